@@ -12,7 +12,6 @@ import {
   retryForm,
   wantConditionForm,
 } from '../forms/agent.ts'
-import { filterForm, MOST_FILTERS } from '../forms/filter.ts'
 import { letterStepForm } from '../forms/letter.ts'
 import { paperStepForm } from '../forms/paper.ts'
 import { CLOSED } from '../journey/statuses.ts'
@@ -20,6 +19,7 @@ import { MEASURED_LINES, MEASURES } from '../rules/measures.ts'
 import { AGENT_ROLES } from '../values/agentRoles.ts'
 import { centsSchema, dateSchema, instantSchema, listOf, stateSchema } from '../values/schemas.ts'
 import { component, contract, uuid } from './contract.ts'
+import { filterContracts, savedFilters } from './filters.ts'
 import { bodyOf } from './formBody.ts'
 
 export const BASE = '/service-agent/api/v1'
@@ -51,7 +51,7 @@ const workParts = {
   /** Two-letter code of the home's state. */
   state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 }
-const workPartsSchema = z.object(workParts)
+export const workPartsSchema = z.object(workParts)
 export type WorkParts = z.infer<typeof workPartsSchema>
 
 const queuedItem = z.extend(workItem, {
@@ -63,9 +63,6 @@ const queuedItem = z.extend(workItem, {
   state: stateSchema,
 })
 export type AgentWorkItem = z.infer<typeof queuedItem>
-
-const savedFilter = z.extend(workPartsSchema, { uuid, name: z.string() })
-export type SavedFilter = z.infer<typeof savedFilter>
 
 const work = z.object({
   /** The server's current time. Clients compare deadlines with it. */
@@ -85,7 +82,7 @@ const work = z.object({
   ),
   items: listOf(queuedItem),
   /** The filters that this agent saved, oldest first. */
-  filters: listOf(savedFilter),
+  filters: savedFilters(workParts),
   /** Cursor for requesting the next page of results; absent on the last page. */
   next: z.optional(z.string()),
 })
@@ -221,28 +218,10 @@ export const exportAgentWork = contract({
   produces: 'application/octet-stream',
 })
 
-const filters = z.object({ filters: listOf(savedFilter) })
-export type SavedFilters = z.infer<typeof filters>
-
-export const saveAgentFilter = contract({
-  ...own,
-  id: 'saveAgentFilter',
-  method: 'POST',
-  path: `${BASE}/filters`,
-  summary: `Saves a filter of the work items under a name, for this agent only. An agent can save up to ${MOST_FILTERS} filters.`,
-  body: bodyOf(filterForm, { more: workParts }),
-  response: filters,
-  errors: [422],
-})
-export const removeAgentFilter = contract({
-  ...own,
-  id: 'removeAgentFilter',
-  method: 'POST',
-  path: `${BASE}/filters/{uuid}/remove`,
-  summary: 'Removes one of this agent’s saved filters.',
-  params: z.object({ uuid }),
-  body: z.looseObject({}),
-  response: filters,
+export const [saveAgentFilter, removeAgentFilter] = filterContracts(workParts, {
+  ids: ['saveAgentFilter', 'removeAgentFilter'],
+  base: BASE,
+  list: 'work items',
 })
 export const findAgentFile = contract({
   ...own,

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { SEAT_ROLES, STAGES } from '../application/views/brokerView.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
 import { BROKER_CHOICES, inviteForm, outOfStateForm } from '../forms/broker.ts'
-import { filterForm, MOST_FILTERS } from '../forms/filter.ts'
 import { legalNameForm } from '../forms/legalName.ts'
 import { partnerReviewForm } from '../forms/partnerReview.ts'
 import { setPasswordForm } from '../forms/setPassword.ts'
 import { centsSchema, dateSchema, instantSchema, stateSchema } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
+import { filterContracts, savedFilters } from './filters.ts'
 import { bodyOf } from './formBody.ts'
 import { ORIGINATOR, REGISTRATION } from './paths.ts'
 import { draftView } from './registration.ts'
@@ -112,12 +112,8 @@ const pipelineParts = {
   stage: z.optional(z.enum([...STAGES, 'ALL'])),
   order: z.optional(z.enum(PIPELINE_ORDERS)),
 }
-const pipelinePartsSchema = z.object(pipelineParts)
+export const pipelinePartsSchema = z.object(pipelineParts)
 export type PipelineParts = z.infer<typeof pipelinePartsSchema>
-const savedPipelineFilter = z.extend(pipelinePartsSchema, { uuid, name: z.string() })
-export type SavedPipelineFilter = z.infer<typeof savedPipelineFilter>
-const pipelineFilters = z.object({ filters: z.array(savedPipelineFilter) })
-export type PipelineFilters = z.infer<typeof pipelineFilters>
 
 const pipeline = z.object({
   files: z.array(pipelineFile),
@@ -132,7 +128,7 @@ const pipeline = z.object({
   found: z.int(),
   total: z.int(),
   /** The filters that this person saved, oldest first. */
-  filters: z.array(savedPipelineFilter),
+  filters: savedFilters(pipelineParts),
   /** Cursor for requesting the next page; absent on the last page. */
   next: z.optional(z.string()),
   /**
@@ -202,25 +198,10 @@ export const getPipeline = contract({
   }),
   response: pipeline,
 })
-export const savePipelineFilter = contract({
-  ...own,
-  id: 'savePipelineFilter',
-  method: 'POST',
-  path: `${PORTAL}/filters`,
-  summary: `Saves a filter of the pipeline under a name, for this person only. A person can save up to ${MOST_FILTERS} filters.`,
-  body: bodyOf(filterForm, { more: pipelineParts }),
-  response: pipelineFilters,
-  errors: [422],
-})
-export const removePipelineFilter = contract({
-  ...own,
-  id: 'removePipelineFilter',
-  method: 'POST',
-  path: `${PORTAL}/filters/{uuid}/remove`,
-  summary: 'Removes one of this person’s saved filters of the pipeline.',
-  params: z.object({ uuid }),
-  body: z.looseObject({}),
-  response: pipelineFilters,
+export const [savePipelineFilter, removePipelineFilter] = filterContracts(pipelineParts, {
+  ids: ['savePipelineFilter', 'removePipelineFilter'],
+  base: PORTAL,
+  list: 'pipeline',
 })
 export const getPipelineFile = contract({
   ...own,

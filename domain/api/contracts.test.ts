@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contracts } from './contracts.ts'
 
@@ -43,3 +44,10 @@ it.each([
   ['GET', `/service-lead-portal/api/lo/${A}`],
   ['PUT', `/${A}/full-story-link`],
 ])('the API contracts include the request %s %s', (method, path) => expect(isServed(method, path)).toBe(true))
+
+const files = readdirSync(import.meta.dirname).filter((name) => /^\w+\.ts$/.test(name))
+it.each(files)('the list of contracts includes every contract in %s', async (name) => {
+  const exported: Record<string, { id?: string; method?: string }> = await import(/* @vite-ignore */ `./${name}`)
+  const found = Object.values(exported).filter(({ id, method }) => id && method)
+  expect(contracts.map(({ id }) => id)).toEqual(expect.arrayContaining(found.map(({ id }) => id)))
+})

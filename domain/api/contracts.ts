@@ -2,6 +2,7 @@ import * as address from './address.ts'
 import * as agent from './agent.ts'
 import * as agentFunding from './agentFunding.ts'
 import * as agentInvitation from './agentInvitation.ts'
+import * as agentPipeline from './agentPipeline.ts'
 import * as agentStaff from './agentStaff.ts'
 import * as application from './application.ts'
 import * as broker from './broker.ts'
@@ -51,6 +52,7 @@ export const contracts: readonly Contract[] = [
   agent,
   agentFunding,
   agentInvitation,
+  agentPipeline,
   agentStaff,
   desk,
   denials,

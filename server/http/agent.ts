@@ -16,7 +16,6 @@ import {
   sendBack,
 } from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
-import { removeFilter, saveFilter } from '../usecases/agents/filters.ts'
 import { approvePayment, exportFunding, hold, readFundingBoard, release } from '../usecases/agents/funding.ts'
 import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
 import { exportPipeline, exportWork, readPipeline } from '../usecases/agents/pipeline.ts'
@@ -24,6 +23,7 @@ import { searchFiles } from '../usecases/agents/search.ts'
 import { assign, markNoteRead, writeNote } from '../usecases/agents/staffWork.ts'
 import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { addBrokerage, inviteOriginator, readBrokerages } from '../usecases/brokers/brokerages.ts'
+import { removeFilter, saveFilter, WORK_LIST } from '../usecases/filters.ts'
 import { sendCsv, sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 import { readAgentUpload, uploadKey } from './uploads.ts'
@@ -32,8 +32,10 @@ export function serveAgents(context: AppContext): void {
   const { services } = context
 
   serve(context, contracts.getAgentWork, ({ scope, query }) => readWork(services, scope, query))
-  serve(context, contracts.saveAgentFilter, ({ scope, body }) => saveFilter(services, scope, body))
-  serve(context, contracts.removeAgentFilter, ({ scope, params }) => removeFilter(services, scope, params.uuid))
+  serve(context, contracts.saveAgentFilter, ({ scope, body }) => saveFilter(services, WORK_LIST, scope, body))
+  serve(context, contracts.removeAgentFilter, ({ scope, params }) =>
+    removeFilter(services, WORK_LIST, scope, params.uuid),
+  )
   serve(context, pipeline.getAgentPipeline, ({ scope, query }) => readPipeline(services, scope, query))
   serve(context, pipeline.exportAgentPipeline, async ({ scope, query, reply }) =>
     sendCsv(reply, 'pipeline', await exportPipeline(services, scope, query.stage)),

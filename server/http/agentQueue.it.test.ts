@@ -1,10 +1,12 @@
 /** Tests the borrowers' names in the agents' queue, and the agents' filters. */
-import type { SavedFilters } from 'domain/api/agent.ts'
+import { randomUUID } from 'node:crypto'
+import type { AgentWork } from 'domain/api/agent.ts'
 import { openReview } from 'domain/application/reviews/reviews.ts'
 import { MOST_FILTERS } from 'domain/forms/filter.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEEDED_AGENTS } from '../sandbox/agents.ts'
 import { readKeys, shareQueue } from '../storage/agents.ts'
+import { insertFilter } from '../storage/filters.ts'
 import { statement } from '../storage/transactions.ts'
 import { BASE, signInAgent, startAgentProgram, work } from '../testing/agents.ts'
 import { type Account, type Browser, register, type TestProgram } from '../testing/program.ts'
@@ -64,7 +66,7 @@ test('the queue can be filtered by state and by deadline', async () => {
 })
 
 const save = (browser: Browser, body: object) =>
-  browser.call<SavedFilters & { errors?: { field: string }[] }>('POST', `${BASE}/filters`, { body })
+  browser.call<Pick<AgentWork, 'filters'> & { errors?: { field: string }[] }>('POST', `${BASE}/filters`, { body })
 
 test('an agent can save filters, see them on another device and remove them', async () => {
   const given = { filterName: 'Overdue in Ohio', due: 'OVERDUE', state: 'OH' }
@@ -79,7 +81,7 @@ test('an agent can save filters, see them on another device and remove them', as
   const path = `${BASE}/filters/${filter?.uuid}/remove`
   expect((await processor.call('POST', path, { body: {} })).status).toBe(200)
   expect((await work(other)).filters).toHaveLength(1)
-  expect((await other.call<SavedFilters>('POST', path, { body: {} })).body.filters).toEqual([])
+  expect((await other.call<Pick<AgentWork, 'filters'>>('POST', path, { body: {} })).body.filters).toEqual([])
 })
 
 test('a filter needs a name, and the number of saved filters is limited', async () => {
@@ -90,6 +92,13 @@ test('a filter needs a name, and the number of saved filters is limited', async 
   for (let n = 0; n < MOST_FILTERS; n++) expect((await save(processor, { filterName: `Filter ${n}` })).status).toBe(200)
   expect((await save(processor, { filterName: 'One more' })).status).toBe(422)
   expect((await work(processor)).filters).toHaveLength(MOST_FILTERS)
+})
+
+test('filters that were saved without the name of their list belong to the queue', async () => {
+  const actor = await identityOf(underwriter)
+  const filter = insertFilter(randomUUID(), actor, 'FIGURE', 'Old', { json: { state: 'OH' } })
+  await program.server.services.db.change({ mode: 'ACTOR', org: 'FIGURE', actor }, [filter], () => undefined)
+  expect((await work(underwriter)).filters).toMatchObject([{ name: 'Old', state: 'OH' }])
 })
 
 test("a borrower can't save a filter", async () => {

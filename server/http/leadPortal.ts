@@ -5,7 +5,6 @@
 import * as contracts from 'domain/api/broker.ts'
 import { newSecret } from '../storage/secrets.ts'
 import { chooseOriginator } from '../usecases/brokers/choose.ts'
-import { removePipelineFilter, savePipelineFilter } from '../usecases/brokers/filters.ts'
 import { originatorInfo } from '../usecases/brokers/originators.ts'
 import { readPipeline, readPipelineFile, seatOf, seatView } from '../usecases/brokers/pipeline.ts'
 import { reviewFile } from '../usecases/brokers/review.ts'
@@ -17,6 +16,7 @@ import {
   setOriginatorsReach,
   takeSeatOf,
 } from '../usecases/brokers/team.ts'
+import { PIPELINE_LIST, removeFilter, saveFilter } from '../usecases/filters.ts'
 import { answerBroker, keepReferrer, registering } from '../usecases/registration.ts'
 import { DRAFT_COOKIE, readCookie, setChallenge, setDraft, setSession } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
@@ -53,9 +53,9 @@ export function serveLeadPortal(context: AppContext): void {
     return seatView(services, scope.org, seat)
   })
   serve(context, contracts.getPipeline, ({ scope, query }) => readPipeline(services, scope, query))
-  serve(context, contracts.savePipelineFilter, ({ scope, body }) => savePipelineFilter(services, scope, body))
+  serve(context, contracts.savePipelineFilter, ({ scope, body }) => saveFilter(services, PIPELINE_LIST, scope, body))
   serve(context, contracts.removePipelineFilter, ({ scope, params }) =>
-    removePipelineFilter(services, scope, params.uuid),
+    removeFilter(services, PIPELINE_LIST, scope, params.uuid),
   )
   serve(context, contracts.getPipelineFile, ({ scope, params }) => readPipelineFile(services, scope, params.uuid))
   serve(context, contracts.reviewFile, ({ scope, params, body }) => reviewFile(services, scope, params.uuid, body))

@@ -1,24 +1,17 @@
-/** Statements for agents' and brokers' saved filters. Everyone can read only their own filters. */
+/** Statements for the filters of lists that people saved. Everyone can read only their own filters. */
 
-import type { WorkParts } from 'domain/api/agent.ts'
-import type { PipelineParts } from 'domain/api/broker.ts'
 import { statement } from './transactions.ts'
 
-export interface FilterRow<Parts> {
+export interface FilterRow {
   readonly uuid: string
   readonly name: string
-  readonly parts: Parts
+  readonly parts: unknown
 }
-const MINE = 'select uuid, name, parts from agent_filter where identity = $1'
-/** The filters of the agents' queue. They don't name a list. */
-export const listWorkFilters = statement<FilterRow<WorkParts>>(
+/** Reads a person's filters of one list. Filters of the agents' queue can be older than the name of their list. */
+export const listFilters = statement<FilterRow>(
   'agent_filter_list',
-  `${MINE} and parts->>'list' is null order by created_at, uuid`,
-)
-/** The filters of the brokers' pipeline. */
-export const listPipelineFilters = statement<FilterRow<PipelineParts>>(
-  'pipeline_filter_list',
-  `${MINE} and parts->>'list' = 'PIPELINE' order by created_at, uuid`,
+  `select uuid, name, parts from agent_filter where identity = $1 and coalesce(parts->>'list', 'WORK') = $2
+   order by created_at, uuid`,
 )
 export const insertFilter = statement(
   'agent_filter_insert',

@@ -1,9 +1,81 @@
-/** The limit on saved filters, for agents and brokers. */
-import { invalid } from 'domain/application/core/command.ts'
-import { MOST_FILTERS } from 'domain/forms/filter.ts'
+/** Filters of lists that people save. Each person sees only their own filters, on every device. */
 
-/** @throws Refusal if the person can't save another filter */
-export function checkRoom(saved: readonly unknown[]): void {
-  if (saved.length >= MOST_FILTERS)
-    throw invalid('filterName', `You can save up to ${MOST_FILTERS} filters. Remove one first.`)
+import { randomUUID } from 'node:crypto'
+import { type WorkParts, workPartsSchema } from 'domain/api/agent.ts'
+import { type PipelineParts, pipelinePartsSchema } from 'domain/api/broker.ts'
+import { invalid } from 'domain/application/core/command.ts'
+import { filterForm, MOST_FILTERS } from 'domain/forms/filter.ts'
+import { todayAt } from 'domain/values/timeZones.ts'
+import * as z from 'zod/mini'
+import { NotFound } from '../errors.ts'
+import { readAgentSeat } from '../storage/agents.ts'
+import { readSeat } from '../storage/brokers.ts'
+import { deleteFilter, type FilterRow, insertFilter, listFilters } from '../storage/filters.ts'
+import type { ActorScope, Call } from '../storage/transactions.ts'
+import { judged } from './agents/decide.ts'
+import type { Services } from './services.ts'
+
+/** A list whose filters people can save. */
+interface FilteredList<Parts extends object> {
+  /** The list's name in the database. */
+  readonly name: string
+  /** What a filter of the list limits. */
+  readonly parts: z.ZodMiniType<Parts>
+  /** Reads the seat without which a person doesn't see the list. */
+  readonly seat: (actor: string) => Call<unknown>
+}
+export const WORK_LIST: FilteredList<WorkParts> = { name: 'WORK', parts: workPartsSchema, seat: readAgentSeat }
+/** A search isn't part of a filter, because it can be a borrower's name. */
+export const PIPELINE_LIST: FilteredList<PipelineParts> = {
+  ...{ name: 'PIPELINE', parts: pipelinePartsSchema, seat: readSeat },
+}
+
+type Saved<Parts> = Parts & Pick<FilterRow, 'uuid' | 'name'>
+
+/** Reads a person's filters of a list. */
+export const filtersOf = <Parts extends object>({ name }: FilteredList<Parts>, actor: string): Call<FilterRow> =>
+  listFilters(actor, name)
+
+export const filterViews = <Parts extends object>(
+  { parts }: FilteredList<Parts>,
+  rows: readonly FilterRow[],
+): Saved<Parts>[] => rows.map((row) => ({ ...z.parse(parts, row.parts), uuid: row.uuid, name: row.name }))
+
+/**
+ * Saves a filter and returns all of the person's filters of the list.
+ * @throws NotFound if the person has no seat, Refusal if the name is missing or the person has too many filters
+ */
+export function saveFilter<Parts extends object>(
+  services: Services,
+  list: FilteredList<Parts>,
+  scope: ActorScope,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ filters: Saved<Parts>[] }> {
+  const { actor, org } = scope
+  const { filterName } = judged(filterForm, body, { today: todayAt('', services.clock.now()) })
+  const opening = [list.seat(actor), filtersOf(list, actor)] as const
+  return services.db.change(scope, opening, ([[seat], saved], transaction) => {
+    if (!seat) throw new NotFound()
+    if (saved.length >= MOST_FILTERS)
+      throw invalid('filterName', `You can save up to ${MOST_FILTERS} filters. Remove one first.`)
+    const filter = { uuid: randomUUID(), name: filterName, parts: z.parse(list.parts, body) }
+    const json = { ...filter.parts, list: list.name }
+    transaction.later(insertFilter(filter.uuid, actor, org, filterName, { json }))
+    return { filters: filterViews(list, [...saved, filter]) }
+  })
+}
+
+/** Removes one of the person's filters and returns the others of the list. @throws NotFound if the person has no seat */
+export function removeFilter<Parts extends object>(
+  services: Services,
+  list: FilteredList<Parts>,
+  scope: ActorScope,
+  uuid: string,
+): Promise<{ filters: Saved<Parts>[] }> {
+  const { actor } = scope
+  const opening = [list.seat(actor), deleteFilter(actor, uuid), filtersOf(list, actor)] as const
+  return services.db.change(scope, opening, ([[seat], , saved]) => {
+    if (!seat) throw new NotFound()
+    return { filters: filterViews(list, saved) }
+  })
 }

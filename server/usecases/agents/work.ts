@@ -32,16 +32,15 @@ import {
 import { findApplication, readApplication } from '../../storage/applications.ts'
 import { type EventBody, type EventRow, readEvents } from '../../storage/events.ts'
 import { readFileRow } from '../../storage/files.ts'
-import { listWorkFilters } from '../../storage/filters.ts'
 import { listMessages, type MessageRow } from '../../storage/mails.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { openFile } from '../files.ts'
+import { filtersOf, filterViews, WORK_LIST } from '../filters.ts'
 import type { Services } from '../services.ts'
 import { agentScope, isPartyTo } from './act.ts'
 import { namesOf } from './colleagues.ts'
-import { filterView } from './filters.ts'
 import { approvalsView, holdView } from './holdView.ts'
 
 const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })
@@ -88,7 +87,7 @@ export async function readWork(
     listAgentSeats(),
     countWork(org, actor, today),
     listWork(org, actor, readPlace(after), AGENT_PAGE_SIZE + 1, limitsOf(services, parts)),
-    listWorkFilters(actor),
+    filtersOf(WORK_LIST, actor),
   )
   if (!seat) throw new NotFound()
   const shown = rows.slice(0, AGENT_PAGE_SIZE)
@@ -109,7 +108,7 @@ export async function readWork(
       }
     }),
     items: shown.map(itemView(nameOf, { identity: actor, nameOf: namesOf(colleagues) })),
-    filters: filters.map(filterView),
+    filters: filterViews(WORK_LIST, filters),
     ...(last && rows.length > shown.length && { next: placeOf(last) }),
   }
 }

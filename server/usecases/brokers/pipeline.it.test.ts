@@ -1,14 +1,16 @@
 /** Tests a pipeline with more files than fit on one page: paging, sorting and search. */
+import { randomUUID } from 'node:crypto'
 import { PIPELINE_ORDERS, PIPELINE_PAGE_SIZE, type PipelineOrder } from 'domain/api/broker.ts'
 import { STAGES } from 'domain/application/views/brokerView.ts'
 import { MOST_FILTERS } from 'domain/forms/filter.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotFound } from '../../errors.ts'
 import { SEEDED_BROKERS, seedBrokers } from '../../sandbox/brokers.ts'
 import { insertFile, readSeat, type SeatRow } from '../../storage/brokers.ts'
 import { readKey } from '../../storage/people.ts'
 import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../../testing/program.ts'
-import { removePipelineFilter, savePipelineFilter } from './filters.ts'
+import { PIPELINE_LIST, removeFilter, saveFilter, WORK_LIST } from '../filters.ts'
 import { readPipeline } from './pipeline.ts'
 
 const COUNT = 45
@@ -141,19 +143,26 @@ test('a person can save and remove pipeline filters, and colleagues never see th
   const { services } = program.server
   const scope = scopeOf(ORIGINATOR)
   const given = { stage: 'OFFERS', order: 'NEWEST', filterName: 'New offers' } as const
-  const { filters } = await savePipelineFilter(services, scope, given)
+  const { filters } = await saveFilter(services, PIPELINE_LIST, scope, given)
   expect(filters).toMatchObject([{ name: 'New offers', stage: 'OFFERS', order: 'NEWEST' }])
   expect((await readPipeline(services, scope, {})).filters).toEqual(filters)
   expect((await readPipeline(services, scopeOf(PROCESSOR), {})).filters).toEqual([])
   const uuid = filters[0]?.uuid ?? ''
-  expect((await removePipelineFilter(services, scopeOf(PROCESSOR), uuid)).filters).toEqual([])
+  expect((await removeFilter(services, PIPELINE_LIST, scopeOf(PROCESSOR), uuid)).filters).toEqual([])
   expect((await readPipeline(services, scope, {})).filters).toHaveLength(1)
-  expect((await removePipelineFilter(services, scope, uuid)).filters).toEqual([])
+  expect((await removeFilter(services, PIPELINE_LIST, scope, uuid)).filters).toEqual([])
 })
 
 test('a pipeline filter needs a name, and each person can save only a limited number of filters', async () => {
-  const save = (filterName: string) => savePipelineFilter(program.server.services, scopeOf(PROCESSOR), { filterName })
+  const save = (filterName: string) =>
+    saveFilter(program.server.services, PIPELINE_LIST, scopeOf(PROCESSOR), { filterName })
   await expect(save(' ')).rejects.toThrow()
   for (let n = 0; n < MOST_FILTERS; n++) await save(`Filter ${n}`)
   await expect(save('One more')).rejects.toThrow()
+})
+
+test('a person saves filters only of lists that their seat shows', async () => {
+  const { services } = program.server
+  await expect(saveFilter(services, WORK_LIST, scopeOf(ORIGINATOR), { filterName: 'Mine' })).rejects.toThrow(NotFound)
+  await expect(removeFilter(services, WORK_LIST, scopeOf(ORIGINATOR), randomUUID())).rejects.toThrow(NotFound)
 })

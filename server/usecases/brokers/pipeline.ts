@@ -4,9 +4,7 @@ import {
   PIPELINE_PAGE_SIZE,
   type PipelineFile,
   type PipelineOrder,
-  type PipelineParts,
   type PipelineView,
-  type SavedPipelineFilter,
   type SeatView,
 } from 'domain/api/broker.ts'
 import { mayReview } from 'domain/application/partnerReview.ts'
@@ -31,9 +29,9 @@ import {
   type SeatRow,
   type StageRow,
 } from '../../storage/brokers.ts'
-import { type FilterRow, listPipelineFilters } from '../../storage/filters.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
+import { filtersOf, filterViews, PIPELINE_LIST } from '../filters.ts'
 import type { Services } from '../services.ts'
 
 /** Returns a person's seat and the scope of that seat. @throws NotFound if the person has no seat */
@@ -62,11 +60,6 @@ export function seatView(services: Services, org: string, seat: SeatRow): SeatVi
       referralCode: encode(link, { ecc: 'M', border: 2 }).data.map((row) => row.map(Number).join('')),
     }),
   }
-}
-
-export const filterView = ({ uuid, name, parts }: FilterRow<PipelineParts>): SavedPipelineFilter => {
-  const { stage, order } = parts
-  return { uuid, name, stage, order }
 }
 
 interface PipelineQuery {
@@ -128,7 +121,7 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
     countFiles(seat),
     listSeats(seat.brokerage),
     listLeads(seat.brokerage),
-    listPipelineFilters(scope.actor),
+    filtersOf(PIPELINE_LIST, scope.actor),
     ...(mayReview(seat) ? [listToReview(seat.brokerage)] : []),
   ] as const
   return services.db.change(
@@ -140,7 +133,7 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
         (name) => counted.find((one) => one.stage === name) ?? { stage: name, count: 0, amount: ZERO },
       )
       const total = countIn(stages, 'ALL')
-      const filters = saved.map(filterView)
+      const filters = filterViews(PIPELINE_LIST, saved)
       const toReview = waiting.map((row) => fileOf(services, row, seats))
       const shown = (rows: readonly PipelineListRow[]) =>
         rows.flatMap((row) => (isReadable(row) ? { row, file: fileOf(services, row, seats) } : []))

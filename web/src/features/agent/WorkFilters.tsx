@@ -9,7 +9,7 @@ import { Select } from '../../ui/TextInput.tsx'
 import { SavedFilters } from '../../widgets/filters/SavedFilters.tsx'
 import { SaveFilter } from '../../widgets/filters/SaveFilter.tsx'
 import css from './Agent.module.css'
-import { useFilterChange } from './queries.ts'
+import { useWorkFilters } from './queries.ts'
 import { useAgentWords } from './words.ts'
 import { workAddress } from './workQuery.ts'
 
@@ -33,7 +33,7 @@ export function WorkFilters({ work, parts }: FilterProps) {
   const { t } = useLingui()
   const { dues } = useAgentWords()
   const navigate = useNavigate()
-  const { save } = useFilterChange()
+  const { save } = useWorkFilters()
   const [due, setDue] = useShown(parts.due)
   const [state, setState] = useShown(parts.state)
   const [who, setWho] = useShown(parts.who)
@@ -94,7 +94,7 @@ export function WorkFilters({ work, parts }: FilterProps) {
 
 /** Lists the agent's saved filters. */
 export function AgentFilters({ work, parts }: FilterProps) {
-  const { remove } = useFilterChange()
+  const { remove } = useWorkFilters()
   return (
     <SavedFilters
       filters={work.filters}

@@ -1,6 +1,6 @@
 /** Reads the data of the agents' pages, and sends the agents' decisions. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import type { AgentFile, AgentWork, PaymentToApprove, SavedFilters, WorkParts } from 'domain/api/agent.ts'
+import type { AgentFile, AgentWork, PaymentToApprove, WorkParts } from 'domain/api/agent.ts'
 import type { FundingBoard } from 'domain/api/agentFunding.ts'
 import type { AgentPipeline, FoundFiles } from 'domain/api/agentPipeline.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
@@ -10,6 +10,7 @@ import type { FeedbackKind, FeedbackPage } from 'domain/api/staffFeedback.ts'
 import type { Stage } from 'domain/application/views/brokerView.ts'
 import { call } from '../../api/client.ts'
 import { bytesAt, retried } from '../../api/queries.ts'
+import { useSavedFilters } from '../../widgets/filters/useSavedFilters.ts'
 
 const BASE = '/service-agent/api/v1'
 /** Milliseconds between refetches while the queues are visible. */
@@ -38,20 +39,11 @@ export const seatQuery = {
     (await call<AgentWork>('GET', `${BASE}/work`, { signal })).seat,
 }
 
-/**
- * Returns functions that save and remove the agent's filters.
- * @throws ApiError with the form's messages
- */
-export function useFilterChange() {
-  const client = useQueryClient()
-  const changed = ({ filters }: SavedFilters) =>
-    client.setQueriesData<AgentWork>({ queryKey: WORK }, (work) => work && { ...work, filters })
-  return {
-    save: async (body: object) => changed(await call<SavedFilters>('POST', `${BASE}/filters`, { body })),
-    remove: async (uuid: string) =>
-      changed(await call<SavedFilters>('POST', `${BASE}/filters/${uuid}/remove`, { body: {} })),
-  }
-}
+/** Returns functions that save and remove the agent's filters. */
+export const useWorkFilters = () =>
+  useSavedFilters<AgentWork>(BASE, (client, filters) =>
+    client.setQueriesData<AgentWork>({ queryKey: WORK }, (work) => work && { ...work, filters }),
+  )
 
 export const fileQuery = (uuid: string) => ({
   ...retried,

@@ -24,7 +24,7 @@ import { dayOf, FileDialog, money } from './FileDialog.tsx'
 import { Funnel } from './Funnel.tsx'
 import { pipelineAddress } from './filter.ts'
 import css from './Pipeline.module.css'
-import { useFilterChange } from './queries.ts'
+import { usePipelineFilters } from './queries.ts'
 import { type Filter, usePipelineWords } from './words.ts'
 
 /** Milliseconds to wait after the last key press before the server searches. */
@@ -187,7 +187,7 @@ export function Files({
 function Saving({ filter, saved }: Pick<FilesProps, 'filter' | 'saved'>) {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const { save, remove } = useFilterChange()
+  const { save, remove } = usePipelineFilters()
   const parts: PipelineParts = { stage: filter.stage || undefined, order: filter.order }
   const isFiltered = filter.stage !== '' || filter.order !== 'NEXT'
   return (

@@ -6,9 +6,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { PipelineFile, PipelineFilters, PipelineView, SeatView, TeamView } from 'domain/api/broker.ts'
+import type { PipelineFile, PipelineView, SeatView, TeamView } from 'domain/api/broker.ts'
 import { call } from '../../api/client.ts'
 import { retried } from '../../api/queries.ts'
+import { useSavedFilters } from '../../widgets/filters/useSavedFilters.ts'
 import type { Filter } from './words.ts'
 
 const PORTAL = '/service-lead-portal/api/v1'
@@ -33,23 +34,14 @@ export const pipelineQuery = ({ search, stage, order }: Filter) =>
         query: { search: search || undefined, stage: stage || undefined, order, after },
       }),
   })
-/**
- * Returns functions that save and remove the person's filters.
- * @throws ApiError with the form's messages
- */
-export function useFilterChange() {
-  const client = useQueryClient()
-  const changed = ({ filters }: PipelineFilters) =>
+/** Returns functions that save and remove the person's filters. */
+export const usePipelineFilters = () =>
+  useSavedFilters<PipelineView>(PORTAL, (client, filters) =>
     client.setQueriesData<InfiniteData<PipelineView>>(
       { queryKey: ['pipeline', 'files'] },
       (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, filters })) },
-    )
-  return {
-    save: async (body: object) => changed(await call<PipelineFilters>('POST', `${PORTAL}/filters`, { body })),
-    remove: async (uuid: string) =>
-      changed(await call<PipelineFilters>('POST', `${PORTAL}/filters/${uuid}/remove`, { body: {} })),
-  }
-}
+    ),
+  )
 
 export const fileQuery = (uuid: string) => ({
   queryKey: ['pipeline', uuid],
