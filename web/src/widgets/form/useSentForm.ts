@@ -3,6 +3,9 @@ import { useRef } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type Answers, type FormErrors, type FormState, useForm } from '../../ui/form.ts'
 
+/** The statuses with which the server rejects a form as a whole. */
+const REJECTED = [401, 404, 422, 429]
+
 interface SentForm<T> {
   /** Validates the answers with the server's rules: `(answers) => checkForm(nameForm, answers, ANY_DAY)`. */
   readonly check: (answers: Answers) => Checked<T> | Promise<Checked<T>>
@@ -11,13 +14,15 @@ interface SentForm<T> {
   readonly errors?: FormErrors | undefined
   /** Sends the answers as typed. The form shows the server's messages for its fields; other errors become `failure`. */
   readonly send: (answers: Answers, value: T) => Promise<unknown>
+  /** The field that shows the server's reason for rejecting the form as a whole, such as a wrong password. */
+  readonly field?: string
 }
 
 /**
  * A form that sends the answers as typed, because the server parses them again. If the server rejects the answers, the
  * form keeps them.
  */
-export function useSentForm<T>({ check, send, ...rest }: SentForm<T>): FormState {
+export function useSentForm<T>({ check, send, field, ...rest }: SentForm<T>): FormState {
   const typed = useRef<Answers>({})
   return useForm<T>({
     ...rest,
@@ -30,8 +35,10 @@ export function useSentForm<T>({ check, send, ...rest }: SentForm<T>): FormState
         await send(typed.current, value)
         return undefined
       } catch (error) {
-        if (error instanceof ApiError && error.fieldErrors.length > 0) return error.fieldErrors
-        throw error
+        if (!(error instanceof ApiError)) throw error
+        if (error.fieldErrors.length > 0) return error.fieldErrors
+        if (field === undefined || !REJECTED.includes(error.status)) throw error
+        return [{ field, message: error.message }]
       }
     },
   })

@@ -5,7 +5,7 @@ import { ANY_DAY, type Checked, checkForm } from 'domain/forms/form.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { LOGIN, SIGNER } from 'domain/routes/routes.ts'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, isAuthenticated } from '../../../api/client.ts'
 import { useOrganization } from '../../../api/injected.ts'
@@ -13,7 +13,7 @@ import { queryClient, useProfile } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { type Answers, type FormErrors, type FormState, useForm } from '../../../ui/form.ts'
+import type { Answers, FormState } from '../../../ui/form.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { QuestionPage } from '../../../ui/Page.tsx'
@@ -22,6 +22,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { Loading, Skeleton } from '../../../ui/Waiting.tsx'
 import { CommunicationsConsent } from '../../../widgets/consents/CommunicationsConsent.tsx'
 import { TermsConsent } from '../../../widgets/consents/TermsConsent.tsx'
+import { useSentForm } from '../../../widgets/form/useSentForm.ts'
 import { OtherAccount } from '../../../widgets/frame/OtherAccount.tsx'
 import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
 import { NewPassword } from '../../../widgets/person/NewPassword.tsx'
@@ -93,23 +94,14 @@ interface Entry<T> {
 /** The state of a form that starts a session and opens the signer's screen. */
 function useEntry<T>({ check, enter }: Entry<T>): FormState {
   const navigate = useNavigate()
-  const raw = useRef<Answers>({})
-  return useForm({
-    check: (answers) => {
-      raw.current = answers
-      return check(answers)
-    },
-    submit: async (): Promise<FormErrors | undefined> => {
-      try {
-        const location = await enter(raw.current)
-        // Clear all data that this browser loaded for another person.
-        queryClient.clear()
-        await navigate(location)
-        return undefined
-      } catch (error) {
-        if (!(error instanceof ApiError) || ![401, 404, 422, 429].includes(error.status)) throw error
-        return error.fieldErrors.length > 0 ? error.fieldErrors : [{ field: 'password', message: error.message }]
-      }
+  return useSentForm({
+    check,
+    field: 'password',
+    send: async (answers) => {
+      const location = await enter(answers)
+      // Clear all data that this browser loaded for another person.
+      queryClient.clear()
+      await navigate(location)
     },
   })
 }
