@@ -19,6 +19,7 @@ import { allowedNow } from './participants.ts'
 import { keyOf } from './persist.ts'
 import type { Registered } from './register.ts'
 import type { Services } from './services.ts'
+import { consentsOfNewAccount } from './settings/consents.ts'
 import { beginSession, type Entrance, enter, type NewSession } from './signIn.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -117,7 +118,7 @@ export async function registerSigner(
     const actor = { mode: 'ACTOR', org, actor: identity } as const
     const made = insertIdentity(services.keyring, org, identity, personKey, passwordHash, profile)
     try {
-      await services.db.change(actor, [made], () => undefined)
+      await services.db.change(actor, [made, ...consentsOfNewAccount(services, actor, client)], () => undefined)
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
       // A concurrent request (such as a double-click) already created the account, so the password must match it.

@@ -112,3 +112,13 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
     digest: 'c352f0b9247d9522',
   },
 }
+
+/**
+ * A visitor's consent that the lender shares contact data with a broker. The visitor may have no account, so this consent
+ * is stored in the mail to the broker.
+ */
+export const BROKER_CONTACT: ConsentText = {
+  label: 'Contact by a broker',
+  version: 'broker-contact/2026-11-28',
+  digest: '0000000000000000',
+}

@@ -32,9 +32,10 @@ const isAtDesk = ({ tasks = [] }: Application, kind: RequestKind, no: number): b
  * Retries a failed or late request under a new number. If the outside party never sent a readable response, the party may
  * already have acted. In that case, the retry reuses the idempotency key, so that money isn't sent twice and a deed
  * isn't recorded twice.
+ * @param reason the agent's reason, for the history
  * @throws Refusal if the request is neither failed nor late, is obsolete, waits for the lender's own staff, or lacks consent.
  */
-export function retryRequest(a: Application, kind: RequestKind): Outcome {
+export function retryRequest(a: Application, kind: RequestKind, reason?: string): Outcome {
   const before = a.requests[kind]
   const isOver = before?.state === 'FAILED' || (before?.state === 'OPEN' && before.late)
   if (!before || !isOver || isPast(a, kind, before.no))
@@ -54,6 +55,7 @@ export function retryRequest(a: Application, kind: RequestKind): Outcome {
         no,
         ...(before.reference !== undefined && { reference: before.reference }),
         ...(key !== undefined && { key }),
+        ...(reason !== undefined && { reason }),
       }),
     ],
     effects: [{ kind: 'request', request: kind, no }],

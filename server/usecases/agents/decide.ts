@@ -14,7 +14,6 @@ import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { retryRequest } from 'domain/application/core/retryRequest.ts'
-import { event } from 'domain/application/events.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
 import { mayClose, mayResolve } from 'domain/application/views/agents.ts'
 import {
@@ -166,10 +165,6 @@ export function retry(services: Services, decided: Decided, kind: RequestKind): 
   return actAs(services, asked(decided, `retry:${kind}`), (application, context, role) => {
     mustHave(role, 'RETRY_REQUESTS')
     const { reason } = judged(retryForm, decided.body, context)
-    const again = retryRequest(application, kind)
-    const events = again.events.map((one) =>
-      one.type === 'Requested' ? event(one.type, { ...one.data, reason }) : one,
-    )
-    return { ...again, events }
+    return retryRequest(application, kind, reason)
   })
 }

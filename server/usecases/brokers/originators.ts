@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
+import { BROKER_CONTACT } from 'domain/application/core/consents.ts'
 import { servesState } from 'domain/application/views/brokerView.ts'
 import type { BrokerChoice } from 'domain/forms/broker.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
@@ -109,6 +110,9 @@ export async function tellBroker(
         `${unlicensed} The visitor would like to hear from you:`,
         [contact.name, contact.email, contact.phone].filter(Boolean).join('\n'),
         `Please don’t take an application for a home in ${state}. You can introduce the visitor to a loan officer with a license there, or the visitor can continue with ${companyNameShort}.`,
+        {
+          note: `The visitor agreed that ${companyNameShort} shares this with you (consent ${BROKER_CONTACT.version}, text ${BROKER_CONTACT.digest}).`,
+        },
       ]
     : [
         `${unlicensed} The visitor chose to continue with ${companyNameShort} directly.`,

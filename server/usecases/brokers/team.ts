@@ -39,6 +39,7 @@ import {
 import { type ActorScope, entering } from '../../storage/transactions.ts'
 import { checkCredentials, hashPassword } from '../credentials.ts'
 import type { Services } from '../services.ts'
+import { consentsOfNewAccount } from '../settings/consents.ts'
 import { type Entered, type Entrance, enter } from '../signIn.ts'
 import { publishPicture } from './card.ts'
 import { brokerMail } from './mail.ts'
@@ -193,6 +194,7 @@ export async function takeSeatOf(
     const made = [
       newKey(services.keyring, org, identity, personKey),
       insertIdentity(services.keyring, org, identity, personKey, passwordHash, { name: given, email }),
+      ...consentsOfNewAccount(services, { org, actor: identity }, entrance.client),
     ]
     await services.db.change({ mode: 'ACTOR', org, actor: identity }, made, () => undefined)
   }

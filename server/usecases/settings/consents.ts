@@ -2,14 +2,14 @@
 
 import { consentOf, Refusal } from 'domain/application/core/command.ts'
 import { type Consent, type ConsentType, ELECTRONIC_CONSENTS } from 'domain/application/core/consents.ts'
-import { WITHDRAWABLE, type Withdrawable } from 'domain/application/core/personEvents.ts'
+import { personEvent, WITHDRAWABLE, type Withdrawable } from 'domain/application/core/personEvents.ts'
 import { event } from 'domain/application/events.ts'
 import type { Application } from 'domain/application/types.ts'
 import { textMessagesForm } from 'domain/forms/accountSettings.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { listApplications } from '../../storage/applications.ts'
-import { type EventBody, readConsentEvents } from '../../storage/events.ts'
-import type { ActorScope } from '../../storage/transactions.ts'
+import { appendEvents, chainStart, type EventBody, readConsentEvents } from '../../storage/events.ts'
+import type { ActorScope, Call } from '../../storage/transactions.ts'
 import { participantOf } from '../participants.ts'
 import { type Client, NO_CLIENT } from '../persist.ts'
 import type { Services } from '../services.ts'
@@ -124,6 +124,24 @@ export async function startTexts(services: Services, scope: ActorScope, since: I
     consents.some(({ type: one, withdrawnAt }) => one === type && withdrawnAt !== undefined && withdrawnAt >= since)
   const given = TEXTS.filter((type) => !holds(consents, type) && ended(type))
   await changeConsents(services, scope, NO_CLIENT, { withdrawn: [], given })
+}
+
+/** The consents that a person gives with a new password. A borrower's are part of the application. */
+const WITH_PASSWORD = ['TERMS_PRIVACY', 'ELECTRONIC_COMMUNICATIONS'] as const
+
+/** Returns the statements that store the consents of a person whose account is being created. */
+export function consentsOfNewAccount(
+  { clock }: Pick<Services, 'clock'>,
+  { org, actor: identity }: Pick<ActorScope, 'org' | 'actor'>,
+  client: Client,
+): readonly Call<unknown>[] {
+  const at = clock.now()
+  const actor = { kind: 'BORROWER', identity } as const
+  const log = { aggregate: identity, org, version: 0, head: chainStart(identity), at, actor, cause: 'create account' }
+  const given = WITH_PASSWORD.map((type) =>
+    personEvent('ConsentGiven', { consent: consentOf(type, { now: at, client, actor }) }),
+  )
+  return appendEvents(log, given).calls
 }
 
 interface Change {

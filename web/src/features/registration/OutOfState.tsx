@@ -13,7 +13,6 @@ import { call } from '../../api/client.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Checkbox } from '../../ui/Choices.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { lateCheck } from '../../ui/lateCheck.ts'
@@ -21,6 +20,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Ways } from '../../widgets/brokerCard/OriginatorCard.tsx'
+import { BrokerContactConsent } from '../../widgets/consents/BrokerContactConsent.tsx'
 import { useSentForm } from '../../widgets/form/useSentForm.ts'
 import { PhoneField } from '../../widgets/phone/PhoneField.tsx'
 
@@ -104,12 +104,7 @@ export function OutOfState({ broker, originator, refused, back, onChosen }: OutO
                     number={typedIn(refused, 'phoneNumber')}
                     country={typedIn(refused, 'phoneCountry')}
                   />
-                  <Checkbox name="shareConsent">
-                    <Trans>
-                      {lender} may share my name, my contact details, and my home’s state with {name}, who will contact
-                      me.
-                    </Trans>
-                  </Checkbox>
+                  <BrokerContactConsent lender={lender} name={name} />
                   <Button kind="secondary" type="submit" busy={busy}>
                     <Trans>Have {name} contact me</Trans>
                   </Button>

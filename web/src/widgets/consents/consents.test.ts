@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { extractFromFileWithBabel } from '@lingui/cli/api/extractors/babel'
 import { getConfig } from '@lingui/conf'
-import { CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
+import { BROKER_CONTACT, CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
 import { expect, it } from 'vitest'
 
 /** The source files with the wording of each consent. They include the legal pages that a consent refers to. */
-const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
+const FILES: Readonly<Record<ConsentType | 'BROKER_CONTACT', readonly string[]>> = {
   TERMS_PRIVACY: ['widgets/consents/TermsConsent.tsx', 'pages/legal/Terms.tsx', 'pages/legal/Privacy.tsx'],
   ELECTRONIC_COMMUNICATIONS: ['widgets/consents/CommunicationsConsent.tsx', 'pages/legal/Communications.tsx'],
   SMS_MARKETING: ['widgets/consents/SmsMarketingConsent.tsx'],
@@ -22,6 +22,7 @@ const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
   DEPOSIT: ['widgets/consents/DepositConsent.tsx'],
   EMPLOYMENT_VERIFICATION: ['widgets/consents/EmploymentConsent.tsx'],
   FACE_SCAN: ['widgets/consents/FaceScanConsent.tsx'],
+  BROKER_CONTACT: ['widgets/consents/BrokerContactConsent.tsx'],
 }
 
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('../../../lingui.config.ts', import.meta.url)) })
@@ -36,13 +37,13 @@ async function wordsOf(file: string): Promise<string[]> {
   return words
 }
 
-it.each(Object.keys(FILES) as ConsentType[])(
+it.each(Object.keys(FILES) as (keyof typeof FILES)[])(
   'the consent %s needs a new version number if its wording changes',
   async (type) => {
     const words = (await Promise.all(FILES[type].map(wordsOf))).flat()
     expect(words.length).toBeGreaterThan(0)
     const digest = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
-    const { version, digest: kept } = CONSENTS[type]
+    const { version, digest: kept } = { ...CONSENTS, BROKER_CONTACT }[type]
     expect(digest, `${version} has other words now: give it a new version, and the digest ${digest}`).toBe(kept)
   },
 )

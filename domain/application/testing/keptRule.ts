@@ -1,0 +1,63 @@
+/** For tests: the rule that no answer is lost. A form's answer is kept and shown, is a consent, or has a reason. */
+import type { Instant } from '../../values/dates.ts'
+import { CONSENTS, type Consent } from '../core/consents.ts'
+import type { Place } from './keptPlaces.testdata.ts'
+
+/** What a test knows about a form that was sent. */
+export interface SentForm {
+  readonly body: object
+  /** Everything that stores or shows answers before and after. The first part of a path names one of its objects. */
+  readonly before: object
+  readonly after: object
+  /** The consents that were stored because of the form. */
+  readonly consents?: readonly Consent[]
+  /** The person who sent the form, and when. */
+  readonly identity?: string
+  readonly at?: Instant
+  /** The fields whose files the server stores. */
+  readonly uploads?: readonly string[]
+}
+
+const read = (from: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (value === null || value === undefined ? value : Reflect.get(Object(value), key)),
+      from,
+    )
+
+/** Returns why an answer isn't kept as its place says; undefined if it is. */
+export function faultOf(field: string, place: Place, sent: SentForm): string | undefined {
+  const { before, after } = sent
+  switch (place.kind) {
+    case 'SHOWN':
+    case 'STORED': {
+      const value = String(place.is ?? read(sent.body, field.replaceAll('*', '0')))
+      const [old, stored] = [before, after].map((from) => String(read(from, place.stored)))
+      if (old === value) return `${field}: the sample answer must differ from the value before, ${value}`
+      if (stored !== value) return `${field}: ${place.stored} is ${stored} instead of ${value}`
+      if (place.kind === 'STORED') return faultOfReason(field, place.why)
+      const [shown, expected] = [String(read(after, place.shown)), String(place.as ?? value)]
+      return shown === expected ? undefined : `${field}: ${place.shown} is ${shown} instead of ${expected}`
+    }
+    case 'CONSENT': {
+      const { version, digest } = CONSENTS[place.type]
+      const given = sent.consents?.some(
+        (one) =>
+          one.type === place.type &&
+          one.identity === sent.identity &&
+          one.version === version &&
+          one.digest === digest &&
+          (sent.at === undefined || one.at === sent.at),
+      )
+      return given ? undefined : `${field}: no consent ${place.type} with ${version}, ${digest} is stored`
+    }
+    case 'UPLOAD':
+      return sent.uploads?.includes(field) ? undefined : `${field}: the command stores no file`
+    case 'NOT_STORED':
+      return faultOfReason(field, place.why)
+  }
+}
+
+const faultOfReason = (field: string, why: string) =>
+  /\w+.*[.)]$/.test(why) ? undefined : `${field}: the reason must be a sentence`
