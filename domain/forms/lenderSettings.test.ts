@@ -33,6 +33,24 @@ describe('the forms for a lender’s settings', () => {
     expect(changed(part, {})).toEqual([])
   })
 
+  /** Returns another value of a field. A department's day has two times, so both change. */
+  const otherValue = (part: SettingPart, name: string, value: string): SettingAnswers => {
+    if (part === 'prices') return { [name]: String(Number(value) + 0.5) }
+    if (part === 'licenses') return { [name]: `${value}9` }
+    if (part === 'contact') return { [name]: name === 'phoneFormatted' ? '888-555-0199' : `x${value}` }
+    const day = name.replace(/\.\w+$/, '')
+    return { [`${day}.opens`]: '07:07', [`${day}.closes`]: '23:07' }
+  }
+  test.each(SETTING_PARTS)('for %s, a change of each field of the form is kept and shown', (part) => {
+    const own = SETTING_FORMS[part].answers(file)
+    const fields = Object.keys(own).map((name) => `values.${name}`)
+    expect(SETTING_FORMS[part].form(file).fields.toSorted()).toEqual([...fields, 'effectiveOn', 'reason'].sort())
+    for (const [name, value] of Object.entries(own)) {
+      const other = otherValue(part, name, value)
+      expect(changed(part, other)).toContainEqual({ name, before: value, after: other[name] })
+    }
+  })
+
   test('the form accepts an effective date from today to a year ahead, and requires a reason', () => {
     expect(check('hours')).toMatchObject({ ok: true, value: { effectiveOn: '2026-12-01', reason: 'Rates fell' } })
     expect(errorsOf('hours', {}, { effectiveOn: '11/27/2026', reason: ' ' })).toEqual([

@@ -120,5 +120,5 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
 export const BROKER_CONTACT: ConsentText = {
   label: 'Contact by a broker',
   version: 'broker-contact/2026-11-28',
-  digest: '0000000000000000',
+  digest: 'de7c4e1b17ebd3db',
 }

@@ -1,0 +1,65 @@
+/**
+ * Checks that no answer in the forms of registration, account settings, brokers and the lender's staff is lost, by the
+ * same rule as for the commands of an application (`domain/api/keptAnswers.test.ts`).
+ */
+import { contracts } from 'domain/api/contracts.ts'
+import { describedBody } from 'domain/api/formBody.ts'
+import { STAFF_FORMS } from 'domain/application/testing/keptByStaff.testdata.ts'
+import { faultOf } from 'domain/application/testing/keptRule.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
+import { SEEDED_BROKERS, seedBrokers } from '../sandbox/brokers.ts'
+import { signInAgent } from '../testing/agents.ts'
+import { ACCOUNT_CASES } from '../testing/kept/account.testdata.ts'
+import { REGISTRATION_CASES } from '../testing/kept/registration.testdata.ts'
+import type { KeptWorld } from '../testing/kept/sending.ts'
+import { TEAM_CASES } from '../testing/kept/team.testdata.ts'
+import { startTestProgram } from '../testing/program.ts'
+
+const CASES = { ...REGISTRATION_CASES, ...ACCOUNT_CASES, ...TEAM_CASES }
+
+let world: KeptWorld
+beforeAll(async () => {
+  const mails: { to: string; subject: string; text: string }[] = []
+  const program = await startTestProgram({ web: 'no pages', sendMail: async (mail) => void mails.push(mail) })
+  await seedAgents(program.server.services)
+  await seedBrokers(program.server.services)
+  const [one, two, three] = SEEDED_AGENTS
+  world = {
+    ...{ program, mails },
+    underwriter: await signInAgent(program, one.email),
+    processor: await signInAgent(program, two.email),
+    compliance: await signInAgent(program, three.email),
+    broker: await signInAgent(program, SEEDED_BROKERS[0].email),
+  }
+})
+afterAll(() => world.program.stop())
+
+/** Values in bodies that aren't fields of a form. */
+const BESIDE = ['version', 'invitation']
+type Json = { readonly properties?: Readonly<Record<string, Json>>; readonly items?: Json }
+const namesIn = ({ properties = {} }: Json): string[] =>
+  Object.entries(properties).flatMap(([name, json]) =>
+    json.properties ? namesIn(json).map((inner) => `${name}.${inner}`) : BESIDE.includes(name) ? [] : [name],
+  )
+/** The fields of each form outside of an application's commands, by the id of its contract. */
+const FORMS = contracts.flatMap(({ id, body, forms }) => {
+  const schemas = forms ? Object.values(forms.bodies) : body ? [body] : []
+  const fields = schemas.flatMap((schema) => namesIn((describedBody(schema) ?? {}) as Json))
+  return fields.length > 0 && forms?.parameter !== 'command' && !(id in STAFF_FORMS) ? [{ id, fields }] : []
+})
+
+it.each(FORMS)('every field of the form of $id has an entry in the list of stored answers', ({ id, fields }) => {
+  const kept = Object.entries(CASES).flatMap(([name, one]) =>
+    name.split(' ')[0] === id ? Object.keys(one.fields) : [],
+  )
+  expect([...new Set(kept)].sort()).toEqual([...new Set(fields)].sort())
+})
+
+it.each(Object.entries(CASES))(
+  '%s keeps and shows each answer, or a reason says why not',
+  async (_, { fields, send }) => {
+    const sent = (await send?.(world)) ?? { body: {}, before: {}, after: {} }
+    expect(Object.entries(fields).flatMap(([field, place]) => faultOf(field, place, sent) ?? [])).toEqual([])
+  },
+)

@@ -1,0 +1,229 @@
+/** For tests: the forms of brokers and of the lender's staff, and where their answers are kept. */
+import type { SeatView } from 'domain/api/broker.ts'
+import type { LenderSettingsView } from 'domain/api/lenderSettings.ts'
+import { acknowledged, CODE, COUNTRY, consent } from 'domain/application/testing/keptPlaces.testdata.ts'
+import { BASE } from '../agents.ts'
+import { credentials } from '../invitation.ts'
+import type { Browser } from '../program.ts'
+import {
+  consentsOf,
+  get,
+  invitationTo,
+  type KeptWorld,
+  NAME,
+  PORTAL,
+  REPEATED,
+  SECRET,
+  type ServerCase,
+  type ServerCases,
+  sending,
+  shown,
+} from './sending.ts'
+
+const LENDER = `${BASE}/lender-settings`
+const REASON = 'A distinct reason of the staff.'
+
+/** A change of the lender's settings or team, as the newest change that a colleague sees. */
+const proposal = (
+  path: string,
+  body: (world: KeptWorld) => Promise<object> | object,
+  fields: ServerCase['fields'],
+): ServerCase => ({
+  fields,
+  send: async (world) =>
+    sending(world.underwriter, 'POST', `${LENDER}/${path}`, await body(world), async () => {
+      const { changes } = (await get(world.compliance, LENDER)) as LenderSettingsView
+      return { change: changes[0] }
+    }),
+})
+async function seatOf({ underwriter }: KeptWorld, role: string): Promise<{ uuid: string; name: string }> {
+  const { seats } = (await get(underwriter, LENDER)) as LenderSettingsView
+  const found = seats.find((one) => one.role === role && !one.isYou)
+  if (!found) throw new Error(`nobody has the role ${role}`)
+  return found
+}
+/** The name of the newest change's only line is the colleague's. */
+const COLLEAGUE = acknowledged('It names the colleague, whose name the change shows.')
+
+const ORIGINATOR = {
+  ...{ email: 'ola@distinct.example', originatorNmls: '7654321', phoneNumber: '(614) 555-0177', licensedStates: 'OH' },
+}
+/** The answers about an originator are on the business card once the originator has joined. */
+const originatorFields: ServerCase['fields'] = {
+  email: shown('card.originatorDisplayInfo.email'),
+  originatorNmls: shown('card.originatorDisplayInfo.nmls'),
+  phoneCountry: COUNTRY,
+  phoneNumber: shown('card.originatorDisplayInfo.phoneNumber', '6145550177'),
+  licensedStates: shown('card.licensedStates'),
+}
+async function join(world: KeptWorld, email: string): Promise<{ browser: Browser; card: unknown }> {
+  const browser = world.program.browser()
+  const body = { invitation: await invitationTo(world, email), firstName: 'Ola', lastName: 'Distinct', ...credentials }
+  browser.token = (await browser.call<{ jwt: string }>('POST', `${PORTAL}/invitation`, { body })).body.jwt
+  const { uuid } = (await get(browser, `${PORTAL}/seat`)) as SeatView
+  return { browser, card: await get(world.program.browser(), `/service-lead-portal/api/lo/${uuid}`) }
+}
+const brokerages = ({ underwriter }: KeptWorld) => get(underwriter, `${BASE}/brokerages`)
+
+export const TEAM_CASES: ServerCases = {
+  takeBrokerSeat: {
+    fields: {
+      firstName: shown('profile.name.firstName'),
+      middleName: shown('profile.name.middleName'),
+      lastName: shown('profile.name.lastName'),
+      suffix: shown('profile.name.suffix'),
+      password: SECRET,
+      confirmPassword: REPEATED,
+      termPrivacyConsent: consent('TERMS_PRIVACY'),
+      communicationConsent: consent('ELECTRONIC_COMMUNICATIONS'),
+    },
+    send: async (world) => {
+      const email = 'nia@distinct.example'
+      await world.broker.call('POST', `${PORTAL}/team/invitations`, { body: { email, role: 'ASSISTANT' } })
+      const body = { invitation: await invitationTo(world, email), ...NAME, ...credentials }
+      const browser = world.program.browser()
+      browser.token = (await browser.call<{ jwt: string }>('POST', `${PORTAL}/invitation`, { body })).body.jwt
+      const profile = (await get(browser, '/service-profile/api/v1/profile')) as { uuid: string }
+      return {
+        body,
+        before: {},
+        after: { profile },
+        identity: profile.uuid,
+        consents: await consentsOf(world, profile.uuid, profile.uuid),
+      }
+    },
+  },
+  saveAgentFilter: {
+    fields: {
+      filterName: shown('work.filters.0.name'),
+      queue: shown('work.filters.0.queue'),
+      due: shown('work.filters.0.due'),
+      who: shown('work.filters.0.who'),
+      state: shown('work.filters.0.state'),
+    },
+    send: (world) =>
+      sending(
+        world.processor,
+        'POST',
+        `${BASE}/filters`,
+        { filterName: 'Mine in Ohio', queue: 'PAPER', due: 'WEEK', who: 'MINE', state: 'OH' },
+        async () => ({ work: await get(world.processor, `${BASE}/work`) }),
+      ),
+  },
+  savePipelineFilter: {
+    fields: {
+      filterName: shown('pipeline.filters.0.name'),
+      stage: shown('pipeline.filters.0.stage'),
+      order: shown('pipeline.filters.0.order'),
+    },
+    send: (world) =>
+      sending(
+        world.broker,
+        'POST',
+        `${PORTAL}/filters`,
+        { filterName: 'Old offers', stage: 'OFFERS', order: 'AGE' },
+        async () => ({
+          pipeline: await get(world.broker, `${PORTAL}/pipeline`),
+        }),
+      ),
+  },
+  inviteBrokerSeat: {
+    fields: { email: shown('invitation.email'), role: shown('invitation.role') },
+    send: (world) =>
+      sending(
+        world.broker,
+        'POST',
+        `${PORTAL}/team/invitations`,
+        { email: 'pat@distinct.example', role: 'PROCESSOR' },
+        async () => {
+          const { invitations } = (await get(world.broker, `${PORTAL}/team`)) as { invitations: { email: string }[] }
+          return { invitation: invitations.find(({ email }) => email === 'pat@distinct.example') }
+        },
+      ),
+  },
+  addBrokerage: {
+    fields: {
+      brokerageName: shown('list.brokerages.0.name'),
+      nmls: shown('list.brokerages.0.nmls'),
+      states: shown('list.brokerages.0.states', 'OH,WY'),
+      merchant: shown('list.brokerages.0.merchant', true),
+      ...originatorFields,
+    },
+    send: async (world) => {
+      const body = {
+        ...ORIGINATOR,
+        brokerageName: 'A Distinct Brokerage',
+        nmls: '998877',
+        states: 'WY, OH',
+        merchant: 'true',
+      }
+      const named = async () => {
+        const list = (await brokerages(world)) as { brokerages: { name: string }[] }
+        return { list: { brokerages: list.brokerages.filter(({ name }) => name === body.brokerageName) } }
+      }
+      const sent = await sending(world.underwriter, 'POST', `${BASE}/brokerages`, body, named)
+      return { ...sent, after: { ...sent.after, card: (await join(world, body.email)).card } }
+    },
+  },
+  inviteOriginator: {
+    fields: originatorFields,
+    send: async (world) => {
+      const { brokerages: rows } = (await brokerages(world)) as { brokerages: { uuid: string; states: string[] }[] }
+      const place = rows.find(({ states }) => states.includes('OH'))
+      const body = { ...ORIGINATOR, email: 'second@distinct.example' }
+      const path = `${BASE}/brokerages/${place?.uuid}/originators`
+      const sent = await sending(world.underwriter, 'POST', path, body, async () => ({}))
+      return { ...sent, after: { card: (await join(world, body.email)).card } }
+    },
+  },
+  proposeInvitation: proposal(
+    'team/invite',
+    () => ({
+      firstName: 'Quentin',
+      lastName: 'Distinct',
+      email: 'quentin@lender.example',
+      role: 'PROCESSOR',
+      reason: REASON,
+    }),
+    {
+      firstName: shown('change.lines.0.name', 'Quentin Distinct'),
+      lastName: shown('change.lines.0.name', 'Quentin Distinct'),
+      email: shown('change.email'),
+      role: shown('change.lines.0.after'),
+      reason: shown('change.reason'),
+    },
+  ),
+  proposeRole: proposal(
+    'team/role',
+    async (world) => ({
+      seat: (await seatOf(world, 'PROCESSOR')).uuid,
+      role: 'UNDERWRITER',
+      reason: `${REASON} Again.`,
+    }),
+    { seat: COLLEAGUE, role: shown('change.lines.0.after'), reason: shown('change.reason') },
+  ),
+  proposeEnd: proposal(
+    'team/end',
+    async (world) => ({ seat: (await seatOf(world, 'PROCESSOR')).uuid, reason: `${REASON} Finally.` }),
+    { seat: COLLEAGUE, reason: shown('change.reason') },
+  ),
+  returnSetting: {
+    fields: { answer: shown('change.answer') },
+    send: async (world) => {
+      const [change] = ((await get(world.compliance, LENDER)) as LenderSettingsView).changes
+      return sending(
+        world.compliance,
+        'POST',
+        `${LENDER}/changes/${change?.uuid}/return`,
+        { answer: 'A distinct answer.' },
+        async () => {
+          const { changes } = (await get(world.underwriter, LENDER)) as LenderSettingsView
+          return { change: changes.find(({ uuid }) => uuid === change?.uuid) }
+        },
+      )
+    },
+  },
+  searchAgentFiles: { fields: { searchFor: acknowledged('A search can be a borrower’s name, so it isn’t stored.') } },
+  takeAgentInvitation: { fields: { password: SECRET, confirmPassword: REPEATED } },
+  revealDeskNumbers: { fields: { code: CODE } },
+}
