@@ -44,7 +44,6 @@ describe('an application that a partner brought', () => {
     world.end('CLEAR')
     world.do('attestLiens', { allListed: 'NO' })
     expect(world.application).toMatchObject({ status: 'LIEN_REVIEW', liensConfirmed: false })
-    expect(world.state).toBe('liens')
     world.do('saveLiens', {
       liens: world.application.liens.map(({ uuid: lien, balance = ZERO }) => ({ uuid: lien, balance: balance / 100 })),
       addedLiens: [{ creditor: 'Tile Union', kind: 'OTHER', balance: '5000', monthlyPayment: '100' }],
@@ -286,64 +285,6 @@ describe('payoffs', () => {
   it("a payoff above the listed balance reduces the borrower's proceeds", () => {
     expect(sentToBorrower(a())).toBe(dollars(30_000))
     expect(sentToBorrower(a([paid]))).toBe(dollars(29_900))
-  })
-})
-
-describe('a bank account in manual review', () => {
-  const account = (accountNumber: string) => ({
-    ...{ bankName: 'Valley Bank', accountType: 'CHECKING', routingNumber: '021000021' },
-    ...{ accountNumber, confirmAccountNumber: accountNumber },
-  })
-  const toAccount = () => {
-    const world = new World()
-    world.toOffers()
-    world.toSummary()
-    world.showIncome(false)
-    world.do('saveManualBankAccount', account('12345678'))
-    world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
-    return world
-  }
-
-  it("a bank account in manual review doesn't delay other steps, and an agent can confirm the account", () => {
-    const world = toAccount()
-    expect(world.state).toBe('ach')
-    world.end('CLEAR')
-    expect(world.state).toBe('autopay')
-  })
-
-  it("a bank account's review ends if the borrower switches accounts, and restarts after switching back", () => {
-    const world = toAccount()
-    world.do('saveManualBankAccount', account('87654321'))
-    expect(openReviews(world.application)).toEqual([])
-    world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
-    world.do('saveManualBankAccount', account('12345678'))
-    world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
-    expect(openReviews(world.application)).toHaveLength(1)
-    // On a double-click, the second click doesn't send another request.
-    world.do('saveManualBankAccount', account('12345678'))
-    expect(world.application.requests.ACCOUNT_CHECK?.state).toBe('DONE')
-  })
-
-  it("a bank account isn't reviewed again once an agent has cleared it", () => {
-    const world = toAccount()
-    world.end('CLEAR')
-    world.do('saveManualBankAccount', account('87654321'))
-    world.report('ACCOUNT_CHECK', { status: 'VERIFIED' })
-    world.do('saveManualBankAccount', account('12345678'))
-    world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
-    expect(world.application.bank.checkStatus).toBe('VERIFIED')
-  })
-
-  it("a savings account can't be used for autopay", () => {
-    const world = new World()
-    world.toOffers()
-    world.toSummary()
-    world.showIncome(false)
-    world.do('saveManualBankAccount', { ...account('12345678'), accountType: 'SAVINGS' })
-    world.report('ACCOUNT_CHECK', { status: 'VERIFIED' })
-    expect(world.state).toBe('manualAutopay')
-    world.do('saveManualPayment', { discountUnderstood: 'on' })
-    expect(world.application.bank.payType).toBe('MANUAL')
   })
 })
 

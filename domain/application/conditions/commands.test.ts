@@ -73,9 +73,12 @@ class Desk extends World {
 }
 
 let desk: Desk
+/** The borrower's step before the lender requests anything. */
+let step: string
 beforeEach(() => {
   desk = new Desk()
   desk.toOffers()
+  step = desk.state
 })
 
 // Shows: routes
@@ -154,7 +157,7 @@ describe('a requested document', () => {
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition.documents).toEqual([uuid(51), uuid(52)])
     desk.close('CLEAR')
-    expect(desk.state).toBe('product')
+    expect(desk.state).toBe(step)
     expect(conditionsFor(desk.application, BORROWER)[0]?.status).toBe('LOOKED_AT')
   })
 
@@ -224,7 +227,7 @@ describe('a condition opened by a review', () => {
     expect(desk.state).toBe('incorrectOwnership')
     expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({ status: 'SENT', due: again?.due })
     desk.end('CLEAR')
-    expect(desk.state).toBe('product')
+    expect(desk.state).toBe(step)
   })
 })
 
@@ -238,7 +241,6 @@ describe('requested ID pictures', () => {
 
   it('requested ID pictures send the borrower to the identity step and go to an agent, not to the ID provider', () => {
     desk.want('ID_VERIFICATION_FAILURE')
-    expect(desk.state).toBe('faceScan')
     desk.do('answerFaceScan', { faceScan: 'AGREED' })
     expect(desk.state).toBe('docVerify')
     expect(serverStateOf(desk.application).route).toBe('identity')
@@ -249,7 +251,7 @@ describe('requested ID pictures', () => {
     desk.close('CLEAR')
     // The borrower still completes the regular identity check later.
     expect(desk.application.identity.status).toBe('NONE')
-    expect(desk.state).toBe('product')
+    expect(desk.state).toBe(step)
   })
 
   it('ID pictures that look forged go to an agent, who requests new pictures before closing documents are made', () => {
@@ -299,7 +301,7 @@ describe('a condition for an additional signer', () => {
   it('a signer must answer a condition before other steps, while the borrower can continue', () => {
     desk.want('REVIEW_TRUST_REQUIREMENTS', SIGNER, ['TRUST_AGREEMENT'], 1)
     expect(desk.signerJourney).toMatchObject({ state: 'conditions', screen: 'conditions' })
-    expect(desk.state).toBe('product')
+    expect(desk.state).toBe(step)
     expect(waitFor(desk.application, SIGNER, desk.now)).toMatchObject({ what: 'CONDITION', mine: true })
     desk.upload(71, 'TRUST_AGREEMENT', SIGNER)
     desk.do('removeSignerUpload', { documentUuid: uuid(71) }, SIGNER)

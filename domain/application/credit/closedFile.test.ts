@@ -57,7 +57,7 @@ describe('a frozen or locked credit file', () => {
     world.do('saveCreditPin', { pin: '654321' })
     world.soft()
     expect(world.personal[BORROWER]?.creditPin).toBe('')
-    expect(world.state).toBe('liens')
+    expect(world.isBlocked).toBe(false)
     expect(JSON.stringify(world.application)).not.toMatch(/123456|654321/)
   })
 
@@ -72,7 +72,7 @@ describe('a frozen or locked credit file', () => {
     hours(world, 1)
     world.do('retryCredit')
     world.soft()
-    expect(world.state).toBe('liens')
+    expect(world.isBlocked).toBe(false)
   })
 
   it("the borrower can't enter a PIN for a locked credit file", () => {
@@ -122,7 +122,7 @@ describe('a frozen or locked credit file', () => {
     world.deadline('CREDIT_RETRY')
     world.soft({ pulledOn: world.today })
     expect(world.application.refresh).toBeUndefined()
-    expect(world.isPast('liens')).toBe(true)
+    expect(world.isBlocked).toBe(false)
   })
 })
 
@@ -135,7 +135,7 @@ describe('identifying the credit file', () => {
     expect(world.personal[BORROWER]?.ssn).toBe('123456788')
     expect(JSON.stringify(world.application)).not.toContain('123456788')
     world.soft()
-    expect(world.state).toBe('liens')
+    expect(world.isBlocked).toBe(false)
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
@@ -149,7 +149,7 @@ describe('identifying the credit file', () => {
     world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
     expect(world.state).toBe('noCredit')
     world.end('AGAIN')
-    expect(world.state).toBe('liens')
+    expect(world.isBlocked).toBe(false)
     world.soft()
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
@@ -170,6 +170,6 @@ describe('identifying the credit file', () => {
     expect(world.server).toBe('MINOR_CREDIT')
     world.end('AGAIN')
     world.soft()
-    expect(world.state).toBe('liens')
+    expect(world.isBlocked).toBe(false)
   })
 })

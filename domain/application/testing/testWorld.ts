@@ -201,6 +201,10 @@ export class World {
   get state(): string {
     return resolveBorrower(factsOf(this.application)).state
   }
+  /** Whether the borrower can't continue with the current step, such as during a review. */
+  get isBlocked(): boolean {
+    return borrowerRow(factsOf(this.application)).override !== undefined
+  }
   /** Whether the borrower is past the given step and isn't blocked. */
   isPast(step: BorrowerStepId): boolean {
     const { before, override } = borrowerRow(factsOf(this.application))
