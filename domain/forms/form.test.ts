@@ -31,7 +31,7 @@ import { beginTwoFactorForm, codeForm, endTwoFactorForm, signInCodeForm } from '
 import { autopayForm, manualPaymentForm } from './payment.ts'
 import { productForm } from './product.ts'
 import { profileForm } from './profile.ts'
-import { addressSearchForm, propertyForm } from './property.ts'
+import { propertyForm } from './property.ts'
 import { changePasswordForm, setPasswordForm } from './setPassword.ts'
 import { signerProfileForm } from './signer.ts'
 import { signInForm } from './signIn.ts'
@@ -75,7 +75,6 @@ const row = <V, C extends FormContext>(name: string, form: Form<V, C>, context: 
 })
 
 const forms: readonly Row[] = [
-  row('addressSearch', addressSearchForm, everything),
   row('property', propertyForm, everything),
   row('homeAddress', homeAddressForm, everything),
   row('forSale', forSaleForm, everything),

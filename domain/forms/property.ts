@@ -1,5 +1,5 @@
 import { OCCUPANCIES, type Occupancy, PROPERTY_TYPES, type PropertyType } from '../rules/home.ts'
-import { type Address, isStreetSearch } from '../values/address.ts'
+import type { Address } from '../values/address.ts'
 import { tidy } from '../values/text.ts'
 import { ADDRESS_INVALID, addressOf, addressShape } from './addressFields.ts'
 import { box, choice, isYes, NOT_LISTED, NOT_TEXT, readText, text, tooLong } from './fields.ts'
@@ -19,18 +19,6 @@ const occupancyType = (): Field<Occupancy> =>
   )
 
 const SEARCH_MAX = 200
-
-/** The form for the street search. Browsers without scripts post it separately from the other fields. */
-export const addressSearchForm = form({
-  shape: {
-    search: text({
-      required: ADDRESS_INVALID,
-      max: SEARCH_MAX,
-      tidy,
-      check: (search) => (isStreetSearch(search) ? undefined : ADDRESS_INVALID),
-    }),
-  },
-})
 
 interface PropertyAnswer {
   readonly propertyAddress: Address

@@ -10,7 +10,7 @@ import { homeAddressForm } from './homeAddress.ts'
 import { incomeForm } from './income.ts'
 import { legalNameForm } from './legalName.ts'
 import { passwordStrength } from './passwordRules.ts'
-import { addressSearchForm, propertyForm } from './property.ts'
+import { propertyForm } from './property.ts'
 import { setPasswordForm } from './setPassword.ts'
 import { signInForm } from './signIn.ts'
 import { messages, value } from './testHelpers.ts'
@@ -28,10 +28,6 @@ describe('property', () => {
     }
     expect(messages(propertyForm, {}, context)).toEqual(wrong)
     expect(messages(propertyForm, { search: 'Elm', occupancyType: 'INIT' }, context)).toEqual(wrong)
-    expect(messages(addressSearchForm, { search: 'Elm' }, context)).toEqual({
-      search: ['Please enter a valid property address'],
-    })
-    expect(value(addressSearchForm, { search: ' 12  Elm ' }, context)).toEqual({ search: '12 Elm' })
   })
   it("the property form requires the address details once they're visible", () => {
     expect(messages(propertyForm, { revealed: 'true', occupancyType: 'PRIMARY' }, context)).toEqual({
