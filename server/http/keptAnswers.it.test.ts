@@ -37,7 +37,7 @@ afterAll(() => world.program.stop())
 
 /** Values in bodies that aren't fields of a form. */
 const BESIDE = ['version', 'invitation']
-type Json = { readonly properties?: Readonly<Record<string, Json>>; readonly items?: Json }
+type Json = { readonly properties?: Readonly<Record<string, Json>> }
 const namesIn = ({ properties = {} }: Json): string[] =>
   Object.entries(properties).flatMap(([name, json]) =>
     json.properties ? namesIn(json).map((inner) => `${name}.${inner}`) : BESIDE.includes(name) ? [] : [name],

@@ -1,10 +1,10 @@
 /** For tests: the forms of brokers and of the lender's staff, and where their answers are kept. */
-import type { SeatView } from 'domain/api/broker.ts'
+import type { SeatView, TeamView } from 'domain/api/broker.ts'
+import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { LenderSettingsView } from 'domain/api/lenderSettings.ts'
 import { acknowledged, CODE, COUNTRY, consent } from 'domain/application/testing/keptPlaces.testdata.ts'
 import { BASE } from '../agents.ts'
 import { credentials } from '../invitation.ts'
-import type { Browser } from '../program.ts'
 import {
   consentsOf,
   get,
@@ -32,17 +32,16 @@ const proposal = (
   fields,
   send: async (world) =>
     sending(world.underwriter, 'POST', `${LENDER}/${path}`, await body(world), async () => {
-      const { changes } = (await get(world.compliance, LENDER)) as LenderSettingsView
+      const { changes } = await get<LenderSettingsView>(world.compliance, LENDER)
       return { change: changes[0] }
     }),
 })
 async function seatOf({ underwriter }: KeptWorld, role: string): Promise<{ uuid: string; name: string }> {
-  const { seats } = (await get(underwriter, LENDER)) as LenderSettingsView
+  const { seats } = await get<LenderSettingsView>(underwriter, LENDER)
   const found = seats.find((one) => one.role === role && !one.isYou)
   if (!found) throw new Error(`nobody has the role ${role}`)
   return found
 }
-/** The name of the newest change's only line is the colleague's. */
 const COLLEAGUE = acknowledged('It names the colleague, whose name the change shows.')
 
 const ORIGINATOR = {
@@ -56,14 +55,15 @@ const originatorFields: ServerCase['fields'] = {
   phoneNumber: shown('card.originatorDisplayInfo.phoneNumber', '6145550177'),
   licensedStates: shown('card.licensedStates'),
 }
-async function join(world: KeptWorld, email: string): Promise<{ browser: Browser; card: unknown }> {
+/** Accepts an invitation as an originator, and returns the originator's public business card. */
+async function joinedCard(world: KeptWorld, email: string): Promise<unknown> {
   const browser = world.program.browser()
   const body = { invitation: await invitationTo(world, email), firstName: 'Ola', lastName: 'Distinct', ...credentials }
   browser.token = (await browser.call<{ jwt: string }>('POST', `${PORTAL}/invitation`, { body })).body.jwt
-  const { uuid } = (await get(browser, `${PORTAL}/seat`)) as SeatView
-  return { browser, card: await get(world.program.browser(), `/service-lead-portal/api/lo/${uuid}`) }
+  const { uuid } = await get<SeatView>(browser, `${PORTAL}/seat`)
+  return get(world.program.browser(), `/service-lead-portal/api/lo/${uuid}`)
 }
-const brokerages = ({ underwriter }: KeptWorld) => get(underwriter, `${BASE}/brokerages`)
+const brokerages = ({ underwriter }: KeptWorld) => get<BrokerageList>(underwriter, `${BASE}/brokerages`)
 
 export const TEAM_CASES: ServerCases = {
   takeBrokerSeat: {
@@ -83,7 +83,7 @@ export const TEAM_CASES: ServerCases = {
       const body = { invitation: await invitationTo(world, email), ...NAME, ...credentials }
       const browser = world.program.browser()
       browser.token = (await browser.call<{ jwt: string }>('POST', `${PORTAL}/invitation`, { body })).body.jwt
-      const profile = (await get(browser, '/service-profile/api/v1/profile')) as { uuid: string }
+      const profile = await get<{ uuid: string }>(browser, '/service-profile/api/v1/profile')
       return {
         body,
         before: {},
@@ -136,7 +136,7 @@ export const TEAM_CASES: ServerCases = {
         `${PORTAL}/team/invitations`,
         { email: 'pat@distinct.example', role: 'PROCESSOR' },
         async () => {
-          const { invitations } = (await get(world.broker, `${PORTAL}/team`)) as { invitations: { email: string }[] }
+          const { invitations } = await get<TeamView>(world.broker, `${PORTAL}/team`)
           return { invitation: invitations.find(({ email }) => email === 'pat@distinct.example') }
         },
       ),
@@ -158,22 +158,22 @@ export const TEAM_CASES: ServerCases = {
         merchant: 'true',
       }
       const named = async () => {
-        const list = (await brokerages(world)) as { brokerages: { name: string }[] }
+        const list = await brokerages(world)
         return { list: { brokerages: list.brokerages.filter(({ name }) => name === body.brokerageName) } }
       }
       const sent = await sending(world.underwriter, 'POST', `${BASE}/brokerages`, body, named)
-      return { ...sent, after: { ...sent.after, card: (await join(world, body.email)).card } }
+      return { ...sent, after: { ...sent.after, card: await joinedCard(world, body.email) } }
     },
   },
   inviteOriginator: {
     fields: originatorFields,
     send: async (world) => {
-      const { brokerages: rows } = (await brokerages(world)) as { brokerages: { uuid: string; states: string[] }[] }
+      const { brokerages: rows } = await brokerages(world)
       const place = rows.find(({ states }) => states.includes('OH'))
       const body = { ...ORIGINATOR, email: 'second@distinct.example' }
       const path = `${BASE}/brokerages/${place?.uuid}/originators`
       const sent = await sending(world.underwriter, 'POST', path, body, async () => ({}))
-      return { ...sent, after: { card: (await join(world, body.email)).card } }
+      return { ...sent, after: { card: await joinedCard(world, body.email) } }
     },
   },
   proposeInvitation: proposal(
@@ -210,14 +210,14 @@ export const TEAM_CASES: ServerCases = {
   returnSetting: {
     fields: { answer: shown('change.answer') },
     send: async (world) => {
-      const [change] = ((await get(world.compliance, LENDER)) as LenderSettingsView).changes
+      const [change] = (await get<LenderSettingsView>(world.compliance, LENDER)).changes
       return sending(
         world.compliance,
         'POST',
         `${LENDER}/changes/${change?.uuid}/return`,
         { answer: 'A distinct answer.' },
         async () => {
-          const { changes } = (await get(world.underwriter, LENDER)) as LenderSettingsView
+          const { changes } = await get<LenderSettingsView>(world.underwriter, LENDER)
           return { change: changes.find(({ uuid }) => uuid === change?.uuid) }
         },
       )
