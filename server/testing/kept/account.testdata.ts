@@ -53,7 +53,7 @@ export const ACCOUNT_CASES: ServerCases = {
     { phoneNumber: '6145550199' },
     {
       phoneCountry: COUNTRY,
-      phoneNumber: shown('settings.newPhone', '(•••) •••-0199'),
+      phoneNumber: shown('settings.newPhone', '•••• 0199'),
     },
   ),
   confirmPhone: { fields: { code: CODE } },

@@ -46,7 +46,7 @@ const SEARCH = acknowledged('The address that the visitor chose from the results
 export const REGISTRATION_CASES: ServerCases = {
   'putRegistrationAnswer property': draftCase(
     'property',
-    { revealed: true, ...HOME, propertyType: 'CONDO', occupancyType: 'SECONDARY' },
+    { revealed: true, ...HOME, propertyType: 'TOWNHOUSE', occupancyType: 'SECONDARY' },
     { search: SEARCH, revealed: PAGE_ONLY },
   ),
   'putRegistrationAnswer homeAddress': draftCase('homeAddress', HOME),
@@ -74,19 +74,19 @@ export const REGISTRATION_CASES: ServerCases = {
         Object.keys(HOME).map((part) => [`propertyAddress.${part}`, shown(`agent.property.address.${part}`)]),
       ),
       ...Object.fromEntries(
-        Object.keys(HOME).map((part) => [`homeAddress.${part}`, shown(`agent.people.0.homeAddress.${part}`)]),
+        Object.keys(HOME).map((part) => [`homeAddress.${part}`, shown(`borrower.person.homeAddress.${part}`)]),
       ),
       'propertyAddress.search': SEARCH,
       'propertyAddress.revealed': PAGE_ONLY,
       'propertyAddress.propertyType': shown('agent.property.type'),
       'propertyAddress.occupancyType': shown('agent.property.occupancy'),
-      isListedForSale: shown('agent.listedForSale', false),
+      isListedForSale: shown('borrower.listedForSale', false),
       acquiredRecently: shown('agent.property.acquiredRecently', false),
       'income.income': shown('agent.income.annual', 123_456_00),
       'income.otherIncome': shown('agent.income.other', 789_00),
       'income.employmentType': shown('agent.income.employmentType'),
-      ...Object.fromEntries(Object.keys(NAME).map((part) => [`name.${part}`, shown(`agent.people.0.name.${part}`)])),
-      dateOfBirth: shown('agent.people.0.dob'),
+      ...Object.fromEntries(Object.keys(NAME).map((part) => [`name.${part}`, shown(`borrower.person.name.${part}`)])),
+      dateOfBirth: shown('borrower.person.dob'),
       phoneCountry: COUNTRY,
       phoneNumber: shown('agent.people.0.phone'),
       email: shown('agent.people.0.email'),
@@ -100,14 +100,15 @@ export const REGISTRATION_CASES: ServerCases = {
     },
     send: async (world) => {
       const given = {
-        propertyAddress: { ...HOME, propertyType: 'CONDO', occupancyType: 'SECONDARY' },
+        propertyAddress: { ...HOME, propertyType: 'TOWNHOUSE', occupancyType: 'SECONDARY' },
         homeAddress: { ...HOME, street1: '5 Home Street' },
         income: { income: '123456', otherIncome: '789', employmentType: 'RETIRED' },
         name: NAME,
         ...{ dob: '1979-03-08', phoneNumber: '6145550188', email: 'adaline@example.com', smsMarketingConsent: true },
       }
-      const { uuid, identity } = await register(world.program, { ...given, referrer: SANDBOX_ORIGINATOR })
+      const { uuid, identity, browser } = await register(world.program, { ...given, referrer: SANDBOX_ORIGINATOR })
       const after = {
+        borrower: await get(browser, `/service-application/api/v1/application/heloc/${uuid}`),
         agent: await get(world.underwriter, `${BASE}/applications/${uuid}`),
         pipeline: { uuid: (await world.broker.call('GET', `${PORTAL}/pipeline/${uuid}`)).status === 200 },
       }
@@ -173,7 +174,14 @@ export const REGISTRATION_CASES: ServerCases = {
       const visitor = world.program.browser()
       await visitor.call('PUT', `${DRAFT}/referrer`, { body: { referrer: SANDBOX_ORIGINATOR } })
       await visitor.call('PUT', `${DRAFT}/property`, {
-        body: { ...HOME, revealed: true, state: 'NV', zip: '89502', propertyType: 'CONDO', occupancyType: 'PRIMARY' },
+        body: {
+          ...HOME,
+          revealed: true,
+          state: 'NV',
+          zip: '89502',
+          propertyType: 'TOWNHOUSE',
+          occupancyType: 'PRIMARY',
+        },
       })
       const contact = { name: 'Una Distinct', email: 'una@example.com', phoneNumber: '7755550133' }
       const body = { brokerChoice: 'BROKER', ...contact, shareConsent: 'true' }

@@ -3,6 +3,8 @@ import type { SeatView, TeamView } from 'domain/api/broker.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { LenderSettingsView } from 'domain/api/lenderSettings.ts'
 import { acknowledged, CODE, COUNTRY, consent } from 'domain/application/testing/keptPlaces.testdata.ts'
+import { SANDBOX_PASSWORD } from '../../sandbox/people.ts'
+import { addAgent } from '../../usecases/agents/seats.ts'
 import { BASE } from '../agents.ts'
 import { credentials } from '../invitation.ts'
 import {
@@ -204,7 +206,14 @@ export const TEAM_CASES: ServerCases = {
   ),
   proposeEnd: proposal(
     'team/end',
-    async (world) => ({ seat: (await seatOf(world, 'PROCESSOR')).uuid, reason: `${REASON} Finally.` }),
+    async (world) => {
+      // Two people must be able to do each work, so there's another processor.
+      const name = { firstName: 'Pim', lastName: 'Distinct' }
+      await addAgent(world.program.server.services, 'FIGURE', {
+        ...{ email: 'pim@lender.example', name, role: 'PROCESSOR', password: SANDBOX_PASSWORD },
+      })
+      return { seat: (await seatOf(world, 'PROCESSOR')).uuid, reason: `${REASON} Finally.` }
+    },
     { seat: COLLEAGUE, reason: shown('change.reason') },
   ),
   returnSetting: {
