@@ -45,7 +45,7 @@ export const filterViews = <Parts extends object>(
  * Saves a filter and returns all of the person's filters of the list.
  * @throws NotFound if the person has no seat, Refusal if the name is missing or the person has too many filters
  */
-export function saveFilter<Parts extends object>(
+export async function saveFilter<Parts extends object>(
   services: Services,
   list: FilteredList<Parts>,
   scope: ActorScope,
@@ -66,7 +66,7 @@ export function saveFilter<Parts extends object>(
 }
 
 /** Removes one of the person's filters and returns the others of the list. @throws NotFound if the person has no seat */
-export function removeFilter<Parts extends object>(
+export async function removeFilter<Parts extends object>(
   services: Services,
   list: FilteredList<Parts>,
   scope: ActorScope,
