@@ -1,17 +1,23 @@
 /**
- * Tests how replies to text messages, such as STOP and START, affect consents and later texts. Uses the stand-in for
- * Twilio.
+ * Tests how replies to text messages, such as STOP and START, affect consents and later texts, and how delivery reports
+ * reach staff. Uses the stand-in for Twilio.
  */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyTwilio } from './providers/sms/twilio/webhook.ts'
+import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { statement } from './storage/transactions.ts'
+import { file, signInAgent } from './testing/agents.ts'
 import { type SandboxProgram, startSandboxProgram } from './testing/journey.ts'
 import { type Browser, register } from './testing/program.ts'
 import { ACCOUNT, startTwilio, TOKEN } from './testing/standIns/twilio.ts'
 
 const LONG = 60_000
 const stoppedTexts = statement('test_stopped_texts', `select 1 from mail where error like '%NumberStopped%'`)
+const codesOfPerson = statement<{ readonly uuid: string; readonly delivery: string | null }>(
+  'test_codes_of_person',
+  `select uuid, delivery from mail where identity = $1 and template = 'CODE'`,
+)
 const SETTINGS = '/service-profile/api/v1/settings'
 const PATH = '/webhooks/sms/twilio'
 
@@ -33,18 +39,21 @@ afterAll(async () => {
   await vendor?.stop()
 })
 
-let replies = 0
-const reply = (From: string, Body: string, { sid = `SM${++replies}`, token = TOKEN } = {}) => {
-  const fields = { Body, From, MessageSid: sid, To: '+15005550006' }
+/** Sends one of Twilio's messages to the program. */
+function post(path: string, fields: Readonly<Record<string, string>>, token = TOKEN) {
   const signed = Object.entries(fields).map(([name, value]) => name + value)
   const signature = createHmac('sha1', token)
-    .update(`http://localhost${PATH}${signed.sort().join('')}`)
+    .update(`http://localhost${path}${signed.sort().join('')}`)
     .digest('base64')
-  return program.browser().call('POST', PATH, {
+  return program.browser().call('POST', path, {
     body: Buffer.from(new URLSearchParams(fields).toString()),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
   })
 }
+
+let replies = 0
+const reply = (From: string, Body: string, { sid = `SM${++replies}`, token = TOKEN } = {}) =>
+  post(PATH, { Body, From, MessageSid: sid, To: '+15005550006' }, token)
 const consents = async (browser: Browser): Promise<readonly string[]> => {
   const { body } = await browser.call<{ type: string; withdrawnAt?: string }[]>('GET', `${SETTINGS}/consents`)
   return body.filter(({ withdrawnAt }) => !withdrawnAt).map(({ type }) => type)
@@ -95,6 +104,41 @@ describe('replies to texts', () => {
     expect((await reply('+16145550172', 'START')).status).toBe(204)
     // STOP didn't withdraw this consent, because the person replied before having an account.
     expect(await consents(browser)).toContain('SMS_TRANSACTIONAL')
+  })
+})
+
+describe('delivery reports', () => {
+  const codeOf = async (identity: string) => {
+    const scope = { mode: 'MAILBOX', org: 'FIGURE' } as const
+    const [[code]] = await program.server.services.db.read(scope, codesOfPerson(identity))
+    return code
+  }
+
+  it('staff see a code that didn’t arrive, until a report shows that it did', { timeout: LONG }, async () => {
+    await seedAgents(program.server.services)
+    const { browser, uuid, identity } = await register(program, { email: 'report@example.com' })
+    await askForCode(browser, '(614) 555-0173')
+    await expect.poll(() => textsTo('+16145550173'), { timeout: 20_000 }).toBe(1)
+    const code = await codeOf(identity)
+    const report = (MessageStatus: string, { place = `${PATH}/FIGURE`, token = TOKEN } = {}) =>
+      post(`${place}?message=${code?.uuid}`, { From: '+15005550006', MessageSid: 'SMreport', MessageStatus }, token)
+    const agent = await signInAgent(program, SEEDED_AGENTS[0].email)
+    const shown = async () =>
+      (await file(agent, uuid)).messages.filter(({ template }) => template === 'CODE').map(({ state }) => state)
+
+    expect((await report('undelivered', { token: 'forged' })).status).toBe(401)
+    expect((await report('sent')).status).toBe(204)
+    // Another lender can't report on this lender's texts.
+    expect((await report('failed', { place: `${PATH}/MOVEMENT` })).status).toBe(204)
+    expect(await shown()).toEqual([])
+    expect((await report('undelivered')).status).toBe(204)
+    expect((await report('undelivered')).status).toBe(204)
+    expect(await shown()).toEqual(['UNDELIVERED'])
+    expect((await report('delivered')).status).toBe(204)
+    // A report that comes too late changes nothing.
+    expect((await report('failed')).status).toBe(204)
+    expect(await codeOf(identity)).toMatchObject({ delivery: 'DELIVERED' })
+    expect(await shown()).toEqual([])
   })
 })
 

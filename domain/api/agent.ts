@@ -31,8 +31,11 @@ export const WORK_COUNT_LIMIT = 1000
 const seat = z.object({ name: z.string(), role: z.enum(AGENT_ROLES) })
 export type AgentSeatView = z.infer<typeof seat>
 
-/** RETRYING: the mail server or the text provider didn't accept the message, and the server tries again. */
-const MESSAGE_STATES = ['WAITING', 'RETRYING', 'SENT'] as const
+/**
+ * RETRYING: the mail server or the text provider didn't accept the message, and the server tries again. DELIVERED and
+ * UNDELIVERED: what the text provider reported.
+ */
+const MESSAGE_STATES = ['WAITING', 'RETRYING', 'SENT', 'DELIVERED', 'UNDELIVERED'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
 /** Filters for work items by deadline. TODAY includes overdue items, and WEEK includes both. */
@@ -164,7 +167,10 @@ const file = component(
         mayHold: z.boolean(),
       }),
     ),
-    /** The emails and texts sent about this application, newest first. */
+    /**
+     * The emails and texts sent about this application, newest first. Also contains the texts about people's accounts that
+     * didn't arrive, such as security codes.
+     */
     messages: listOf(
       z.object({
         uuid,

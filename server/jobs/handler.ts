@@ -122,6 +122,8 @@ export const finalOf = (providers: Providers): FinalProviders =>
 export type MailHandler = (
   mail: Mail & {
     readonly organization: Organization
+    /** The origin of the lender's pages: https://lender.example */
+    readonly origin: string
     /** A signal that aborts when the attempt takes too long or the server stops. */
     readonly signal: AbortSignal
     /** The record of earlier attempts to send this text message. */

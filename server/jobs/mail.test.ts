@@ -16,6 +16,7 @@ const message = {
   text: 'Your line is funded.',
   organization: testOrganization,
   signal: new AbortController().signal,
+  origin: 'https://lender.example',
   calling: FIRST_CALL,
 }
 
@@ -40,7 +41,7 @@ it('an email has a text part, an HTML part and the logo that the HTML part shows
 it("a text message contains only the message and not the lender's address", async () => {
   await send({ ...message, channel: 'SMS', to: '6145550142', subject: '' })
   expect(sms.send).toHaveBeenCalledExactlyOnceWith(
-    { to: '6145550142', text: 'Your line is funded.', at: message.at, calling: FIRST_CALL },
+    { to: '6145550142', text: 'Your line is funded.', at: message.at, calling: FIRST_CALL, origin: message.origin },
     message.uuid,
     message.signal,
   )

@@ -5,9 +5,9 @@ import type { Providers } from '../providers/port.ts'
 import type { MailHandler } from './handler.ts'
 
 export function mailHandler({ mail, sms }: Pick<Providers, 'mail' | 'sms'>, drawLogo: DrawLogo): MailHandler {
-  return async ({ organization, signal, calling, ...message }) => {
+  return async ({ organization, origin, signal, calling, ...message }) => {
     const { uuid, channel, to, subject, text, at } = message
-    if (channel === 'SMS') return sms.send({ to, text, at, calling }, uuid, signal)
+    if (channel === 'SMS') return sms.send({ to, text, at, calling, origin }, uuid, signal)
     const { companyNameShort, email } = organization.info
     const letter = {
       from: `${companyNameShort.replace(/[",<>]/g, '')} <${email}>`,

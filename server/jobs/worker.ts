@@ -292,12 +292,13 @@ async function carryMail(
     if (starts > MOST_STARTS) throw new NodeEnded()
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
     const organization = services.organization(row.org_code)
+    const origin = services.originOf(row.org_code)
     if (mail.channel === 'SMS') await checkText(services, { org: row.org_code, identity: row.identity, to: mail.to })
     const note = (mayBeSent: boolean) => services.db.change(scope, [noteCalling(row.uuid, mayBeSent)], () => undefined)
     if (isAgain) await note(false)
     const calling = { isUnanswered: row.calling_since !== null && !isAgain, note }
     await withinTime(retries.timeout, stopping, (signal) => {
-      const call = () => sendMail({ ...mail, organization, signal, calling })
+      const call = () => sendMail({ ...mail, organization, origin, signal, calling })
       return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })
     })
     // If the database fails after the mail was sent, repeat only this statement, so that the mail isn't sent again.

@@ -53,12 +53,30 @@ export interface MessageRow {
   readonly at: Instant
   readonly sent_at: Instant | null
   readonly tries: number
+  /** The vendor's report on a text; null without a report. */
+  readonly delivery: 'DELIVERED' | 'UNDELIVERED' | null
 }
 /** Lists an application's messages without their contents. Excludes the mail to the partner. */
 export const listMessages = statement<MessageRow>(
   'mail_messages',
-  `select uuid, identity, channel, template, at, sent_at, tries from mail
+  `select uuid, identity, channel, template, at, sent_at, tries, delivery from mail
    where application = $1 and template <> 'PARTNER_REVIEW' order by at desc, uuid limit 200`,
+)
+/** Lists the texts about people's accounts that didn't arrive, such as security codes. Needs the mode MAILBOX. */
+export const listUndelivered = statement<MessageRow>(
+  'mail_undelivered',
+  `select uuid, identity, channel, template, at, sent_at, tries, delivery from mail
+   where identity = any($1::uuid[]) and org_code = $2 and application is null and delivery = 'UNDELIVERED'
+   order by at desc, uuid limit 20`,
+)
+/**
+ * Stores a vendor's report on a text. A report of the delivery is final, because a text that was sent again has reports
+ * on both attempts.
+ */
+export const noteDelivery = statement(
+  'mail_delivery',
+  `update mail set delivery = $3
+   where uuid = $1 and org_code = $2 and channel = 'SMS' and delivery is distinct from 'DELIVERED'`,
 )
 export const markSent = statement('mail_sent', 'update mail set sent_at = now(), error = null where uuid = $1')
 /** Records that a vendor may be sending a text, or with `$2` = false, that it isn't. */

@@ -1,9 +1,10 @@
-/** Manages texts: who gets them, and the results of the replies STOP and START. */
+/** Manages texts: who gets them, whether they arrived, and the results of the replies STOP and START. */
 import { phoneE164 } from 'domain/values/phone.ts'
 import { NotFound } from '../errors.ts'
-import type { TextReply } from '../providers/shared/inbound.ts'
+import type { TextDelivery, TextReply } from '../providers/shared/inbound.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
 import { blindIndex } from '../storage/keyring.ts'
+import { noteDelivery } from '../storage/mails.ts'
 import { insertTextNumber, startNumber, stopNumber, stoppedNumber } from '../storage/textNumbers.ts'
 import type { Services } from './services.ts'
 import { startTexts, stopTexts } from './settings/consents.ts'
@@ -68,4 +69,13 @@ async function ofAccount(change: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
   }
+}
+
+/** Stores whether a text arrived. Reports can come late, twice, or in any order. */
+export async function takeDelivery(
+  services: TextServices,
+  org: string,
+  { message, state }: TextDelivery,
+): Promise<void> {
+  await services.db.change({ mode: 'MAILBOX', org }, [noteDelivery(message, org, state)], () => undefined)
 }

@@ -8,7 +8,7 @@ import { addRequest } from '../storage/jobs.ts'
 import { sha256 } from '../storage/secrets.ts'
 import { keepWebhook, knownWebhook } from '../storage/webhooks.ts'
 import type { Services } from './services.ts'
-import { takeReply } from './texts.ts'
+import { takeDelivery, takeReply } from './texts.ts'
 
 /**
  * The maximum number of orders that one message may name. Vendors name only one or a few, and handling more would take
@@ -24,7 +24,7 @@ const MOST_ORDERS = 20
 export async function takeWebhook(
   services: Services,
   { port, vendor, org }: { readonly port: string; readonly vendor: string; readonly org: string },
-  { id, orders, reply }: Verified,
+  { id, orders, reply, delivery }: Verified,
   body: Buffer,
 ): Promise<number> {
   const named = orders.slice(0, MOST_ORDERS)
@@ -35,6 +35,8 @@ export async function takeWebhook(
     // Apply the reply before recording the message as known, so that a failure in between can't lose a STOP.
     if (!before) await takeReply(services, org, reply)
   }
+  // A repeated report changes nothing, so it needs no lookup.
+  if (delivery) await takeDelivery(services, org, delivery)
   const opening = [keepWebhook(port, vendor, known, [...named]), findByReference([...named])] as const
   return db.change({ mode: 'SWEEP' }, opening, ([[isNew], waiting], transaction) => {
     if (!isNew) return 0

@@ -208,7 +208,10 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
     send: {
       book: 'sms',
       call: (p, key) =>
-        p.send({ to: prime.phone, text: 'Hello', at: instant('2026-11-23T15:00:00Z'), calling: FIRST_CALL }, key),
+        p.send(
+          { to: prime.phone, text: 'Hello', at: instant('2026-11-23T15:00:00Z'), calling: FIRST_CALL, origin: '' },
+          key,
+        ),
     },
   },
   wallet: { accounts: { call: (p) => p.accounts({ name }) } },

@@ -20,8 +20,16 @@ export interface Verified {
   readonly id?: string | undefined
   /** The vendor's IDs of the updated orders. */
   readonly orders: readonly string[]
-  /** A person's reply to a text. No other message has an effect of its own. */
+  /** A person's reply to a text. Only replies and delivery reports have an effect of their own. */
   readonly reply?: TextReply | undefined
+  /** The vendor's report on one of our texts. */
+  readonly delivery?: TextDelivery | undefined
+}
+
+export interface TextDelivery {
+  /** The UUID of our text. */
+  readonly message: string
+  readonly state: 'DELIVERED' | 'UNDELIVERED'
 }
 
 export interface TextReply {

@@ -22,7 +22,13 @@ function isolated(send: Sms['send'], most = 1000, policy: BreakerPolicy = POLICY
   const isolate = isolation(most, log, policy)
   return [isolate(parties, {}), isolate(parties, {})]
 }
-const message = { to: '2125550100', text: 'hello', at: instant('2026-11-23T15:00:00Z'), calling: FIRST_CALL }
+const message = {
+  to: '2125550100',
+  text: 'hello',
+  at: instant('2026-11-23T15:00:00Z'),
+  calling: FIRST_CALL,
+  origin: '',
+}
 const send = ({ sms }: Providers) => sms.send(message, 'key')
 const never = () => new Promise<void>(() => {})
 const fails = async () => {

@@ -8,6 +8,8 @@ export interface TextMessage {
   /** When the program wrote the message. This time distinguishes a retry from a later message with the same text. */
   readonly at: Instant
   readonly calling: Calling
+  /** The origin of the lender's pages. Vendors send their delivery reports there, if it's HTTPS. */
+  readonly origin: string
 }
 
 /** What earlier calls for the same text show. Only vendors that don't recognize a repeated call need this. */

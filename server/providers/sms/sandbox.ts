@@ -6,7 +6,7 @@ import type { Sms } from './port.ts'
  * message.
  */
 export const sandboxSms = ({ ledger }: Pick<World, 'ledger'>): Sms => ({
-  send: async ({ calling: _, ...message }, key) => {
+  send: async ({ calling: _, origin: __, ...message }, key) => {
     await ledger.once('sms', key, message, () => ({}))
   },
 })

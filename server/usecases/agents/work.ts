@@ -32,7 +32,7 @@ import {
 import { findApplication, readApplication } from '../../storage/applications.ts'
 import { type EventBody, type EventRow, readEvents } from '../../storage/events.ts'
 import { readFileRow } from '../../storage/files.ts'
-import { listMessages, type MessageRow } from '../../storage/mails.ts'
+import { listMessages, listUndelivered, type MessageRow } from '../../storage/mails.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
@@ -233,8 +233,14 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
     },
   )
   // The agent's scope can't read emails, because it could decrypt them. So read them in mode SYSTEM.
-  const [messages] = await services.db.read({ mode: 'SYSTEM', application: uuid }, listMessages(uuid))
-  return { ...file, messages: messages.map(messageView) }
+  const { db } = services
+  const people = file.people.map(({ identity }) => identity)
+  const [[messages], [undelivered]] = await Promise.all([
+    db.read({ mode: 'SYSTEM', application: uuid }, listMessages(uuid)),
+    db.read({ mode: 'MAILBOX', org }, listUndelivered(people, org)),
+  ])
+  const newestFirst = [...messages, ...undelivered].sort((one, other) => (one.at < other.at ? 1 : -1))
+  return { ...file, messages: newestFirst.map(messageView) }
 }
 
 /** Returns when a request was answered or failed; undefined while it's open. */
@@ -246,9 +252,9 @@ function settledAt(events: readonly EventRow[], { kind, no }: { readonly kind: R
   })?.at
 }
 
-const messageView = ({ sent_at, tries, ...message }: MessageRow) => ({
+const messageView = ({ sent_at, tries, delivery, ...message }: MessageRow) => ({
   ...message,
-  state: sent_at ? ('SENT' as const) : tries > 0 ? ('RETRYING' as const) : ('WAITING' as const),
+  state: delivery ?? (sent_at ? ('SENT' as const) : tries > 0 ? ('RETRYING' as const) : ('WAITING' as const)),
 })
 
 function fundingView(a: Application, seat: AgentSeatRow, seats: readonly AgentSeatRow[]) {

@@ -30,7 +30,10 @@ const sms = (more?: Record<string, string>) => {
   if (!made) throw new Error('a setting is missing')
   return made
 }
-const text = { to: '6145550142', text: 'Your documents are ready.', at: instant(new Date()), calling: FIRST_CALL }
+const text = {
+  ...{ to: '6145550142', text: 'Your documents are ready.', at: instant(new Date()), calling: FIRST_CALL },
+  origin: 'http://localhost:3000',
+}
 
 describe('Twilio', () => {
   it('a text is sent once, from a phone number or a messaging service, to the recipient’s number in E.164 format', async () => {
@@ -38,6 +41,13 @@ describe('Twilio', () => {
     expect(vendor.messages).toMatchObject([{ to: '+16145550142', body: text.text, from: '+15005550006' }])
     await sms({ TWILIO_FROM: `MG${'1'.repeat(32)}` }).send({ ...text, to: '+442071838750' }, 'mail 2')
     expect(vendor.messages[0]).toMatchObject({ to: '+442071838750', messaging_service_sid: `MG${'1'.repeat(32)}` })
+  })
+
+  it('Twilio is asked to report on a text to a public address that names the text', async () => {
+    await sms().send({ ...text, origin: 'https://lender.example' }, 'key 1')
+    await sms().send({ ...text, text: 'Another text.' }, 'key 2')
+    const reports = vendor.requests.flatMap(({ method, body }) => (method === 'POST' ? [body?.StatusCallback] : []))
+    expect(reports).toEqual(['https://lender.example/webhooks/sms/twilio/FIGURE?message=key+1', undefined])
   })
 
   it("a text whose response was lost isn't sent again, but a text that Twilio gave up on is", async () => {
@@ -153,6 +163,21 @@ describe("Twilio's messages about received texts", () => {
   ])('the reply %s with the kind %s is treated as %s', async (Body, OptOutType, word) => {
     const fields = { From: '+16145550142', MessageSid: 'SM1', Body, ...(OptOutType && { OptOutType }) }
     expect((await signed(fields))?.reply).toEqual(word && { from: '+16145550142', word })
+  })
+
+  it.each([
+    ['delivered', 'DELIVERED'],
+    ['undelivered', 'UNDELIVERED'],
+    ['failed', 'UNDELIVERED'],
+    ['queued', undefined],
+    ['sent', undefined],
+  ])('a report with the status %s gives the text the delivery %s', async (MessageStatus, state) => {
+    const message = '00000000-0000-4000-8000-000000000001'
+    const fields = { From: '+15005550006', To: '+16145550142', MessageSid: 'SM1', MessageStatus, Body: 'STOP' }
+    const report = await signed(fields, `https://lender.example/webhooks/sms/twilio/FIGURE?message=${message}`)
+    expect(report).toEqual({ id: `SM1 ${MessageStatus}`, orders: [], ...(state && { delivery: { message, state } }) })
+    const unknown = await signed(fields, 'https://lender.example/webhooks/sms/twilio/FIGURE?message=1')
+    expect(unknown).toEqual({ id: `SM1 ${MessageStatus}`, orders: [] })
   })
 
   it('a message is rejected if its signature is forged, it has no sender, or the lender has no settings', () => {

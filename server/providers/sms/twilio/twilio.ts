@@ -7,12 +7,14 @@ import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { checkEnvironment } from '../../shared/environment.ts'
 import { basic, callVendor, VendorError } from '../../shared/http.ts'
 import { type Sms, Unconfirmed } from '../port.ts'
-import { verifyTwilio } from './webhook.ts'
+import { MESSAGE_FIELD, verifyTwilio } from './webhook.ts'
 
 interface Settings {
   readonly base: string
   readonly account: string
   readonly token: string
+  /** The lender's code. */
+  readonly org: string
   /** A messaging service (MG…), or one of the account's phone numbers in E.164 format. */
   readonly from: string
 }
@@ -27,7 +29,7 @@ function settingsOf(world: CheckWorld, org: string): Settings | undefined {
   checkEnvironment(world, org, 'TWILIO_ENVIRONMENT')
   // Only test servers can set a different address.
   const base = (isLive ? undefined : config.secret(org, 'TWILIO_URL')) ?? 'https://api.twilio.com'
-  return { base, account, token, from }
+  return { base, account, token, from, org }
 }
 
 interface Message {
@@ -47,11 +49,11 @@ const LOOK_BACK = 20
 /** How far Twilio's clock may be behind ours, in milliseconds. */
 const TOLERANCE = 300_000
 
-export function twilioSms({ base, account, token, from }: Settings): Sms {
+export function twilioSms({ base, account, token, from, org }: Settings): Sms {
   const messages = `${base}/2010-04-01/Accounts/${account}/Messages.json`
   const headers = { authorization: basic(account, token) }
   return {
-    async send({ to, text, at, calling }, _, signal) {
+    async send({ to, text, at, calling, origin }, key, signal) {
       const number = /^\d{10}$/.test(to) ? `+1${to}` : to
       // Twilio has no idempotency keys, so look for the same message first. If a message may have been sent, it isn't
       // sent again, even if the list doesn't show it.
@@ -65,13 +67,20 @@ export function twilioSms({ base, account, token, from }: Settings): Sms {
       if (known.some(({ status = '' }) => !GIVEN_UP.includes(status))) return
       if (calling.isUnanswered && known.length === 0) throw new Unconfirmed()
       await calling.note(true)
+      const reports = `${origin}/webhooks/sms/twilio/${org}?${new URLSearchParams({ [MESSAGE_FIELD]: key })}`
       const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
       try {
         await callVendor({
           method: 'POST',
           url: messages,
           headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ To: number, Body: text, ...sender }).toString(),
+          body: new URLSearchParams({
+            To: number,
+            Body: text,
+            ...sender,
+            // Twilio reports to public addresses only.
+            ...(origin.startsWith('https:') && { StatusCallback: reports }),
+          }).toString(),
           signal,
         })
       } catch (error) {

@@ -1,10 +1,10 @@
 /**
- * Verifies Twilio's messages about received texts. The header `X-Twilio-Signature` is the HMAC-SHA1 of the full URL and
+ * Verifies Twilio's messages about received texts and about the delivery of our texts. The header `X-Twilio-Signature` is the HMAC-SHA1 of the full URL and
  * the sorted form fields with the account's token, in Base64 (https://www.twilio.com/docs/usage/security). The messages
  * have no time, so the server recognizes a repeated message by its ID.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { headerOf, type TextReply, type Verify } from '../../shared/inbound.ts'
+import { headerOf, type TextDelivery, type TextReply, type Verify } from '../../shared/inbound.ts'
 
 /** Twilio's default keywords. With Advanced Opt-Out, Twilio also sends the keyword's kind. */
 const KEYWORDS: Readonly<Record<TextReply['word'], readonly string[]>> = {
@@ -16,6 +16,24 @@ const WORDS = Object.keys(KEYWORDS) as TextReply['word'][]
 
 const wordOf = (kind: string, body: string): TextReply['word'] | undefined =>
   WORDS.find((word) => word === kind || (kind === '' && KEYWORDS[word].includes(body.trim().toUpperCase())))
+
+/** The query parameter with which the address of a delivery report names our text. */
+export const MESSAGE_FIELD = 'message'
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Twilio's final statuses of a text. The other statuses say only how far Twilio has got. */
+const DELIVERIES = new Map<string, TextDelivery['state']>([
+  ['delivered', 'DELIVERED'],
+  ['undelivered', 'UNDELIVERED'],
+  ['failed', 'UNDELIVERED'],
+])
+
+/** Returns what a delivery report says about our text; undefined if the text isn't final, or isn't ours. */
+function deliveryOf(url: string, status: string): TextDelivery | undefined {
+  const message = new URL(url).searchParams.get(MESSAGE_FIELD) ?? ''
+  const state = DELIVERIES.get(status)
+  return state && UUID.test(message) ? { message, state } : undefined
+}
 
 export const verifyTwilio =
   (token: string): Verify =>
@@ -29,6 +47,12 @@ export const verifyTwilio =
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
     const [id, from, body, kind] = ['MessageSid', 'From', 'Body', 'OptOutType'].map((name) => fields.get(name) ?? '')
     if (!id || !from) return undefined
+    const status = fields.get('MessageStatus')
+    if (status !== null) {
+      const delivery = deliveryOf(message.url, status)
+      // A text has several reports, so the status is part of the report's ID.
+      return { id: `${id} ${status}`, orders: [], ...(delivery && { delivery }) }
+    }
     const word = wordOf(kind ?? '', body ?? '')
     return { id, orders: [], ...(word && { reply: { from, word } }) }
   }

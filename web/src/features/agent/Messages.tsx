@@ -27,12 +27,14 @@ export function Messages({ file }: { file: AgentFile }) {
     WAITING: t`Waiting to be sent`,
     RETRYING: t`Not sent yet, trying again`,
     SENT: t`Sent`,
+    DELIVERED: t`Delivered`,
+    UNDELIVERED: t`Not delivered`,
   }
   const isKnown = (template: string): template is MailTemplate => Object.hasOwn(MAIL_NAMES, template)
   const sent = file.messages.map(
     ({ uuid, template, channel, at, state, identity }): Message => ({
       ...{ key: uuid, identity, at },
-      about: isKnown(template) ? name(MAIL_NAMES[template]) : t`Other`,
+      about: template === 'CODE' ? t`Security code` : isKnown(template) ? name(MAIL_NAMES[template]) : t`Other`,
       channel: channel === 'EMAIL' ? t`Email` : t`Text`,
       when: formatMoment(LOCAL_ZONE, instant(at)),
       state: states[state],

@@ -47,6 +47,8 @@ describe('the whole file', () => {
         messages: [
           { uuid: testUuid(80), identity, channel: 'EMAIL', template: 'WELCOME', at: NOW, state: 'SENT' },
           { uuid: testUuid(81), identity, channel: 'SMS', template: 'YOUR_TURN', at: NOW, state: 'RETRYING' },
+          { uuid: testUuid(87), identity, channel: 'SMS', template: 'CODE', at: NOW, state: 'UNDELIVERED' },
+          { uuid: testUuid(88), identity, channel: 'SMS', template: 'APPROVED', at: NOW, state: 'DELIVERED' },
           { uuid: testUuid(82), identity: testUuid(9), channel: 'EMAIL', template: 'NEW', at: NOW, state: 'WAITING' },
         ],
         letters: [
@@ -59,9 +61,11 @@ describe('the whole file', () => {
     )
     const rows = within(await screen.findByRole('table', { name: 'Messages' })).getAllByRole('row')
     const said = rows.slice(1).map((row) => row.textContent)
-    expect(said).toHaveLength(7)
+    expect(said).toHaveLength(9)
     expect(said).toContainEqual(expect.stringMatching(/^Welcome.*Sent.*Rosa Quill.*Email/))
     expect(said).toContainEqual(expect.stringMatching(/^Next step ready.*trying again.*Text/))
+    expect(said).toContainEqual(expect.stringMatching(/^Security code.*Not delivered.*Rosa Quill.*Text/))
+    expect(said).toContainEqual(expect.stringMatching(/^Approval.*Delivered.*Text/))
     expect(said).toContainEqual(expect.stringMatching(/^Other.*Waiting to be sent.*–/))
     expect(said).toContainEqual(expect.stringMatching(/^Right to Cancel.*Delivered.*Letter, 11\/22\/2026/))
     expect(said).toContainEqual(expect.stringMatching(/^Right to Cancel.*Mailed/))
