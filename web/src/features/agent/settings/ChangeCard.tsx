@@ -90,9 +90,11 @@ function Decision({ change: { uuid, part, actions, state, effectiveOn, mark }, t
             <Trans>A colleague has to approve this change.</Trans>
           </p>
         )}
-        <Button kind="secondary" small type="submit" busy={withdrawing.busy}>
-          <Trans>Withdraw change</Trans>
-        </Button>
+        <ButtonRow>
+          <Button kind="secondary" small type="submit" busy={withdrawing.busy}>
+            <Trans>Withdraw change</Trans>
+          </Button>
+        </ButtonRow>
       </Form>
     )
   if (returning) return <Return uuid={uuid} onDone={() => setReturning(false)} />
