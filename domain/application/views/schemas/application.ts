@@ -40,6 +40,7 @@ import {
   quote,
   refresh,
   refreshed,
+  signerTerms,
 } from './offer.ts'
 import {
   borrowerJourney,
@@ -356,17 +357,13 @@ export const applicationView = z.object({
   journey: borrowerJourney,
 })
 
-/**
- * The application as shown to an additional signer, with the documents to sign. Of the figures, signers see the line,
- * and signers who borrow also see the terms that bind them.
- */
+/** The application as shown to an additional signer, with the line's amount and the documents to sign. */
 export const signerApplicationView = z.object({
   ...common,
   borrowerName: z.string(),
   property: postalAddress,
   amount: z.optional(centsSchema),
-  /** The payment and the rate of the chosen offer. Only signers who borrow see them. */
-  terms: z.optional(z.object({ monthlyPayment: centsSchema, interestOnly: z.boolean(), rate: percentSchema })),
+  terms: z.optional(signerTerms),
   role: ownerRole,
   signedAt: z.optional(instantSchema),
   /**

@@ -72,6 +72,9 @@ export const chosenOffer = z.object({
   memberDiscount: z.optional(percentSchema),
 })
 
+/** The chosen offer's payment and rate. Only signers who borrow see them. */
+export const signerTerms = z.object({ monthlyPayment: centsSchema, interestOnly: z.boolean(), rate: percentSchema })
+
 /** A line whose money has been sent. Amounts are in cents. */
 export const fundedLine = z.object({
   sent: centsSchema,
