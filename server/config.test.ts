@@ -32,7 +32,7 @@ describe('readConfig', () => {
     expect(unset).toEqual(none)
   })
 
-  test('PROVIDER_TIMEOUT sets the time limit for a call to an outside party, by default 30 seconds', () => {
+  test('PROVIDER_TIMEOUT sets the time limit for calls to outside parties, which is 30 seconds by default', () => {
     expect(readConfig({}).providerTimeout).toBe(30_000)
     expect(readConfig({ PROVIDER_TIMEOUT: '250' }).providerTimeout).toBe(250)
     expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')

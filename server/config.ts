@@ -22,8 +22,8 @@ export interface Config {
    */
   readonly dataDir: string
   /**
-   * The connection URL of an external PostgreSQL database, including the user who owns it; DATABASE_URL. If unset, the
-   * server starts the embedded database.
+   * The connection URL of an external PostgreSQL database, including the name of the user who owns the database;
+   * DATABASE_URL. If unset, the server starts the embedded database.
    */
   readonly databaseUrl: string | undefined
   /** The keys that protect all stored secrets; MASTER_KEYS. If unset, the server creates them in the data folder. */
@@ -37,7 +37,7 @@ export interface Config {
   /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string
   /**
-   * Milliseconds for which the server keeps accepting connections while shutting down. A load balancer that polls
+   * How long the server keeps accepting connections while it shuts down, in milliseconds. A load balancer that polls
    * /readyz notices the shutdown during this time. Set in seconds by DRAIN_SECONDS, default 3.
    */
   readonly drain: number
@@ -54,13 +54,13 @@ export interface Config {
   readonly trustProxy: TrustedProxies | undefined
   /** The log level: debug, info, warn, error or silent; LOG_LEVEL. */
   readonly logLevel: string | undefined
-  /** The maximum time in milliseconds that a sandbox party takes to respond; SANDBOX_LATENCY. */
+  /** The longest time that a simulated outside party takes to respond, in milliseconds; SANDBOX_LATENCY. */
   readonly sandboxLatency: number | undefined
   /** Time limit for a call to an outside party, in milliseconds; PROVIDER_TIMEOUT, default 30000. */
   readonly providerTimeout: number
   /**
-   * Whether the server rejects a response that has fields outside its contract; STRICT_ANSWERS=1, set in tests. If
-   * false, the server removes these fields.
+   * Whether the server rejects a response with fields that the API contract doesn't declare; STRICT_ANSWERS=1, set in
+   * tests. If false, the server drops these fields.
    */
   readonly strictAnswers: boolean
   /** The URL of the production mail server; SMTP_URL, smtp://user:password@host:587. */

@@ -53,7 +53,7 @@ async function recordOf(walk: Walk): Promise<string> {
 }
 
 describe('a frozen or locked credit file', () => {
-  it('the server requests a frozen credit file again, and once the file opens hours later, the application continues on its own', {
+  it('the server re-requests a frozen credit file, and the application continues on its own once the file is open', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('frozen')
@@ -102,7 +102,7 @@ describe('credit file identification', () => {
   it.each([
     ['socialneeded', 'ssnCredit'],
     ['nohit', 'noCredit'],
-  ] as const)('the full SSN identifies the credit file of the %s persona', { timeout: LONG }, async (id, state) => {
+  ] as const)('the full SSN is enough to find the credit file of the %s persona', { timeout: LONG }, async (id, state) => {
     const walk = await begin(id)
     await sendProfile(walk, state)
     await walk.command('saveSocial', { ssn: walk.persona.ssn })

@@ -101,7 +101,7 @@ describe('a merged report of three bureaus', () => {
     expect((await walk.browser.call('GET', own)).status).toBe(404)
   })
 
-  it('a middle score that is too low leads to an adverse action notice that names that score’s bureau', {
+  it('if the middle score is too low, the adverse action notice names the bureau that reported this score', {
     timeout: LONG,
   }, async () => {
     Object.assign(vendor.scores, { Equifax: 700, Experian: 590, TransUnion: 520 })

@@ -18,7 +18,10 @@ const NOTICE = 'ADVERSE_ACTION_NOTICE'
 const LONG = 60_000
 const who = persona('declined')
 
-/** The number of attempts to create the notice. The function `lost` decides which attempts lose their response. */
+/**
+ * How often the server has tried to create the notice. The function `lost` decides for which attempts the result gets
+ * lost.
+ */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false
 const between = (handlers: RequestHandlers): RequestHandlers => ({
@@ -137,7 +140,7 @@ describe('a declined application', () => {
     expect(deadlines.map(({ name }) => name)).toEqual(['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
   })
 
-  it('a declined application gets only one notice and one email, even if the server creates the notice repeatedly', {
+  it('a declined applicant gets one notice and one email, even if the server has to retry creating the notice', {
     timeout: LONG,
   }, async () => {
     lost = (attempt) => attempt < 3
@@ -151,7 +154,7 @@ describe('a declined application', () => {
     expect(await ask(walk, readFiles)).toHaveLength(3)
   })
 
-  it('if creating the notice for a declined application fails, an agent is told days before the deadline and retries', {
+  it("if the server can't create an adverse action notice, an agent is told days before the deadline and can retry", {
     timeout: LONG,
   }, async () => {
     let broken = true
@@ -176,7 +179,7 @@ describe('a declined application', () => {
     await walk.moveTo(`${addDays(plainDate(due), 2)}T18:00:00Z`)
     expect(await eventsOf(walk, 'AdverseActionOverdue')).toHaveLength(1)
   })
-  it('a recent buyer can request an email for the end of the waiting period and gets it once', {
+  it('someone who bought their home recently can ask to be emailed when the waiting period ends, and gets one email', {
     timeout: LONG,
   }, async () => {
     const email = 'told.later@sandbox.test'
@@ -205,7 +208,7 @@ describe('a declined application', () => {
     expect(told()).toHaveLength(1)
   })
 
-  it("a declined applicant can ask to be emailed later only if the lender's criteria led to the decline", async () => {
+  it("a declined applicant can ask for a later email if the lender's criteria were the reason, but not otherwise", async () => {
     const walk = await declined('credit@sandbox.test')
     const path = `/service-application/api/v1/application/heloc/${walk.uuid}/opening`
     expect((await walk.browser.call('GET', path)).status).toBe(404)

@@ -1,6 +1,6 @@
 /**
- * Tests that a lender's staff can handle a whole application by hand, as in production with only the four required
- * settings.
+ * Tests that a lender's staff can handle a whole application by hand. The setup is a production server with only the
+ * four required settings.
  */
 import { PARTIES } from 'domain/organization/providers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { seedAgents } from './sandbox/agents.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { staffOf } from './testing/staff.ts'
 
-/** Every party's production adapter, except for mail: mails go to the sandbox's mailbox. */
+/** The production adapters of all outside parties except mail. Emails go to the sandbox's mailbox. */
 const providers = Object.fromEntries(
   PARTIES.filter((party) => party !== 'mail').map((party) => [party, adapterName(PRODUCTION_ADAPTERS, party, {})]),
 )
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => program?.stop())
 
-test("a borrower's line is funded even if staff answer for every outside party by hand", {
+test("a line is funded even if staff supply every outside party's responses by hand", {
   timeout: 300_000,
 }, async () => {
   const walk = await Walk.register(program, persona('manual'), NO_TEXTS)
@@ -41,12 +41,14 @@ test("a borrower's line is funded even if staff answer for every outside party b
   ])
   await working
   expect(view.journey.state).toBe('complete')
-  // Each request has its own task. One person proposes the payment to the borrower, and a second person approves it.
+  // Each request has its own task. Paying the borrower takes two people: one proposes the payment, and another approves
+  // it.
   for (const call of ['creditBureau.pull', 'title.report', 'flood.determine', 'identity.verify', 'notary.visit'])
     expect(staff.answered).toContain(call)
   expect(staff.answered.filter((call) => call === 'payments.disburse')).toHaveLength(1)
   expect(staff.answered).toContain('recording.record')
-  // The screening receives a list of people, and the county's stamped copy is stored as a document.
+  // The sanctions screening task lists the people to screen, and the deed with the county's stamp is stored as a
+  // document.
   expect(staff.questions['identity.screen']).toEqual([expect.objectContaining({ name: expect.anything() })])
   expect(view.documents.map(({ type }) => type)).toContain('RECORDED_DEED')
 })

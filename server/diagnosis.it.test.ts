@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Returns the problems that the doctor finds, which are none for a healthy installation. */
+/** Returns the texts of the problems that the doctor finds. The list is empty for a healthy installation. */
 async function problems(change: Record<string, string>, now?: () => number): Promise<string[]> {
   const findings = await diagnose({ ...healthy, ...change }, now)
   return findings.filter(({ isFine }) => !isFine).map(({ text }) => text)
@@ -157,7 +157,7 @@ describe('the doctor explains each problem with a setting or a database', () => 
     expect(await problems({ DATA_DIR: join(file, 'data') })).toEqual([expect.stringContaining('DATA_DIR: ')])
   })
 
-  test('the doctor reports a request without a job', async () => {
+  test('the doctor reports a request that no job is working on', async () => {
     const job = { application, kind: 'VALUATION', no: 9 } as const
     const lost = insertEffect(effectKey(job), job.application, job.kind, job.no)
     await program.server.services.db.change({ mode: 'SYSTEM', application }, [lost], () => undefined)
@@ -166,7 +166,7 @@ describe('the doctor explains each problem with a setting or a database', () => 
   })
 })
 
-test('the doctor command exits with 1 if it finds a problem and can also check the programs that tests need', async () => {
+test('the doctor command exits with 1 if it finds a problem, and an option adds checks of the programs tests need', async () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const run = (change: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, ['scripts/doctor.ts', ...args], {

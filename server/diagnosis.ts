@@ -32,7 +32,7 @@ export interface Finding {
 }
 
 const LEAST_DISK_GB = 2
-/** Sign-in codes and tokens tolerate a clock difference of this many seconds between two machines. */
+/** The longest clock difference between two machines, in seconds, that sign-in codes and tokens tolerate. */
 const MOST_SKEW_S = 10
 
 const fine = (text: string): Finding => ({ isFine: true, text })

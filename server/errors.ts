@@ -108,7 +108,7 @@ export class BadRequest extends ServerError {
   }
 }
 
-/** The caller has no valid token and cookie. */
+/** The caller isn't authenticated: the token or the session cookie is missing or invalid. */
 export class Unauthenticated extends ServerError {
   constructor() {
     super('UNAUTHENTICATED')
@@ -192,14 +192,14 @@ export class DatabaseUnavailable extends ServerError {
   }
 }
 
-/** The file store is unreachable or overloaded. A file that was being stored isn't visible. */
+/** The file store is unreachable or overloaded. A file whose upload it interrupted doesn't appear anywhere. */
 export class FilesUnavailable extends ServerError {
   constructor(cause?: unknown) {
     super('FILES_UNAVAILABLE', { cause })
   }
 }
 
-/** Whether our own database caused an error. Such an error isn't a failure of an outside party. */
+/** Whether the error comes from our own database, and therefore isn't the fault of an outside party. */
 export const isOwnFailure = (error: unknown): boolean => error instanceof DatabaseUnavailable || error instanceof Busy
 
 /** A text value contains a NUL character or half of a surrogate pair, which PostgreSQL can't store. */

@@ -1,4 +1,4 @@
-/** Tests complete journeys with failing outside parties. Each fault affects each kind of call once. */
+/** Tests complete journeys while outside parties fail. Each kind of call fails once in each possible way. */
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Persona } from '../personas/persona.ts'
@@ -7,7 +7,9 @@ import { FAULT_KINDS, type Fault } from './providers/sandbox/faults.ts'
 import { statement } from './storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 
-/** Failed calls time out quickly. Slow calls have 60 seconds, because creating documents is slow on a busy machine. */
+/**
+ * Calls that fail time out quickly. Other calls get 60 seconds, because creating documents is slow on a busy machine.
+ */
 
 let program: SandboxProgram
 beforeAll(async () => {
@@ -22,9 +24,9 @@ afterAll(() => program?.stop())
 
 const LONG = 120_000
 
-/** For each persona, the number of actions that each outside party performs without any failures. */
+/** For each persona, how many actions each outside party performs when nothing fails. */
 const asItShould = new Map<string, Record<string, number>>()
-/** For each persona, the mails and texts that the application sends without any failures. */
+/** For each persona, the emails and texts that the application sends when nothing fails. */
 const mailsOf = new Map<string, readonly string[]>()
 
 interface Letter {
@@ -84,7 +86,7 @@ describe.each(FAULT_KINDS)('every call fails once with %s', (fault) => {
     expect(namesOf(sent)).toEqual(mailsOf.get('prime'))
     expect(sent.filter(({ channel }) => channel === 'SMS')).toHaveLength(1)
     expect(sent.every(({ taken }) => taken === 1)).toBe(true)
-    // Some faults never occurred, because this persona's journey doesn't make those calls.
+    // Not every fault occurs, because this persona's journey doesn't make all of the calls.
     const { calls } = program.faults
     expect(calls.length - (await program.faults.list()).length).toBeGreaterThanOrEqual(22)
     const { body } = await one.browser.call<{ whole: boolean; events: { type: string }[] }>(
@@ -116,7 +118,7 @@ it("the manual persona's application is funded even if each outside party fails 
 describe('a failing wallet service', () => {
   const ACCOUNTS = '/service-wallet/secure/api/v4/account'
   it.each(FAULT_KINDS)(
-    "the server returns the wallet service's last known response during the fault %s",
+    "when the wallet service fails with %s, the server returns the service's last known response",
     async (fault) => {
       const who = persona('wallet')
       const one = await Walk.register(program, { ...who, email: `wallets.${fault.toLowerCase()}@sandbox.test` })
@@ -169,7 +171,7 @@ describe("a person returning from a provider's sign-in page", () => {
 })
 
 describe('an outside party that exceeds the time limit', () => {
-  it('the server repeats requests that timed out, and each outside party performs each action only once', {
+  it('the server repeats requests that time out, and each outside party still performs each action only once', {
     timeout: LONG,
   }, async () => {
     const slow = await startSandboxProgram({ callLimit: 150, pace: { drip: 300, retryAfter: 0 } })

@@ -15,7 +15,7 @@ import { type Replicas, startReplicas } from './testing/replicas.ts'
 import { serverAt } from './testing/serverAt.ts'
 
 const PEOPLE = 5
-/** The average number of commands per borrower before the test stops the primary. */
+/** How many commands each borrower has sent, on average, when the test stops the primary database. */
 const BEFORE = 4
 /** Milliseconds after which an application or call is considered stuck. */
 const PATIENCE = 120_000

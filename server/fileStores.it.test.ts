@@ -55,7 +55,7 @@ const rowsOf = (walk: Walk) =>
     'select uuid, object, size from file where application = $1 order by uuid',
     [walk.uuid],
   )
-/** Waits until no job of the application can still store a file. */
+/** Waits until the application has no more jobs that could store a file. */
 const settled = (walk: Walk) =>
   expect
     .poll(() => sql("select kind from effect where application = $1 and state = 'OPEN'", [walk.uuid]), {
@@ -69,7 +69,7 @@ const documentsOf = (walk: Walk) => `/service-application/api/v2/application/hel
 const send = (walk: Walk) =>
   walk.browser.call<DocumentRecord & { code?: string }>('POST', documentsOf(walk), multipart('USER_UPLOADED_PAYSTUB'))
 
-/** Sends an ad hoc document to the borrower, like the agents' pages. */
+/** Sends an ad hoc document to the borrower, as the agents' pages do. */
 async function sendAdHoc(walk: Walk, version: number) {
   const made = await PDFDocument.create()
   made.addPage([200, 200])
@@ -106,7 +106,7 @@ describe('a lender with an S3 bucket', () => {
       expect(object).toMatch(new RegExp(`^files/${uuid}/[\\da-f]{16}$`))
       const stored = s3.objects.get(object ?? '')
       expect(stored?.length).toBeGreaterThan(size)
-      // Look for the whole file signatures, because three or four bytes can also occur by chance.
+      // Search for complete file signatures, because the first three or four bytes alone can also occur by chance.
       expect(stored?.includes('%PDF-1.') || stored?.includes('\x89PNG\r\n\x1a\n', 0, 'latin1')).toBe(false)
     }
 
@@ -144,7 +144,7 @@ describe('a lender with an S3 bucket', () => {
     expect((await walk.browser.call('GET', path)).status).toBe(200)
   })
 
-  test('the server deletes an object that no file refers to after a day, and leaves other objects alone', async () => {
+  test('if no file refers to an object, the server deletes the object after a day, and it keeps all other objects', async () => {
     const { services } = program.server
     const [file] = await sql<{ application: string; object: string }>('select application, object from file limit 1')
     const add = 'insert into file_upload (object, application, created_at) values ($1, $2, now() - $3::interval)'
@@ -190,7 +190,7 @@ describe('a lender with an S3 bucket', () => {
   })
 })
 
-test('the files command counts and moves files, and explains a missing bucket', { timeout: LONG }, async () => {
+test('the files command counts and moves files, and explains what to do if no bucket is configured', { timeout: LONG }, async () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const files = async (args: readonly string[], environment: Readonly<Record<string, string>>) => {
     const env = { DATABASE_URL: program.database.adminUrl, SETTINGS_FILE: '/nowhere', ...environment }

@@ -1,5 +1,5 @@
 /**
- * Tests that the server announces a changed funding date with its cause, but doesn't announce anything if only time has
+ * Tests that the server announces a new funding date together with the cause, and announces nothing if time has merely
  * passed.
  */
 import type { listEvents } from 'domain/api/application.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-it("if the notary's date delays the funding date, everyone affected gets the same message", {
+it('if the notary appointment delays funding, everyone affected gets the same message', {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('manual'))

@@ -74,7 +74,7 @@ async function read({ server, uuid }: Walk): Promise<Application> {
 }
 const requestOf = async (walk: Walk, kind: RequestKind) => (await read(walk)).requests[kind]
 
-/** Continues until the partner has received the order for the title report. */
+/** Runs the application until the partner has received the order for the title report. */
 async function orderTitle({ program, partner }: World, email: string): Promise<Walk> {
   const walk = await Walk.register(program, { ...persona('prime'), email })
   const before = newest(partner, 'title.report')
@@ -184,7 +184,8 @@ describe('a recorder behind the gateway', () => {
 describe('a partner’s message', () => {
   let world: World
   beforeAll(async () => {
-    // Polls are an hour apart, so the server asks again only after a message or at the promised time.
+    // The server polls only once an hour, so any earlier request is due to a message or to a time that the partner
+    // promised.
     world = await startWorld({ ...QUICK, poll: HOUR, mostPoll: HOUR })
   }, LONG)
   afterAll(() => world?.stop())
@@ -198,7 +199,7 @@ describe('a partner’s message', () => {
   }
   const asked = () => world.partner.requests.filter(({ path }) => path === '/v1/title/report').length
 
-  it('the server asks at once after a partner’s message, and a repeated or older message changes nothing', {
+  it("the server asks for the result right after a partner's message, and ignores a repeated or older message", {
     timeout: LONG,
   }, async () => {
     const { partner } = world
@@ -235,7 +236,7 @@ describe('a partner’s message', () => {
     expect(await send(message({ ...usual, references: ['x'.repeat(300_000)] }))).toBe(413)
     expect([asked(), await known()]).toEqual([before, stored])
 
-    // A genuine message about an unfinished order makes the server ask again, and the request stays open.
+    // A correctly signed message about an unfinished order makes the server poll, but the request stays open.
     expect(await send(genuine)).toBe(204)
     await expect.poll(asked).toBe(before + 1)
     expect(await requestOf(walk, 'TITLE')).toMatchObject({ state: 'OPEN', no: 1 })

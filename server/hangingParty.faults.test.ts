@@ -14,7 +14,7 @@ const WAITING = 12
 const prime = persona('prime')
 const begin = (email: string) => Walk.register(program, { ...prime, email })
 
-/** Registers borrowers and continues until their applications wait for the valuation. */
+/** Registers borrowers and runs their applications until they wait for the valuation. */
 const waiting = (): Promise<Walk[]> =>
   Promise.all(
     Array.from({ length: WAITING }, async (_, index) => {

@@ -28,7 +28,8 @@ export async function countPages(bytes: Uint8Array): Promise<PdfPages> {
   try {
     return await askWorker(bytes)
   } finally {
-    // Give this slot directly to the next PDF. If it were freed first, a new PDF could also take it.
+    // Hand this slot directly to the next waiting PDF. If the slot were freed first, a newly arrived PDF could take it
+    // too.
     const next = waiting.shift()
     if (next) next()
     else running--

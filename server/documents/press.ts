@@ -14,15 +14,15 @@ import type { RenderedDocument } from './rendered.ts'
 import type { DataOf } from './types.ts'
 
 /**
- * Milliseconds until an idle thread ends. A thread that's kept saves the second that a new one needs to load fonts and
- * code.
+ * How long an idle thread is kept, in milliseconds. Reusing a thread saves about a second, because a new thread has to
+ * load fonts and code.
  */
 const IDLE = 60_000
 
 /**
- * Time limit in milliseconds for a task. A task that exceeds it is considered hung, and its thread is ended. The limit
- * is longer than a job's own limit, because a new thread starts slowly and the job's next attempt needs the same
- * documents.
+ * Time limit for a task, in milliseconds. If a task exceeds it, the server assumes that the task hangs and ends its
+ * thread. The limit is longer than a job's own time limit. Ending the thread sooner wouldn't help: a new thread starts
+ * slowly, and the job's next attempt needs the same documents.
  */
 const LIMIT = 120_000
 
@@ -42,7 +42,7 @@ function run<Result>(name: string, task: object): Promise<Result> {
 
 /**
  * Renders one document as a tagged PDF.
- * @throws RangeError if the data contradicts the document
+ * @throws RangeError if the data isn't valid for this type of document
  */
 export const renderDocument = <T extends DocumentTypeId>(type: T, data: DataOf<T>): Promise<RenderedDocument> =>
   run('renderOne', { type, data })

@@ -102,7 +102,7 @@ describe('figures', () => {
     expect(whole).toContain('The last payment on the initial draw is due on December 3, 2036')
   })
 
-  it('the credit agreement promises the same statements, additional draws and autopay as the screens', async () => {
+  it('the credit agreement and the screens say the same about statements, additional draws and autopay', async () => {
     const text = textOf(await render(california, 'CREDIT_AGREEMENT'))
     expect(text).toContain('we send you a statement at least 14 days before the payment is due')
     expect(text).toContain('you may ask for additional draws by phone or in writing')
@@ -136,7 +136,7 @@ describe('figures', () => {
       expect(text).toContain(figure)
   })
 
-  it('the closing cost statement shows the costs, the payoffs and the rest of the initial draw', async () => {
+  it("the closing cost statement shows the costs, the payoffs and what's left of the initial draw", async () => {
     const text = textOf(await render(texas, 'CLOSING_COSTS'))
     for (const figure of ['$1,702.00', '$1,592.00', '$2,400.00', '$8,214.37', '$90,193.63', '$110.00'])
       expect(text).toContain(figure)
@@ -196,7 +196,7 @@ describe('figures', () => {
     expect(silent).not.toMatch(/credit score/i)
   })
 
-  it('the notice of incompleteness lists the missing items, who must send them by when, and what happens otherwise', async () => {
+  it('the notice of incompleteness lists the missing items, who must send them, the last day, and the consequences', async () => {
     const notice = texas.INCOMPLETE_NOTICE
     const text = textOf(await render(texas, 'INCOMPLETE_NOTICE'))
     for (const part of [

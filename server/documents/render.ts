@@ -40,8 +40,8 @@ const renderers: Renderers = {
 /**
  * Renders one document as a tagged PDF with fields for signatures, initials, dates and the notary's certificate.
  * Rendering identical data returns identical bytes.
- * @throws RangeError if the data contradicts the document: a deed of trust without a trustee, a right-to-cancel notice
- * for a second home, or costs above the initial draw
+ * @throws RangeError if the data isn't valid for the document: a deed of trust without a trustee, a right-to-cancel
+ * notice for a second home, or costs above the initial draw
  */
 export async function renderDocument<T extends DocumentTypeId>(type: T, data: DataOf<T>): Promise<RenderedDocument> {
   return renderers[type](data)

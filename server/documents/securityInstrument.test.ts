@@ -4,7 +4,7 @@ import { california, texas } from './render.testdata.ts'
 import { renderDocument } from './render.ts'
 
 describe('security instrument', () => {
-  it('the security instrument in Texas is a deed of trust with trustee, county and legal description', async () => {
+  it('the security instrument in Texas is a deed of trust with a trustee, a county and a legal description', async () => {
     const text = textOf(await render(texas, 'DEED_OF_TRUST'))
     expect(text).toContain('Deed of Trust with Future Advances')
     expect(text).toContain('LIVE OAK TRAILS SECTION TWO')
@@ -44,7 +44,7 @@ describe('security instrument', () => {
     await expect(none).rejects.toThrow('appear before the notary')
   })
 
-  it('the security instrument has space for a legal description of several pages', async () => {
+  it('the security instrument has room for a legal description that runs to several pages', async () => {
     const legalDescription = Array.from(
       { length: 160 },
       (_, index) =>
@@ -77,7 +77,7 @@ describe('right to cancel', () => {
     expect(document.fields.filter((field) => field.kind === 'signature')).toHaveLength(2)
   })
 
-  it('rendering the notice of the right to cancel fails for a second home, which has no right to cancel', async () => {
+  it("rendering the notice of the right to cancel fails for a second home, because the right to cancel doesn't apply", async () => {
     const { property } = california.RIGHT_TO_CANCEL
     const data = { ...california.RIGHT_TO_CANCEL, property: { ...property, occupancy: 'SECONDARY' as const } }
     await expect(renderDocument('RIGHT_TO_CANCEL', data)).rejects.toThrow(RangeError)

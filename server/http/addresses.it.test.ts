@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-test('the address calls suggest addresses for typed text, and the lookup also answers for part of an address', async () => {
+test('the search suggests addresses for typed text, and the lookup also finds an address from a part of it', async () => {
   const get = async (path: string) => {
     const answer = await program.browser().call<{ fullAddress: string }[]>('GET', path)
     return answer.body.map(({ fullAddress }) => fullAddress)

@@ -27,7 +27,7 @@ afterAll(() => program.stop())
 const signedIn = (email: string, host?: string) => signInAgent(program, email, host)
 
 const keptItems = statement<{ key: string }>('test_work', 'select key from work_item where application = $1')
-/** Reads rows of one application with the server's own access. */
+/** Reads rows of one application with the server's own database access. */
 const within = async <Row>(application: string, rows: (uuid: string) => Call<Row>) =>
   (await program.server.services.db.read({ mode: 'SYSTEM', application }, rows(application)))[0]
 
@@ -69,7 +69,7 @@ describe('the identity broker for agents', () => {
 })
 
 describe('queues', () => {
-  test("the agents' queues show open work by deadline, and each work item appears only in its own queue", async () => {
+  test("the agents' queues show open work sorted by deadline, and each work item appears in one queue only", async () => {
     const alert = await inReview('FACTA_ALERT')
     const papers = await inReview('PAYSTUBS')
     const value = await inReview('HOME_CONDITION')
@@ -85,7 +85,7 @@ describe('queues', () => {
     expect(counted).toMatchObject({ count: own.items.length, overdue: 0 })
   })
 
-  test("an agents' queue has several pages and lists each item once", async () => {
+  test("an agents' queue can span several pages and lists each item once", async () => {
     for (let index = 0; index < 26; index++) await inReview('OWNERSHIP')
     const seen: string[] = []
     let next: string | undefined

@@ -100,7 +100,7 @@ describe('conditions', () => {
     expect(await list(borrower.browser)).toEqual([])
   })
 
-  test("a condition is for the borrower by default and can't be for someone outside the application", async () => {
+  test("a condition is addressed to the borrower by default, and can't be addressed to anyone outside the application", async () => {
     const { borrower } = await invite(program)
     const { version, people } = await file(processor, borrower.uuid)
     const stranger = await register(program, { email: 'stranger@example.com' })

@@ -40,14 +40,14 @@ test('the queue names the borrower of each work item, and the server logs the vi
   expect(logged).toContainEqual({ what: 'work items, by the lender' })
 })
 
-test("an agent can't use a borrower's key if the borrower has no open work", async () => {
+test("if a borrower has no open work, the queue doesn't give agents the borrower's key", async () => {
   const idle = await register(program, { email: 'idle@example.com' })
   const actor = await identityOf(underwriter)
   const people = [idle.identity, waiting.identity]
   const { db } = program.server.services
   const [, keys] = await db.read(agentOf(actor), shareQueue(people), readKeys(people))
   expect(keys.map(({ identity }) => identity)).toEqual([waiting.identity])
-  // For people without a seat at the lender, `shareQueue` shares no keys.
+  // `shareQueue` gives no other person's key to someone without a seat at the lender.
   const [, none] = await db.read(agentOf(idle.identity), shareQueue(people), readKeys(people))
   expect(none.map(({ identity }) => identity)).toEqual([idle.identity])
 })

@@ -146,13 +146,13 @@ test("an agent doesn't find their own application", async () => {
   expect(await foundBy((await read(uuid)).loanNumber)).toEqual([uuid])
 })
 
-test('an agent can use only the keys of borrowers who applied at the agent’s lender', async () => {
+test("an agent gets the keys only of borrowers who applied to the agent's lender", async () => {
   const { db } = program.server.services
   const actor = await identityOf(underwriter)
   const agent = (org: string, identity: string) => ({ mode: 'AGENT', org, actor: identity }) as const
   const [, keys] = await db.read(agent('FIGURE', actor), shareFiles([rosa.uuid]), readKeys([rosa.identity]))
   expect(keys).toHaveLength(1)
-  // For people without a seat at the lender, `shareFiles` shares no keys.
+  // `shareFiles` gives no keys to people without a seat at the lender.
   const [, none] = await db.read(agent('FIGURE', rosa.identity), shareFiles([rosa.uuid]), readKeys([actor]))
   expect(none).toEqual([])
 })
@@ -173,7 +173,7 @@ test('after a name change, a search finds the application by the new name only',
   expect(await foundBy(`rosa ${loanNumber}`)).toEqual([])
 })
 
-test('a file that can’t be indexed is reported once and isn’t tried again before its next change', async () => {
+test("if a file can't be indexed, the server reports it once and doesn't retry until the file changes", async () => {
   const { services } = program.server
   const { uuid } = await register(program, { email: 'unindexed@example.com' })
   const application = await read(uuid)
@@ -192,7 +192,7 @@ test('a file that can’t be indexed is reported once and isn’t tried again be
   expect(waiting).not.toContainEqual({ application: uuid })
 })
 
-test('the migration that adds the search queues each older application for indexing', async () => {
+test('the migration that introduces search adds every older application to the indexing queue', async () => {
   const path = new URL('../storage/migrations/0016_lender_files.sql', import.meta.url)
   const [fill = ''] = /select set_config[\s\S]*'', true\);/.exec(await readFile(path, 'utf8')) ?? []
   // No server uses this database, so locking a whole table doesn't disturb a server.

@@ -41,7 +41,7 @@ export function serialize(contract: Contract, response: z.ZodMiniType, answer: u
   return text
 }
 
-/** A serialized response and its entity tag. Clients send the tag to ask whether the response has changed. */
+/** A serialized response and its entity tag. Clients send the tag back to ask whether the response has changed. */
 export class TaggedAnswer {
   readonly body: Buffer
   readonly etag: string

@@ -59,13 +59,13 @@ export interface AppOptions {
   readonly localNetwork: boolean
   readonly monitoring: Monitoring
   /**
-   * Whether the server rejects a response that has fields outside its contract; true in tests. If false, the server
-   * removes these fields.
+   * Whether the server rejects a response with fields that the API contract doesn't declare; true in tests. If false,
+   * the server drops these fields.
    */
   readonly strictAnswers?: boolean
   /** The HTTP server that will pass requests to the app's `routing`. This server has its own time limits. */
   readonly server: Server
-  /** Returns the function that verifies a vendor's messages to /webhooks. */
+  /** Returns the function that verifies the messages that a vendor sends to /webhooks. */
   readonly webhookOf?: WebhookOf | undefined
   /** Returns the OpenAPI document of the partner gateway. */
   readonly gatewayOpenApi: () => object
@@ -170,8 +170,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Converts the setting for Fastify. Fastify ignores a plain hop count, because a client that reaches the port could
- * claim any number of hops. An operator who sets a count has made sure that only the proxy reaches the port.
+ * Converts the setting to Fastify's format. A hop count becomes a function, because Fastify ignores a plain number: any
+ * client that reaches the port could claim that many hops. An operator who sets a count has made sure that only the
+ * proxy reaches the port.
  */
 function trusted(proxies: TrustedProxies | undefined) {
   if (typeof proxies === 'number') return (_: string, hop: number) => hop < proxies

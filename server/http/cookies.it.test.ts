@@ -44,7 +44,7 @@ test('in the sandbox, a phone registers over plain HTTP at a private address and
   expect(set.join()).not.toMatch(/Secure|__Host-/)
 })
 
-test('behind a proxy with TLS, the sandbox also sets Secure cookies with the prefix __Host-', async () => {
+test('behind a TLS proxy, the sandbox also sets Secure cookies with the prefix __Host-', async () => {
   program = await startTestProgram({ web: 'no pages', environment: { TRUST_PROXY: '1' } })
   const { set } = await register('localhost', { 'x-forwarded-proto': 'https' })
   expect(set.join()).toMatch(/__Host-hearthline_session=.*Secure/)

@@ -7,8 +7,8 @@ import type { ClosingCostsData } from '../types.ts'
 import { costRows, sum } from './terms.ts'
 
 /**
- * Renders the closing cost statement. It shows the costs of opening the line, who receives each cost, and the rest of
- * the initial draw.
+ * Renders the closing cost statement. It shows the costs of opening the line, who receives each cost, and how much of
+ * the initial draw is left for the borrower.
  * @throws RangeError if costs and payoffs exceed the initial draw.
  */
 export function closingCosts(data: ClosingCostsData): Promise<RenderedDocument> {

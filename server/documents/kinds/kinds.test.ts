@@ -10,7 +10,7 @@ import type { Party } from '../types.ts'
 const deedFor = async (parties: readonly Party[], appearing: readonly string[]) =>
   textOf(await renderDocument('DEED_OF_TRUST', { ...california.DEED_OF_TRUST, parties, appearing }))
 
-it('a security instrument uses the plural if several people sign in a role', async () => {
+it('a security instrument uses the plural if several people sign in the same role', async () => {
   const [borrower] = california.DEED_OF_TRUST.parties
   if (!borrower) throw new Error('the deed has a borrower')
   const party = (id: string, name: string, borrows: boolean): Party => ({ ...borrower, id, name, borrower: borrows })
@@ -62,7 +62,7 @@ it('an autopay authorization states the type of account and the payment day, and
   expect(checking).not.toContain('my rate is lower')
 })
 
-it("an application summary states that the applicant isn't an owner or that there are no liens", async () => {
+it("an application summary states that an applicant isn't an owner, and that there are no liens", async () => {
   const data = texas.APPLICATION_SUMMARY
   const parties = data.parties.map((party) => ({ ...party, owner: !party.borrower }))
   const text = textOf(await renderDocument('APPLICATION_SUMMARY', { ...data, parties, liens: [] }))

@@ -4,9 +4,9 @@ import type { RenderedDocument } from '../rendered.ts'
 import type { RightNotToCloseData } from '../types.ts'
 
 /**
- * Renders the notice of the right not to close. The applicant can decide against the line until signing. The applicant
- * gets fees back after deciding within three business days (12 CFR 1026.40(h)), or if a disclosed term changes first
- * (12 CFR 1026.40(g)).
+ * Renders the notice of the right not to close. The applicant can walk away at any time before signing. Fees are
+ * refunded if the applicant walks away within three business days (12 CFR 1026.40(h)), or because a disclosed term
+ * changed (12 CFR 1026.40(g)).
  */
 export function rightNotToClose(data: RightNotToCloseData): Promise<RenderedDocument> {
   const { lender, property, loanNumber, termsUntil } = data

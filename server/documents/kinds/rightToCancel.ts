@@ -65,8 +65,8 @@ function notice(page: Letter, data: RightToCancelData): void {
 /**
  * Renders the notice of the right to cancel for one owner (12 CFR 1026.15(b)). An owner who receives the notice on
  * paper gets two copies.
- * @throws RangeError if the home isn't a principal dwelling, because only a principal dwelling has the right to cancel
- * (12 CFR 1026.15(a)(1)).
+ * @throws RangeError if the home isn't a principal dwelling, because only loans secured by a principal dwelling can be
+ * canceled (12 CFR 1026.15(a)(1)).
  */
 export function rightToCancel(data: RightToCancelData): Promise<RenderedDocument> {
   if (data.property.occupancy !== 'PRIMARY') throw new RangeError('only a principal dwelling has a right to cancel')

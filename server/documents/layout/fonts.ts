@@ -35,11 +35,12 @@ export function font(face: Face): fontkit.Font {
   if (known) return known
   const parsed = fontkit.create(fontFile(face))
   if (!('layout' in parsed)) throw new TypeError(`unexpected font collection: ${FACES[face]}`)
-  // Request ligatures first. The font library records a glyph's letters when the glyph is first requested. If it's
-  // first requested as a part of another glyph, no letters are recorded, and screen readers can't read it.
+  // Request ligatures first. The font library stores which letters a glyph stands for when the glyph is first
+  // requested. If a glyph is first requested as a component of another glyph, no letters are stored, and screen readers
+  // can't read it.
   parsed.layout('fi fl ff ffi ffl fj ft tt')
-  // The fonts use the glyph of the letter U+02BC for the apostrophe. Request the apostrophe first, because text copied
-  // from a document contains the character that was requested first.
+  // The fonts draw the apostrophe and U+02BC with the same glyph. Request the apostrophe first, because copied text
+  // contains whichever of the two was requested first.
   parsed.layout('’')
   for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
   parsed.layout('0123456789 $,.%', ['tnum'])
@@ -68,8 +69,8 @@ function keepLayouts(parsed: fontkit.Font): void {
 }
 
 /**
- * Replaces fontkit in the PDF library. The library passes the bytes of a font file and receives the font that was
- * already parsed from them.
+ * The PDF library uses this object instead of fontkit. The library passes the bytes of a font file and gets back the
+ * font that we've already parsed from those bytes.
  */
 export const parsedFaces = {
   create(bytes: Uint8Array): fontkit.Font {

@@ -59,7 +59,10 @@ function titleSize(pdf: Pdf, title: string): number {
   return size >= SERIF_HEAD.size || size < LEAST_TITLE ? SERIF_HEAD.size : size
 }
 
-/** Returns the letterhead, title and footer of a document's text. Its blocks are added later. */
+/**
+ * Returns the parts of a document's text that surround its content: letterhead, title and footer. The content blocks
+ * are added later.
+ */
 function textAround(data: DocumentBase, { title, addressee, initials = [] }: LetterOptions): DocumentText {
   const { lender } = data
   return {
@@ -216,7 +219,7 @@ export function letter(
     if (left < 2 * line || (height - left < 1.5 * line && height < 6 * line)) pdf.addPage()
   }
   const flow = (text: string, style: TextStyle, after: number) => {
-    // Keeps an introductory sentence on the same page as the text that follows it.
+    // Keeps a sentence that introduces a list or a table on the same page as what it introduces.
     if (text.endsWith(':')) keep(heightOf(pdf, text, style, TEXT_WIDTH) + 48)
     keepLines(heightOf(pdf, text, style, TEXT_WIDTH), style.size + style.lead + 2.5)
     parent.add(tagged(pdf, 'P', () => write(pdf, text, style, PAGE.left, pdf.y, TEXT_WIDTH)))

@@ -15,7 +15,7 @@ import { enclosedText } from './reading.ts'
 /** Removes spaces and the '**' around bold text. */
 const bare = (text: string): string => text.normalize('NFC').replaceAll('**', '').replace(/\s/g, '')
 
-/** Returns every piece of text in a document's stored text, in reading order. */
+/** Returns all strings in a document's stored text, in reading order. */
 function stringsOf({ lender: name, contact, addressee = '', title, dated, blocks }: DocumentText): string[] {
   const inside = blocks.flatMap((block): string[] => {
     switch (block.kind) {
@@ -41,7 +41,7 @@ function stringsOf({ lender: name, contact, addressee = '', title, dated, blocks
   return [name, contact, addressee, title, dated, ...inside].map(bare).filter((text) => text !== '')
 }
 
-/** Returns the words of a PDF in the order of its tags, without spaces. */
+/** Returns the text of a PDF in the order of its tags, with the spaces removed. */
 const wordsOf = (document: RenderedDocument): string =>
   bare(
     poppler('pdfinfo', document, '-struct-text')
@@ -56,7 +56,10 @@ async function textOf(document: RenderedDocument): Promise<DocumentText> {
   return text
 }
 
-/** Words that only the pages have: labels of lists and signature lines, and repeated table headers. */
+/**
+ * Whether the text appears only on the pages: list bullets and numbers, labels of signature lines, or repeated table
+ * headers.
+ */
 const isAdded = (gap: string, { blocks }: DocumentText): boolean => {
   const headers = blocks.flatMap((block) =>
     block.kind === 'table' ? [bare(block.columns.map(({ header }) => header).join(''))] : [],
@@ -100,7 +103,7 @@ it("a document's stored text isn't listed as an attachment, and the document's s
   expect((await PDFDocument.load(sealed)).getAttachments()).toEqual([])
 })
 
-it('a merged PDF or a PDF from elsewhere has no stored text', async () => {
+it("a merged PDF and a PDF that this server didn't make have no stored text", async () => {
   const { bytes } = await render(texas, 'CREDIT_AGREEMENT')
   expect(await enclosedText(await mergeFiles('Package', [bytes]))).toBeUndefined()
   const foreign = await PDFDocument.create()

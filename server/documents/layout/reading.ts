@@ -1,7 +1,6 @@
 /**
- * Records a document's text while its pages are laid out, so that the reader on a phone and the pages show the same
- * words. The text is stored inside the PDF as an associated file (ISO 32000-2, 14.13), which the document's seal
- * covers.
+ * Records a document's text while its pages are laid out, so that the phone view and the pages show the same words. The
+ * text is stored inside the PDF as an associated file (ISO 32000-2, 14.13), which the document's seal covers.
  */
 
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
@@ -13,7 +12,7 @@ import { NOTARY_LABELS, signerLabel, VENUE_LABELS } from './signatures.ts'
 
 const FILE = 'text.json'
 
-/** Returns a wrapper of `letter` that lays out the same elements and also adds each element to `blocks`. */
+/** Wraps `letter` so that each element is laid out as before and is also added to `blocks`. */
 export function recorded(letter: Letter, blocks: DocumentBlock[]): Letter {
   return {
     ...letter,
@@ -81,7 +80,7 @@ export function recorded(letter: Letter, blocks: DocumentBlock[]): Letter {
 /** Stores the document's text in its PDF file. */
 export function enclose(pdf: Pdf, text: DocumentText, createdAt: Instant): void {
   const created = new Date(createdAt)
-  // PDFKit accepts the option for a relationship, but doesn't declare it in its types.
+  // PDFKit accepts this option, but its types don't declare it.
   const options = {
     name: FILE,
     type: 'application/json',

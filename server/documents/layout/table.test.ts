@@ -13,10 +13,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Lend
 
 const options = { title: 'Liens', subject: 'Liens on the property' }
 
-/**
- * Returns one list per table in the PDF's tag tree. The list contains the numbers of the pages on which the table
- * appears.
- */
+/** Returns a list for each table in the PDF's tag tree, with the numbers of the pages on which the table appears. */
 async function pagesOfTables({ bytes }: RenderedDocument): Promise<number[][]> {
   const pdf = await PDFDocument.load(bytes)
   const pages = pdf.getPages().map(({ ref }) => ref)
@@ -39,7 +36,7 @@ async function pagesOfTables({ bytes }: RenderedDocument): Promise<number[][]> {
 const words = (document: RenderedDocument, page: number) =>
   poppler('pdftotext', document, '-layout', '-f', `${page}`, '-l', `${page}`)
 
-it('a table that continues on another page is tagged as one table per page, and each table has the header row', async () => {
+it('a table that spans several pages is tagged as a separate table on each page, with the header row repeated', async () => {
   const document = await letter(texas.CLOSING_COSTS, options, (page) =>
     page.table({ columns: COLUMNS, rows: rows(40) }),
   )
@@ -50,13 +47,13 @@ it('a table that continues on another page is tagged as one table per page, and 
   for (const page of [1, 2]) expect(words(document, page)).toMatch(/Lender +Balance/)
 })
 
-it('a list of labels and values that continues on another page is tagged as one table per page', async () => {
+it('a list of labels and values that spans several pages is tagged as a separate table on each page', async () => {
   const document = await letter(texas.CLOSING_COSTS, options, (page) => page.keyValueTable(rows(40)))
   expect(document.pages).toBe(2)
   expect(await pagesOfTables(document)).toEqual([[0], [1]])
 })
 
-it("a table with one row isn't split: its header, row and total are on the same page", async () => {
+it("a table with one row isn't split: its header, row and total stay on the same page", async () => {
   for (let above = 440; above < 560; above += 10) {
     const document = await letter(texas.CLOSING_COSTS, options, (page) => {
       page.space(above, 'Above')

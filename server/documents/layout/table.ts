@@ -114,9 +114,9 @@ function endTable(pdf: Pdf, table: Element): void {
 }
 
 /**
- * Draws a table with a header row. Rows are never split. If a table continues on another page, the part on each page is
- * tagged as a separate table with its own header row. With a single tag, PDF.js would show the tags of the whole table
- * on every page, with empty rows for the other pages.
+ * Draws a table with a header row. Rows are never split. If a table spans several pages, the rows on each page are
+ * tagged as a separate table with its own header row. If the whole table had a single tag, PDF.js would show the whole
+ * table's tags on every page, with empty rows in place of the other pages' rows.
  */
 export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: Table): void {
   const grid = gridOf(columns.map((column) => column.share))
@@ -154,8 +154,8 @@ export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: T
 }
 
 /**
- * Draws a table with labels on the left and values on the right. As in `drawTable`, the rows on each page are tagged as
- * a separate table.
+ * Draws a table with labels on the left and values on the right. As in `drawTable`, each page's rows are tagged as a
+ * separate table.
  */
 export function drawKeyValues(
   pdf: Pdf,

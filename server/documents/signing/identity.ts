@@ -10,7 +10,8 @@ export interface SealingIdentity {
   readonly keyPem: string
   readonly certPem: string
   /**
-   * The issuing authority's certificate. The authority's private key is discarded after it has issued the certificates.
+   * The issuing authority's certificate. Once the authority has issued the signing certificate, its private key is
+   * discarded.
    */
   readonly chainPem: string
 }
@@ -56,8 +57,8 @@ const named = (organization: string, commonName: string): forge.pki.CertificateF
 ]
 
 /**
- * Creates a signing key and its certificate. The certificate's issuer is an authority that exists only for this
- * certificate. Each organization gets its own key when the server first starts with it.
+ * Creates a signing key and its certificate. The certificate is issued by an authority that exists only for this
+ * certificate. The server creates a key for each organization the first time it starts with that organization.
  * @param now the current time. The certificates are valid from one day earlier, to allow for clock differences.
  */
 export async function createSealingIdentity(organization: string, now: Instant): Promise<SealingIdentity> {

@@ -91,7 +91,7 @@ export function signerMarks(fields: readonly SignatureField[], act: SignerAct): 
     if (field.kind === 'notary' || field.owner !== act.signer) return []
     const alt = `${field.kind === 'initials' ? 'Initials' : 'Signature'} of ${act.name}, ${given} on ${moment}`
     if (field.kind === 'date') return [{ field, text: day, alt: `Date of the signature of ${act.name}: ${day}` }]
-    // The electronic copy only refers to the handwriting, which is on the scan.
+    // The electronic copy doesn't repeat the handwritten signature. It only refers to the scan that shows it.
     if (act.manner === 'ON_PAPER') return [{ field, text: field.kind === 'initials' ? 'Paper' : caption(moment), alt }]
     if (field.kind === 'initials') return [{ field, look: act.initials, alt }]
     return [{ field, look: act.signature, caption: caption(moment), alt }]

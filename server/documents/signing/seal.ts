@@ -93,7 +93,9 @@ interface SealCheck {
   readonly valid: boolean
   /** Whether the last seal covers the whole file. If so, nothing was appended after it. */
   readonly coversWholeDocument: boolean
-  /** Whether the authority that the caller passed issued the certificate. False if the caller passed none. */
+  /**
+   * Whether the certificate was issued by the authority that the caller passed in. False if the caller didn't pass one.
+   */
   readonly trusted: boolean
   readonly signer?: string
   readonly time?: Instant
@@ -123,7 +125,7 @@ interface Found {
 }
 
 /**
- * Returns the last seal in a file. Returns a description of the problem if the seal's byte range doesn't match the
+ * Returns the last seal in a file, or a description of the problem if the seal's byte range doesn't match the
  * signature's position.
  */
 function lastSeal(text: string): Found | string {
