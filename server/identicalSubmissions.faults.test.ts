@@ -12,7 +12,7 @@ const LONG = 120_000
 
 let program: SandboxProgram
 beforeAll(async () => {
-  // Creating documents is slow on a busy machine, and a retry would look like a second call.
+  // Creating documents is slow on a busy machine. With a shorter time limit, a retry would look like a second call.
   program = await startSandboxProgram({ retries: { ...QUICK, timeout: LONG } })
 }, 60_000)
 afterAll(() => program?.stop())
@@ -28,7 +28,7 @@ const books = statement<{ party: string; times: number }>(
   `select party, count(*)::integer as times from sandbox_ledger where key like '%' || $1 || '%' group by party order by party`,
 )
 
-/** Continues until a persona's line is funded, and sends each command several times at once. */
+/** Runs a persona's journey until the line is funded, and sends each command several times at once. */
 async function fund(id: string, atOnce: number) {
   const who = persona(id)
   const walk = await Walk.register(program, { ...who, email: `${atOnce}.${who.email}` })

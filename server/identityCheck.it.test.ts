@@ -106,7 +106,7 @@ describe('a borrower who agrees to the face scan', () => {
     expect(vendor.applicants()).toEqual([])
   })
 
-  it('a genuine webhook verifies a borrower at once, and forged, oversized or misdirected ones are rejected', {
+  it('a correctly signed webhook verifies a borrower at once, and forged, oversized or misdirected ones are rejected', {
     timeout: LONG,
   }, async () => {
     const walk = await arrive('onfido.message@sandbox.test')
@@ -121,7 +121,7 @@ describe('a borrower who agrees to the face scan', () => {
     expect((await send(message)).statusCode).toBe(204)
     expect((await walk.view()).identity.status).toBe('SUBMITTED')
     vendor.complete(check)
-    // The server ignores a repeated webhook, so another webhook makes it read the result.
+    // The server ignores a repeated webhook. A different webhook makes it read the result.
     expect((await send(message)).statusCode).toBe(204)
     expect((await send(onfidoMessage(check, 'check.started'))).statusCode).toBe(204)
     await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')
@@ -129,7 +129,7 @@ describe('a borrower who agrees to the face scan', () => {
     expect((await walk.view()).identity).toMatchObject({ status: 'VERIFIED', attempts: 1 })
   })
 
-  it("staff review a borrower whose face doesn't match, and Onfido never declines the borrower", {
+  it("if a borrower's face doesn't match, staff review the case, and Onfido's result never declines the borrower", {
     timeout: LONG,
   }, async () => {
     const walk = await arrive('onfido.face@sandbox.test')

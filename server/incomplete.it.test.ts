@@ -137,7 +137,7 @@ it('a late answer is accepted and closes the review of the unanswered condition'
   expect((await walk.view()).journey.state).toBe('appSummary')
 })
 
-it('a condition for the co-signer leads to a reminder to the co-signer only, but each applicant gets a notice', {
+it('if the co-signer leaves a condition unanswered, only the co-signer is reminded, but each applicant gets a notice', {
   timeout: LONG,
 }, async () => {
   const who = persona('cosigner')

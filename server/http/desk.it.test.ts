@@ -135,7 +135,7 @@ describe('a task at the desk', () => {
     expect(late.status).toBe(409)
   })
 
-  test('a payment needs two people, and the second can return it with a reason', async () => {
+  test('a payment takes two people, and the second can send it back with a reason', async () => {
     const { path } = await opened('payments.disburse', DRAW)
     const answer = { ok: true, value: { trace: '021000021000001' } }
     expect((await send(processor, path, 'answer', { answer })).body).toMatchObject({
@@ -159,7 +159,7 @@ describe('a task at the desk', () => {
     })
   })
 
-  test('a role that may not answer a desk task can only view it', async () => {
+  test('a role without permission to answer desk tasks can only view them', async () => {
     const { path } = await opened('title.liens', HOME)
     expect((await read(compliance, path)).mayAnswer).toBe(false)
     expect((await send(compliance, path, 'answer', { answer: LIENS })).status).toBe(403)
@@ -224,7 +224,7 @@ describe('full numbers of a task at the desk', () => {
     browser.call<RevealedNumbers & Failed>('POST', `${path}/reveal`, { body: { code } })
   const SHOWN = [{ place: 'question.accountNumber', number: DRAW.accountNumber }]
 
-  test('the desk shows full numbers after an emailed code that works once, and the server logs each view', async () => {
+  test('the desk shows full numbers to staff who enter an emailed code, which works once, and the server logs each view', async () => {
     const { uuid, path } = await opened('payments.disburse', DRAW)
     const seen = await read(processor, path)
     expect(seen).toMatchObject({ question: { accountNumber: '••••6789', routingNumber: '021000021' }, proof: 'EMAIL' })

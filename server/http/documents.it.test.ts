@@ -71,7 +71,7 @@ async function pdf(pages = 2, encrypted = false): Promise<Uint8Array> {
 }
 
 describe('an uploaded file', () => {
-  test('an uploaded file is stored, listed and returned, and pictures lose their hidden metadata', async () => {
+  test('an uploaded file is stored, listed and returned, and hidden metadata is removed from pictures', async () => {
     const sent = await picture('jpeg')
     expect(sent.includes('Somebody')).toBe(true)
     const kept = await upload(sent, 'Pay Stub é.jpg')
@@ -185,7 +185,7 @@ describe('an uploaded file', () => {
     expect((await account.browser.call('POST', files(account.uuid), { body: {} })).status).toBe(400)
   })
 
-  test('an upload before the journey asks for documents is rejected with the current screen', async () => {
+  test('an upload is rejected before the journey asks for documents, and the response contains the current screen', async () => {
     const saved = account
     account = other
     const answer = await upload(await picture('png'), 'a.png')

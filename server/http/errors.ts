@@ -49,7 +49,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = answerTo(error)
   const { code, status } = problem
   const id = randomUUID()
-  // If reading the body failed, the hooks that set the log's cause have already finished, so set the cause again.
+  // If reading the body fails, the request never reaches the later hook that sets the log's cause again, so set it
+  // here.
   causedBy(causeOf(request), () => {
     if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
     else request.log.info({ id, status, code }, 'refused')

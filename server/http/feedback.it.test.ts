@@ -68,7 +68,7 @@ test("CEO feedback is stored once, encrypted with the person's key", async () =>
   expect(await opened(row)).toBe(MESSAGE)
 })
 
-test('invalid CEO feedback returns the same messages as the form', async () => {
+test('invalid CEO feedback is rejected with the same error messages as on the form', async () => {
   const answer = await rosa.browser.call('POST', CEO, {
     body: feedback({ topic: '', message: 'too short', marketingConsent: '' }),
   })
@@ -106,7 +106,7 @@ test("CEO feedback is stored with the application's product", async () => {
   expect(await kept('ceo_feedback', landlord)).toMatchObject([{ application: landlord.uuid, product: 'DSCR' }])
 })
 
-test("the leave survey stores the person's reason, and the person's comments encrypted with their key", async () => {
+test("the leave survey stores the person's reason, and stores the comments encrypted with the person's key", async () => {
   const send = (body: object) => rosa.browser.call('POST', SURVEY, { body })
   const pathname = `/account/heloc/${rosa.uuid}/product/select`
   expect((await send({ reason: 'LATER', pathname, applicationUuid: rosa.uuid, occasion: 'SIGN_OUT' })).status).toBe(204)

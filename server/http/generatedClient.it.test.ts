@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLIENT = join(ROOT, 'server/testing/client')
 const PATIENCE = 20_000
 /**
- * The time limit in milliseconds for generating the types, and again for checking them. Each takes about two seconds.
+ * The time limit in milliseconds for generating the types, and also for checking them. Each takes about two seconds.
  */
 const LIMIT = 45_000
 const TEST_LIMIT = LIMIT + PATIENCE + 10_000

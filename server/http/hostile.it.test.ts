@@ -30,7 +30,7 @@ const somebody = () => ({ email: `hostile${++people}@example.com` })
 const applicationsOf = async (browser: Browser) => (await browser.call<unknown[]>('GET', ALL)).body
 
 describe('a token without its session', () => {
-  test("a token without its session can't register an application for the owner of the token", async () => {
+  test("a token without the matching session cookie can't register an application for the token's owner", async () => {
     const { browser } = await register(program, somebody())
     const thief = program.browser()
     thief.token = browser.token
@@ -71,7 +71,7 @@ test("parallel password guesses can't exceed the limit on sign-in attempts", asy
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('the server limits the number of changes that signed-out callers on one network can make', async () => {
+test('the server limits how many changes signed-out callers on one network can make', async () => {
   const ask = (remoteAddress: string) =>
     program.server.app.inject({
       method: 'PUT',
@@ -105,7 +105,7 @@ describe('bodies', () => {
   })
 
   test.each(['constructor', '__proto__', 'toString', 'nothing'])(
-    "the feature lookup doesn't treat the name %s as a feature flag",
+    "the feature lookup returns off for the name %s, which isn't a feature flag",
     async (featureKey) => {
       const answer = await program.browser().call('POST', '/service-optimize/heloc/api/v1/feature', {
         body: { featureKey },
@@ -157,7 +157,7 @@ describe('a NUL character', () => {
   })
 })
 
-test("another organization's host ignores a draft cookie and starts a new draft", async () => {
+test('a host ignores the draft cookie of another organization and starts a new draft', async () => {
   const browser = program.browser()
   const body = { isListedForSale: 'NO', acquiredRecently: 'NO' }
   expect((await browser.call('PUT', `${DRAFT}/forSale`, { body })).status).toBe(200)

@@ -283,7 +283,7 @@ describe('hosts', () => {
     expect(own.status).toBe(422)
   })
 
-  test('the server sends headers that prevent scripts from other sites, framing and content sniffing', async () => {
+  test('the server sends headers that block framing, content sniffing and scripts from other sites', async () => {
     const { headers } = await program.browser().call('GET', '/openapi.json')
     expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
     expect(headers['x-content-type-options']).toBe('nosniff')

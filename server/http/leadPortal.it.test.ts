@@ -185,8 +185,8 @@ describe('the referrer parameter', () => {
       const { status } = await choose(n % 2 ? { brokerChoice: 'LENDER' } : { ...wish, name: 'Rosa Q. Ibáñez Jr.' })
       statuses.push(status)
     }
-    // After ten choices, the server rejects more requests for a call from the broker, but the visitor can still
-    // continue with the lender.
+    // After ten choices, the server rejects another request for a call from the broker, but the visitor can still
+    // choose to continue with the lender.
     expect(statuses.slice(-2).sort()).toEqual([200, 429])
     const { outOfState } = await pipelineOf(broker)
     expect(outOfState.filter(({ state }) => state === 'UT').length).toBeLessThanOrEqual(10)
@@ -250,7 +250,7 @@ describe('the broker pipeline', () => {
     expect((await program.browser().call('GET', `${PORTAL}/pipeline`)).status).toBe(401)
   })
 
-  test('the database lets a seat read the broker pipeline but not the application tables', async () => {
+  test('the database lets a person with a seat read the broker pipeline, but not the application tables', async () => {
     const { identity } = SEEDED_BROKERS[0]
     await owner.query("select enter_scope('FIGURE', $1, 'BROKER', null, null, null, null)", [identity])
     await owner.query('begin')

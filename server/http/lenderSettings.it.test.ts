@@ -59,7 +59,7 @@ async function propose(part: SettingPart, change: SettingAnswers, effectiveOn?: 
   if (!newest) throw new Error('nothing was proposed')
   return newest
 }
-/** Returns a change as it appears on a person's page. */
+/** Returns a change as a colleague's page shows it. */
 const shown = async (browser: Browser, { uuid }: SettingChangeView): Promise<SettingChangeView> => {
   const found = (await read(browser)).changes.find((one) => one.uuid === uuid)
   if (!found) throw new Error('the change is not on the page')
@@ -179,7 +179,7 @@ test('removing a license removes the state from the policy and creates a new pol
   expect(organization().policy.version).not.toBe(version)
 })
 
-test('staff of another lender and roles without the permission can’t change a lender’s settings', async () => {
+test("a lender's settings can't be changed by another lender's staff or by roles without the permission", async () => {
   const change = await propose('contact', { companyAddress: '1 Main Street, Salem, OR 97301' })
   const { mark } = change
   expect((await post(elsewhere, `changes/${change.uuid}/approve`, { mark }, CEDAR)).status).toBe(404)
@@ -260,7 +260,7 @@ test('only an invited colleague can set the password of a new seat, with a link 
   expect((await program.browser().call('POST', '/identity/api/v1/login', { body })).status).toBe(200)
 })
 
-test('two people can change a colleague’s role and end the seat, which also ends the seat’s invitation link', async () => {
+test("changing a colleague's role or removing the seat takes two people, and removing it ends the invitation link", async () => {
   const email = 'ben@lender.example'
   const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Ben', email })
   const { seats } = (await decide(compliance, proposal, 'approve')).body
@@ -317,7 +317,7 @@ test('a failed approval creates neither a seat nor an account', async () => {
   await linkTo(email, 1)
 })
 
-test('an approval is rejected if other approvals have changed its effect', async () => {
+test('an approval is rejected if another approval has meanwhile altered what the change would do', async () => {
   const one = await propose('prices', { 'base.n760.n50': '7.96' })
   const other = await propose('prices', { 'base.n760.n50': '7.97' })
   const seen = await shown(compliance, other)
@@ -333,7 +333,7 @@ test('an approval is rejected if other approvals have changed its effect', async
   expect((await decide(compliance, fresh, 'approve')).status).toBe(200)
 })
 
-test('a change can only be returned after its proposer has lost the seat', async () => {
+test('once the person who proposed a change has lost their seat, the change can be returned but not approved', async () => {
   const { services } = program.server
   const email = 'finn@lender.example'
   const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Finn', email })

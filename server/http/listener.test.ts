@@ -35,7 +35,7 @@ function client(): (path: string) => Promise<{ status: number | undefined; answe
 const hello: RequestListener = (_, response) => response.end('hello')
 
 describe('a program that starts', () => {
-  test('a starting program passes the liveness check and tells callers of other routes when to retry', async () => {
+  test('while the server starts, it passes the liveness check and tells callers of other routes when to retry', async () => {
     await open()
     const ask = client()
     expect((await ask('/livez')).status).toBe(200)
@@ -50,14 +50,14 @@ describe('a program that starts', () => {
     }
   })
 
-  test('a program responds to requests before /readyz succeeds', async () => {
+  test('the server responds to requests before /readyz succeeds', async () => {
     await open(hello)
     const ask = client()
     expect((await ask('/')).body).toBe('hello')
     expect((await ask('/readyz')).status).toBe(503)
   })
 
-  test('a program listens on every address of localhost', async () => {
+  test('the server listens on every address of localhost', async () => {
     await open(hello)
     for (const { address: host } of await lookup('localhost', { all: true })) {
       const socket = connect({ host, port: listener.port })
@@ -68,7 +68,7 @@ describe('a program that starts', () => {
 })
 
 describe('a program that serves HTTPS itself', () => {
-  test('a program responds over HTTPS on every address of localhost, and closes its connections when it stops', async () => {
+  test('the server responds over HTTPS on every address of localhost, and closes its connections when it stops', async () => {
     const tls = testCertificate()
     listener = await listen('localhost', 0, tls)
     listener.serve(hello)
@@ -86,7 +86,7 @@ describe('a program that serves HTTPS itself', () => {
 })
 
 describe('a ready program', () => {
-  test("a program's readiness check succeeds only while its database is reachable", async () => {
+  test("the server's readiness check succeeds only while its database is reachable", async () => {
     await open(hello)
     let reachable = true
     listener.ready(async () => reachable)
@@ -100,7 +100,7 @@ describe('a ready program', () => {
 })
 
 describe('a program that stops', () => {
-  test('a stopping program fails its readiness check and still responds on open connections', async () => {
+  test('while the server stops, its readiness check fails, but it still responds on open connections', async () => {
     await open(hello)
     listener.ready(async () => true)
     const [used, probe] = [client(), client()]
@@ -119,7 +119,7 @@ describe('a program that stops', () => {
     await drained
   })
 
-  test('a stopping program finishes a request in progress and then closes the connection', async () => {
+  test('when the server stops, it finishes a request in progress and then closes the connection', async () => {
     const asked = Promise.withResolvers<() => void>()
     await open((_, response) => asked.resolve(() => response.end('late')))
     const answered = client()('/')
@@ -131,7 +131,7 @@ describe('a program that stops', () => {
     await drained
   })
 
-  test('a stopping program closes idle connections and refuses new connections', async () => {
+  test('when the server stops, it closes idle connections and refuses new ones', async () => {
     await open(hello)
     const ask = client()
     await ask('/')
@@ -139,7 +139,7 @@ describe('a program that stops', () => {
     await expect(client()('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('a program stops without a drain window if no client has checked its readiness recently', async () => {
+  test('the server stops without a drain window if no client has checked its readiness recently', async () => {
     await open(hello)
     await client()('/')
     await listener.drain(() => new Promise<void>(() => {}))

@@ -1,6 +1,6 @@
 /**
- * Tests how the server determines a request's lender. Only the host decides. A header may name the host's lender, but a
- * header with another lender returns 404.
+ * Tests how the server determines a request's lender. Only the host decides. A header may repeat the code of the host's
+ * lender, but a header with another lender's code gets a 404 response.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registration } from '../../personas/answers.ts'
@@ -77,7 +77,7 @@ describe('the organization by host', () => {
 
 describe('the organization header', () => {
   test.each(['x-org', 'org'])(
-    'a %s header that names another or an unknown organization leads to 404 without data',
+    'a %s header with the code of another or an unknown organization gets a 404 response without data',
     async (header) => {
       for (const [host, said] of [
         ['localhost', 'MOVEMENT'],

@@ -44,7 +44,7 @@ export function transportFor(app: FastifyInstance, page: FastifyRequest, jar: st
       host: page.host,
       ip: page.ip,
       headers: {
-        // This header makes the API call set Secure cookies if the page's own request used TLS.
+        // This header makes the server set Secure cookies on the API call if the page's own request used TLS.
         'x-forwarded-proto': page.protocol,
         cookie: [...own, ...later].join('; '),
         'user-agent': page.headers['user-agent'] ?? '',
@@ -61,17 +61,15 @@ export const PAGE_FLAGS = ['fe-heloc-redesign-2025'] as const satisfies readonly
 
 /** The effects of a page's API calls. They determine whether anonymous visitors can share the page. */
 export interface AnonymousCalls {
-  /**
-   * Whether the API responses depend on anything other than the lender and the flags in PAGE_FLAGS, such as the clock.
-   */
+  /** Whether the API responses depend on anything besides the lender and the flags in PAGE_FLAGS, such as the clock. */
   vary: boolean
   /** Whether a call tried to change data or set a cookie, which is allowed only for a page rendered for one visitor. */
   change: boolean
 }
 
 /**
- * Makes API calls for a page that all anonymous visitors share. The calls contain no visitor data such as a cookie, an
- * address or the browser. Refuses calls that would change data, and sets `calls.change`.
+ * Makes API calls for a page that all anonymous visitors share. The calls contain no visitor data such as cookies, the
+ * IP address or the browser's name. Refuses calls that would change data, and notes them in `calls.change`.
  */
 export function anonymousTransport(app: FastifyInstance, host: string, calls: AnonymousCalls): Transport {
   return async (request) => {

@@ -142,7 +142,8 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
     rendered.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
     })
-    // API calls during rendering may set a cookie. Send the cookie once, even if the page also forwarded it.
+    // API calls during rendering may set a cookie. Send each cookie once, even if the rendered page has also copied it
+    // to its own headers.
     for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
     reply.header('cache-control', 'no-store').status(status)
     if (!document) return reply.send('')
@@ -180,7 +181,10 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
 const PAGE_FAILED = 'a page could not be rendered'
 const PART_FAILED = 'a part of a page could not be rendered'
 
-/** Returns a function that numbers objects. Reloading an organization creates a new object, which gets a new number. */
+/**
+ * Returns a function that gives each object a number. Reloading an organization creates a new object, which gets a new
+ * number.
+ */
 function numbered<T extends object>(): (object: T) => number {
   const numbers = new WeakMap<T, number>()
   let last = 0

@@ -10,8 +10,8 @@ export const causeOf = ({ id }: FastifyRequest): Cause => ({ request: id, span: 
 export function logRequests(app: FastifyInstance, log: Logger): void {
   const enter = (request: FastifyRequest, _reply: unknown, done: () => void) => causedBy(causeOf(request), done)
   app.addHook('onRequest', enter)
-  // The logging context is lost when the request's body is read, because a connection's events aren't tied to a
-  // request. So set the context again.
+  // Reading the request's body loses the logging context, because the connection's events aren't tied to the request.
+  // So set the context again.
   app.addHook('preValidation', enter)
   app.addHook('onResponse', (request, reply, done) => {
     // Log the route instead of the URL, because a URL may contain text that a person typed.

@@ -50,7 +50,7 @@ export interface Call<C extends Contract> {
   readonly optionalScope: () => Promise<ActorScope | undefined>
   /**
    * The scope of the person who is signed in to the browser, even if the call has no token. Other sites can make a
-   * browser send the cookie, so use this scope only to decide what a page asks and shows.
+   * browser send its session cookie, so use this scope only to decide what a page asks and shows.
    */
   readonly visitorScope: () => Promise<ActorScope | undefined>
   readonly client: Client
@@ -109,7 +109,7 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
   throw new BadRequest(`The ${what} could not be read.`, errors)
 }
 
-/** Returns a hook that makes a response fail if the contract doesn't declare its status. */
+/** Returns a hook that throws an error if the contract doesn't declare the response's status. */
 function declaredStatus(contract: Contract): onSendAsyncHookHandler {
   const declared = [contract.status ?? 200, ...(contract.tagged ? [304] : []), ...errorStatuses(contract)]
   return async (_, { statusCode }, payload) => {
@@ -128,7 +128,7 @@ export function serve<C extends Contract>(
   handle: (call: Call<C>) => Answer<C>,
 ): void {
   const { response, status = 200 } = contract
-  /** Returns the scope that `find` returns if its session is active. */
+  /** Returns the scope that `find` finds, or undefined if nobody is signed in or the session has ended. */
   async function active(find: () => Promise<ActorScope | undefined>): Promise<ActorScope | undefined> {
     try {
       const scope = await find()

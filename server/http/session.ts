@@ -15,8 +15,8 @@ const MINUTE = 60
 /** A token's lifetime in seconds. A request with a token older than a minute receives a fresh token. */
 const LIFETIME = 15 * MINUTE
 /**
- * Seconds after a token expires during which the server still exchanges the token and its cookie for a fresh token. A
- * person may take that long to read a page.
+ * For this many seconds after a token expires, the server still exchanges it, together with its cookie, for a fresh
+ * token. A person may spend that long reading a page.
  */
 const RENEWABLE = 45 * MINUTE
 const FRESH = MINUTE
@@ -32,7 +32,7 @@ interface Claims {
 
 interface Authenticated {
   readonly scope: ActorScope
-  /** A fresh token, if the caller's token is old enough to be replaced. */
+  /** A fresh token. Present if the caller's token is old enough to be replaced. */
   readonly renewed?: string | undefined
 }
 

@@ -102,7 +102,7 @@ describe('profile settings', () => {
     expect((await browser.call('GET', PROFILE)).body).not.toHaveProperty('avatarUri')
   })
 
-  test("a file that isn't a picture is rejected with a message, and the earlier picture stays", async () => {
+  test("a file that isn't a picture is rejected with a message, and the account keeps its previous picture", async () => {
     const { browser } = await somebody()
     await browser.call('POST', `${SETTINGS}/avatar`, multipart('SELFIE'))
     const { body, headers } = multipart('SELFIE')
@@ -113,7 +113,7 @@ describe('profile settings', () => {
     expect(await get(browser)).toHaveProperty('avatarUri')
   })
 
-  test("an originator's picture is on the public business card, and other people's pictures aren't public", async () => {
+  test("an originator's picture appears on the public business card, and other people's pictures aren't public", async () => {
     await seedBrokers(program.server.services)
     const { browser } = await signIn(SEEDED_BROKERS[0].email, SANDBOX_PASSWORD)
     await browser.call('POST', `${SETTINGS}/avatar`, multipart('SELFIE'))
@@ -331,7 +331,7 @@ describe('consent settings', () => {
     expect(consents.every(({ version }) => version.includes('/'))).toBe(true)
   })
 
-  test('the consent settings grant and revoke consent to text messages for the account and its application', async () => {
+  test('people can grant and revoke consent to text messages, which applies to the account and its application', async () => {
     const { browser, uuid } = await somebody()
     const types = async () => {
       const { body } = await browser.call<{ consents: { type: string }[] }>(
@@ -353,7 +353,7 @@ describe('consent settings', () => {
     if (events.status === 200) expect(events.body.whole).toBe(true)
   })
 
-  test('the consent settings can withdraw consent to electronic records, but not a consent that was already used', async () => {
+  test('people can withdraw consent to electronic records, but not consent to a credit check', async () => {
     const { browser, email } = await somebody()
     expect((await post(browser, '/consents/withdraw', { type: 'THIRD_PARTY_SOFT_PULL' })).status).toBe(422)
     expect((await post(browser, '/consents/withdraw', { type: 'ELECTRONIC_COMMUNICATIONS' })).status).toBe(204)

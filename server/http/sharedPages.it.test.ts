@@ -144,7 +144,7 @@ describe('compression and caching of shared pages', () => {
       }
   })
 
-  test('the second request for a shared page starts the best compression, which replaces the quick compression', async () => {
+  test('the second request for a shared page starts stronger compression, and its result replaces the quick compression', async () => {
     const address = `${REGISTER}?step=income-info`
     const quick = await get(address, { 'accept-encoding': 'br' })
     await expect
@@ -215,7 +215,7 @@ describe('a page with visitor data', () => {
     expect((await get(REGISTER)).text).not.toContain('Quillfeather')
   })
 
-  test("only the visitor who applies with a wallet account gets the wallet's registration page", async () => {
+  test("the wallet's registration page is shown only to a visitor who applies with a wallet account", async () => {
     const { browser, uuid } = await register(program, { email: 'wallet@example.com' })
     const secret = newSecret()
     const walletAddress = 'pb1own0000000000000000000000000000000001'

@@ -10,7 +10,7 @@ export interface SharedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** Whether all visitors share the page. If false, only visitors without the server's cookies do. */
+  /** Whether all visitors share the page. If false, only visitors without the server's cookies share it. */
   readonly forAll: boolean
   /** Whether the page is cached for later visitors. */
   readonly keep: boolean
@@ -18,7 +18,7 @@ export interface SharedPage {
 
 type Encoding = 'br' | 'gzip'
 
-/** The maximum number of bytes that a node caches, before compression. A page has about 25 KB. */
+/** The maximum number of bytes that a node caches, measured before compression. A page has about 25 KB. */
 const MOST_BYTES = 64_000_000
 const QUICK = 5
 const BEST = 11

@@ -110,7 +110,10 @@ async function checkedFile(chosen: Chosen | undefined, rules: typeof uploadForm)
   return { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside }
 }
 
-/** Width and height of a person's picture in pixels. This is enough for the largest place where the picture appears. */
+/**
+ * Width and height of a person's picture in pixels. This is enough for the largest size at which a page shows the
+ * picture.
+ */
 const PICTURE_SIDE = 128
 
 /**

@@ -19,7 +19,10 @@ const MOST_MS = 600_000
 /** The number of bytes that a cache entry needs in addition to its response. */
 const ENTRY_BYTES = 1000
 
-/** A cached response and the values it depends on. The caller's role is part of the cache key instead. */
+/**
+ * A cached response and the values that it depends on. The caller's role isn't one of them, because it's part of the
+ * cache key.
+ */
 interface Kept extends Days {
   readonly answer: TaggedAnswer
   readonly revision: string
@@ -83,7 +86,9 @@ export function createViewAnswers(services: Services, strict: boolean): ViewAnsw
   }
 }
 
-/** Two callers share a response only if they read the same application in the same role and as the same owner. */
+/**
+ * Two callers share a cached response only if they read the same application in the same role and as the same owner.
+ */
 const keyOf = ({ id }: Contract, uuid: string, role: string, owner: string): string => `${id} ${uuid} ${role} ${owner}`
 
 /** @throws OutdatedAnswer */

@@ -71,7 +71,7 @@ const listed = async (account: Account) =>
   (await get<{ uuid: string; walletAddress?: string; screen: string }[]>(account, `${V1}/heloc/all`)).body
 
 describe('wallet access', () => {
-  it("wallet access returns the person's own account, or the account of a principal that authorized the person", async () => {
+  it("wallet access returns the person's own account, or the account of someone who authorized the person", async () => {
     expect(await get(wanda, ACCESS)).toMatchObject({
       status: 200,
       body: {
@@ -101,7 +101,7 @@ describe('wallet access', () => {
     ])
   })
 
-  it("wallet access follows changes in the wallet service and uses the service's last response during an outage", async () => {
+  it("wallet access reflects changes in the wallet service, and uses the service's last response during an outage", async () => {
     await choose(wanda, GROUP)
     held = undefined
     expect((await get(wanda, ACCOUNTS)).body).toHaveLength(3)
@@ -218,7 +218,7 @@ describe('the crypto application', () => {
     expect((await call('GET', ACCOUNTS)).body).toMatchObject([{ canApply: false }, {}, {}])
   })
 
-  it("an application isn't a crypto application if the draft came from another person or the person has switched accounts", async () => {
+  it("an application isn't a crypto application if someone else started the draft or the person has switched accounts", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     await choose(wanda)
     const plain = await wanda.browser.call<{ applicationUuid: string }>('POST', REGISTER, {
@@ -235,7 +235,7 @@ describe('the crypto application', () => {
     expect((await get(other, `${V1}/heloc/${made.body.applicationUuid}`)).body.isCrypto).toBe(false)
   })
 
-  it("a crypto application can't be created from a wallet account that the person no longer holds", async () => {
+  it("a crypto application can't be created from a wallet account to which the person no longer has access", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     held = []
     expect((await wanda.browser.call('POST', REGISTER, { body: home('5 Plain Street') })).status).toBe(404)

@@ -14,8 +14,7 @@ export function serveWallet(context: AppContext): void {
 
   serve(context, contracts.chooseWalletAccess, async ({ scope, body, organization, request }) => {
     await chooseAccount(services, scope, body.principal)
-    // Remove the wallet account from the draft. An application that was started with another account keeps that
-    // account.
+    // Remove the wallet account from the draft. Applications that were already started with that account keep it.
     const secret = readCookie(request, DRAFT_COOKIE)
     if (secret) await keepProduct(services, { org: organization.code, secret }, undefined)
   })

@@ -93,7 +93,7 @@ describe('the lender’s policy', () => {
     expect(refused.result).toEqual({ noReport: { ...noReport, pinRefused: true } })
   })
 
-  it('an application goes to staff if the bureau that the policy names returned no score', async () => {
+  it('an application goes to staff if the bureau whose score the policy uses returned no score', async () => {
     const used = { scoreUsed: { bureau: 'Experian' } }
     const without = { ...REPORT, otherScores: [] }
     const named = await pull({ ...without, missing: [missing('Experian', 'NO_FILE')] }, used)
@@ -102,7 +102,7 @@ describe('the lender’s policy', () => {
   })
 })
 
-it('a credit request states its permissible purpose and passes on the saved session', async () => {
+it('a credit request states its permissible purpose and includes the saved session', async () => {
   expect((await pull(REPORT)).asked).toMatchObject({
     ...{ kind: 'SOFT', purpose: 'WRITTEN_INSTRUCTIONS', session: 'mine' },
   })
@@ -133,7 +133,7 @@ it('reports are encrypted with the person’s key, and reports that staff attach
   ])
 })
 
-it('an answer stored before reports could have several scores is still valid', () => {
+it('a stored answer from the time when reports had a single score is still valid', () => {
   const { otherScores: _, ...older } = REPORT
   const answer = { ok: true, value: older }
   expect(creditBureauCalls.pull.answer.parse(creditBureauCalls.pull.upcast(answer))).toEqual(answer)

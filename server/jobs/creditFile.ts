@@ -18,8 +18,8 @@ interface Judged {
 }
 
 /**
- * Applies the lender's policy to a report. Returns a reason instead if a frozen file must be opened first, or if the
- * bureau whose score the policy uses returned none.
+ * Applies the lender's policy to a report. If the policy can't choose a score, returns the reason instead: a frozen
+ * file must be opened first, or the bureau whose score the policy uses returned none.
  * @param pin the PIN in the request
  */
 export function judged(
@@ -82,9 +82,7 @@ export async function keepReports(
   }
 }
 
-/**
- * Returns the result for a bureau response that has a reason instead of a report. The application stores the reason.
- */
+/** Converts a bureau's response without a report to the reason that the application stores. */
 export const noReport = ({ why, bureau, pinRefused = false }: Without): NoReport =>
   why === 'FROZEN' || why === 'LOCKED'
     ? { kind: why, bureau: bureau.name, bureauContact: bureau.contact, pinRefused }

@@ -38,7 +38,7 @@ const openDeadlines = statement<{ name: string }>(
   'select name from deadline where application = $1 and done_at is null and due <= $2',
 )
 
-test("a lender whose settings were removed doesn't delay the deadlines of other lenders", async () => {
+test("if a lender's settings are removed, other lenders' deadlines still run on time", async () => {
   program = await startTestProgram()
   const [gone, other] = [await register(program), await register(program, { email: 'other@example.com' })]
   const { services, sweeper } = program.server

@@ -1,4 +1,7 @@
-/** Tests a job whose nodes end repeatedly while the job runs. The server gives the job up and reports it as stuck. */
+/**
+ * Tests a job whose nodes keep dying while it runs. After several starts, the server gives up and reports the job as
+ * stuck.
+ */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -32,7 +35,7 @@ const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout
 const hang = () => new Promise<never>(() => {})
 const given = { state: 'GIVEN_UP', error: '{"name":"NodeEnded","code":"STARTED_TOO_OFTEN"}' }
 
-/** Simulates that all nodes that started a job have ended, so no node holds the lease. */
+/** Simulates the death of all nodes that started a job, so that no node holds the lease. */
 async function endNodes(key: string, starts: number): Promise<void> {
   const client = new Client({ connectionString: program.database.url })
   await client.connect()
@@ -44,7 +47,7 @@ async function endNodes(key: string, starts: number): Promise<void> {
   await client.end()
 }
 
-test(`a request starts at most ${MOST_STARTS} times if its nodes keep ending, and then goes to an agent`, async () => {
+test(`a request starts at most ${MOST_STARTS} times if its nodes keep dying, and then goes to an agent`, async () => {
   let starts = 0
   const handlers = (): RequestHandlers =>
     new Proxy(silent(), { get: (none, kind: 'SOFT_CREDIT') => (kind === 'SOFT_CREDIT' ? credit : none[kind]) })
@@ -75,7 +78,7 @@ test(`a request starts at most ${MOST_STARTS} times if its nodes keep ending, an
   expect(starts).toBe(2)
 })
 
-test(`a mail starts at most ${MOST_STARTS} times if its nodes keep ending, and then waits for an operator`, async () => {
+test(`an email starts at most ${MOST_STARTS} times if its nodes keep dying, and then waits for an operator`, async () => {
   const lines: string[] = []
   let starts = 0
   let works = false
