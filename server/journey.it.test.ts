@@ -61,7 +61,7 @@ describe('the main path', () => {
     ])
     expect(done.funding.trace).toMatch(/^ACH-/)
     expect(done.notary.journal?.entry).toMatch(/^J-/)
-    // The county's answer can arrive before or after the money.
+    // The county's response can arrive before or after the bank's.
     await walk.until('the recorded deed', ({ documents }) => documents.some(({ type }) => type === 'RECORDED_DEED'))
     const made = done.documents.filter(({ stage }) => stage !== 'UPLOAD' && stage !== 'RECORDED')
     const titles = made.map(({ type }) => type)
@@ -135,7 +135,7 @@ describe('an inactive application', () => {
   const later = async (walk: Walk) =>
     walk.moveTo(new Date(Date.parse(program.clock.now()) + 100 * 86_400_000).toISOString())
 
-  it("an inactive application's outdated data is refreshed before the borrower chooses an offer and before anyone signs", {
+  it("an inactive application's outdated data is refreshed before the borrower chooses an offer and before signing", {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'still@sandbox.test' })

@@ -193,7 +193,7 @@ const effectOf = async (kind: RequestKind) =>
 
 async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promise<void> {
   // If the journey fails, stop waiting, because no statement will reach the gate. If the journey ends successfully,
-  // keep waiting, because an unsent mail may still reach the gate.
+  // keep waiting, because an unsent email may still reach the gate.
   await Promise.race([gate.reached(WALK), walk.then(() => gate.reached(WALK))])
   await server.kill()
   await gate.open(fate)
@@ -264,7 +264,7 @@ describe('a journey with kill -9', () => {
     expect(effects.filter(({ state }) => state !== 'DONE')).toEqual([])
   })
 
-  test('each mail is sent once, even after the server is killed', async () => {
+  test('each email is sent once, even after the server is killed', async () => {
     const unsent = () => ask<{ template: string }>('select template from mail where sent_at is null')
     await poll('a mail', AGAIN, async () => (await unsent()).length === 0)
     const mails = await ask<{ template: string; channel: string }>('select template, channel from mail')

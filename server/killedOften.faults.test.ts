@@ -106,9 +106,9 @@ const isFunded = ({ status }: { readonly status: string }) => status === 'COMPLE
 const moved = new Set<number>()
 
 /**
- * The number of people whose applications must get new events between two kills. With a small number, the kill hits a
- * program that has just started. With the last number, the kill waits for every person, so that long jobs can finish.
- * Waiting for people instead of a time makes the program do the same work between two kills on slow and fast machines.
+ * How many people's applications must get new events before the next kill. After a small number, the kill hits a
+ * program that has only just started. The last number waits for every person, so that long jobs can finish. Counting
+ * people instead of seconds makes the program do the same work between two kills on slow and fast machines.
  */
 const PEOPLE_BETWEEN_KILLS = [1, 6, 3, 10, PEOPLE]
 
@@ -216,8 +216,8 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
   test("the server never stores an application's event twice, even after being killed", async () => {
     const rowsOf = async ({ uuid }: Walk) =>
       (await inside.query('select type, body from event where aggregate = $1 order by seq', [uuid])).rows
-    // If another person moves the clock past the expiry of the notary's questions, the person answers new questions.
-    // Moving the clock can also change the expected funding date more than once.
+    // If another person moves the clock past the time limit for the notary's questions, the person answers new
+    // questions. Moving the clock can also change the expected funding date more than once.
     const repeatsOf = async (walk: Walk) =>
       repeatedEvents(await rowsOf(walk))
         .filter((fact) => !/^(KnowledgeAnswered|ForecastMoved)\b/.test(fact))

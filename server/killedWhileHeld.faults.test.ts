@@ -1,6 +1,6 @@
 /**
- * Kills the server (kill -9) right after staff put the funding on hold, when the server is about to start the payment
- * job.
+ * Kills the server (kill -9) right after staff put the funding on hold, just as the server is about to start the
+ * payment job.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -73,7 +73,7 @@ async function decide(email: string, application: string, step: 'hold' | 'releas
   expect(await agent.call('POST', `${path}/funding/${step}`, { body })).toMatchObject({ status: 200 })
 }
 
-/** Counts the jobs of an application's disbursement. */
+/** Returns the number of jobs for an application's disbursement. */
 async function jobsOf(application: string): Promise<number> {
   const client = new pg.Client({ connectionString: database.adminUrl })
   await client.connect()

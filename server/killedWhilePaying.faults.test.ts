@@ -93,8 +93,8 @@ afterAll(async () => {
 })
 
 /**
- * Blocks the next such request at the bank. RECEIVED: the request is lost and has no effect. DONE: the request takes
- * effect, but its response is lost.
+ * Blocks the next request of this kind at the bank. RECEIVED: the request is lost and has no effect. DONE: the request
+ * takes effect, but its response is lost.
  * @returns a promise that resolves when the request is blocked
  */
 function holding(moment: 'RECEIVED' | 'DONE', method: string, kind: Kind = 'ach_transfers'): Promise<void> {

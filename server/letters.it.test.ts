@@ -58,7 +58,7 @@ describe('a person on paper in the sandbox', () => {
   })
   afterAll(() => program?.stop())
 
-  it('a person on paper gets the adverse action notice by mail, and the history has the document’s hash and proof of mailing', {
+  it('without electronic consent, the notice goes out on paper, and the history has its hash and the proof of mailing', {
     timeout: LONG,
   }, async () => {
     const walk = await declinedOnPaper(program, 'paper.declined@sandbox.test')

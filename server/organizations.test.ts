@@ -142,7 +142,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(originOf(organizations, 'CEDAR_GROVE', { ...local, port: 443 })).toBe('http://cedar-grove.localhost')
   })
 
-  test('an organization follows its settings each day and stays the same object until they change', async () => {
+  test('each day, an organization uses the settings for that day, and it stays the same object until the settings change', async () => {
     const organizations = await loadOrganizations(folder)
     const { today, clock } = dayClock('2026-12-01')
     const before = organizations.byCode('CEDAR_GROVE')
@@ -171,7 +171,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(organizations.byCode('CEDAR_GROVE')).toBe(before)
   })
 
-  test("settings are rejected if they can't be used with the lender's files on a future day", async () => {
+  test("settings are rejected if they contradict the lender's files on any future day", async () => {
     const organizations = await loadOrganizations(folder)
     const { clock } = dayClock('2026-12-01')
     const wrong = new Map([['CEDAR_GROVE', [hoursFrom('2026-12-05', '17:00-07:00')]]])

@@ -232,7 +232,7 @@ type TryOut = (code: string, settings: readonly LenderSetting[], day: PlainDate)
 function currentOrganizations(all: readonly Organization[], tryOut: TryOut): CurrentOrganizations {
   const files = new Map(all.map((organization) => [organization.code, organization]))
   const current = new Map(files)
-  /** The settings applied to each organization in `current`, as a list of UUIDs. */
+  /** For each organization in `current`, the UUIDs of the settings that were applied to it. */
   const applied = new Map<string, string>()
   let settings: SettingsByLender = new Map()
   let clock: Clock | undefined

@@ -60,7 +60,7 @@ describe("a partner's review", () => {
     expect(asked.status).toBe('CLOSING_DOCUMENTS')
   })
 
-  it("after a partner's objection, the lender decides, and the borrower sees this", {
+  it("if the partner objects, the lender decides, and the borrower's screen says so", {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('objected.partner@sandbox.test')

@@ -56,7 +56,7 @@ async function share(url: string): Promise<string> {
 const linkIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
 describe('a payroll provider and a bank', () => {
-  it('Plaid’s pages lead to a verified income and a confirmed account, and no view shows the access token', {
+  it("signing in on Plaid's pages verifies the income and confirms the account, and no view shows the access token", {
     timeout: LONG,
   }, async () => {
     const walk = await borrower('plaid.link@sandbox.test', share)
@@ -70,7 +70,7 @@ describe('a payroll provider and a bank', () => {
     expect(JSON.stringify(await walk.view())).not.toContain(access)
   })
 
-  it('polling finds the accounts if Plaid’s message is lost, and returning with a wrong reference is rejected', {
+  it("if Plaid's message is lost, polling finds the accounts, and returning with a wrong reference is rejected", {
     timeout: LONG,
   }, async () => {
     const walk = await borrower('plaid.lost@sandbox.test', share)

@@ -174,7 +174,7 @@ describe("the home's value", () => {
     expect(charged(offers)).toBe(dollars(180))
   })
 
-  it("an underwriter decides the valuedrop persona's home value, because the broker's value is far below the automated value", {
+  it("if the broker's value is far below the automated value, an underwriter sets the valuedrop persona's home value", {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('valuedrop', 'bpoHold')

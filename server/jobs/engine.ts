@@ -12,7 +12,7 @@ import { limitParties } from './parties.ts'
 export interface Engine {
   /** Makes this node look for jobs after `delay` milliseconds, before its next poll. */
   wakeIn(delay: number): void
-  /** Stops this node from starting jobs, and resolves when it has no running jobs left. */
+  /** Stops this node from starting jobs, and resolves once none of its jobs are running. */
   stop(): Promise<void>
 }
 
@@ -29,19 +29,19 @@ const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
 const RESTART_DELAY = 1000
 const IDLE_INTERVAL = 250
-/** Milliseconds that a stopping node has to mark its last jobs as finished while the database responds. */
+/** How long a stopping node has, in milliseconds, to mark its last jobs as finished while the database responds. */
 const FLUSH = 2000
 /**
- * The longest delay in milliseconds for which this node sets its own timer for a job. Jobs with a longer delay wait for
- * the regular poll.
+ * The longest delay, in milliseconds, for which this node sets its own timer. Jobs with a longer delay wait for the
+ * regular poll.
  */
 const LONGEST_WAKE = 60_000
 
 const lostPools = `select distinct locked_by as id from graphile_worker.jobs
   where locked_by is not null and ${isOver('locked_by')}`
 /**
- * Selects jobs that a dead node left behind. Such a job was replaced by its next attempt while it ran, and then the
- * node died before deleting it.
+ * Selects jobs that a dead node left behind. While such a job was running, its next attempt was added in its place. The
+ * node died before it could delete the job.
  */
 const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
 
@@ -236,8 +236,8 @@ function createJobPool(url: string): pg.Pool {
     max: CONNECTIONS,
     application_name: 'hearthline jobs',
   })
-  // The pool replaces a broken connection when it's next used. Without these listeners, the connection's error would
-  // end the process.
+  // The pool replaces a broken connection the next time it's needed. Without these listeners, a connection's error
+  // would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

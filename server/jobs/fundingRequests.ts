@@ -54,7 +54,8 @@ export function fundingHandlers(
       if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
         await payments.authorizeAutopay(
           { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: bank.autopayDay },
-          // A payment that's sent again after a return needs no second authorization.
+          // If the payment is sent again after the bank returned it, the key stays the same, so autopay isn't
+          // authorized twice.
           `${a.uuid}:DISBURSEMENT:autopay:${bank.autopay}`,
         )
       const to = payee(a, personal, bank.disburse)
@@ -98,8 +99,8 @@ function payoffOrder(payments: Payments, due: PayoffDue, payTo: PayTo | undefine
 }
 
 /**
- * Asks the lienholders for their payoff amounts, then pays off the liens with approved payments one by one. If a
- * payment fails, reports the failure without waiting for the other approvals, because staff must review it first.
+ * Asks the lienholders for their payoff amounts, then pays off the liens one by one, sending only approved payments. If
+ * a payment fails, reports the failure without waiting for the other approvals, because staff must review it first.
  */
 async function paidOff(
   payments: Payments,
@@ -139,7 +140,8 @@ async function paidOff(
       started = await startPayment(payoffOrder(payments, due, quote?.payTo, amount))
     } catch (error) {
       if (!(error instanceof PaymentNotApproved)) throw error
-      // Staff approve all payoffs together, so request the other approvals, too. Reserve the money for this payoff.
+      // Staff approve all payoffs together, so continue and request the other approvals. Set aside the money for this
+      // payoff.
       missing = error
       left = cents(left + balance - amount)
       continue

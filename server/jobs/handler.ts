@@ -25,9 +25,11 @@ export interface PaymentOrder extends Omit<OrderedPayment, 'to'> {
 
 /** The terms on which a payment starts. They stay the same for every later attempt. */
 export interface StartedPayment {
-  /** The amount to send. It's the approved amount at the start, so it can differ from today's order. */
+  /**
+   * The amount to send, which was approved when the payment started. It can differ from the amount in today's order.
+   */
   readonly amount: Cents
-  /** Whether the payment started with the account in the order. If not, don't send money to that account. */
+  /** Whether the payment was started to the account in this order. If not, don't send money to this order's account. */
   readonly isSameAccount: boolean
 }
 
@@ -58,7 +60,7 @@ export interface RequestContext {
    * @throws PaymentNotApproved if two people haven't approved this amount to this account; also asks for their approval
    */
   readonly startPayment: (order: PaymentOrder, invented?: readonly string[]) => Promise<StartedPayment>
-  /** Stores that the bank sent a lien's payoff. Call it before paying off the next lien. */
+  /** Records that the bank sent a lien's payoff. Call it before paying off the next lien. */
   readonly storePayoff: (payoff: Payoff) => Promise<void>
   /**
    * Reads a file of the application.
@@ -89,7 +91,7 @@ export type RequestHandlers = {
   ) => Promise<Results[K]>
 }
 
-/** Applies a request's result. Returns false if the result was outdated. */
+/** Applies a request's result. Returns false if the result is outdated and was therefore not applied. */
 export type Deliver = (job: RequestJob, result: unknown) => Promise<boolean>
 
 /** Thrown if the outside party accepted the request and will complete it later. The request stays open. */
@@ -118,7 +120,7 @@ export const finalOf = (providers: Providers): FinalProviders =>
     return reply
   }) as FinalProviders
 
-/** Sends one mail or text message. */
+/** Sends one email or text message. */
 export type MailHandler = (
   mail: Mail & {
     readonly organization: Organization

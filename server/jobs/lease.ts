@@ -36,7 +36,8 @@ export async function holdLease(url: string, name: string, onLost: (error: unkno
       if (ended) throw new Error('the connection of the lease ended')
       return fresh
     } catch (error) {
-      // If the connection stayed open, it would keep waiting for the lock and get the lease after its release.
+      // If this connection stayed open, it would keep waiting for the lock and take the lease after the holder released
+      // it.
       void fresh.end().catch(() => {})
       throw error
     }

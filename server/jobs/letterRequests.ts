@@ -6,7 +6,10 @@ import { ProviderFault } from '../providers/shared/port.ts'
 import { type FinalProviders, NotYet, type RequestHandlers } from './handler.ts'
 import { attachment, personOf } from './questions.ts'
 
-/** HTTP statuses that concern a single letter, such as an address that doesn't exist. */
+/**
+ * HTTP statuses for a problem with one letter, such as an address that doesn't exist. They say nothing about the
+ * others.
+ */
 const ABOUT_A_LETTER = [400, 404, 422]
 const isRefusal = (error: unknown): boolean => error instanceof ProviderFault && ABOUT_A_LETTER.includes(error.status)
 

@@ -1,4 +1,4 @@
-/** Tests how the server sends mail: it retries a failed mail with the same idempotency key until the deadline. */
+/** Tests how the server sends email: if a send fails, it retries with the same idempotency key until the deadline. */
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../compose.ts'
@@ -11,7 +11,7 @@ import { listStuck, retry } from '../usecases/stuckJobs.ts'
 let program: TestProgram
 afterEach(() => program.stop())
 
-/** Registers a person, which makes the server send a welcome mail. */
+/** Registers a person, which makes the server send a welcome email. */
 async function begin(options: TestOptions): Promise<void> {
   program = await startTestProgram(options)
   await register(program)
@@ -23,7 +23,7 @@ class Faulty extends Error {
   readonly code = 'ECONNRESET'
 }
 
-test("a mail that the provider didn't accept is sent again with the same idempotency key", async () => {
+test("an email that the provider didn't accept is sent again with the same idempotency key", async () => {
   const keys: string[] = []
   await begin({
     sendMail: async ({ uuid }) => {
@@ -36,7 +36,7 @@ test("a mail that the provider didn't accept is sent again with the same idempot
   expect(new Set(keys).size).toBe(1)
 })
 
-test("a mail that isn't accepted by the deadline stays unsent until an operator retries it", async () => {
+test("an email that isn't accepted by the deadline stays unsent until an operator retries it", async () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => lines.push(line) })
   let accepted = 0
@@ -87,7 +87,7 @@ test('a text message that may have been sent is sent again only if an operator d
   await until(() => expect(attempts).toEqual([false, false, true, false]))
 })
 
-/** Returns the number of failed attempts for the only mail. */
+/** Returns the number of failed attempts for the one queued email. */
 async function failures(): Promise<number> {
   const client = new Client({ connectionString: program.database.superuserUrl })
   await client.connect()
@@ -96,7 +96,7 @@ async function failures(): Promise<number> {
   return rows[0]?.tries ?? Number.NaN
 }
 
-test('an attempt during the mail provider’s pause isn’t a failure, so the mail is sent soon after the pause', async () => {
+test("an attempt during a pause in calls to the email provider isn't a failure, so the email is sent soon after", async () => {
   let calls = 0
   await begin({
     sendMail: async () => {
@@ -109,7 +109,7 @@ test('an attempt during the mail provider’s pause isn’t a failure, so the ma
   expect(await failures()).toBe(0)
 })
 
-test('a stopping node aborts a mail in progress and leaves the mail to another node', async () => {
+test("a stopping node aborts the email that it's sending and leaves the email to another node", async () => {
   const signals: AbortSignal[] = []
   await begin({
     sendMail: ({ signal }) => {
@@ -123,7 +123,7 @@ test('a stopping node aborts a mail in progress and leaves the mail to another n
   expect(await failures()).toBe(0)
 })
 
-test('a mail is sent once, to its recipient', async () => {
+test('an email is sent once, to its recipient', async () => {
   const sent: { to: string; subject: string }[] = []
   await begin({ sendMail: async ({ to, subject }) => void sent.push({ to, subject }) })
   await until(() => expect(sent).toHaveLength(1))

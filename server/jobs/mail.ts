@@ -1,4 +1,4 @@
-/** Sends mails and text messages through their providers. */
+/** Sends emails and text messages through their providers. */
 import { letterHtml, letterText } from '../mail/letter.ts'
 import type { DrawLogo } from '../mail/logo.ts'
 import type { Providers } from '../providers/port.ts'

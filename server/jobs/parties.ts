@@ -27,8 +27,8 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   NOTARY_BOOKING: 'notary',
   NOTARY_VISIT: 'notary',
   NOTARIZE: 'notary',
-  // Sealing takes a long time and calls the notary only at the end. It has its own limit, so it doesn't block notary
-  // sessions.
+  // Sealing takes a long time and calls the notary only at the end. It has its own limit so that it can't hold up
+  // notary sessions.
   SEAL: 'sealing',
   INSURANCE: 'insurance',
   RECORDING: 'recording',

@@ -67,7 +67,7 @@ describe('payoffs', () => {
     expect(order).toEqual(['pays Valley Bank', 'stores', 'pays Hill Bank', 'stores'])
   })
 
-  it('the server asks all lienholders before the first payment, which can take days', async () => {
+  it('the server asks all lienholders for payoff amounts before the first payment, which can take days', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const demand = vi.fn(demanding(world))
     const payOff: Providers['payments']['payOff'] = async () => ({ state: 'PENDING', reference: 'W1' })
@@ -75,7 +75,7 @@ describe('payoffs', () => {
     expect(demand.mock.calls.map(([{ lender }]) => lender)).toEqual(['Valley Bank', 'Hill Bank'])
   })
 
-  it('one payoff waits for approval with its lienholder and account, while an approved payoff is sent', async () => {
+  it('a payoff that awaits approval shows its lienholder and account, and meanwhile an approved payoff is sent', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const payOff = vi.fn(async () => ({ state: 'SENT', reference: 'P1' }) as const)
     const startPayment = vi.fn(firstWaits)

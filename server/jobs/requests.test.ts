@@ -16,7 +16,7 @@ function know(world: World, patch: Partial<Personal>, identity = BORROWER): void
 const no = <Why extends string>(why: Why) => vi.fn(async () => ({ ok: false, why }) as const)
 
 describe('requests to outside parties', () => {
-  it("the county receives the deed with its owners, and after a rejection also the staff's correction", async () => {
+  it("the county receives the deed with the owners' names, and after a rejection also the staff's correction", async () => {
     const world = new World()
     world.goUntil(() => world.application.requests.RECORDING?.state === 'OPEN')
     const on = plainDate('2026-12-01')
@@ -122,7 +122,7 @@ describe('requests to outside parties', () => {
     )
   })
 
-  it("the employment service receives only the person's data if the borrower entered no job", async () => {
+  it("if the borrower entered no job, the employment service receives only the person's data", async () => {
     const world = worldIn('incomeReview')
     const confirm = vi.fn(async () => ({ works: 'NO' as const }))
     expect(await run(world, 'EMPLOYMENT', { employment: { confirm } })).toEqual({ works: 'NO' })
@@ -267,7 +267,7 @@ describe('negative responses from outside parties', () => {
     expect(check).toHaveBeenLastCalledWith(expect.objectContaining({ session: undefined }), expect.any(String))
   })
 
-  it('a refused account leads to a request for another one, and autopay is authorized only if the borrower chose it', async () => {
+  it('if the bank refuses an account, the borrower is asked for another, and autopay is authorized only if chosen', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },

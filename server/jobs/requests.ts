@@ -113,8 +113,9 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     a.documents.filter((record) => record.type === type).map((record) => attachment(context, record))
 
   /**
-   * Returns the first signer whose signature doesn't match. While the borrower signs, checks only the borrower, and
-   * afterward only the other owners. Skips signatures on paper, because an agent has already checked them.
+   * Returns the first signer whose signature doesn't match, with the reason. While the borrower signs, checks only the
+   * borrower, and afterward only the other owners. Skips signatures on paper, because an agent has already checked
+   * them.
    */
   const misfitIn = async (a: Application, personal: PersonalOf, context: RequestContext) => {
     const closing = a.documents.filter(({ stage }) => stage === 'CLOSING')
@@ -141,8 +142,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       return { ...value, ...(others?.length && { others }) }
     },
     VALUATION: async (a, personal, { key }) => {
-      // Send the parcel only for a home that the borrower chose. Otherwise, the question would depend on whether the
-      // county's record or the value arrives first, and a repeated call would differ.
+      // Send the parcel only for a home that the borrower chose. Otherwise, the request would depend on whether the
+      // county's record or the valuation arrives first, and a repeated request could differ from the first.
       const parcel = a.property.wasChosen ? a.property.parcel : undefined
       const answer = await providers.valuation.automated({ ...homeOf(a, personal), ...(parcel && { parcel }) }, key)
       return answer.ok ? answer.value : undefined

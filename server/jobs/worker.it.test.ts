@@ -1,4 +1,7 @@
-/** Tests requests to outside parties: retries, one-time results, takeover by another node, and final failures. */
+/**
+ * Tests requests to outside parties: retries, results that are applied only once, takeover by another node, and final
+ * failures.
+ */
 
 import { outcome } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -30,7 +33,7 @@ import { listStuck, retry } from '../usecases/stuckJobs.ts'
 import type { RequestContext, RequestHandlers } from './handler.ts'
 
 let program: TestProgram
-/** In tests of outages, the proxy between the program and its database. */
+/** The proxy between the program and its database, in tests of outages. */
 let proxy: TcpProxy | undefined
 afterEach(async () => {
   await program.stop()
@@ -86,7 +89,7 @@ const SOFT: Results['SOFT_CREDIT'] = {
 }
 const VALUE: Results['VALUATION'] = { value: cents(45_000_000), confidence: 92 }
 
-/** Returns request handlers. All other requests get no response. */
+/** Returns request handlers: the given ones, and for all other requests handlers that never respond. */
 const parties = (some: Partial<RequestHandlers>): RequestHandlers =>
   new Proxy(silent(), { get: (none, kind: RequestKind) => some[kind] ?? none[kind] })
 
@@ -318,7 +321,7 @@ describe('a request to an outside party', () => {
     expect(tries).toBe(2)
   })
 
-  test('a request waiting for its next attempt is listed as stuck, and an operator can retry it immediately', async () => {
+  test('a request that waits for its next attempt is listed as stuck, and an operator can retry it immediately', async () => {
     let answers = false
     const account = await begin({
       handlers: parties({

@@ -1,4 +1,4 @@
-/** Runs jobs, which are requests to outside parties and mails. Retries each job until its deadline. */
+/** Runs jobs, which send requests to outside parties, emails and text messages. Retries each job until its deadline. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { PaymentWaits } from 'domain/application/funding/holds.ts'
@@ -93,8 +93,8 @@ interface Node extends Pick<Engine, 'wakeIn'> {
 }
 
 /**
- * Repeats `work` until the database is available and no lock is in the way. Otherwise, the job would fail, and after a
- * few outages, graphile-worker would delay the next attempt by minutes.
+ * Repeats `work` until the database is available and no other transaction holds the lock. Otherwise, the job would
+ * fail, and after a few outages, graphile-worker would delay the next attempt by minutes.
  */
 async function pastOutages({ retries }: WorkerOptions, { stopping }: Node, work: () => Promise<void>): Promise<void> {
   for (;;) {
@@ -128,13 +128,13 @@ function asTask<T extends object>(
 }
 
 /**
- * The maximum number of starts for a job whose nodes keep ending. The next start marks the job as failed. Without this
+ * The maximum number of starts for a job whose nodes keep dying. The next start marks the job as failed. Without this
  * limit, a job that crashes its node would crash every node that takes it over. The limit isn't lower, because nodes
  * can also end for other reasons while a job runs.
  */
 export const MOST_STARTS = 10
 
-/** Thrown if the node ended each time it ran the job. */
+/** Thrown if every node that started the job died before the job ended. */
 class NodeEnded extends Error {
   override name = 'NodeEnded'
   readonly code = 'STARTED_TOO_OFTEN'
@@ -275,7 +275,7 @@ class Stopping extends Error {
 
 /**
  * @param starts how many times the job has started without ending, including this start
- * @param stopping aborts some seconds after the node begins to stop, so that a mail in progress can still be sent
+ * @param stopping aborts some seconds after the node begins to stop, so that an email in progress can still be sent
  */
 async function carryMail(
   options: WorkerOptions,
@@ -301,7 +301,7 @@ async function carryMail(
       const call = () => sendMail({ ...mail, organization, origin, signal, calling })
       return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })
     })
-    // If the database fails after the mail was sent, repeat only this statement, so that the mail isn't sent again.
+    // If the database fails after the email was sent, repeat only this statement, so that the email isn't sent again.
     await pastOutages(options, node, () => services.db.change(scope, [markSent(row.uuid)], () => undefined))
   } catch (error) {
     if (stopping.aborted) {

@@ -25,7 +25,7 @@ export function plainBlock(block: Block): string {
 /** Returns a message as plain text, with an empty line between its parts. */
 export const plainBody = (body: readonly Block[]): string => body.map(plainBlock).join('\n\n')
 
-/** The warning about fraud, for mails that ask the recipient to send something. */
+/** The warning about fraud, for emails that ask the recipient to send something. */
 export const NEVER_ASKED: Block = {
   note: 'We never ask for a password or card number. If you aren’t sure this email is from us, please call us.',
 }

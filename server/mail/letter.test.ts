@@ -50,7 +50,7 @@ it("the HTML has the lender's logo, colors, fonts and legal footer, and escapes 
   expect(html).not.toMatch(/<script|<link|url\(|src="http/)
 })
 
-it("facts directly below a figure don't get a second line above them", () => {
+it("facts directly below a figure don't get a dividing line of their own", () => {
   const factsAfter = (before: Block) => {
     const body = [before, { facts: [['Date', 'Friday, January 22']] }] as const
     return /<dl[^>]*>/.exec(letterHtml({ ...message, body }, testOrganization, 'cid:logo'))?.[0]
@@ -59,13 +59,13 @@ it("facts directly below a figure don't get a second line above them", () => {
   expect(factsAfter('Your appointment is booked.')).not.toMatch(/border-top:0"/)
 })
 
-it('the preview text of a mail begins with the message instead of the greeting', () => {
+it('the preview text of an email begins with the message instead of the greeting', () => {
   const html = letterHtml(message, testOrganization, 'cid:logo')
   const shown = html.slice(html.indexOf('<body')).replace(/<!--.*?-->|<[^>]+>/gs, ' ')
   expect(shown.trim()).toMatch(/^Tom &amp; Ada, your line is funded\./)
 })
 
-it("in dark mode, a mail uses the brand's dark colors, but the logo's header keeps its color", () => {
+it("in dark mode, an email uses the brand's dark colors, but the logo's header keeps its color", () => {
   const html = letterHtml(message, testOrganization, 'cid:logo')
   const { surface, ink } = paletteOf(theme, 'dark')
   const dark = html.slice(html.indexOf('@media (prefers-color-scheme:dark)'), html.indexOf('</style>'))

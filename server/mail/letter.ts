@@ -67,7 +67,7 @@ function stylesOf(theme: Theme) {
     heading: `margin:0 0 16px;font-size:26px;${large}`,
     text: `margin:0 0 16px;color:${color.ink};white-space:pre-line;overflow-wrap:anywhere`,
     figures: `margin:0 0 16px;padding:16px 0;border-top:${line};border-bottom:${line}`,
-    /** Facts directly below a figure share the figure's bottom line. */
+    /** Facts directly below a figure use the figure's bottom line instead of a line of their own. */
     joined: 'margin-top:-16px;border-top:0',
     label: `margin:0;font-size:14px;color:${color.muted}`,
     figure: `margin:0;font-size:34px;${large}`,
@@ -107,7 +107,7 @@ const PIXELS_PER_REM = 16
 export const pixels = (length: string): number =>
   Math.round(Number.parseFloat(length) * (length.endsWith('rem') ? PIXELS_PER_REM : 1))
 
-/** Outlook for Windows ignores the card's width, so it gets a table with a fixed width. */
+/** Outlook for Windows ignores the card's width, so put the card in a table with a fixed width. */
 const OUTLOOK = {
   begin: new Markup('<!--[if mso]><table role="presentation" width="560" align="center"><tr><td><![endif]-->'),
   end: new Markup('<!--[if mso]></td></tr></table><![endif]-->'),

@@ -31,8 +31,8 @@ export interface Adapter<World, P extends Party> {
 }
 
 /**
- * The adapters of each party, keyed by the adapter names in lenders' data. If a lender's data has no adapter name for a
- * party, the lender gets the party's first adapter.
+ * The adapters of each party, keyed by the adapter names that lenders' data uses. If a lender's data doesn't choose an
+ * adapter for a party, the lender gets the party's first adapter.
  */
 export type AdapterTable<World> = { readonly [P in Party]: Readonly<Record<string, Adapter<World, P>>> }
 

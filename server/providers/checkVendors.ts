@@ -9,7 +9,7 @@ export interface VendorCheck {
   readonly problem: string | undefined
 }
 
-/** Calls the check of each adapter that a lender has chosen. Skips adapters without a check. */
+/** Checks each adapter that a lender has chosen. Skips adapters that don't have a check. */
 export async function checkVendors(
   table: AdapterTable<never>,
   world: CheckWorld,

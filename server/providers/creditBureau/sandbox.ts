@@ -19,8 +19,8 @@ type Credit = Persona['credit']
  */
 export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditBureau {
   /**
-   * Returns the time of the application's first request for a credit file that opens later. The ledger key omits the
-   * request's type and number, so all of an application's requests share one entry.
+   * Returns when the application first requested a credit file that opens later. The ledger key omits the request's
+   * type and number, so all of an application's requests share one entry.
    */
   const firstAsked = (key: string, { firstName }: PersonName): Promise<Instant> =>
     ledger.once('creditBureau.closed', [...key.split(':').slice(0, -2), firstName].join(':'), {}, () => clock.now())

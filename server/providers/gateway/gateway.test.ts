@@ -58,7 +58,7 @@ const thrown = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('every port that is defined by schemas has the adapter, with all of its calls', () => {
+test("every port that is defined by schemas has the gateway adapter, which covers all of the port's calls", () => {
   for (const [port, calls] of Object.entries(PORTS)) {
     const row = PRODUCTION_ADAPTERS[port as keyof typeof PORTS]
     expect(Object.keys(row)[0], port).not.toBe('gateway')
@@ -219,7 +219,7 @@ describe('the settings', () => {
 })
 
 describe('a signature', () => {
-  /** From the test vector in the Standard Webhooks libraries. */
+  /** This example is from the test vector in the Standard Webhooks libraries. */
   const VECTOR = {
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -238,7 +238,8 @@ describe('a signature', () => {
     expect(sign(VECTOR.secret, VECTOR.id, VECTOR.payload, new Date(VECTOR.at * 1000))).toEqual(headers)
     vi.useFakeTimers({ now: VECTOR.at * 1000 })
     expect(verify({})).toBe(VECTOR.id)
-    // While a partner replaces its key, old and new keys and several signatures are valid.
+    // While a partner replaces its key, both the old and the new key are valid, and a message can have several
+    // signatures.
     expect(verify({}, `${SECRET} ${VECTOR.secret}`)).toBe(VECTOR.id)
     expect(verify({ 'webhook-signature': `v1a,x v1,Y2hhbmdlZA== ${VECTOR.signature}` })).toBe(VECTOR.id)
   })
@@ -283,7 +284,7 @@ describe('a message of a partner', () => {
       ...{ headers, body: Buffer.from(payload), url: '', now: Date.now() },
     })
 
-  test('a partner’s message names the updated orders, and its ID includes the lender’s code', () => {
+  test("a partner's message lists the updated orders, and its ID includes the lender's code", () => {
     const sent = message({ references: ['order-1'], id: 'm1', at: now(), secret: WEBHOOK_SECRET })
     expect(received(sent)).toEqual({ id: 'FIGURE m1', orders: ['order-1'] })
   })

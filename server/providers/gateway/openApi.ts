@@ -16,7 +16,7 @@ const SHARED = {
 }
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
-/** Replaces references to a schema's own definitions with references to the document's definitions. */
+/** Makes references to a schema's own definitions point to the OpenAPI document's definitions instead. */
 function inDocument(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inDocument)
   if (typeof value !== 'object' || value === null) return value

@@ -15,8 +15,9 @@ const incomeReport = z.object({
   /** True if the evidence doesn't show whether the job will continue. The lender then contacts the employer. */
   confirmEmployment: z.boolean(),
   /**
-   * The kind of evidence behind the amount, if the session was opened for another kind. For example, a tax transcript
-   * can turn out to be a 1099-MISC, or a payroll service can fall back to the person's bank accounts.
+   * The kind of evidence that the amount is based on. Present only if the session was opened for a different kind. For
+   * example, a tax transcript can turn out to be a 1099-MISC, or a payroll service can fall back to the person's bank
+   * accounts.
    */
   evidence: z.optional(z.enum(INCOME_SOURCES)),
 })

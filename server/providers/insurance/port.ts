@@ -24,7 +24,7 @@ const policyQuestion = z.object({
 export type PolicyQuestion = z.infer<typeof policyQuestion>
 
 export const insuranceCalls = {
-  /** `why`: why the policy doesn't cover the home. */
+  /** `why`: the reason that the policy doesn't cover the home */
   review: call(
     'Check whether the insurance policy covers the home.',
     policyQuestion,

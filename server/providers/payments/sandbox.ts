@@ -58,7 +58,7 @@ export function sandboxPayments({ ledger, personas, clock }: World): Payments {
       await ledger.once('payments', key, order, () => ({ trace, ...(isReturned && { returned }) }))
       return { ok: true, value: { trace } }
     },
-    // A returned payment comes back some days later. Other payments settle without a wait.
+    // A returned payment comes back some days later. Other payments settle immediately.
     async settlement({ trace, sentOn }, key) {
       const order = await ledger.find<Sent>('payments', key.replace(':SETTLEMENT:', ':DISBURSEMENT:'))
       if (order?.trace !== trace || !order.returned) return { state: 'SETTLED', on: addBusinessDays(sentOn, 1) }

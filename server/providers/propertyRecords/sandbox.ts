@@ -10,7 +10,7 @@ import type { PropertyRecords, propertyRecordsCalls } from './port.ts'
 
 type Found = z.output<typeof propertyRecordsCalls.find.answer>
 
-/** A name that no persona has. With this name, an address leads to its home's generated file. */
+/** A name that no persona has. A lookup with this name returns the file that is generated for the home's address. */
 const NOBODY: Name = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
 export function sandboxPropertyRecords({ ledger, personas, clock }: World): PropertyRecords {

@@ -1,5 +1,5 @@
 /**
- * Applies every fault to every call of every port. Each time, the job must finish with exactly one effect at the
+ * Applies every fault to every call of every port. The job must finish each time, with exactly one effect at the
  * outside party.
  */
 import { ask } from 'domain/application/core/command.ts'
@@ -366,7 +366,7 @@ describe('an active fault', () => {
     expect(refused[0]).toMatchObject({ status: 429, retryAfter: 0.02 })
   })
 
-  it('a hanging call loses its connection when someone clears the fault', async () => {
+  it('when someone clears a fault, the hanging call loses its connection', async () => {
     await faults.set({ port: 'flood', method: 'determine', fault: 'TIMEOUT', times: 1 })
     const hanging = expect(providers.flood.determine(home, 'hanging:FLOOD:1')).rejects.toThrow('socket hang up')
     await expect.poll(() => faults.list()).toEqual([])

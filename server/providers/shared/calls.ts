@@ -1,4 +1,4 @@
-/** Wraps every call to every outside party, for example in a time limit. */
+/** Adds something to every call to every outside party, such as a time limit. */
 import type { Providers } from '../port.ts'
 
 export type PortName = keyof Providers

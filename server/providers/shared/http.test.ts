@@ -24,7 +24,7 @@ it("a vendor's JSON is returned, and an empty response is undefined", async () =
   expect(await call()).toBeUndefined()
 })
 
-it('an error contains the status, the wait and the details, but its text is never logged', async () => {
+it('an error contains the status, the retry delay and the details, but its text is never logged', async () => {
   answer = { status: 422, body: { code: 'ADDRESS', name: 'Rosa' }, headers: { 'retry-after': '9' } }
   const error = await failed()
   expect(error).toBeInstanceOf(VendorError)
@@ -67,7 +67,7 @@ it.each([
   expect(retryAfterOf(new Headers(headers))).toBe(seconds)
 })
 
-it('a Retry-After date is measured from our clock if the response has no date', () => {
+it('a Retry-After date is compared with our own clock if the response has no date', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T15:00:00Z') })
   expect(retryAfterOf(new Headers({ 'retry-after': 'Mon, 23 Nov 2026 15:01:00 GMT' }))).toBe(60)
   vi.useRealTimers()

@@ -28,8 +28,8 @@ export class VendorError extends ProviderFault {
 }
 
 /**
- * Returns how many seconds a Retry-After header asks to wait; undefined if there's no such header. A date is measured
- * from the response's own date, because the party's clock may be wrong.
+ * Returns how many seconds a Retry-After header asks to wait; undefined if there's no such header. A Retry-After date
+ * is compared with the response's own date, because the party's clock may be wrong.
  */
 export const retryAfterOf = (headers: Headers): number | undefined => {
   const wanted = headers.get('retry-after') ?? ''

@@ -12,8 +12,8 @@ export interface InboundMessage {
 }
 
 /**
- * The content of a genuine message. The server always asks the vendor for the order's result, so a message alone can't
- * change anything.
+ * The content of a correctly signed message. The server always asks the vendor for the order's result, so a message
+ * alone can't change anything.
  */
 export interface Verified {
   /** The vendor's ID of the event. Without it, the server recognizes a repeated message by its body. */

@@ -59,7 +59,7 @@ describe('an isolated party', () => {
     expect(sms.sent).toEqual(['hello'])
   })
 
-  test('a partner that fails behind the gateway pauses calls only for its own lender', async () => {
+  test("if a partner fails behind the gateway, calls are paused only for that partner's lender", async () => {
     const isolate = isolation(1000, log, POLICY)
     const failing = partial<Providers>({ title: { liens: fails } })
     const working = partial<Providers>({ title: { liens: async () => [] } })
@@ -214,7 +214,7 @@ describe('the limits of a party', () => {
     expect(await outcomes([() => send(one)])).toEqual([undefined])
   })
 
-  test("a party isn't paused if it refuses calls or asks for later calls", async () => {
+  test("a party isn't paused if it refuses calls or asks the server to call again later", async () => {
     const party = vi.fn(async () => {
       throw new ProviderFault(429, 5)
     })

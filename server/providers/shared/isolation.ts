@@ -109,8 +109,8 @@ type CallName = { [P in PortName]: `${P}.${string & keyof Providers[P]}` }[PortN
 const AT_A_PAGE: Partial<Record<CallName, number>> = { 'wallet.accounts': 3000, 'propertyRecords.typeAt': 3000 }
 
 /**
- * The adapters with which each lender uses its own companies. One lender's failing company must not pause another
- * lender's calls.
+ * The adapters behind which each lender has its own companies. If one lender's company fails, the other lenders' calls
+ * must not be paused.
  */
 const OWN_COMPANIES: readonly string[] = ['gateway']
 

@@ -12,7 +12,10 @@ export interface TextMessage {
   readonly origin: string
 }
 
-/** What earlier calls for the same text show. Only vendors that don't recognize a repeated call need this. */
+/**
+ * What the server knows from earlier attempts to send this text. Only vendors that don't recognize a repeated call need
+ * this.
+ */
 export interface Calling {
   /** Whether an earlier call got no response, so the text may already have been sent. */
   readonly isUnanswered: boolean

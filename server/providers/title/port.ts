@@ -12,7 +12,7 @@ const entry = {
   recordedOn: z.optional(dateSchema),
 }
 
-/** If a balance or payment is missing, it's unknown, never zero. The borrower is then asked for it. */
+/** A missing balance or payment is unknown, not zero. The borrower is then asked for it. */
 const recordedLien = z.object({
   lender: z.string(),
   kind: z.enum(LIEN_KINDS),

@@ -92,7 +92,7 @@ describe('linking a bank', () => {
     })
   })
 
-  test('without HTTPS, the request to Plaid names no webhook', async () => {
+  test('without HTTPS, the request to Plaid contains no webhook address', async () => {
     await bankLink.open({ ...asked, returnTo: 'http://localhost:3000/back' }, 'key')
     expect(plaid.asked(plaid.links().at(-1) ?? '').webhook).toBeUndefined()
   })
@@ -255,7 +255,7 @@ describe('the check of an account', () => {
     })
   })
 
-  test('staff check typed accounts and banks that name no owners, without seeing the access token', async () => {
+  test("staff check accounts that were typed in or whose bank doesn't name the owner, and don't see the access token", async () => {
     const session = await linked()
     const before = paths().length
     const pending = { state: 'PENDING', reference: 'task' }

@@ -73,7 +73,7 @@ const linkedAccounts = ({ accounts, numbers, item }: Auth) =>
 
 const PRODUCTS = {
   products: ['auth'],
-  // Banks that don't name the owners are accepted too. Staff then check who owns the account.
+  // Accept banks that don't name the owners, too. Staff then check who owns the account.
   required_if_supported_products: ['identity'],
   account_filters: { depository: { account_subtypes: ['checking', 'savings'] } },
 }
@@ -88,7 +88,7 @@ async function withoutOld(plaid: Plaid, session: BankSession, signal?: AbortSign
     await plaid.call('/item/remove', { access_token: old }, z.object({}), signal)
     return rest
   } catch (error) {
-    // A bank that Plaid no longer knows doesn't have to be removed.
+    // If Plaid no longer knows the bank, there's nothing to remove.
     return error instanceof ProviderFault && error.isPermanent ? rest : session
   }
 }

@@ -38,7 +38,7 @@ const take = ({ body, header }: Signed, at = NOW) =>
 const lookUps = () => plaid.server.requests.filter(({ path }) => path === '/webhook_verification_key/get').length
 
 describe('a message from Plaid', () => {
-  test('a message from Plaid names the updated session or user, but not the link token itself', async () => {
+  test("a message from Plaid identifies the updated session or user, but doesn't contain the link token itself", async () => {
     expect(await take(plaid.signed(FINISHED, NOW))).toEqual({ orders: [orderOf('link-sandbox-1')] })
     const income = { webhook_type: 'INCOME', webhook_code: 'INCOME_VERIFICATION', user_id: 'usr_1' }
     expect(await take(plaid.signed(income, NOW))).toEqual({ orders: [orderOf('usr_1')] })

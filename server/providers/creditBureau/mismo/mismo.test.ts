@@ -206,12 +206,12 @@ describe('a repeated order', () => {
     expect(vendor.actions.filter((action) => action === 'Submit')).toHaveLength(1)
   })
 
-  it('another order’s session starts a new order', async () => {
+  it('a session that belongs to a different order is ignored, and a new order is placed', async () => {
     expect(await pull({ session: 'other R-9' })).toMatchObject({ ok: true })
     expect(request(0)).not.toContain('CreditReportIdentifier')
   })
 
-  it('an order is pending if it’s back in process when we ask for its report', async () => {
+  it('an order is pending if it was finished but is back in process when we ask for its report', async () => {
     vendor.loseNext()
     await expect(pull()).rejects.toThrow()
     const state = '<RESPONSE_DATA><CREDIT_RESPONSE CreditReportIdentifier="R-1-0"/></RESPONSE_DATA>'
@@ -255,7 +255,7 @@ describe('an error', () => {
     expect(await failed()).toMatchObject({ isPermanent: true, code: 'E030', mayHaveActed: true })
   })
 
-  it('an error in a field that we use makes the report unusable', async () => {
+  it('an error in a field that we use makes the whole report unusable', async () => {
     vendor.scores.Experian = 7_189_999
     expect(await failed()).toMatchObject({ isPermanent: true, code: 'BAD_REPORT', mayHaveActed: true })
   })

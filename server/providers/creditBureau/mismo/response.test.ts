@@ -41,7 +41,7 @@ describe('a score', () => {
     expect((await report(file() + score(inquiries, told))).keyFactors).toEqual(['Too many inquiries'])
   })
 
-  it('a score names its model, and a report without a date gets today’s date', async () => {
+  it("a score includes the name of its model, and a report without a date gets today's date", async () => {
     expect(await report(file() + score())).toMatchObject({ scoreModel: 'Credit score', pulledOn: today })
     const other = '_Value="700" _ModelNameType="Other" _ModelNameTypeOtherDescription="VantageScore 4.0"'
     expect((await report(file() + score(other))).scoreModel).toBe('VantageScore 4.0')

@@ -63,7 +63,7 @@ async function areasAt(base: string, { x, y }: Point, look: Looked, signal?: Abo
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Returns why a home's zone is unclear from the zones around it; undefined if they agree. */
+/** Returns why the zones around a home don't show which zone the home is in; undefined if they all agree. */
 function unclearZones(zones: readonly string[]): Prescreen['unclear'] {
   if (zones.length === 0) return 'NO_MAP'
   const hazards = new Set(zones.map(isHazardZone))

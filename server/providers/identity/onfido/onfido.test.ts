@@ -282,7 +282,7 @@ describe('a webhook of Onfido', () => {
   })
   const verify = verifyOnfido(WEBHOOK_TOKEN)
 
-  test('a webhook is genuine if its signature is valid', () => {
+  test('a webhook is accepted if its signature is valid', () => {
     const { headers, body } = onfidoMessage('check-1')
     expect(verify(received(headers, body))).toEqual({ orders: ['check-1'] })
     expect(

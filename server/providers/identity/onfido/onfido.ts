@@ -210,7 +210,7 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       reports,
       pictures.flatMap(({ name }) => (name === 'selfie' ? [] : [name])),
     )
-    // Staff look at suspicious results in Onfido's dashboard. All other results aren't needed there, so delete them.
+    // Staff look up suspicious results in Onfido's dashboard. Nobody needs the other results there, so delete them.
     if (!answer.suspicious) await forget(found.applicant_id)
     return answer
   }

@@ -95,7 +95,7 @@ export function readReports(reports: readonly Report[], sides: readonly PictureN
     const isDoubtful = isFlagged(one.breakdown?.face_comparison?.result) || isFlagged(face?.source_integrity?.result)
     return isFlagged(face?.face_detected?.result) && !isDoubtful ? [{ picture: 'selfie', fault: 'NO_FACE' }] : []
   })
-  // A report that names no picture to replace is in doubt for another reason.
+  // If a report doesn't say which picture to replace, something else in it is in doubt.
   return replace.some((pictures) => pictures.length === 0) ? forStaff : rejected(replace.flat())
 }
 

@@ -27,7 +27,7 @@ import type { VendorWorld } from '../../vendorWorld.ts'
 import type { Income, IncomeQuestion, IncomeReport } from '../port.ts'
 import { type PlaidUser, plaidUser, readSession, writeSession } from './session.ts'
 
-/** The HTTP status of a request that can't succeed. */
+/** The HTTP status for a request that this adapter can't fulfill. */
 const UNPROCESSABLE = 422
 /** The number of days of deposits that Plaid reads. */
 const DAYS = 365

@@ -155,7 +155,7 @@ describe('a payoff', () => {
     expect(bank.transfers('wire_transfers').at(-1)?.id).not.toBe(wire?.id)
   })
 
-  test('a payoff fails if the lienholder named no account, unless the payment was already sent', async () => {
+  test('a payoff fails if the lienholder gave no account, unless the payment was already sent', async () => {
     const unknown = { ...payoff, payTo: undefined }
     expect(await payments.payOff(unknown, 'payoff:3')).toEqual({ state: 'FAILED', why: 'NO_ACCOUNT' })
     const sent = await payments.payOff(payoff, 'payoff:3')
@@ -218,7 +218,7 @@ describe('a webhook of Increase', () => {
   })
   const told = { id: 'event_001', orders: ['ach_transfer_1'] }
 
-  test('a webhook with the older header is genuine if its signature is valid and its time is recent', async () => {
+  test('a webhook with the older header is accepted if its signature is valid and its time is recent', async () => {
     expect(await message(older('2026-12-01T00:00:00Z'))).toEqual(told)
     expect(await message(older(String(at / 1000)))).toEqual(told)
     // The signature was computed with `openssl dgst -sha256 -hmac whsec`.

@@ -130,7 +130,7 @@ describe("Lob's webhooks", () => {
     return verify?.({ headers, body, url: 'https://lender.example/webhooks/post/lob', now })
   }
 
-  it('a genuine message names its event and its letter', () => {
+  it('a correctly signed webhook is parsed into its event ID and its letter ID', () => {
     expect(message()).toEqual({ id: 'evnt_1', orders: ['ltr_1'] })
     expect(message({ now: NOW + 300_000 })).toBeDefined()
   })

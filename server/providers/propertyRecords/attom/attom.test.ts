@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => vendor.stop())
 
-/** A desk that opens a task only if staff have something to do. */
+/** A desk that opens a task only if there's something for staff to do. */
 const desk: Desk = {
   ask: async (_, question, __, more) => {
     if (isOpen) return PENDING
@@ -74,7 +74,7 @@ describe('property records from ATTOM', () => {
     expect(propertyRecordsCalls.find.answer.safeParse(await find()).success).toBe(true)
   })
 
-  it('an address that ATTOM doesn’t know isn’t found, whether ATTOM responds with status 400 or 200', async () => {
+  it("an address counts as not found if ATTOM doesn't know it, whether ATTOM responds with status 400 or 200", async () => {
     expect(await find({ ...ADDRESS, street1: '1 Nowhere' })).toEqual({ ok: false, why: 'NOT_FOUND' })
     vendor.next.push({ status: 200, body: { status: { code: 0, msg: 'SuccessWithoutResult' } } })
     expect(await find()).toEqual({ ok: false, why: 'NOT_FOUND' })
@@ -104,7 +104,7 @@ describe('property records from ATTOM', () => {
     expect(await find({ ...ADDRESS, street2: '#2' })).toEqual({ ok: true, value: unit('2') })
   })
 
-  it('an address isn’t found if it has more homes than a borrower can choose from', async () => {
+  it('if an address has more homes than a borrower can choose from, it counts as not found', async () => {
     vendor.state.homes = Array.from({ length: 13 }, (_, at) => ({ ...HOME, unit: String(at + 1), apn: String(at) }))
     expect(await find()).toEqual({ ok: false, why: 'NOT_FOUND' })
   })
@@ -125,7 +125,7 @@ describe('property records from ATTOM', () => {
     expect(vendor.state.billed).toBe(1)
   })
 
-  it('a later quitclaim deed is the last transfer, and an owner who lives elsewhere isn’t an occupant', async () => {
+  it("a quitclaim deed after the sale is the last transfer, and an owner who lives elsewhere isn't an occupant", async () => {
     vendor.state.homes = [{ ...HOME, quitClaimOn: '2026-10-02T00:00:00', absentee: 'A' }]
     expect(await find()).toMatchObject({ value: { lastTransfer: '2026-10-02', ownerOccupied: false } })
     vendor.state.homes = [{ ...HOME, quitClaimOn: 'unknown', absentee: undefined, subdivision: undefined } as AttomHome]

@@ -27,7 +27,7 @@ export function attomSettings({ config, isLive }: CheckWorld, org: string): Atto
 export const text = z.nullish(z.string())
 export const number = z.nullish(z.number())
 
-/** A home's location, which each property in a response has. */
+/** A home's location. Each property in a response has one. */
 export const place = z.object({
   identifier: z.object({ apn: text }),
   address: z.object({

@@ -50,7 +50,7 @@ describe('Twilio', () => {
     expect(reports).toEqual(['https://lender.example/webhooks/sms/twilio/FIGURE?message=key+1', undefined])
   })
 
-  it("a text whose response was lost isn't sent again, but a text that Twilio gave up on is", async () => {
+  it("a text isn't sent again if its response was lost, but it's sent again if Twilio gave up on it", async () => {
     const note = vi.fn(async () => {})
     vendor.next.push(
       (usual) => usual(),
