@@ -102,7 +102,7 @@ describe('credit file identification', () => {
   it.each([
     ['socialneeded', 'ssnCredit'],
     ['nohit', 'noCredit'],
-  ] as const)('the full SSN is enough to find the credit file of the %s persona', { timeout: LONG }, async (id, state) => {
+  ] as const)('the full SSN is enough to find the %s persona’s credit file', { timeout: LONG }, async (id, state) => {
     const walk = await begin(id)
     await sendProfile(walk, state)
     await walk.command('saveSocial', { ssn: walk.persona.ssn })

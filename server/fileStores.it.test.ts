@@ -190,7 +190,9 @@ describe('a lender with an S3 bucket', () => {
   })
 })
 
-test('the files command counts and moves files, and explains what to do if no bucket is configured', { timeout: LONG }, async () => {
+test('the files command counts and moves files, and explains what to do if no bucket is configured', {
+  timeout: LONG,
+}, async () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const files = async (args: readonly string[], environment: Readonly<Record<string, string>>) => {
     const env = { DATABASE_URL: program.database.adminUrl, SETTINGS_FILE: '/nowhere', ...environment }

@@ -40,7 +40,7 @@ test('staff reopen a withdrawn application with a reason, and the borrower conti
     program.mails.filter(({ text }) => text.includes('is open again. Everything you entered is saved.'))
   await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
 
-  // The borrower can withdraw a second time, which sends another mail.
+  // The borrower can withdraw a second time, which sends another email.
   await walk.command('withdraw', { withdrawConfirmed: 'on' })
   const { version: again } = await file(processor, walk.uuid)
   expect((await processor.call('POST', path, { body: { ...body, version: again } })).status).toBe(200)

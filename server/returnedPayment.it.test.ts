@@ -47,7 +47,7 @@ describe('a bank of the sandbox', () => {
     await walk.advance('P10D')
     await recover(program, walk)
     const mails = (content: RegExp) => program.mails.filter(({ text }) => content.test(text))
-    // Each mail is sent by a separate job, so any mail can be the last.
+    // Each email is sent by a separate job, so any of them can be sent last.
     const counts = () =>
       [/line of credit on .* is funded/, /couldn’t find an account with these numbers/].map((one) => mails(one).length)
     await expect.poll(counts).toEqual([2, 1])

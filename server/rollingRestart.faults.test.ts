@@ -18,7 +18,7 @@ const PER_SECOND = 200
 /** Milliseconds between batches of requests. */
 const BATCH = 50
 const PEOPLE = 10
-/** Seconds for which a stopping node still accepts connections. The balancer checks readiness once a second. */
+/** Seconds for which a stopping node still accepts connections. The load balancer checks readiness once a second. */
 const DRAIN = 3
 /** One in this many requests changes data. The others only read data. */
 const CHANGES = 10

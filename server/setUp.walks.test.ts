@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs the command without a terminal, like a script. */
+/** Runs the command without a terminal, as a script would. */
 async function setup(given: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) {
   const args = Object.entries(given).flatMap(([flag, value]) => [`--${flag}`, value])
   const child = spawn(process.execPath, ['scripts/setup.ts', ...args], {

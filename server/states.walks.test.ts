@@ -70,7 +70,7 @@ async function watched(id: string, email?: string): Promise<Walk> {
   return walk
 }
 
-/** Returns the application's server state, polling it like a waiting page. */
+/** Returns the application's server state. Polls for it, as a waiting page does. */
 const statusOf = async ({ browser, uuid }: Walk) =>
   ok(
     await browser.call<{ name: ServerStateName; kind: string }>(
@@ -87,7 +87,7 @@ describe('the server state while a response is pending', () => {
     ['lowconfidence', 'product'],
     ['payoffhold', 'payoffHold'],
   ] as const)(
-    'the server state shows each wait of the %s persona up to the state %s',
+    'the server state shows what the %s persona is waiting for, up to the state %s',
     { timeout: LONG },
     async (id, end) => {
       const walk = await watched(id, `slow.${id}@sandbox.test`)
@@ -106,7 +106,7 @@ describe('the server state while a response is pending', () => {
         while (!arrived) {
           const { name } = await statusOf(walk)
           serverStates.add(name)
-          // If the server state names none of the delayed requests, the borrower isn't waiting for any of them, so
+          // If the server state mentions none of the delayed requests, the borrower isn't waiting for any of them, so
           // release the first one.
           const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
           const gate = gates.get(shown ?? '')

@@ -1,7 +1,4 @@
-/**
- * Tests requests to outside parties: retries, results that are applied only once, takeover by another node, and final
- * failures.
- */
+/** Tests requests to outside parties: retries, results applied only once, takeover by other nodes, final failures. */
 
 import { outcome } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'

@@ -26,7 +26,7 @@ export const SEEDED_AGENTS = [
   },
 ] as const
 
-/** Creates those of a lender's agents that don't exist yet. */
+/** Creates a lender's agents, except those that already exist. */
 export async function seedAgents(services: Services, org: string = DEFAULT_ORGANIZATION): Promise<void> {
   const agents = { mode: 'AGENTS', org } as const
   for (const { email, name, role } of SEEDED_AGENTS) {

@@ -1,5 +1,5 @@
 /**
- * The sandbox's staff. They approve each payment immediately, so that no person has to approve payments on the funding
+ * The sandbox's staff. They approve each payment immediately, so that visitors don't have to approve it on the funding
  * board.
  */
 import { approvePayment, PaymentNotApproved, paymentsToApprove } from 'domain/application/funding/approvals.ts'
@@ -12,8 +12,7 @@ import { SANDBOX_AGENT, SANDBOX_COLLEAGUE } from './agent.ts'
 const APPROVERS = [SANDBOX_AGENT, SANDBOX_COLLEAGUE]
 
 /**
- * Returns the request handlers, extended so that the sandbox's staff approve every payment that staff don't send by
- * hand.
+ * Returns the request handlers, extended so that the sandbox's staff approve every payment except those sent by hand.
  */
 export function approvedBySandbox(services: Services, handlers: RequestHandlers): RequestHandlers {
   async function approve(application: string): Promise<void> {
@@ -22,7 +21,7 @@ export function approvedBySandbox(services: Services, handlers: RequestHandlers)
         const outcomes = paymentsToApprove(a)
           .filter(({ approvals }) => !approvals.some((one) => one.by === by))
           .map((payment) => approvePayment(a, payment, context, (identity) => APPROVERS.includes(identity)))
-        // The job that needs the payment is already running, so no effect is needed to start it.
+        // The job that asked for the approval is already running, so the approval doesn't have to start a job.
         return { events: outcomes.flatMap(({ events }) => events), effects: [], personal: [] }
       })
   }

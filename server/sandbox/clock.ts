@@ -10,7 +10,10 @@ export const readClock = async (db: Db): Promise<SandboxClock> =>
   new SandboxClock((await readSetting<number>(db, NAME)) ?? 0)
 export const saveClock = (db: Db, offset: number): Promise<void> => writeSetting(db, NAME, offset)
 
-/** Applies the new offset whenever another node moves the clock. Returns a function that stops this. */
+/**
+ * Checks regularly whether another node has moved the clock, and applies the new offset. Returns a function that stops
+ * the checks.
+ */
 export function followClock(db: Db, clock: SandboxClock | undefined): () => void {
   const timer = setInterval(() => {
     readSetting<number>(db, NAME)

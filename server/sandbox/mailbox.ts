@@ -14,7 +14,7 @@ import { listMails, type Mail, type MailRow, mailOf, readMail } from '../storage
 import { unwrapKey } from '../storage/secrets.ts'
 import { answer, sendPage } from './answer.ts'
 
-/** An email can't run scripts or load anything. Its links replace the mailbox page. */
+/** An email can't run scripts or load anything. A link in an email opens in place of the mailbox page. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

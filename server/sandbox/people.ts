@@ -13,7 +13,7 @@ export const SANDBOX_PASSWORD = answers.PASSWORD
 
 interface Seed {
   readonly persona: Persona
-  /** Differs from the persona's own email address, so that a visitor can still register with that one. */
+  /** An email address other than the persona's own, so that a visitor can still register with the persona's address. */
   readonly email: string
   readonly at: BorrowerState
   readonly what: string

@@ -122,7 +122,7 @@ export interface WorkRow {
   readonly ciphertext: Buffer
 }
 
-/** A note appears only in the queue of the mentioned colleague. */
+/** A note appears only in the queue of the colleague whom it mentions. */
 const OWN_NOTES = "(queue <> 'MENTIONS' or assignee = $2)"
 const page = (name: string, ...more: readonly string[]) =>
   statement<WorkRow>(
@@ -184,7 +184,7 @@ export const readKeys = statement<KeyRow>(
   'select identity, master_version, wrapped from person_key where identity = any($1::uuid[]) and erased_at is null',
 )
 
-// Mentions have a separate index. Otherwise, counting any other queue would have to read whole rows.
+// Mentions have a separate index. With a shared index, counting any other queue would have to read whole rows.
 const count = statement<{ queue: WorkQueue; count: number; overdue: number; due: PlainDate }>(
   'work_item_count',
   `select q.queue, c.count, c.overdue, c.due

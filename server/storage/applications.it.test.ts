@@ -1,4 +1,4 @@
-/** Tests the statement that reads an application's revision and enters the caller's scope itself. */
+/** Tests the statement that both enters the caller's scope and reads an application's revision. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SessionEnded } from '../errors.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -20,7 +20,7 @@ afterAll(() => program.stop())
 
 const revisionFor = (scope: ActorScope, uuid = rosa.uuid) => revisionReader(program.server.services.db)(scope, uuid)
 
-/** Signs the account in and returns the scope of the new session. */
+/** Signs in to the account and returns the scope of the new session. */
 async function signedIn({ identity }: Account): Promise<ActorScope & { readonly session: { readonly uuid: string } }> {
   const scope = { mode: 'ACTOR', org: 'FIGURE', actor: identity } as const
   const { session, call } = newSession('FIGURE', identity, { userAgent: '' })

@@ -63,7 +63,8 @@ const revision = stored('application_revisions', ['A'], [person], [session], ['0
 const NOW = '2026-01-01T00:00:00Z'
 const digest = Buffer.alloc(32)
 /**
- * Test values of the size that one save writes. They can't be compressed, so PostgreSQL stores them outside their rows.
+ * Test values as large as those that one save writes. They can't be compressed, so PostgreSQL stores them outside their
+ * rows.
  */
 const [data, answer] = [JSON.stringify({ random: randomBytes(5000).toString('base64') }), randomBytes(7200)]
 const system = { mode: 'SYSTEM', application } as const

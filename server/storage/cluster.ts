@@ -20,8 +20,8 @@ interface ClusterOptions {
   /** How to run PostgreSQL if the user is root. If unset, the program chooses a way that works on this machine. */
   asRoot?: RootStrategy
   /**
-   * Called after the server stopped unexpectedly. Without an argument, the server was restarted. Otherwise, the
-   * argument is the error of the failed restart.
+   * Called after the server stopped unexpectedly: without an argument if the server was restarted, or with the error if
+   * the restart failed.
    */
   onRestart?: ((error?: unknown) => void) | undefined
 }

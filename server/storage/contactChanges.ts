@@ -1,12 +1,12 @@
 /**
- * Stores a new email or phone number until the person confirms it with a code, and codes that verify a person's
- * identity again. Uses the real clock, not the sandbox's clock.
+ * Stores a new email address or phone number until the person confirms it with a code. Also stores the codes with which
+ * a person proves their identity again. Uses the real clock, not the sandbox's clock.
  */
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
-/** With PROOF, the code went to the person's current email. */
+/** PROOF means that the person verifies their identity again with a code sent to their current email address. */
 export type ContactKind = 'EMAIL' | 'PHONE' | 'PROOF'
 
 const MINUTES = 15
@@ -35,7 +35,7 @@ export const endContactChange = statement(
   'delete from contact_change where identity = $1 and kind = $2',
 )
 
-/** Deletes up to $1 changes whose codes have expired. Returns a row for each. */
+/** Deletes up to $1 contact changes whose codes have expired. Returns a row for each. */
 export const forgetContactChanges = statement<{ identity: string }>(
   'contact_change_sweep',
   `delete from contact_change where (identity, kind) in (

@@ -70,8 +70,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     idleTimeoutMillis: 60_000,
     types,
   })
-  // The pool replaces a broken idle connection when it's next used. Without this listener, the connection's error would
-  // end the process.
+  // The pool replaces a broken idle connection the next time it's needed. Without this listener, the connection's error
+  // would end the process.
   pool.on('error', () => {})
   // Keep an error listener on each connection. The pool doesn't listen while a connection is in use, and a broken
   // connection may report several errors.

@@ -30,8 +30,8 @@ export const insertEffect = statement(
 export const AWAITS_STAFF = 'AWAITS_STAFF'
 
 /**
- * Records the start of an attempt. If staff had to decide first, the party's time starts now. A started attempt doesn't
- * count as failed, because an attempt that ends when its node dies isn't a failure.
+ * Records the start of an attempt. If staff had to decide first, the party's time limit starts now. The attempt doesn't
+ * count as failed yet, because the party isn't to blame if the node dies during the attempt.
  */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',

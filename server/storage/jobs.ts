@@ -11,11 +11,11 @@ import { type Call, statement } from './transactions.ts'
 export interface MailJob {
   readonly uuid: string
   readonly org: string
-  /** Whether an operator decided to send the mail again, although an earlier attempt may have sent it. */
+  /** Whether an operator decided to send the message again, although an earlier attempt may have sent it. */
   readonly isAgain?: boolean
 }
 
-/** The flag for mail jobs. */
+/** The flag for jobs that send emails and text messages. */
 export const MAIL_FLAG = 'MAIL'
 const mailKey = ({ uuid }: MailJob): string => `mail:${uuid}`
 
@@ -48,31 +48,31 @@ const addGivenUp = statement(
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
   add('request', withCause(job), effectKey(job), job.kind, delay)
 /**
- * Adds a request's job like `addRequest`, unless one is already waiting. This way, a response that arrives during a
- * poll is handled without delay.
+ * Adds a request's job like `addRequest`, unless a job is already waiting. If a response arrives during a poll, a new
+ * job then handles it without delay.
  */
 export const addPoll = (job: RequestJob, delay: number): Call<unknown> =>
   addIfNone('request', withCause(job), effectKey(job), job.kind, delay)
 export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
   add('mail', withCause(mail), mailKey(mail), MAIL_FLAG, delay)
 
-/** Keeps a mail's job in the queue without further automatic attempts. Only an operator can retry the job. */
+/** Keeps a message's job in the queue without further automatic attempts. Only an operator can retry the job. */
 export const giveUpMail = (mail: MailJob): Call<unknown> =>
   addGivenUp('mail', { json: { uuid: mail.uuid, org: mail.org } }, mailKey(mail), MAIL_FLAG, 0, 'given up')
 
 /**
  * RETRIES: the job failed and waits for its next attempt. OVERDUE: the job didn't start within ten seconds of its due
  * time. RUNNING: one attempt has been running for five minutes. GIVEN_UP: the job is no longer retried. STAFF: staff
- * must approve the payment or release the hold. LOST: the request or mail has no job.
+ * must approve the payment or release the hold. LOST: no job exists for the request or message.
  */
 export type StuckState = 'RETRIES' | 'OVERDUE' | 'RUNNING' | 'GIVEN_UP' | 'STAFF' | 'LOST'
 
 interface StuckRow {
   readonly key: string
   readonly state: StuckState
-  /** A request's kind, or a mail's template. */
+  /** A request's kind, or a message's template. */
   readonly kind: string
-  /** The application's UUID; absent for a mail about the account itself. */
+  /** The application's UUID; absent for a message about the account itself. */
   readonly application: string | null
   readonly since: Instant
   readonly tries: number
@@ -112,7 +112,7 @@ export const listStuckRequests = statement<StuckRequest>(
    ) found where state is not null order by since limit 500`,
 )
 
-/** Lists all organizations' unsent mails that aren't being processed normally. */
+/** Lists all organizations' unsent messages that aren't being processed normally. */
 export const listStuckMails = statement<StuckMail>(
   'job_list_stuck_mails',
   `select * from (

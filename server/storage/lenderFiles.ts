@@ -47,7 +47,7 @@ export const markIndexed = statement(
   'lender_file_indexed',
   `update lender_file set indexed = true, stage = $2, city = $3, state = $4, ciphertext = $5 where application = $1`,
 )
-/** Skips a file that can't be indexed until its next change. */
+/** If a file can't be indexed, skips it until its next change. */
 export const skipIndexing = statement(
   'lender_file_skip',
   'update lender_file set indexed = true where application = $1',

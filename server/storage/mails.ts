@@ -33,7 +33,7 @@ export interface MailRow extends KeyRow {
   readonly ciphertext: Buffer
   /** Number of failed attempts. */
   readonly tries: number
-  /** Seconds since the mail was written. */
+  /** Seconds since the message was written. */
   readonly age: number
 }
 
@@ -56,7 +56,7 @@ export interface MessageRow {
   /** The vendor's report on a text; null without a report. */
   readonly delivery: 'DELIVERED' | 'UNDELIVERED' | null
 }
-/** Lists an application's messages without their contents. Excludes the mail to the partner. */
+/** Lists an application's messages without their contents. Excludes the email to the partner. */
 export const listMessages = statement<MessageRow>(
   'mail_messages',
   `select uuid, identity, channel, template, at, sent_at, tries, delivery from mail
@@ -79,18 +79,18 @@ export const noteDelivery = statement(
    where uuid = $1 and org_code = $2 and channel = 'SMS' and delivery is distinct from 'DELIVERED'`,
 )
 export const markSent = statement('mail_sent', 'update mail set sent_at = now(), error = null where uuid = $1')
-/** Records that a vendor may be sending a text, or with `$2` = false, that it isn't. */
+/** Records that a vendor may be sending a text message, or, if `$2` is false, that the vendor isn't sending it. */
 export const noteCalling = statement(
   'mail_calling',
   'update mail set calling_since = case when $2 then now() end where uuid = $1',
 )
-/** Records a failed attempt to send a mail. `error` is an error's name and code, never the contents of the mail. */
+/** Records a failed attempt to send a message. `error` is an error's name and code, never the message's contents. */
 export const noteMailFailure = statement(
   'mail_failure',
   'update mail set tries = tries + 1, error = $2 where uuid = $1',
 )
 
-/** Stores the reason that an attempt didn't send the mail. `error` is an error's name and code, or null. */
+/** Stores the reason that an attempt didn't send the message. `error` is an error's name and code, or null. */
 export const noteMailPause = statement('mail_pause', 'update mail set error = $2 where uuid = $1')
 
 const insert = statement(
@@ -100,10 +100,10 @@ const insert = statement(
 )
 
 interface NewMail extends MailData {
-  /** The mail's unique key, so that the same mail is stored and sent only once. */
+  /** The message's unique key, so that the same message is stored and sent only once. */
   readonly key: string
   readonly org: string
-  /** The application's UUID; absent for mail about the account itself. */
+  /** The application's UUID; absent for a message about the account itself. */
   readonly application?: string
   readonly identity: string
 }
@@ -124,7 +124,10 @@ export function insertMail(mail: NewMail, personKey: Buffer): Call<unknown> {
   )
 }
 
-/** Decrypts a stored mail. @throws Error if the key isn't the recipient's */
+/**
+ * Decrypts a stored message.
+ * @throws Error if the key isn't the recipient's
+ */
 export function mailOf(row: MailRow, personKey: Buffer): Mail {
   const content = decryptJson<MailContent>(personKey, row.ciphertext, PLACES.mail(row.uuid))
   const { uuid, channel, template, at } = row

@@ -113,7 +113,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** Finds a user with a name, because initdb doesn't run under a user ID without a name. */
+/** Finds a user ID that has a user name, because initdb doesn't run under one without a name. */
 function unprivilegedUser(): Identity {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -72,7 +72,8 @@ export const countFailure = statement<{ failures: number }>(
    returning failures`,
 )
 /**
- * Removes a sign-in attempt from the count of failures. Each attempt counts as a failure until its outcome is known.
+ * Cancels the failure that was counted for a sign-in attempt. Each attempt counts as a failure until its outcome is
+ * known.
  */
 export const uncountFailure = statement(
   'sign_in_uncount',

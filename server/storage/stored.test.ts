@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asStored, textOf } from './stored.ts'
 
-test('asStored returns the same value as writing it to JSON and reading it back', () => {
+test('asStored returns the same value as writing a value to JSON and reading it back', () => {
   const { node } = fc.letrec((tie) => ({
     leaf: fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
     maybe: fc.oneof(tie('node'), fc.constant(undefined)),

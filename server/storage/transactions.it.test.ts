@@ -46,14 +46,14 @@ afterAll(async () => {
 const settings = async (): Promise<string[]> =>
   (await pool.query<{ name: string }>('select name from setting order by name')).rows.map(({ name }) => name)
 
-/** Checks that all statements in this file still work on the pool's only connection. */
+/** Checks that all statements in this file still work on the pool's one connection. */
 async function expectHealthy(): Promise<void> {
   expect(await db.read(SCOPE, read('nothing'), texts(['a']))).toEqual([[], [{ texts: ['a'] }]])
   await db.change(SCOPE, [write('healthy', { json: 1 })], () => undefined)
   expect(await db.read(SCOPE, read('healthy'))).toEqual([[{ value: 1 }]])
 }
 
-/** Ends the pool's connection from outside, like an administrator or a time limit, and waits until it's gone. */
+/** Ends the pool's connection from outside, as an administrator or a time limit would, and waits until it's gone. */
 async function terminate(): Promise<void> {
   const other = new Client({ connectionString: database.url })
   await other.connect()
@@ -105,7 +105,7 @@ test.each(['\\u0000', 'C:\\users', '\\\\u0000', '\\ud83d', '😀', 'quote " and 
   },
 )
 
-test("a NUL in a raw statement's value leads to status 400", async () => {
+test("a NUL in a raw statement's value is rejected with status 400", async () => {
   await expect(
     db.change(SCOPE, [], (_, { raw }) => raw('insert into setting (name, value) values ($1, $2)', ['a\0', '1'])),
   ).rejects.toMatchObject({ status: 400 })
@@ -233,7 +233,7 @@ describe('a change that assumes what it would read', () => {
     await expectHealthy()
   })
 
-  test('a change that tries to read or fails before its transaction begins changes nothing', async () => {
+  test('nothing is changed if a change tries to read, or if it fails before its transaction begins', async () => {
     const asks = db.assume(holds(), async ({ later, ask }) => {
       later(write('assumed', { json: 1 }))
       return ask(read('x'))
@@ -286,7 +286,7 @@ describe('a connection that breaks', () => {
   })
 })
 
-test("a statement fails only once after its table's schema has changed", async () => {
+test("after a table's schema changes, a prepared statement that uses the table fails once and then works again", async () => {
   await owner.query('create table shape (a int); grant select on shape to public')
   const all = statement('test_shape', 'select * from shape')
   await db.read(SCOPE, all())
@@ -295,12 +295,12 @@ test("a statement fails only once after its table's schema has changed", async (
   expect(await db.read(SCOPE, all())).toEqual([[{ a: 1, b: 2 }]])
 })
 
-test('a locked row or a deadlock leads to the response that the server is busy', async () => {
+test('a locked row or a deadlock fails with the error that the server is busy', async () => {
   const lock = statement('test_lock', 'select from setting where name = $1 for update')
   await db.change(SCOPE, [write('a', { json: 1 }), write('b', { json: 1 })], () => undefined)
   const other = new Client({ connectionString: database.superuserUrl })
   await other.connect()
-  // In this deadlock, PostgreSQL ends the server's statement and not this one.
+  // With this timeout, PostgreSQL resolves the deadlock by ending the server's statement, not this session's.
   await other.query("set deadlock_timeout = '1h'")
   await other.query(`begin; select from setting where name = 'a' for update`)
   await expect(db.change(SCOPE, [lock('a')], () => undefined)).rejects.toBeInstanceOf(Busy)

@@ -47,7 +47,7 @@ export type Scope =
   | { readonly mode: 'KEY'; readonly org: string; readonly key: Buffer }
   /** A person with an invitation to a seat in a brokerage. `key` is the hash of the invitation's token. */
   | { readonly mode: 'INVITATION'; readonly org: string; readonly key: Buffer }
-  /** The server, reading and sending an organization's mails. */
+  /** The server, reading and sending an organization's emails and text messages. */
   | { readonly mode: 'MAILBOX'; readonly org: string }
   /** Any caller that reads an organization's public data. */
   | { readonly mode: 'PUBLIC'; readonly org: string }

@@ -18,7 +18,7 @@ export const knownWebhook = statement<{ readonly id: string }>(
 
 /**
  * Deletes up to $1 messages that arrived more than 30 days ago. Returns a row for each. Vendors repeat a message for a
- * few days at most, and a later repetition would cause only one more request to the vendor.
+ * few days at most. If a message came later than that, it would only cause one more request to the vendor.
  */
 export const forgetWebhooks = statement<{ id: string }>(
   'webhook_sweep',

@@ -20,7 +20,7 @@ export interface Printed {
 
 export const INLINE = { style: ':root{--a:1}', script: 'globalThis.a = 1' }
 
-/** This renderer calls the API like page loaders. */
+/** This renderer calls the API as page loaders do. */
 const RENDERER = `// renderer
 import { Readable } from 'node:stream'
 const DRAFT = '/service-application/external/api/v2/heloc/registration'

@@ -21,8 +21,8 @@ export interface Gate {
    */
   reached(bound: number): Promise<void>
   /**
-   * Opens the gate permanently after the waiting server was killed. The stopped statement is then committed or rolled
-   * back, as `fate` determines, and the killed server doesn't know which.
+   * Opens the gate permanently after the waiting server was killed. Then `fate` determines whether the stopped
+   * statement is committed or rolled back. The killed server can't know which.
    */
   open(fate: 'done' | 'undone'): Promise<void>
 }

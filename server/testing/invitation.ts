@@ -27,7 +27,7 @@ interface Invited {
 
 let people = 0
 
-/** Returns a person's mails with the given template, newest last. */
+/** Returns a person's messages with the given template, newest last. */
 export async function mailsTo({ server }: TestProgram, identity: string, template: string): Promise<Mail[]> {
   const { db, keyring } = server.services
   const [rows] = await db.read({ mode: 'MAILBOX', org: 'FIGURE' }, listMails('FIGURE'))

@@ -33,7 +33,7 @@ export const Walk = AnyWalk
 export type Walk = AnyWalk<SandboxProgram>
 
 export interface SandboxProgram extends TestProgram, RunningServer {
-  /** All mails sent, oldest first. */
+  /** All messages that were sent, oldest first. */
   readonly mails: { readonly to: string; readonly text: string }[]
   /** Makes outside parties fail. */
   readonly faults: FaultDesk

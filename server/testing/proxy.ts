@@ -7,7 +7,7 @@ export interface TcpProxy {
   moveTo(port: number): void
   /** Breaks the open connections and refuses new ones until the proxy moves again. */
   cut(): void
-  /** Drops all data on open and new connections without closing them, like a broken network. */
+  /** Drops all data on open and new connections without closing them, as a broken network does. */
   swallow(): void
   stop(): Promise<void>
 }

@@ -5,8 +5,8 @@ import type { RunningServer, Walk } from '../sandbox/driver/walk.ts'
 import { begin, type Holding } from './states.ts'
 
 /**
- * For each state, the persona whose signer reaches it. No persona reaches `faceScanAgain`, because only signers who
- * sent pictures before the face scan question existed do. The command tests cover that state.
+ * For each state, the persona whose signer reaches it. No persona reaches `faceScanAgain`: only signers who sent
+ * pictures before the face scan question existed can reach it. The command tests cover that state.
  */
 export const SIGNERS: Readonly<Record<Exclude<SignerState, 'faceScanAgain'>, 'cosigner' | 'forgedowner'>> = {
   intro: 'cosigner',

@@ -1,4 +1,4 @@
-/** The lender's staff in tests. They answer every desk task like the sandbox's outside parties. */
+/** The lender's staff in tests. They answer every desk task as the sandbox's outside parties would. */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deskRow } from 'domain/application/desk/calls.ts'

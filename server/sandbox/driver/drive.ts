@@ -14,8 +14,8 @@ import { addDays } from 'domain/values/dates.ts'
 import { Refused } from './browser.ts'
 
 /**
- * Sends the borrower's commands, either over HTTP or by calling use cases directly. Seeding never reaches the steps
- * that need the optional methods.
+ * Sends the borrower's commands, either over HTTP or by calling use cases directly. Some methods are optional, because
+ * seeding never reaches the steps that need them.
  */
 export interface Actor {
   view(): Promise<ApplicationView>
@@ -160,7 +160,10 @@ const LINKS: Partial<Record<BorrowerCommand, (situation: Situation) => string | 
   returnFromBankLink: ({ seen }) => seen.bank.linkUrl,
 }
 
-/** Whether a condition is open and the identity step doesn't satisfy it. */
+/**
+ * Whether the borrower must still answer the condition. Open conditions for new ID pictures are excluded, because the
+ * identity step answers them.
+ */
 export const isAnswerable = ({ status, actionNeeded }: ConditionView): boolean =>
   status === 'OPEN' && actionNeeded !== 'IDENTITY'
 

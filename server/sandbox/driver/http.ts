@@ -54,7 +54,7 @@ export function browserAt(url: string, patience = 0): Browser {
 /** Makes a call and returns any response, including refusals. Retries after a broken connection or a 503. */
 async function insist(patience: number, call: () => Promise<Received>): Promise<Received> {
   const end = performance.now() + patience
-  // Retry less and less often, so that many waiting browsers don't slow down a server that's starting.
+  // Wait longer after each attempt, so that many waiting browsers don't slow down a server that's starting.
   for (let wait = WAIT.first; ; wait = Math.min(2 * wait, WAIT.longest)) {
     const isLast = performance.now() >= end
     try {

@@ -213,7 +213,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return answer(this, name, await this.situation(), { [name]: (sample: object) => ({ ...sample, ...change }) })
   }
 
-  /** Polls the application like a waiting page until `holds` returns true. */
+  /** Polls the application, as a waiting page does, until `holds` returns true. */
   async until(what: string, holds: (view: ApplicationView) => boolean): Promise<ApplicationView> {
     const end = Date.now() + this.patience
     for (;;) {

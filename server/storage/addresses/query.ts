@@ -45,8 +45,8 @@ interface Typed {
 }
 
 /**
- * The ways to look up a typed text. `first` plans run until there are enough results. `fallback` plans run only while
- * there are no results.
+ * The lookups for a typed text. `first` plans run until there are enough results. `fallback` plans run only while there
+ * are no results.
  */
 export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
   const typed = readTyped(text)

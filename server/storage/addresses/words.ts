@@ -128,7 +128,7 @@ export const isDirectional = (word: string): boolean => word in DIRECTIONALS
 
 /**
  * Returns the standard spellings of words that start with the typed letters, such as n, ne and nw for "nor". Omits
- * spellings that start with the typed letters themselves.
+ * standard spellings that begin with the typed letters, because a search for the letters finds them anyway.
  */
 export function completions(start: string): string[] {
   if (start.length < 2) return []

@@ -46,7 +46,7 @@ export interface Written {
   readonly rows: number
 }
 
-/** The maximum size in characters, and the maximum number, of the rows that are read or inserted at once. */
+/** The limits for reading or inserting rows in one step: their total size in characters, and their number. */
 export const CHUNK = 4_000_000
 export const MOST_ROWS = 5000
 

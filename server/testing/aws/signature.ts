@@ -1,4 +1,4 @@
-/** Verifies requests signed with AWS Signature Version 4, like Amazon's services. */
+/** Verifies requests signed with AWS Signature Version 4, as Amazon's services do. */
 import { createHash, createHmac } from 'node:crypto'
 import { sameBytes } from '../../storage/secrets.ts'
 

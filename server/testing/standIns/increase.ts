@@ -12,7 +12,7 @@ export interface Transfer extends Readonly<Record<string, unknown>> {
 
 export interface IncreaseStandIn {
   readonly server: StandIn
-  /** Responds to the next requests in this order, without any effect. */
+  /** Sets the responses to the next requests, in this order. These requests have no effect. */
   readonly fail: (...answers: StandInAnswer[]) => void
   /**
    * Can delay a request before it takes effect (RECEIVED) and before its response is sent (DONE). By default, there's

@@ -26,7 +26,7 @@ export interface MismoStandIn {
   pin: string | undefined
   /** The number of status queries for which a new order is still in process. */
   slow: number
-  /** The next responses, without any effect. */
+  /** The responses to the next requests. These requests have no effect. */
   readonly failures: StandInAnswer[]
   /** Makes the next order take effect but loses its response. */
   loseNext(): void

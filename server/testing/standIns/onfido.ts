@@ -27,13 +27,13 @@ interface Uploaded extends Fields {
 
 export interface OnfidoStandIn {
   readonly server: StandIn
-  /** Responds to the next requests in this order, without any effect. */
+  /** Sets the responses to the next requests, in this order. These requests have no effect. */
   readonly fail: (...answers: StandInAnswer[]) => void
   /** Rejects the next picture with this name (front, back or selfie) for its quality, with the given error fields. */
   readonly refuse: (picture: string, fields: Fields) => void
-  /** Ends the connection after the next request to this path, although the request takes effect. */
+  /** Breaks the connection after the next request to this path. The request still takes effect. */
   readonly lose: (path: string) => void
-  /** The number of newer applicants of other servers that are listed before the test's applicants. */
+  /** How many newer applicants, created by other servers, are listed before the test's applicants. */
   crowd: number
   readonly applicants: () => readonly Fields[]
   readonly checks: () => readonly OnfidoCheck[]
