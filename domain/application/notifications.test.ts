@@ -112,7 +112,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('the borrower is told each result of income verification: matched, employer needed, other proof needed, paystubs needed', () => {
+  test('the borrower is told each result of income verification: matched, or an employer, other proof or paystubs needed', () => {
     const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
     expect(first(income(true))).toMatchObject({
       title: 'Your income is verified',
@@ -135,7 +135,7 @@ describe("the borrower's notifications", () => {
     ['VERIFIED', 'Your bank account is confirmed'],
     ['FAILED_VERIFICATION', 'We couldn’t confirm your bank account'],
     ['PENDING_REVIEW', 'We’re reviewing your bank account'],
-  ] as const)('the borrower is told when a bank account is %s', (status, title) => {
+  ] as const)('the borrower is told when a bank account check ends as %s', (status, title) => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
 
@@ -167,7 +167,7 @@ describe("the borrower's notifications", () => {
     expect(refreshed('TERMS', 'MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
 
-  test('the borrower is told once about a frozen or locked credit file, and again only after a wrong PIN', () => {
+  test('the borrower is told once that the credit file is frozen or locked, and is told again only after a wrong PIN', () => {
     const block = { kind: 'FROZEN', bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
     const blocked = event('CreditBlocked', { block })
     const refused = event('CreditBlocked', { block: { ...block, wrongPins: 1, pinRefused: true } })
@@ -288,7 +288,7 @@ describe('who gets which notification', () => {
     expect(said().map(([title]) => title)).toEqual(['We need new pictures of your ID', 'Our team is reviewing your ID'])
   })
 
-  test("the review of a signer's ID doesn't change the borrower's notification", () => {
+  test("the review of a signer's ID doesn't affect the borrower's notifications", () => {
     const world = new World()
     const review = { uuid: uuid(80), kind: 'IDENTITY', subject: SIGNER, due: plainDate('2026-11-24') } as const
     world.happen(CONTACT, event('ReviewOpened', { review }))
@@ -296,7 +296,7 @@ describe('who gets which notification', () => {
     expect(noticesFor(world.application, world.log, BORROWER)[0]?.title).toBe('We need new pictures of your ID')
   })
 
-  test("a signer is told about the right to cancel and the application's end, but not the borrower's events", () => {
+  test("a signer is told about the right to cancel and the application's end, but not about the borrower's own events", () => {
     const all = [...TO_INCOME, income(true), event('AccountChecked', { status: 'VERIFIED' })]
     expect(titles(all, SIGNER)).toEqual([])
     expect(

@@ -55,7 +55,7 @@ export const TOLD_EVENTS = [
 export function noticesFor(application: Application, events: readonly PastEvent[], identity: string): Notice[] {
   const borrows = application.borrower === identity
   const { state } = resolveBorrower(factsOf(application))
-  // Only the paystub screen's path has a parameter, and its value is MANUAL_PAYSTUB.
+  // Only the path to the paystub screen has a parameter, which is always MANUAL_PAYSTUB.
   const go: Scene['go'] = (title, screen, ...during) =>
     borrows && (during.length === 0 || during.includes(state))
       ? { title, redirectPath: applicationPath(application.uuid, screen, 'MANUAL_PAYSTUB') }

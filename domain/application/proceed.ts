@@ -1,4 +1,4 @@
-/** The next steps that the server starts by itself once nothing blocks the application. */
+/** The next steps that the server takes on its own once nothing blocks the application. */
 
 import { hasEnded } from '../journey/statuses.ts'
 import { closingDocuments } from './closing/prepareClosing.ts'
@@ -66,8 +66,8 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
   if (isValueNew(a) && a.liensConfirmed && !isRentOpen(a)) return proceedAfter(a, rerunRules(a, context), context)
   if (hasLostOffer(a)) return proceedAfter(a, underwriteApplication(a, context), context)
   const chosen = a.offer !== undefined && !UNDECIDED.includes(a.decision.decision)
-  // If the lender found no membership, don't make documents with the discounted rate. The borrower decides on the
-  // counteroffer first.
+  // If the lender found no membership, don't prepare documents with the discounted rate, because the borrower must
+  // first decide on the counteroffer.
   if (chosen && !a.refresh && hasRefusedDiscount(a)) {
     const offered = offerWithoutDiscount(a, context)
     return offered.events.some(({ type }) => type === 'OfferDropped') ? proceedAfter(a, offered, context) : offered

@@ -8,7 +8,7 @@ import { workOf } from './views/work.ts'
 
 /**
  * Adding a note stores all notes again, because they're one part of the borrower's personal data. The limit keeps that
- * small.
+ * data small.
  */
 const MOST_NOTES = 300
 const TOO_MANY = `This application has ${MOST_NOTES} notes, which is the limit.`

@@ -196,7 +196,7 @@ describe('liens, offer and assets forms', () => {
 })
 
 describe('demographics', () => {
-  it('the demographics form accepts no answers, several answers, or only typed text', () => {
+  it('the demographics form can be submitted with no answers, several answers, or only typed text', () => {
     expect(value(hmdaForm, {}, context)).toMatchObject({ ethnicity: [], ethnicityDeclined: false, race: [], sex: [] })
     expect(
       value(
@@ -213,7 +213,7 @@ describe('demographics', () => {
       sexDeclined: true,
     })
   })
-  it('the demographics form rejects an answer combined with a refusal to answer', () => {
+  it("the demographics form doesn't accept an answer together with a refusal to answer", () => {
     const message = ["Choose either an answer or 'I do not wish to provide this information'"]
     expect(messages(hmdaForm, { race: ['DECLINE'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }, context)).toEqual({
       race: message,

@@ -52,7 +52,7 @@ const shape = { condition: uuid(), ...phoneShape(PHONE_REQUIRED) }
 
 interface ConditionAnswer {
   readonly condition: string
-  /** Ten digits for the United States, E.164 for other countries; absent if the condition asks for no number. */
+  /** Ten digits for the United States, E.164 for other countries; absent if the condition doesn't ask for a number. */
   readonly phoneNumber?: string
 }
 

@@ -5,7 +5,8 @@ import { isPlainText, lengthOf, withoutInvisible } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
 /**
- * The message for an empty field if the specification prescribes this word. Messages of other fields say what to enter.
+ * The message for an empty field if the specification prescribes the word 'Required'. All other fields' messages say
+ * what to enter.
  */
 export const REQUIRED = 'Required'
 export const UNSUPPORTED = 'Some of the characters entered are not supported.'

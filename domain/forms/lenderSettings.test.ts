@@ -29,7 +29,7 @@ const changed = (part: SettingPart, change: SettingAnswers) =>
   settingLines(part, file, mergePatch(file, patchOf(part, change)) as OrganizationFile)
 
 describe('the forms for a lender’s settings', () => {
-  test.each(SETTING_PARTS)('the form for %s with today’s values changes nothing', (part) => {
+  test.each(SETTING_PARTS)('submitting the form for %s with today’s values unchanged changes nothing', (part) => {
     expect(changed(part, {})).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { email } from './contactFields.ts'
 import { form } from './form.ts'
 
-/** The form for an email address that the lender notifies when it starts to accept applications. */
+/** The form for visitors who want an email when the lender starts to accept applications. */
 export const notifyMeForm = form({ shape: { email: email() } })

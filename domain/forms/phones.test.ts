@@ -115,7 +115,7 @@ it("the form for changing the phone number rejects a country to which the lender
   })
 })
 
-it('the condition form drops a phone number if the condition asks for documents', () => {
+it('the condition form ignores a phone number if the condition asks for documents', () => {
   const conditions = [{ ...asked, action: 'UPLOAD' } as const]
   const posted = { condition, phoneNumber: '2125550177' }
   expect(checkForm(conditionForm, posted, { ...context, conditions })).toEqual({ ok: true, value: { condition } })

@@ -98,7 +98,7 @@ describe('sale and income forms', () => {
       })
     expect(value(incomeForm, { ...good, income: '1,200,500.5' }, context).income).toBe(120_050_050)
   })
-  it('the income form rejects unemployment, but not public assistance or retirement income', () => {
+  it('the income form rejects unemployed borrowers, but accepts public assistance and retirement income', () => {
     expect(messages(incomeForm, { income: '1', employmentType: 'UNEMPLOYED' }, context)).toEqual({
       employmentType: ["We apologize. At this time, we don't lend to unemployed borrowers."],
     })

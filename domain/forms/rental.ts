@@ -16,7 +16,7 @@ export const RENTAL_STATES = ['LEASED', 'VACANT'] as const
 export const RENTAL_BORROWERS = ['PERSON', 'ENTITY'] as const
 
 interface RentalContext extends FormContext {
-  /** The products that are available for the application. */
+  /** The products available for the application. */
   readonly products?: readonly Product[]
 }
 

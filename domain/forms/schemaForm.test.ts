@@ -140,7 +140,7 @@ describe('a form that is generated from a JSON Schema', () => {
     ['a pair', { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] }],
     ['one of several cases', { anyOf: [{ type: 'object', properties: { ok: { const: true } } }] }],
     ['a fixed value', { const: 'A' }],
-  ])('a generated form leaves out %s that is optional and empty', (_, schema) => {
+  ])("a generated form leaves out %s if it's optional and empty", (_, schema) => {
     expect(readSchemaForm(oneField(schema, false), {})).toEqual({ ok: true, value: {} })
   })
 

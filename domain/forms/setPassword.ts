@@ -30,8 +30,8 @@ export const typedPassword = (): Field<string> =>
 
 interface PasswordContext extends FormContext {
   /**
-   * The check for common passwords (`isCommonPassword`). The browser loads the check on demand. The server always has
-   * it.
+   * The check for common passwords (`isCommonPassword`). The browser loads the check only when it's needed, while the
+   * server always has it.
    */
   readonly isCommon?: (password: string) => boolean
 }

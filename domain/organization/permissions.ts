@@ -2,7 +2,7 @@
 import { AGENT_ROLES, type AgentRole } from '../values/agentRoles.ts'
 
 interface PermissionRow extends Readonly<Record<AgentRole, boolean>> {
-  /** The permission in words, as `docs/roles.md` lists it. */
+  /** The permission's description in `docs/roles.md`. */
   readonly does: string
 }
 

@@ -49,10 +49,10 @@ export type PermissionForTwo = (typeof FOR_TWO)[number]
 const LEAST = 2
 
 /**
- * Returns the first permission that fewer than two people would have after a seat gets another role or ends. Returns
- * undefined if enough people would still have each permission.
+ * Returns the first permission that fewer than two people would still have after a seat's role is changed or the seat
+ * is removed. Returns undefined if enough people would still have each permission.
  * @param seats the roles of all seats, keyed by identity
- * @param role the seat's new role; undefined if the seat ends
+ * @param role the seat's new role; undefined if the seat is removed
  */
 export function leavesTooFew(
   seats: ReadonlyMap<string, AgentRole>,

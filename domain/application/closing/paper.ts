@@ -16,7 +16,7 @@ import { remade, signedBy } from './signatures.ts'
 export const SIGNED_PAPERS_TITLE = 'Documents signed on paper'
 
 /**
- * Asks to sign on paper. The borrower can ask again if the package couldn't be made, or after going back to signing
+ * Asks to sign on paper. The borrower can ask again if the package couldn't be prepared, or after going back to signing
  * online.
  */
 export function requestPaper(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
@@ -32,8 +32,8 @@ export const cancelPaper = (a: Application): Outcome =>
   a.closing.paper ? happened(event('PaperCancelled', {})) : outcome({})
 
 /**
- * Stores the printable package. Ignores the package if the borrower went back to signing online or the documents are
- * being made again.
+ * Stores the printable package. If the borrower went back to signing online or new documents are being prepared,
+ * ignores it.
  */
 export const paperPrepared = (a: Application, documents: readonly DocumentRecord[]): Outcome => {
   const [document] = documents
@@ -42,7 +42,7 @@ export const paperPrepared = (a: Application, documents: readonly DocumentRecord
     : outcome({})
 }
 
-/** The stages at which an agent may take each step. */
+/** For each step that an agent can record, the stages at which it's allowed. */
 const WHEN: Readonly<Record<ValueOf<typeof paperStepForm>['step'], readonly PaperStage[]>> = {
   SENT: ['PREPARED'],
   RECEIVED: ['SENT'],
@@ -57,7 +57,8 @@ function mustBeAt(a: Application, stages: readonly PaperStage[]): void {
 }
 
 /**
- * Records an agent's step: the papers were mailed, were received, have all signatures, or must be signed again.
+ * Records an agent's action: the papers were mailed or came back, all signatures are there, or the borrower must sign
+ * again.
  * @throws Refusal if signing on paper is at another stage.
  */
 export function paperStep(a: Application, input: ValueOf<typeof paperStepForm>, context: Context): Outcome {

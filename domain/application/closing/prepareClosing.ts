@@ -1,4 +1,4 @@
-/** The steps that must be done before the server makes closing documents. */
+/** The steps that must be done before the server prepares closing documents. */
 
 import { money } from '../../rules/trace.ts'
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'

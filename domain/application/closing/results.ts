@@ -47,13 +47,13 @@ export interface ClosingResults {
 const notarized =
   (kind: 'NOTARIZE' | 'NOTARY_VISIT') =>
   (a: Application, result: Certified | Failed, context: Context): Outcome => {
-    // The borrower already completed another notary meeting. Use only that meeting's signatures.
+    // The signatures from an earlier notary meeting already count, so ignore this result.
     if (a.notary.completedAt) return outcome({})
     return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
   }
 
 /**
- * Sends a failed notary meeting to manual review. After some failures, the borrower can also set up another meeting.
+ * Opens a review of a failed notary meeting. After some kinds of failure, the borrower can also set up another meeting.
  */
 function notaryFailed(
   a: Application,
@@ -70,8 +70,8 @@ function notaryFailed(
 
 function certified(a: Application, { journal, documents }: Certified): Outcome {
   const { state } = a.property.address
-  // In a state with two time zones, the server doesn't know which zone the home is in. It uses the zones that make the
-  // cancellation period longer.
+  // In a state with two time zones, the server doesn't know which zone the home is in. It uses the zones that give the
+  // longest cancellation period.
   const opened = dateIn(zonesOf(state).first, journal.at)
   const rescission = hasRightToCancel(a) ? { opened, ...cancellationPeriod(state, opened), expired: false } : undefined
   const done = happened(event('Notarized', { journal, documents, rescission }))
@@ -98,13 +98,14 @@ export const RESULTS: ResultTable<ClosingResults> = {
         ? [{ kind: 'mail', template: 'FLOOD_NOTICE', identity: a.borrower, key: 'flood' }]
         : [],
     }),
-  // If a late change made these documents outdated before they were ready, the server ignores them and makes new ones.
+  // If a late change made these documents outdated before they were ready, the server ignores them and prepares new
+  // ones.
   CLOSING_DOCUMENTS: (a, { documents }, { today, now }) =>
     a.status !== 'CLOSING_DOCUMENTS'
       ? outcome({})
       : merge(
           happened(event('ClosingDocumentsReady', { documents, scheduledOn: firstSigningDay(a, today) })),
-          // The borrower asked to sign on paper before these documents were made, so request a new package.
+          // The borrower asked to sign on paper before these documents were prepared, so request a new package.
           a.closing.paper
             ? ask(a, 'PAPER_PACKAGE')
             : outcome({ effects: [{ kind: 'mail', template: 'DOCUMENTS_READY', identity: a.borrower, key: now }] }),
@@ -150,7 +151,9 @@ export const RESULTS: ResultTable<ClosingResults> = {
   NOTARIZE: notarized('NOTARIZE'),
 }
 
-/** Returns the end of the booked hour of a notary visit, when the server asks whether the visit took place. */
+/**
+ * Returns the end of the hour booked for a notary visit. At that time, the server asks whether the visit took place.
+ */
 function visitEnd(a: Application): Instant {
   const { date, slot } = a.notary.appointment ?? { date: '1970-01-01' as PlainDate, slot: '00:00' }
   const [hour, minute] = slot.split(':').map(Number) as [number, number]

@@ -84,7 +84,7 @@ describe('the title report', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('no review opens for a lien in the title report that the application already lists', () => {
+  it("a lien in the title report doesn't open a review if the application already lists the lien", () => {
     const world = toTitle()
     const known = { kind: 'LIEN', lender: MORTGAGE.lender, amount: MORTGAGE.balance } as const
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [known] })
@@ -123,7 +123,7 @@ describe('the title report', () => {
 })
 
 describe('a home in a flood hazard area', () => {
-  it('in a flood hazard area, signing starts ten days after the flood notice, or later in Texas', () => {
+  it("in a flood hazard area, the borrower can't sign until ten days after the flood notice, or longer in Texas", () => {
     const world = toIdentity()
     const today = world.today
     const flood = { inHazardArea: true, zone: 'AE' }
@@ -213,7 +213,7 @@ describe('a failed notary session', () => {
     expect(world.application.notary.roomState).toBe('LIVE')
   })
 
-  it("a refused ID leaves only an in-person visit, and a notary's doubts require an agent's review first", () => {
+  it('if the notary refuses the ID, only an in-person visit is possible; if the notary has doubts, an agent reviews first', () => {
     const refused = toRoom()
     refused.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     expect(() => refused.do('chooseNotary', { kind: 'ELECTRONIC' })).toThrow(Refusal)
@@ -227,7 +227,7 @@ describe('a failed notary session', () => {
     expect(stopped.state).toBe('notary')
   })
 
-  it('a borrower who missed the notary visit is notified and can book another one', () => {
+  it('a borrower who missed a notary visit gets a notification and can book another visit', () => {
     const world = toRoom()
     world.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     world.do('bookManualNotary', visit)
@@ -266,7 +266,7 @@ describe('payoffs', () => {
     [9_000, 9_000],
     [0, undefined],
     [undefined, undefined],
-  ])('a $10,000 lien whose lienholder demands %s gets a payoff of %s', (demanded, amount) =>
+  ])('for a $10,000 lien, if the lienholder demands %s, the lender pays %s', (demanded, amount) =>
     expect(
       payoffAmount(
         { lien: lien(1, 10_000) },
@@ -298,7 +298,7 @@ describe('withdrawing', () => {
     expect(world.state).toBe('cancelled')
   })
 
-  it("withdrawing after the line is open is handled as canceling it, and isn't possible after funding", () => {
+  it("withdrawing an open line counts as canceling it, and a funded line can't be withdrawn", () => {
     const opened = () => {
       const world = new World()
       world.toClosing()

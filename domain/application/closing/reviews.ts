@@ -1,4 +1,4 @@
-/** Defines how an application continues after a review of signed documents. */
+/** Defines what happens after a review of signed documents. */
 import { ask, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
 import type { AfterReviews } from '../reviews/afterReview.ts'

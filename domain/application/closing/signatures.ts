@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 export const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>
   a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
 
-/** Records the borrower's signature. Then requests the electronic seal and invites the other signers. */
+/** Records the borrower's signature, requests the electronic seal, and invites the other signers. */
 export function signedBy(a: Application, { now }: Pick<Context, 'now'>): Outcome {
   const others = a.owners.filter((o) => o.role !== 'BORROWER' && !o.invitedAt)
   return merge(

@@ -10,7 +10,7 @@ export const NOTARY_FAILURES = ['ID_REFUSED', 'CONNECTION', 'STOPPED', 'MISSED']
 
 export type NotaryFailure = (typeof NOTARY_FAILURES)[number]
 
-/** Signing on paper. `at`: the time when each stage was reached. */
+/** Signing on paper. `at`: the time when the application reached each stage. */
 export interface PaperSigning {
   readonly stage: PaperStage
   readonly at: Readonly<Partial<Record<PaperStage, Instant>>>
@@ -54,7 +54,7 @@ export interface ClosingState {
       | {
           readonly date: PlainDate
           readonly slot: string
-          /** The place of the visit as text: an address, or the name of a place. */
+          /** Where the visit takes place: an address, or the name of a place. */
           readonly place: string
           readonly reference?: string | undefined
         }

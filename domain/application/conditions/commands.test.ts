@@ -28,7 +28,7 @@ class Desk extends World {
     this.take(wanted)
     return wanted
   }
-  /** The condition that was opened last. */
+  /** Returns the most recently opened condition. */
   get condition() {
     const found = this.application.conditions?.at(-1)
     if (!found) throw new Error('nothing is asked')
@@ -91,7 +91,7 @@ describe('requesting a condition', () => {
     expect(desk.condition).toMatchObject({ actionNeeded: action, requestDocuments: documents, numDocsRequired: files })
   })
 
-  it('a new condition sends an email and a notification that links to the list of conditions', () => {
+  it('opening a condition sends the person an email and a notification that links to the list of conditions', () => {
     const { effects, events } = desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(effects).toEqual([
       { kind: 'mail', template: 'CONDITION_OPENED', identity: BORROWER, key: desk.condition.uuid },
@@ -214,7 +214,7 @@ it("answering with a phone number replaces the person's phone number", () => {
 })
 
 describe('a condition opened by a review', () => {
-  it("answering a review's condition closes the condition and opens a new review of the same kind", () => {
+  it('answering a condition that a review opened closes it and opens a new review of the same kind', () => {
     const review = { uuid: uuid(80), kind: 'OWNERSHIP' as const, due: desk.today }
     desk.happen(event('ReviewOpened', { review }))
     desk.end('ASK', { comments: 'Please send the deed.' })
@@ -254,7 +254,7 @@ describe('requested ID pictures', () => {
     expect(desk.state).toBe(step)
   })
 
-  it('ID pictures that look forged go to an agent, who requests new pictures before closing documents are made', () => {
+  it('ID pictures that look forged go to an agent, who requests new pictures before closing documents are prepared', () => {
     desk.toSummary()
     desk.toIdentity()
     desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Not clear.', suspicious: true })

@@ -1,4 +1,4 @@
-/** The commands with which people answer their conditions. For the agents' commands, see `agentConditions`. */
+/** The commands for answering conditions. For the agents' commands, see `agentConditions`. */
 
 import type { ConditionFormContext } from '../../forms/condition.ts'
 import { andThen } from '../core/andThen.ts'
@@ -38,8 +38,8 @@ export function answerCondition(
 }
 
 /**
- * Submits answers to conditions. An answer to a review's condition opens a new review of the same kind. Other
- * conditions stay open after the answer until an agent closes them.
+ * Submits answers to conditions. If a review opened the condition, the answer opens a new review of the same kind.
+ * Other conditions stay open after the answer until an agent closes them.
  */
 export function answered(
   a: Application,
@@ -52,7 +52,7 @@ export function answered(
     .filter((one) => kindOf(a, one))
     .map(({ uuid }) => event('ConditionClosed', { condition: uuid }))
   return andThen(a, outcome({ events: [...given, ...closed] }), context, (after) => {
-    // New ID pictures can answer the conditions of several reviews. All of them continue, with one review for each
+    // New ID pictures can answer conditions from several reviews at once. In that case, open one new review of each
     // kind.
     const again = new Map(
       conditions

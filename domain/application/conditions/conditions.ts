@@ -100,7 +100,7 @@ export const wantsIdentityAgain = (a: WithConditions, identity: string): boolean
 export const receivedFor = (a: Pick<Application, 'documents'>, { uuid, documents = [] }: Condition): DocumentRecord[] =>
   a.documents.filter((one) => one.stage === 'UPLOAD' && one.condition === uuid && !documents.includes(one.uuid))
 
-/** Number of business days in which the lender reviews an answer to a condition. */
+/** Number of business days that the lender has to review an answer to a condition. */
 export const LOOK_DAYS = 1
 
 /** A condition as shown to the person who must answer it. It leaves out the lender's internal notes. */

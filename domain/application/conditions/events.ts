@@ -14,7 +14,7 @@ export interface ConditionEvents {
   ConditionClosed: { condition: string; again?: string; by?: string; reason?: string }
   /** The server reminded a person who hadn't answered the condition for some days. */
   ConditionReminded: { condition: string }
-  /** The notice of incompleteness, with the listed conditions and the last day to answer these conditions. */
+  /** The server sent the notice of incompleteness, which lists these conditions and the last day to answer them. */
   IncompleteNoticeSent: {
     conditions: readonly string[]
     until: PlainDate

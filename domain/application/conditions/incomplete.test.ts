@@ -22,7 +22,7 @@ import type { Condition } from './types.ts'
 const SIGNER = uuid(90)
 const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)
 
-/** For tests: an application with an adjustable clock. Moving the clock forward handles every deadline that passes. */
+/** For tests: an application with an adjustable clock. Moving the clock forward processes every deadline on the way. */
 class Days extends World {
   readonly caused: (Effect & { readonly on: PlainDate })[] = []
 
@@ -119,7 +119,7 @@ describe('the condition reminder', () => {
       'of an application that has ended',
       (days: Days) => days.happen(event('Cancelled', { why: 'WITHDRAWN', by: BORROWER })),
     ],
-  ])('neither a reminder nor a notice goes out for a condition %s', (_, end) => {
+  ])('no reminder or notice goes out for a condition %s', (_, end) => {
     const days = asked('2026-11-16')
     end(days)
     days.through('2027-02-01')
@@ -168,7 +168,7 @@ describe('the notice of incompleteness', () => {
     days.now = instant('2026-11-20T15:00:00Z')
     days.end('ASK', { comments: 'The deed, please.' })
     expect(noticeDay(days.application, days.condition())).toBe('2026-11-27')
-    // If a condition is requested after the notice's planned date, the notice goes out at once.
+    // If a condition is requested after the notice's planned date, the notice goes out immediately.
     const late = { ...days.condition(), created: instant('2026-11-29T15:00:00Z') }
     expect(noticeDay(days.application, late)).toBe('2026-11-29')
   })
@@ -320,7 +320,7 @@ describe('after the last day in the notice', () => {
     expect(workOf(days.application)).toEqual([])
   })
 
-  it('after the last day to answer, the agent may decline only for incompleteness, with a notice due within thirty days', () => {
+  it('after the last day to answer, the agent can decline only for incompleteness, and the notice is due within 30 days', () => {
     const days = late()
     days.wait(20)
     days.end('DECLINE')

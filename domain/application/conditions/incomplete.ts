@@ -26,7 +26,7 @@ const REMINDER_DAYS = 3
 const NOTICE_DAYS = 10
 /**
  * Number of calendar days between the notice's planned date and the last day that Regulation B allows. If the notice
- * can't be sent, an agent has these days to fix it.
+ * can't be sent, an agent has this long to fix the problem.
  */
 const SPARE_DAYS = 5
 /**
@@ -72,8 +72,8 @@ export const mayDecline = (a: Application, kind: ReviewKind): boolean => kind !=
 
 /**
  * Returns the day on which an agent reviews an unanswered condition. Before notarization, it's the day after the
- * notice's last day to answer. After notarization, no notice is sent. The review is then some days after the reminder,
- * but never before the last day that an earlier notice set.
+ * notice's last day to answer. After notarization, no notice is sent. Instead, the review is a few days after the
+ * reminder, but never before the last day stated in an earlier notice.
  */
 function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate | undefined {
   const noticed = sendBy && addDays(sendBy, 1)
@@ -82,7 +82,7 @@ function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate |
   return noticed ? latest(noticed, reminded) : reminded
 }
 
-/** Returns the conditions listed in a notice that is still being made. */
+/** Returns the conditions listed in a notice that is still being prepared. */
 function underWay(a: Application): readonly Condition[] {
   const request = a.requests.INCOMPLETE_NOTICE
   return !request || request.state === 'DONE' ? [] : noticeUnderWay(a).conditions
@@ -106,7 +106,7 @@ export function noticeUnderWay(a: Application): {
 }
 
 /**
- * Requests one notice for the given conditions. If another notice is still being made, the new one also covers its
+ * Requests one notice for the given conditions. If another notice is still being prepared, the new one also covers its
  * conditions.
  */
 function sendNotice(a: Application, conditions: readonly Condition[]): Outcome {
@@ -140,7 +140,7 @@ function nextOf(a: Application, condition: Condition): readonly Instant[] {
   ]
 }
 
-/** Does everything that's due for unanswered conditions: notices, reminders and agents' reviews. */
+/** Sends the reminders and notices that are due for unanswered conditions, and opens agents' reviews. */
 export function stillUnanswered(a: Application, context: Context): Outcome {
   const { now, today } = context
   const open = openOf(a).filter((one) => !underWay(a).includes(one))
@@ -170,8 +170,8 @@ const remind = ({ uuid, forIdentity }: Condition, { now }: Pick<Context, 'now'>)
   })
 
 /**
- * Gives the person more time, because an agent decided so. Sends another notice with the same number of days, or
- * another reminder.
+ * Gives the person more time after an agent decided to. Sends another reminder, or another notice that allows the same
+ * number of days.
  */
 export function askOnceMore(a: Application, condition: string | undefined, context: Pick<Context, 'now'>): Outcome {
   const asked = openOf(a).filter(({ uuid }) => uuid === condition)

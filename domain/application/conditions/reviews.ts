@@ -1,4 +1,4 @@
-/** Defines how an application continues after a review of unanswered conditions. */
+/** Defines what happens after a review of unanswered conditions. */
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { askOnceMore } from './incomplete.ts'
 

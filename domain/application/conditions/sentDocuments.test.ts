@@ -8,7 +8,7 @@ import { sendDocument, unreadDocumentsOf } from './sentDocuments.ts'
 const send = (world: World, forIdentity: string) =>
   world.take(sendDocument(world.application, sentDocument(forIdentity), world.agent()))
 
-it("an agent's document appears on the disclosures screen from any state until the borrower has read it", () => {
+it("an agent's document takes the borrower from any step to the disclosures screen until they've read it", () => {
   for (const state of ['liens', 'incomeReview', 'sign'] as const) {
     const world = new World()
     world.goTo(state)
@@ -28,7 +28,7 @@ it('the borrower must read every document that an agent sent', () => {
   expect(() => world.do('readSentDocuments', { readDocuments: [], acknowledged: 'on' })).toThrow('to the end')
 })
 
-it('an agent can send a document to an additional signer only after the invitation', () => {
+it('an agent can send a document to an additional signer only once the signer has been invited', () => {
   const world = new World()
   world.goTo('liens')
   const step = world.state

@@ -1,4 +1,4 @@
-/** Ad hoc documents: an agent sends a document outside the steps, and one person must read it. */
+/** Ad hoc documents: an agent sends a document outside the journey's steps, and one person must read it. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { type Context, invalid, type Outcome, outcome, Refusal } from '../core/command.ts'
@@ -32,7 +32,10 @@ export function sendDocument(a: Application, document: DocumentRecord, context: 
   })
 }
 
-/** Records that the person read the documents. The form has checked that they're the person's unread documents. */
+/**
+ * Records that the person read the documents. The form has already checked that these are the person's unread
+ * documents.
+ */
 export const readSentDocuments = (
   _: Application,
   { readDocuments }: { readonly readDocuments: readonly string[] },

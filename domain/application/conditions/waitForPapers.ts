@@ -8,7 +8,7 @@ import { openCondition } from './conditions.ts'
 
 type Papers = Pick<Condition, 'category' | 'commentsToBorrower'> & Partial<Condition>
 
-/** @param reason why the review waits for documents, in words for the lender's staff. */
+/** @param reason why the review waits for documents, worded for the lender's staff. */
 export function waitForPapers(
   a: Application,
   { uuid }: Pick<Review, 'uuid'>,

@@ -16,7 +16,7 @@ const blockingRequest = (a: Application, state: RequestState) =>
       a.requests[kind]?.state === state &&
       (REQUESTS[kind].during === a.status ||
         a.refresh?.kinds.includes(kind) ||
-        // In the statuses CO_DEED_SIGNING and NOTARY, the server also seals other signers' documents.
+        // The server seals other signers' documents in the statuses CO_DEED_SIGNING and NOTARY, too.
         (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
         // After a returned payment, the borrower chooses another account, which the bank must confirm.
         (REQUESTS[kind].during === 'BANK_ACCOUNT' && isReturned(a)) ||

@@ -32,8 +32,8 @@ export const withoutPapers = (a: Application): Pick<Application, 'closing' | 'do
 })
 
 /**
- * Returns the closing fields without documents. If the borrower asked to sign on paper, that request stays, and a new
- * package is made from the new documents.
+ * Returns the closing fields without documents. If the borrower asked to sign on paper, keeps that request, so that a
+ * new package is prepared from the new documents.
  */
 export const closingAnew = ({ closing: { paper } }: Application): Application['closing'] =>
   paper ? { paper: { stage: 'REQUESTED', at: paper.at.REQUESTED ? { REQUESTED: paper.at.REQUESTED } : {} } } : {}

@@ -135,8 +135,8 @@ export function isJustAsked(a: Application, kind: RequestKind, { now }: Pick<Con
 }
 
 /**
- * Sends a request with a reference, such as a person or a link. The event stores the reference, so that a retry can use
- * it again.
+ * Sends a request with a reference, such as the ID of a person or a link. The event stores the reference, so that a
+ * retry can use it again.
  */
 export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
   const no = (application.requests[kind]?.no ?? 0) + 1

@@ -1,4 +1,4 @@
-/** The documents of an application: their titles, when they're made and who signs them. */
+/** The documents of an application: their titles, the step at which they're prepared, and who signs them. */
 
 type DocumentStage = 'consent' | 'application' | 'summary' | 'closing' | 'notary'
 
@@ -66,7 +66,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     title: 'Consent to Electronic Records and Signatures',
     stage: 'consent',
     signers: 'EVERYBODY',
-    // This form isn't mailed, because people who get mail have withdrawn this consent.
+    // Not mailed, because anyone who gets documents by mail has withdrawn this consent.
     mailed: false,
   },
   // Borrowers acknowledge the application summary but don't sign it.

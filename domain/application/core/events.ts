@@ -10,11 +10,11 @@ export interface CoreEvents {
   ConsentGiven: { consent: Consent }
   /** The person withdrew a consent. Actions taken under that consent stay valid. */
   ConsentWithdrawn: { identity: string; type: ConsentType }
-  /** `key`: on a retry, the number of the failed request, whose idempotency key is sent to the outside party again. */
+  /** `key`: on a retry that reuses a failed request's idempotency key, the number of that request. */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
-   * `answered`: the outside party responded that it can't help. If a failed request has no `answered`, nobody knows
-   * whether the party acted. `why`: the code of the party's reason, if it rejected the request.
+   * `answered`: the outside party responded that it can't help. Without `answered`, the party may or may not have acted
+   * on a failed request. `why`: the code of the party's reason, if it rejected the request.
    */
   RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean; why?: string }
   /** The outside party isn't responding at the moment, and the server keeps trying. */

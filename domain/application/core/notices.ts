@@ -20,7 +20,7 @@ export interface Notice {
   readonly created: Instant
   readonly title: string
   readonly description: string
-  /** Links to things that the person can still do now. */
+  /** Links to the things that the person can still do. */
   readonly ctas: readonly CallToAction[]
 }
 

@@ -53,8 +53,8 @@ export function lateOn(a: Application, kind: RequestKind): PlainDate | undefined
 }
 
 /**
- * Sets the next deadline for open requests: either a party promised a response and the server asks again, or a response
- * is late and the lender's staff take over.
+ * Sets one deadline for all open requests: the next time when a party promised a response, so that the server asks
+ * again, or when a response becomes late, so that the lender's staff take over.
  */
 function watch(a: Application, now: Instant): Outcome {
   const zone = zoneOf(a.property.address.state)

@@ -26,8 +26,8 @@ export const personEvent = <T extends PersonEventType>(type: T, data: PersonEven
   ({ type, data }) as PersonEvent
 
 /**
- * Consents that a person can revoke in the account settings. The server uses every other consent only once, or the
- * consent ends when the person closes the account or calls the lender.
+ * Consents that a person can revoke in the account settings. Every other consent either is used only once, or ends when
+ * the person closes the account or calls the lender.
  */
 export const WITHDRAWABLE = ['SMS_MARKETING', 'SMS_TRANSACTIONAL', 'E_SIGN', 'ELECTRONIC_COMMUNICATIONS'] as const
 export type Withdrawable = (typeof WITHDRAWABLE)[number]

@@ -7,8 +7,8 @@ import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
  * `during`: the status in which the application waits for the response, if any. `after`: the final status in which the
- * response still matters, if any; ANY: it matters however the application ended. `what`: the name of the wait. `by`:
- * the party that must respond.
+ * response still matters, if any. ANY means every final status. `what`: the name of the wait. `by`: the party that must
+ * respond.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {
@@ -134,7 +134,7 @@ export const REQUESTS = {
   RECORDING: { waitingState: 'WAITING_FOR_RECORDING', during: 'RECORDING', what: 'RECORDING', by: 'COUNTY' },
   PAYOFF: { waitingState: 'WAITING_FOR_PAYOFF', during: 'DIRECT_DEBT_PAYOFF', what: 'PAYOFFS', by: 'BANK' },
   DISBURSEMENT: { waitingState: 'WAITING_FOR_FUNDING', during: 'FUNDING', what: 'FUNDING', by: 'BANK' },
-  // A bank can return a payment days after the line was funded.
+  // A bank can return a payment even days after the line was funded.
   SETTLEMENT: {
     waitingState: 'WAITING_FOR_SETTLEMENT',
     during: undefined,

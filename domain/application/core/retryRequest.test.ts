@@ -32,7 +32,7 @@ describe('retrying a failed request', () => {
     expect(after(twice, retryRequest(twice, 'TITLE')).requests.TITLE).toMatchObject({ no: 3, key: 1 })
   })
 
-  test("after an outside party responds that it can't help, a retry gets a new idempotency key", () => {
+  test("if the outside party responded that it can't help, a retry gets a new idempotency key", () => {
     const a = failed('DISBURSEMENT', true)
     const asked = after(a, retryRequest(a, 'DISBURSEMENT')).requests.DISBURSEMENT
     expect(asked).toMatchObject({ no: 2, state: 'OPEN' })

@@ -12,7 +12,7 @@ import type { Consent } from './consents.ts'
 import { DOCUMENT_TYPE_IDS } from './documents.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 
-/** A document: made by the server, uploaded by a person, or sent by an agent. */
+/** A document: prepared by the server, uploaded by a person, or sent by an agent. */
 export const DOCUMENT_TYPES = [
   ...DOCUMENT_TYPE_IDS,
   'DESK_EVIDENCE',
@@ -66,7 +66,7 @@ export interface DocumentRecord {
   readonly readAt?: Instant | undefined
   /** On a document that needs its own receipt: the time when the borrower confirmed receiving it. */
   readonly receivedAt?: Instant | undefined
-  /** Only in the data sent to a screen: the day on which the document was mailed to the person who views it. */
+  /** Only in the data sent to a screen: the day on which the document was mailed to the person viewing it. */
   readonly mailedOn?: PlainDate | undefined
 }
 
@@ -98,8 +98,8 @@ export interface OpenRequest {
   /** On a failed request: the party responded that it can't help, so a retry is a new request. */
   readonly answered?: boolean
   /**
-   * On a failed request: the code of the party's reason. If the response was unusable, it's `BAD_ANSWER` and the names
-   * of the wrong fields. Otherwise, it's a name such as UNKNOWN_COUNTY, or the HTTP status of the response.
+   * On a failed request: the code of the party's reason. If the response was unusable, it's `BAD_ANSWER` followed by
+   * the names of the invalid fields. Otherwise, it's a name such as UNKNOWN_COUNTY, or the HTTP status of the response.
    */
   readonly why?: string
 }

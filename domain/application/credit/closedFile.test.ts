@@ -81,7 +81,7 @@ describe('a frozen or locked credit file', () => {
     expect(() => world.do('saveCreditPin', { pin: '4444' })).toThrow('doesn’t need a PIN')
   })
 
-  it('a credit file that stays frozen leads to a decline early enough to send the notice on time', () => {
+  it('if a credit file stays frozen, the application is declined early enough to send the notice on time', () => {
     const world = new Credit().asked()
     const first = world.today
     world.report('SOFT_CREDIT', { noReport: FROZEN })
@@ -108,7 +108,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('a frozen credit file blocks a refresh until the file opens, no matter in which order responses arrive', () => {
+  it('a frozen credit file blocks a refresh until the file opens, regardless of the order in which responses arrive', () => {
     const world = new Credit()
     world.toOffers()
     world.wait(61)

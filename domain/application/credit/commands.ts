@@ -15,12 +15,12 @@ import { askForClosed, largeDebts, searchesEnded, wantedPull } from './results.t
 
 /** Minimum seconds between two requests for the same credit file, so that the bureau isn't overloaded. */
 const APART = 60
-/** Maximum number of times that the borrower can have the bureau search for the credit file again. */
+/** Maximum number of times that the borrower can ask the bureau to search for the credit file again. */
 const MOST_SEARCHES = 8
 
 /**
- * Requests the credit file at once instead of at the next automatic retry, because the borrower has lifted the freeze
- * or lock.
+ * Requests the credit file immediately instead of at the next automatic retry, because the borrower has lifted the
+ * freeze or lock.
  */
 export function retryCredit(a: Application, _: unknown, { now }: Context): Outcome {
   const { creditBlock } = a

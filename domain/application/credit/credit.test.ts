@@ -22,7 +22,7 @@ it('a fraud alert goes to review once, before any other step', () => {
   expect(openReviews(world.application)).toEqual([])
 })
 
-it('the stored files of earlier credit reports are kept when a newer report arrives', () => {
+it("a new credit report doesn't remove the stored files of earlier reports", () => {
   const report = { ...document(60, 'CREDIT_REPORT', 'REPORT'), forIdentity: BORROWER }
   const world = new Credit().asked({ reports: [report] })
   world.liens()
@@ -41,7 +41,7 @@ describe("cases that need an underwriter's review", () => {
   it.each([
     ['delinquency', { pastDue: [{ creditor: 'Card', amount: dollars(90) }] }, 'DELINQUENT_OBLIGATIONS'],
     ['uwReview', { tradelines: 1 }, 'CREDIT_EXPERIENCE_INSUFFICIENT'],
-  ] as const)('an underwriter reviews a credit file that leads to the state %s', (state, file, reason) => {
+  ] as const)('an underwriter reviews the credit file if the rules lead to the screen %s', (state, file, reason) => {
     const world = new Credit().asked(file)
     world.liens()
     expect(world.state).toBe(state)
@@ -84,7 +84,7 @@ describe('inquiries by other lenders', () => {
     return world
   }
 
-  it('the borrower must explain inquiries from the last 90 days before the summary', () => {
+  it('before the summary, the borrower must explain the inquiries of the last 90 days', () => {
     const world = found()
     expect(world.state).toBe('inquiries')
     expect(world.application.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([
@@ -103,7 +103,7 @@ describe('inquiries by other lenders', () => {
     ).toThrow(/inquiries.0.balance.*inquiries.0.monthlyPayment.*inquiries.1.newDebt/)
   })
 
-  it('new debts from inquiries can mean that the rules no longer support the chosen offer', () => {
+  it('new debts reported with inquiries can mean that the rules no longer support the chosen offer', () => {
     const small = found()
     answer(small, '9,000', '300')
     expect(small.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
@@ -135,7 +135,7 @@ describe('inquiries by other lenders', () => {
 })
 
 describe('declines', () => {
-  it('a decline shows the credit screen if the score is low and the income screen if debts are high', () => {
+  it('a decline shows the credit screen if the score is too low, and the income screen if debts are too high', () => {
     const score = new Credit().asked({ score: 612, keyFactors: ['A late payment'] })
     score.liens()
     expect(score.state).toBe('creditScoreDeclined')
@@ -209,7 +209,7 @@ describe("a co-signer's credit file", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Theirs'])
   })
 
-  it("a co-signer's frozen credit file is requested again several times, and finally goes to an agent", () => {
+  it("a co-signer's frozen credit file is requested several times before an agent takes over", () => {
     const [world, identity] = toTheirs()
     world.report('CO_SIGNER_CREDIT', { identity, noReport: FROZEN })
     expect(world.application.creditBlock).toBeUndefined()

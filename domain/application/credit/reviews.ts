@@ -1,4 +1,4 @@
-/** Defines how an application continues after a review of a credit file. */
+/** Defines what happens after a review of a credit file. */
 import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
 import { subjectOf } from '../reviews/reviews.ts'
 import { askForFile } from './results.ts'

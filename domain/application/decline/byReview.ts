@@ -1,4 +1,4 @@
-/** Declines an application because a reviewer decided so. */
+/** Declines an application because a reviewer decided to. */
 
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'

@@ -54,7 +54,7 @@ describe('a decline', () => {
     expect(declinedOf(applied(OWING)).adverseAction).toEqual({ noticeDue: '2026-12-23', changes: [] })
   })
 
-  test('if requests are open, the adverse action notice is due 30 days after the oldest one was sent', () => {
+  test('if requests to outside parties are open, the adverse action notice is due 30 days after the oldest was sent', () => {
     const asked = instant('2026-11-18T20:00:00Z')
     const waiting = evolve(applied(OWING), event('Requested', { kind: 'PAYSTUB_REVIEW', no: 1 }), asked)
     const declined = declinedOf({ ...waiting, status: 'INCOME_VERIFICATION' })
@@ -73,7 +73,7 @@ describe('a decline', () => {
     expect(changesFor(declined, other, pricing)).toEqual([])
   })
 
-  test("the adverse action notice about a low score lists the four key factors, and can't be made without them", () => {
+  test("the adverse action notice about a low score lists the four key factors, and can't be prepared without them", () => {
     expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(KEY_FACTORS)
     const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
     expect(() => noticeOf(silent)).toThrow(RangeError)
@@ -118,7 +118,7 @@ describe('the adverse action notice', () => {
     expect(noticed.status).toBe('DECLINED')
   })
 
-  test('once the adverse action notice is ready, agents have no work on the application', () => {
+  test('once the adverse action notice is ready, agents have nothing left to do on the application', () => {
     for (const name of ['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })

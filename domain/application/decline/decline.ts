@@ -46,7 +46,7 @@ export function noticeOf(a: Application): { readonly reasons: readonly string[];
 
 /**
  * Returns the bureau that returned no report because the borrower's file was frozen, locked or not found. The notice
- * must name this bureau, too.
+ * must also name this bureau.
  */
 export function silentBureau(a: Application): { name: string; address: string; phone: string } | undefined {
   if (a.creditBlock) return { name: a.creditBlock.bureau, address: '', phone: '', ...a.creditBlock.bureauContact }
@@ -61,7 +61,7 @@ export const scoredLowest = (a: Application): CreditFile | undefined =>
     .filter((file) => file !== undefined)
     .sort((one, other) => one.score - other.score)[0]
 
-/** Stores the finished notice and emails each recipient a link to it. */
+/** Stores the finished notice and emails a link to each recipient. */
 export const noticed = (
   _: Application,
   {
@@ -98,8 +98,8 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
 const NEAR_DAYS = 5
 
 /**
- * Declines the application and requests the notice at once. The notice is due within 30 days after the application is
- * complete (12 CFR 1002.9(a)(1)). The application was complete when the oldest open request to an outside party was
+ * Declines the application and immediately requests the notice. The notice is due within 30 days after the application
+ * is complete (12 CFR 1002.9(a)(1)). The application was complete when the oldest open request to an outside party was
  * sent. If no request is open, the application is complete now.
  * @param due the last day for the notice, if a different deadline applies.
  */

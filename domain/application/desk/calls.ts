@@ -1,13 +1,13 @@
 /**
- * The calls to outside parties that the lender's staff can answer by hand, with one row per call. A call that isn't in
- * this table needs a vendor, or has a built-in default.
+ * The requests to outside parties that the lender's staff can respond to by hand, with one row per port method. A
+ * request that isn't in this table needs a vendor or has a built-in default response.
  */
 interface DeskRow {
   /** The number of business days that staff have to answer. This is our own choice. */
   readonly days: number
   /** The number of people who must agree on the answer. Every answer about money needs two. */
   readonly people: 1 | 2
-  /** Whether staff send money before they answer. If so, a hold on funding blocks the answer. */
+  /** Whether staff send money before they answer. If so, they can't answer while funding is on hold. */
   readonly pays: boolean
   /** The name of the document that staff must attach before they can answer. */
   readonly mustAttach?: string
@@ -39,7 +39,7 @@ export const DESK_CALLS = {
   'insurance.review': row(1),
   'recording.record': row(10),
   'post.mail': row(1),
-  // Two people must agree, because the answer names the account that the payoff goes to.
+  // Two people must agree, because the answer includes the account that the payoff goes to.
   'payments.demand': money(3),
   'payments.payOff': payment(1),
   'payments.disburse': payment(1),

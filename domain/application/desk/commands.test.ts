@@ -19,7 +19,7 @@ const by = (identity: string) => ({ ...world.context(), actor: { kind: 'AGENT', 
 const apply = ({ events }: Pick<Outcome, 'events'>, at: Instant = world.now) => {
   a = events.reduce((state, one) => evolve(state, one, at), a)
 }
-/** Opens a desk task for a call and returns the task's UUID. */
+/** Opens a desk task for a request to an outside party, and returns the task's UUID. */
 function opened(call: DeskCall): string {
   apply(
     openTask(
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('tasks at the desk', () => {
-  it("a repeated call opens only one desk task, and answering it wakes the request's job", () => {
+  it("repeating a request's call opens only one desk task, and answering the task wakes the request's job", () => {
     const task = opened('recording.record')
     opened('recording.record')
     expect(a.tasks).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('tasks at the desk', () => {
     expect(a.tasks?.[0]).toMatchObject({ state: 'DONE', done: { by: 'two' } })
   })
 
-  it("a late request that staff answer at the desk can't be retried, because that would open a second task", () => {
+  it("a late request that staff handle at the desk can't be retried, because that would open a second task", () => {
     opened('title.report')
     apply({ events: [event('RequestLate', { kind: 'DISBURSEMENT', no: 1 })] })
     expect(() => retryRequest(a, 'DISBURSEMENT')).toThrow('at the desk')
@@ -105,7 +105,7 @@ describe('requests that a party completes later', () => {
   const pending = { state: 'PENDING', reference: 'order 1' } as const
   const job = { kind: 'DISBURSEMENT', no: 1 } as const
 
-  it("a party's acceptance is recorded once, and sets the deadline after which the request is late", () => {
+  it("when a party accepts a request, that's recorded once and sets the deadline after which the request is late", () => {
     const first = accepted(a, job, { ...pending, session: 'opaque' }, world.context())
     expect(first.effects).toEqual([expect.objectContaining({ name: 'LATE_ANSWERS' })])
     expect(first.personal[0]?.patch.sessions).toEqual({ DISBURSEMENT: 'opaque' })
@@ -114,7 +114,7 @@ describe('requests that a party completes later', () => {
     expect(a.requests.DISBURSEMENT?.pending?.reference).toBe('order 1')
   })
 
-  it('a request is late after the usual number of days, or a business day after a later promised day', () => {
+  it('a request is late after the usual number of days, or one business day after a later day that the party promised', () => {
     apply(accepted(a, job, pending, world.context()))
     const usual = lateOn(a, 'DISBURSEMENT')
     expect(usual && usual > world.context().today).toBe(true)

@@ -24,7 +24,7 @@ const kept = (own: Personal | undefined, uuid: string, paper: object) => ({
   desk: { ...own?.desk, [uuid]: { question: undefined, ...own?.desk?.[uuid], ...paper } },
 })
 
-/** Opens a desk task for a call, unless the call already has one. */
+/** Opens a desk task for a call to an outside party's port, unless the call already has one. */
 export function openTask(a: Application, { call, key, request, question }: DeskAsk, context: Context): Outcome {
   if (taskWithKey(a, key)) return outcome({})
   const uuid = context.newUuid()
@@ -106,7 +106,7 @@ export function approveAnswer(a: Application, uuid: string, { actor }: Pick<Cont
   return finished(a, task, actor.identity)
 }
 
-/** Sends an answer back to be corrected. @throws Refusal if no answer waits for approval. */
+/** Sends an answer back to be corrected. @throws Refusal if no answer is waiting for approval. */
 export function returnAnswer(a: Application, uuid: string, reason: string, { actor }: Pick<Context, 'actor'>): Outcome {
   taskToAnswer(a, uuid, 'PROPOSED')
   return outcome({ events: [event('DeskAnswerReturned', { task: uuid, by: actor.identity, reason })] })

@@ -1,6 +1,6 @@
 /**
- * The labels that staff see for the fields and values of desk tasks. If a field has a different meaning in one call,
- * that call has its own row, such as 'recording.record.on'.
+ * The labels that staff see for the fields and values of desk tasks. If a field means something else in one kind of
+ * task, it has a separate row for that kind, such as 'recording.record.on'.
  */
 
 import { PAYOFF_FAILURE_NAMES } from '../funding/types.ts'
@@ -238,6 +238,6 @@ export const DESK_VALUES: Readonly<Record<string, string>> = {
   ZONE_UNDETERMINED: 'The zone’s risk is undetermined',
 }
 
-/** Fields that a port requires but that staff may leave empty. */
+/** Fields that a port requires, although staff may leave them empty. */
 const BLANK: ReadonlySet<string> = new Set(['why', 'reason', 'note', 'suffix', 'middleName', 'street2'])
 export const mayBeBlank = (name: string): boolean => BLANK.has(name)

@@ -1,4 +1,4 @@
-/** Tasks at the lender's desk: calls to outside parties that staff answer by hand. */
+/** Tasks at the lender's desk: requests to outside parties that staff respond to by hand. */
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { RequestKind } from '../core/requests.ts'
 import type { DocumentRecord } from '../core/types.ts'

@@ -38,7 +38,7 @@ const approve = (
   world.take(outcome)
   return outcome.effects
 }
-/** Returns an application whose draw waits for approvals. */
+/** Returns an application whose draw is waiting for approvals. */
 function waiting(): World {
   const world = new World()
   world.goUntil(() => world.application.status === 'FUNDING')
@@ -127,7 +127,7 @@ describe('an approver who leaves', () => {
     expect(isApproved(world.application, DRAW, withoutAnna)).toBe(true)
   })
 
-  it("if an approver leaves before an approved payment starts, the payment needs another person's approval", () => {
+  it('if an approver leaves before an approved payment starts, another person must approve the payment', () => {
     const world = waiting()
     approve(world, 'anna')
     approve(world, 'ben')
@@ -220,7 +220,7 @@ describe('a payoff', () => {
     expect(paymentsToApprove(world.application)).toMatchObject([{ payment: second.payment, approvals: [] }])
   })
 
-  it('after a payoff fails because there was no account to pay, the next payment is numbered 2', () => {
+  it('if a payoff fails because there was no account to pay, the next payment is numbered 2', () => {
     const { world, lien } = owing()
     const failures = [{ why: 'NO_ACCOUNT' }] as const
     world.report('PAYOFF', { payoffs: [{ lien: lien.uuid, demanded: lien.balance, failures }] })
@@ -253,7 +253,7 @@ describe('a payoff', () => {
     expect(startedOrder(world.application, 'PAYOFF another')).toBeUndefined()
   })
 
-  it('a payoff that staff pay by hand keeps the amount that staff were asked to pay', () => {
+  it('a payoff that staff pay by hand keeps the amount set when it started', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
     world.take(beginPayment(world.application, first, true, anyone).begun)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sessionFor } from '../core/sessions.ts'
 import { BORROWER, uuid, World } from '../testing/testWorld.ts'
 
-/** Returns an application whose borrower opened the bank's page. */
+/** Returns an application whose borrower has opened the bank's page. */
 function linking(): World {
   const world = new World()
   world.goTo('ach')
@@ -31,7 +31,7 @@ describe('the session of a bank link', () => {
   })
 })
 
-test('if a bank wants a new sign-in, the account check fails with this reason until the borrower chooses again', () => {
+test('if the bank requires a new sign-in, the account check fails for that reason until the borrower chooses again', () => {
   const world = linking()
   const account = {
     ...({ bankName: 'Harbor Bank', name: 'Checking', kind: 'CHECKING', source: 'LINK' } as const),

@@ -52,7 +52,8 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
 }
 
 /**
- * Whether the account needs no new check, because it's already chosen and is verified, under review, or being checked.
+ * Whether the account needs no new check, because it's the chosen account and it's verified, under review or being
+ * checked.
  */
 const isChecked = (a: Application, account: string): boolean =>
   a.bank.disburse === account &&

@@ -24,10 +24,10 @@ export interface FundingEvents {
   FundingHoldReleased: { by: string; reason: string }
   /**
    * A payment waits for two people's approvals. It replaces an earlier payment of the same name, along with that
-   * payment's approvals. `approvals`: the approvals that still count, if only some of them ended.
+   * payment's approvals. `approvals`: the approvals that still count, if only some became invalid.
    */
   PaymentProposed: OrderedPayment & Partial<Pick<ProposedPayment, 'approvals'>>
-  /** A person approved exactly this amount to this account. */
+  /** A person approved a payment of exactly this amount to this account. */
   PaymentApproved: ApprovedPayment & { by: string }
   /**
    * The job is about to send a payment. A hold can no longer stop it, and its amount and account can't change anymore.

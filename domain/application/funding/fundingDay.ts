@@ -22,8 +22,8 @@ export function disbursementDay({ notary, rescission, property }: Closed, today:
 }
 
 /**
- * Returns the funding date last announced to the borrower, or the expected date if none was announced. It's never in
- * the past. Every screen shows this date.
+ * Returns the funding date last announced to the borrower, or the expected date if none was announced. A date that has
+ * passed is replaced with today or the next business day. Every screen shows this date.
  */
 export const announcedFundingDay = (a: Closed, today: PlainDate): PlainDate | undefined =>
   a.forecast && a.offer ? latest(a.forecast.told, onBusinessDay(today)) : disbursementDay(a, today)

@@ -63,7 +63,7 @@ describe('a hold on funding', () => {
     expect(world.application.fundingHold?.at).toBe(world.now)
   })
 
-  it('a hold set while staff send a payment by hand blocks their answer and its approval', () => {
+  it("while funding is on hold, staff who are sending a payment by hand can't answer the task or approve the answer", () => {
     const world = worldAt('FUNDING')
     const ask = {
       call: 'payments.disburse',

@@ -39,7 +39,7 @@ export class FundingOnHold extends PaymentWaits {
   override name = 'FundingOnHold'
 }
 
-/** Whether staff send the draw by hand and haven't finished. Until two people agree on the answer, no money moves. */
+/** Whether staff send the draw by hand and haven't finished. No money moves until two people agree on the answer. */
 const isAtDesk = ({ tasks = [] }: Application, no: number): boolean =>
   tasks.some((task) => task.call === 'payments.disburse' && task.no === no && task.state !== 'DONE')
 

@@ -39,7 +39,7 @@ describe('funded line', () => {
     expect(line?.autopay?.mask).toMatch(/^••••\d{4}$/)
   })
 
-  it('without autopay, the first payment is due a month after the closing documents are made', () => {
+  it('without autopay, the first payment is due a month after the closing documents are prepared', () => {
     const a = funded({ payment: 'MANUAL' })
     const line = lineOf(a)
     expect(line?.autopay).toBeUndefined()

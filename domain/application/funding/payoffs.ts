@@ -31,8 +31,8 @@ export const payoffsDue = (a: Application): readonly PayoffDue[] =>
   })
 
 /**
- * Returns the number of a lien's next payment, starting at 1. The number grows only after a payment failed for certain.
- * Until then, a retry has the same number, so the bank can recognize it as a duplicate.
+ * Returns the number of a lien's next payment, starting at 1. The number grows only once a payment is known to have
+ * failed. Until then, a retry has the same number, so the bank can recognize it as a duplicate.
  */
 export const payoffAttempt = ({ failures = [] }: Pick<Payoff, 'failures'>): number => failures.length + 1
 
@@ -45,8 +45,8 @@ export const payoffKept = ({ funding: { payoffs = [] } }: Pick<Application, 'fun
 /**
  * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if there's no agreement or
  * the demand is now higher. Returns undefined if the lien can't be paid yet, because the demand is unknown or too high.
- * @param left the amount that the borrower would receive, in cents. The payoff must exceed the listed balance by less
- * than this amount.
+ * @param left the amount that the borrower would receive, in cents. The payoff may exceed the listed balance only by
+ * less than this amount.
  */
 export function payoffAmount(
   { lien, agreed }: Pick<PayoffDue, 'lien' | 'agreed'>,

@@ -46,7 +46,7 @@ export const RESULTS: ResultTable<FundingResults> = {
         )
       : outcome({}),
   BANK_ACCOUNTS: (a, found, { personal }) => {
-    // Accounts that the borrower typed in stay, because the bank's list doesn't contain them.
+    // Keep accounts that the borrower typed in, because the bank's list doesn't contain them.
     const typed = (personal[a.borrower]?.accounts ?? []).filter(
       ({ source, uuid }) => source === 'MANUAL' && !found.accounts.some((one) => one.uuid === uuid),
     )

@@ -24,7 +24,7 @@ const REASON_OF: Readonly<Record<string, ReturnReason>> = {
 /** Returns what's wrong with the account. `code`: the ACH network's return code, such as R03, or NOT_SENT. */
 export const returnReason = (code: string): ReturnReason => REASON_OF[code] ?? 'OTHER'
 
-/** The reasons in words for the borrower. */
+/** The reasons, worded for the borrower. */
 export const RETURN_REASONS: Readonly<Record<ReturnReason, string>> = {
   CLOSED: 'The bank says the account is closed.',
   NOT_FOUND: 'The bank couldn’t find an account with these numbers.',

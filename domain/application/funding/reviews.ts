@@ -1,4 +1,4 @@
-/** Defines how an application continues after a review of bank accounts and payoffs. */
+/** Defines what happens after a review of bank accounts and payoffs. */
 import { ZERO } from '../../values/money.ts'
 import { ask, invalid, merge, outcome } from '../core/command.ts'
 import { event } from '../events.ts'

@@ -36,9 +36,11 @@ export interface Payoff {
   readonly failures?: readonly PayoffFailure[] | undefined
 }
 
-/** Why a payoff failed. NO_ACCOUNT: nothing was sent, because the lienholder gave neither an account nor an address. */
+/**
+ * Why a payoff failed. NO_ACCOUNT: nothing was sent, because the lienholder didn't say which account or address to pay.
+ */
 export const PAYOFF_FAILURES = ['NOT_ACCEPTED', 'CANCELED', 'SENT_BACK', 'NO_ACCOUNT'] as const
-/** Why a payoff failed, in words for staff. */
+/** Why a payoff failed, worded for staff. */
 export const PAYOFF_FAILURE_NAMES: Readonly<Record<PayoffFailure['why'], string>> = {
   NOT_ACCEPTED: 'The bank rejected the payment',
   CANCELED: 'The payment was canceled',
@@ -55,12 +57,12 @@ export const PAYMENT_METHODS = ['ACH', 'WIRE', 'CHECK'] as const
 /** The number of people who must approve each payment. */
 export const APPROVERS = 2
 
-/** A payment that the lender is about to send. */
+/** A payment that the lender is about to make. */
 export interface OrderedPayment {
   /** The payment's name, which is unique within the application. */
   readonly payment: string
   readonly amount: Cents
-  /** The bank or lienholder that receives the money. */
+  /** The last four digits of the account number. */
   readonly payee: string
   /** Undefined if the lienholder gave no account. */
   readonly method?: (typeof PAYMENT_METHODS)[number] | undefined
@@ -99,7 +101,7 @@ export interface ReturnedPayment {
 export interface Moved {
   readonly from: PlainDate
   readonly to: PlainDate
-  /** The step that took a different amount of time than expected. */
+  /** The step that took more or less time than expected. */
   readonly because: WaitKind
   readonly by: WaitHolder
   readonly at: Instant

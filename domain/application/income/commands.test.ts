@@ -105,7 +105,7 @@ describe('the autopay discount', () => {
     expect(automatic.bank).toMatchObject({ payType: 'AUTOPAY', autopay: account.uuid, autopayDay: 5 })
   })
 
-  it('the borrower keeps the autopay discount without autopay if the price would otherwise break a limit', () => {
+  it('the borrower keeps the autopay discount without autopay if the undiscounted price would exceed a limit', () => {
     const tight = { ...chosen, quote: { ...quote, paymentCapacity: offer.monthlyPayment } }
     const byHand = take(tight, saveManualPayment(tight))
     expect(byHand.offer).toEqual({ ...offer, autopay: false })

@@ -27,7 +27,7 @@ import type { Application } from '../types.ts'
 import { wantsPaystubs } from './employment.ts'
 import type { IncomeSource } from './types.ts'
 
-/** The outside party that verifies income, for each way to verify income. */
+/** The outside party that verifies income by each method. */
 export const INCOME_SOURCE_OF = {
   PAYROLL: 'TRUV_PAYROLL',
   BANK_TRANSACTIONS: 'PLAID_TRANSACTIONS',
@@ -120,8 +120,8 @@ export function saveAssets(a: Application, input: Assets, context: Context<Lendi
 }
 
 /**
- * Stores a different stated income and runs the rules at once. The borrower must verify income again, and must choose
- * another offer if the rules no longer support the chosen one.
+ * Stores a different stated income and runs the rules immediately. The borrower must verify income again, and must
+ * choose another offer if the rules no longer support the chosen one.
  */
 export function changeIncome(
   a: Application,

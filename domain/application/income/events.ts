@@ -23,7 +23,7 @@ export interface IncomeEvents {
   /** The borrower named the employer that should confirm the job. `job` is absent on older events. */
   EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
-  /** `unreached`: the employer didn't respond. */
+  /** `unreached`: true if the employer didn't respond; absent if the employer denied the job. */
   EmploymentNotConfirmed: { employer: string; unreached?: true }
   /**
    * The borrower must submit paystubs, because the lender won't contact any more employers or because a provider found

@@ -34,7 +34,7 @@ describe('partial income from a provider', () => {
     expect(world.state).toBe('assetDepletion')
   })
 
-  it("if a provider finds only part of a self-employed borrower's income, the rules decide at once", () => {
+  it("if a provider finds only part of a self-employed borrower's income, the rules decide immediately", () => {
     const { application } = world
     world.application = { ...application, income: { ...application.income, employmentType: 'SELF_EMPLOYED' } }
     world.showIncome(false, dollars(12_000))
@@ -56,15 +56,18 @@ describe("an income provider's response after paystubs", () => {
   it.each([
     ['FULL_TIME', 'MANUAL_PAYSTUB'],
     ['SELF_EMPLOYED', 'TRUV_PAYROLL'],
-  ] as const)('if the income service may not share data, a %s borrower continues with %s', (employmentType, type) => {
-    world.application = { ...world.application, income: { ...given(), employmentType } }
-    send('PAYROLL')
-    world.report('INCOME_LINK', { url: '/there', session: 'token' })
-    expect(world.personal[BORROWER]?.sessions).toEqual({ INCOME_LINK: 'token' })
-    world.do('returnFromIncomeLink', { reference: given().link?.reference })
-    world.report('INCOME', { withheld: 'WITHHELD' })
-    expect(given()).toMatchObject({ link: { type }, matched: false })
-  })
+  ] as const)(
+    'if the income service may not share data, a borrower who is %s continues with %s',
+    (employmentType, type) => {
+      world.application = { ...world.application, income: { ...given(), employmentType } }
+      send('PAYROLL')
+      world.report('INCOME_LINK', { url: '/there', session: 'token' })
+      expect(world.personal[BORROWER]?.sessions).toEqual({ INCOME_LINK: 'token' })
+      world.do('returnFromIncomeLink', { reference: given().link?.reference })
+      world.report('INCOME', { withheld: 'WITHHELD' })
+      expect(given()).toMatchObject({ link: { type }, matched: false })
+    },
+  )
 
   it("income from paystubs isn't replaced by an income provider's late response", () => {
     send('PAYROLL')
@@ -93,7 +96,7 @@ describe('unreadable paystubs', () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it('unreadable paystubs go to an agent, whose income figure is handled like one from the automatic reader', () => {
+  it("if paystubs are unreadable, an agent enters the income, which is handled like the automatic reader's figure", () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })

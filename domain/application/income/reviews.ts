@@ -1,4 +1,4 @@
-/** Defines how an application continues after a review of income. */
+/** Defines what happens after a review of income. */
 import { outcome } from '../core/command.ts'
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { paystubsValued } from './results.ts'

@@ -39,11 +39,11 @@ export interface IncomeState {
     readonly employmentToConfirm: boolean
     /** True if the employer confirmed the job; otherwise absent. */
     readonly employerConfirmed?: true
-    /** Name of the last employer that didn't confirm the job. Removed when the next employer responds. */
+    /** Name of the last employer that didn't confirm the job. Cleared when the next employer responds. */
     readonly employmentDenied?: string | undefined
     /** True if that employer didn't respond; absent if the employer denied the job. */
     readonly employmentUnreached?: true | undefined
-    /** Number of employers who didn't confirm the job. */
+    /** Number of employers that didn't confirm the job. */
     readonly employmentDenials?: number | undefined
     readonly matched: boolean
   }

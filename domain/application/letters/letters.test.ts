@@ -31,7 +31,7 @@ const step = (input: Omit<Parameters<typeof decide>[1], 'letter'>, letter = a.le
 const mailed = (on = world.context().today) => ({
   ...{ on, class: 'FIRST_CLASS' as const, carrier: 'USPS', tracking: '9400', reference: 'ltr_1' },
 })
-/** Withdraws the borrower's electronic consent, makes a notice and mails it. */
+/** Withdraws the borrower's electronic consent, prepares a notice and mails it. */
 function mail(): string {
   apply(withdraw(), filed(notice()))
   apply(...mailLetters(a, context()).events)
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('documents on paper', () => {
-  it('a person gets no letters until they withdraw electronic consent, and then gets each new document once', () => {
+  it('a person gets no letters until they withdraw electronic consent; then each new document is mailed to them once', () => {
     apply(filed(notice(39)))
     expect(mailLetters(a, context())).toEqual({ events: [], effects: [], personal: [] })
     apply(withdraw())
@@ -59,7 +59,7 @@ describe('documents on paper', () => {
     expect(mailLetters(a, context()).events).toEqual([])
   })
 
-  it("giving electronic consent again ends the letters, and giving another consent doesn't", () => {
+  it("giving electronic consent again stops the letters, but giving a different consent doesn't", () => {
     apply(event('ConsentWithdrawn', { identity: BORROWER, type: 'SMS_MARKETING' }))
     expect(a.onPaper).toBeUndefined()
     apply(withdraw(), event('ConsentWithdrawn', { identity: BORROWER, type: 'E_SIGN' }))
@@ -99,7 +99,7 @@ describe('documents on paper', () => {
     expect(a.letters?.map((one) => one.document)).toEqual([uuid(41), uuid(43)])
   })
 
-  it('documents that need signatures are mailed only after signing, and two kinds are never mailed', () => {
+  it('documents that need signatures are mailed only once signed; the consent form and the paper package never are', () => {
     const byMail = (sealed: boolean) => DOCUMENT_TYPE_IDS.filter((type) => goesByMail({ type, sealed }))
     expect(byMail(true)).not.toContain('ESIGN_CONSENT')
     expect(byMail(true)).not.toContain('PAPER_PACKAGE')
@@ -185,7 +185,7 @@ describe('mailed letters', () => {
     expect(lettersToHandle(a)).toEqual([])
   })
 
-  it('staff can record that a letter came back only once, and can close a refused letter with a reason', () => {
+  it("staff can record a letter's return only once, and can close a refused letter by giving a reason", () => {
     const letter = mail()
     expect(() => step({ step: 'CLOSED', reason: 'Delivered in person' })).toThrow('already handled')
     apply(...step({ step: 'RETURNED' }).events)

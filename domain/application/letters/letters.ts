@@ -22,7 +22,7 @@ const isFor = (a: Application, document: DocumentRecord, identity: string): bool
   document.forIdentity ? document.forIdentity === identity : identity === a.borrower || isForSigners(document)
 
 /**
- * Returns the documents that still have to be mailed, because they were made or signed after a person withdrew
+ * Returns the documents that still have to be mailed, because they were prepared or signed after a person withdrew
  * electronic consent.
  */
 function owed(a: Application): { readonly document: DocumentRecord; readonly identity: string }[] {
@@ -43,7 +43,7 @@ export const lettersToMail = (a: Application): readonly Letter[] =>
     ({ mailed, refusedAt, document }) => !mailed && !refusedAt && a.documents.some(({ uuid }) => uuid === document),
   )
 
-/** Returns the mailed letters that, as far as the lender knows, were neither delivered nor returned. */
+/** Returns the mailed letters that haven't been reported as delivered or returned. */
 export const lettersToTrack = (a: Application): readonly Letter[] =>
   (a.letters ?? []).filter(({ mailed, tracked }) => mailed && !tracked)
 
@@ -51,7 +51,7 @@ export const lettersToTrack = (a: Application): readonly Letter[] =>
 export const isOld = ({ mailed }: Letter, today: PlainDate): boolean =>
   mailed !== undefined && addDays(mailed.on, TRACKED_DAYS) <= today
 
-/** Adds the day on which each document was mailed to a person. */
+/** Adds to each document the day on which it was mailed to the given person. */
 export function withMailing(a: Application, identity: string, documents: readonly DocumentRecord[]): DocumentRecord[] {
   return documents.map((document) => {
     const mailed = a.letters?.findLast(
@@ -93,8 +93,9 @@ function send(a: Application, fresh: readonly Omit<Letter, 'askedAt'>[]): Outcom
 }
 
 /**
- * Records an agent's step: a letter came back, goes to another address, or is closed for another reason.
- * @throws Refusal if the letter is at another stage.
+ * Records an agent's action on a letter: marking it as returned, mailing it to another address, or closing it for
+ * another reason.
+ * @throws Refusal if the letter isn't at a stage that allows the action.
  */
 export function letterStep(
   a: Application,

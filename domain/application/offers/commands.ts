@@ -34,8 +34,8 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
-  // Keep a payment method that the borrower has already chosen, because the borrower chooses an offer again only if the
-  // figures changed.
+  // A borrower who already chose a payment method is choosing an offer again because the figures changed. Keep the
+  // method.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, {

@@ -23,7 +23,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(counterOffer?.noticeDue).toBe(addDays(world.today, 90))
   })
 
-  it('when the borrower accepts a counteroffer, income is verified and the server makes a new summary', () => {
+  it('accepting a counteroffer completes income verification, and the server makes a new summary', () => {
     const world = short()
     const amount = world.application.counterOffer?.offer.amount
     world.do('takeCounterOffer')
@@ -84,7 +84,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it("the decline after a counteroffer waits for an open review as long as the notice's deadline allows", () => {
+  it("the decline after a counteroffer waits for an open review, but only as long as the notice's deadline allows", () => {
     const world = short()
     world.take(openReview(world.application, 'PAYSTUBS', world.context()))
     world.wait(61)

@@ -1,5 +1,5 @@
 /**
- * If new data means that the rules no longer support the chosen offer, the lender makes a counteroffer or lets the
+ * If the rules no longer support the chosen offer because of new data, the lender makes a counteroffer or lets the
  * borrower choose another offer.
  */
 
@@ -52,7 +52,7 @@ export function decideAnew(a: Application, context: Context<LendingContext>): Ou
 
 /**
  * Runs the rules again on verified income and all other data, after the borrower stated assets or a review ended. If
- * the borrower has a counteroffer without the member discount, makes it again with the new figures.
+ * the borrower has a counteroffer without the member discount, replaces it with one that uses the new figures.
  */
 export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
   const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income

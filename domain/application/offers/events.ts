@@ -67,9 +67,7 @@ export const START = {
   },
 } satisfies Partial<Application>
 
-/**
- * The email about the reversal replaces the earlier counteroffer's email, so a later counteroffer needs a new email.
- */
+/** The email about the reversal says that the counteroffer no longer applies, so a later one needs a new email. */
 function afterReversal(countered: Application['countered']): Application['countered'] {
   const before = withoutRefusal(countered)
   return before && { ...before, offer: undefined }
@@ -113,7 +111,7 @@ export const CHANGES: Changes<OfferEvents> = {
       ...(decision.reasons.includes('MEMBERSHIP_UNVERIFIED') && { before: withoutRefusal(a.countered) }),
     },
   }),
-  // The server makes new closing documents if nobody has signed the earlier closing documents.
+  // The server prepares new closing documents if nobody has signed the earlier ones.
   RefreshStarted: (a, refresh, at) => ({
     refresh: { ...refresh, at },
     ...(a.status === 'SIGNING'

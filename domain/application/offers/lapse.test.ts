@@ -40,7 +40,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it('new offers set a later lapse date', () => {
+  it('new offers postpone the day on which the offers lapse', () => {
     const world = new World()
     world.toOffers()
     const early = lapses(world)

@@ -26,7 +26,7 @@ const late = () => {
 }
 
 describe('changing the stated income', () => {
-  it('a borrower who changes the stated income verifies it, gets new documents, and keeps a supported offer', () => {
+  it("a borrower who changes the stated income must verify it and gets new documents, but keeps an offer that's still valid", () => {
     const world = late()
     const offer = world.application.offer
     expect(preview(world, 'changeIncome', { ...INCOME, income: '140000' })).toMatchObject({
@@ -88,7 +88,7 @@ describe('a late choice of another amount', () => {
     expect(world.application).toEqual(before)
   })
 
-  it('changing the amount after closing documents are made replaces the unsigned documents', () => {
+  it('changing the amount after closing documents are prepared replaces the unsigned documents', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -121,7 +121,7 @@ describe('changing the owners', () => {
     world.goTo('appSummary')
   })
 
-  it('an owner whose role changes keeps their identity if the email is the same, and a removed owner is gone', () => {
+  it("an owner whose role changes keeps the same UUID if the email is the same, and a removed owner isn't listed", () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { matches: [] })
@@ -145,7 +145,7 @@ it('the server rejects late changes after the borrower has signed', () => {
   expect(() => world.do('changeIncome', INCOME)).toThrow()
 })
 
-it("if the owner disputes the home's value late, new documents are made once the value is settled", () => {
+it("if the owner disputes the home's value late, new documents are prepared once the value is settled", () => {
   const world = new World()
   world.toOffers()
   world.toSummary()

@@ -9,5 +9,5 @@ export const checkOpen = (a: Application): void => {
 }
 
 const hasPapers = (a: Application) => a.documents.some(({ stage }) => stage === 'SUMMARY' || stage === 'CLOSING')
-/** Removes documents that no longer match the application, so that the server makes new documents. */
+/** Removes documents that no longer match the application, so that the server prepares new ones. */
 export const outdated = (a: Application): DomainEvent[] => (hasPapers(a) ? [event('DocumentsOutdated', {})] : [])

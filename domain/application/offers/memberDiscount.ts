@@ -14,7 +14,7 @@ type Countered = NonNullable<Application['countered']>
 export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed !== false
 
-/** Whether the lender still has to confirm the membership behind a discounted price. */
+/** Whether the lender must still confirm the membership that a discounted price depends on. */
 export const isMembershipOpen = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed === undefined
 

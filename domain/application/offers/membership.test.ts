@@ -97,7 +97,7 @@ describe("the lender's membership check", () => {
     world = toOffers('YES')
   })
 
-  it('the membership check starts when the application is complete and only holds up closing documents', () => {
+  it('the membership check starts when the application is complete and holds up nothing but closing documents', () => {
     world.toSummary()
     expect(kinds(world)).toEqual(['MEMBERSHIP'])
     expect(openReviews(world.application)[0]?.found).toEqual([
@@ -191,7 +191,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(paying.application.liens[0]?.payOff).toBe(true)
   })
 
-  it('accepting the offer without the member discount leads to new documents and still needs verified income', () => {
+  it('after accepting the offer without the member discount, the borrower gets new documents and must still verify income', () => {
     world.end('REPRICE')
     const { counterOffer } = world.application
     world.do('takeCounterOffer')
@@ -207,7 +207,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('not accepting the counteroffer without the discount leads to a decline for unverified membership', () => {
+  it("a borrower who doesn't accept the counteroffer without the discount is declined for unverified membership", () => {
     world.end('REPRICE')
     const { until, noticeDue } = world.application.counterOffer ?? {}
     world.wait(61)
@@ -232,7 +232,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it("new assets that don't change the counteroffer without the member discount lead to no new email", () => {
+  it("new assets that leave the counteroffer without the member discount unchanged don't cause another email", () => {
     world.end('REPRICE')
     const first = world.application.counterOffer
     for (const BROKERAGE of ['900000', '800000']) {
@@ -245,7 +245,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(notices.filter(({ description }) => description.includes('confirm your membership'))).toHaveLength(1)
   })
 
-  it('assets that support a larger line without the member discount lead to a new counteroffer and a new email', () => {
+  it('assets that support a larger line without the member discount cause a new counteroffer and a new email', () => {
     const poorer = withLargestLine()
     poorer.end('REPRICE')
     const first = poorer.application.counterOffer?.offer.amount ?? 0
@@ -256,7 +256,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.state).toBe('counterOffer')
   })
 
-  it('if no line is possible without the discount, the decline states income and membership as reasons', () => {
+  it('if no line is possible without the discount, the decline gives income and membership as reasons', () => {
     const poorer = withLargestLine()
     requireLargestLine(poorer)
     poorer.application = { ...poorer.application, assets: [{ kind: 'CHECKING', value: dollars(1000) }] }
@@ -271,7 +271,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it("if assets don't make up for the lost discount, the decline states income and membership as reasons", () => {
+  it("if assets don't make up for the lost discount, the decline gives income and membership as reasons", () => {
     const poorer = withLargestLine()
     requireLargestLine(poorer)
     poorer.end('REPRICE')
@@ -281,7 +281,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it("a decline doesn't state membership as a reason if the discount wouldn't have prevented it", () => {
+  it("a decline doesn't give membership as a reason if the discount wouldn't have prevented the decline", () => {
     const poorer = withLargestLine()
     requireLargestLine(poorer, dollars(1000))
     poorer.application = { ...poorer.application, assets: [{ kind: 'CHECKING', value: dollars(1000) }] }

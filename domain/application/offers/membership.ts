@@ -6,8 +6,8 @@ import type { Application } from '../types.ts'
 import { isMembershipOpen } from './memberDiscount.ts'
 
 /**
- * Opens the membership review, in which the lender checks whether the borrower is a member. Closing documents wait for
- * this review.
+ * Opens the membership review, in which the lender checks whether the borrower is a member. Closing documents wait
+ * until this review ends.
  */
 export function checkMembership(a: Application, context: Context): Outcome {
   const discount = a.offer?.memberDiscount

@@ -16,8 +16,8 @@ import { isUnderwritable, underwritingInput } from './underwrite.ts'
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
 /**
- * Returns the changes that would each have led to an offer on the decision's date. Returns none if a rule without
- * figures failed.
+ * Returns the changes that would each have led to an offer on the decision's date. Returns none if one of the rules
+ * that don't depend on figures failed.
  */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
   if (!a.declinedAt || !isUnderwritable(a) || a.decision.policyVersion !== policy.version) return []

@@ -64,7 +64,7 @@ describe("expiration of an application's data", () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('liens that the borrower confirms after data became stale are stored, and then the data is refreshed', () => {
+  test('if the borrower confirms the liens after data became stale, the liens are stored before the data is refreshed', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance = ZERO }) => ({
@@ -197,7 +197,7 @@ describe("expiration of an application's data", () => {
     expect(world.application.status).toBe('RESCISSION')
   })
 
-  test('data that becomes stale during a refresh is refreshed again, until an agent finally takes over', () => {
+  test('data that becomes stale during a refresh is refreshed again; after too many refreshes, an agent takes over', () => {
     const world = offered()
     world.wait(31)
     world.choose()

@@ -53,7 +53,7 @@ describe('reopening a withdrawn application', () => {
     world.goTo('complete')
   })
 
-  it('reopening an application makes new closing documents if the borrower withdrew before signing', () => {
+  it('reopening an application leads to new closing documents if the borrower withdrew before signing', () => {
     const world = new World()
     world.goTo('sign')
     world.send('withdraw')

@@ -44,8 +44,8 @@ const RENEWED: Readonly<Record<RefreshPart, readonly RequestKind[]>> = {
 }
 
 /**
- * Reopens a withdrawn or lapsed application, and refreshes the data that expired meanwhile. Sends the requests that the
- * withdrawal ended again, with the same idempotency keys, so the parties don't fill an order twice.
+ * Reopens a withdrawn or lapsed application, and refreshes the data that expired meanwhile. Resends the requests that
+ * the withdrawal ended, with the same idempotency keys, so that no party fills an order twice.
  * @throws Refusal if the application can't be reopened
  */
 export function reopenByStaff(a: Application, reason: string, context: Context<LendingContext>): Outcome {
@@ -66,7 +66,7 @@ export function reopenByStaff(a: Application, reason: string, context: Context<L
   const reopened = outcome({
     events: [
       event('WithdrawalReversed', { by, reason }),
-      // The closing documents contain dates that have passed, so make new ones.
+      // The closing documents contain dates that have passed, so prepare new ones.
       ...(a.documents.some(({ stage }) => stage === 'CLOSING') ? outdated(a) : []),
       ...again.map((one) => event('Requested', one)),
     ],

@@ -1,4 +1,4 @@
-/** Defines how an application continues after a review of an underwriting decision. */
+/** Defines what happens after a review of an underwriting decision. */
 import { outcome } from '../core/command.ts'
 import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
 import { subjectOf } from '../reviews/reviews.ts'

@@ -124,7 +124,7 @@ export interface OfferState {
         /** The terms in the latest email about a counteroffer. Undefined if no email states the current terms. */
         readonly offer?: ChosenOffer | undefined
         readonly because?: 'MEMBERSHIP' | undefined
-        /** The data of an earlier counteroffer, if the lender made it before it rejected the membership. */
+        /** The data of an earlier counteroffer that the lender made before it rejected the membership. */
         readonly before?: OfferState['countered']
       }
     | undefined

@@ -196,7 +196,7 @@ export function decideFinally(a: Application, { policy: lender, today, now }: Co
   const kept = a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
   const result = underwrite({ ...underwritingInput(a, today), ...kept, final: true }, lender.policy, lender.pricing)
   if (result.decision !== 'FINAL') return outcome({})
-  // When documents are made again after a late change, the borrower already knows about the approval.
+  // When new documents are prepared after a late change, the borrower already knows about the approval.
   const isNew = a.decision.decision !== 'FINAL'
   return outcome({
     events: [underwrittenAs(a, result)],

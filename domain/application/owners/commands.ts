@@ -1,4 +1,4 @@
-/** The commands with which the borrower and the other signers give information about themselves. */
+/** The commands with which the borrower and the other signers enter their own details. */
 
 import type { ValueOf } from '../../forms/form.ts'
 import type { MoreInformation } from '../../forms/moreInformation.ts'

@@ -83,7 +83,7 @@ export function submitIdentity(
       }),
     )
   const { identity } = context.actor
-  // Without a face scan, staff check the ID instead of the identity provider.
+  // Without a face scan, staff check the ID, and the identity provider isn't involved.
   if (!mayCaptureFace(checkOf(a, identity)))
     return isIdentityReviewed(a, identity)
       ? outcome({})

@@ -16,7 +16,7 @@ function signing(
   return { title, redirectPath: signerPath(screen, application.uuid) }
 }
 
-/** Whether an agent was reviewing the person's ID after the event. */
+/** Whether an agent's review of the person's ID was still open after the event. */
 const wasReviewed = ({ application, identity, at }: Scene): boolean =>
   (application.reviews ?? []).some(
     (one) =>

@@ -10,8 +10,8 @@ export const identityPieces = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SEL
 
 const BACKS: readonly IdDocument[] = ID_DOCUMENT_TYPES.filter((type) => type.endsWith('_BACK'))
 /**
- * The document types that each picture can have: the upload type before the submission, and the type of ID afterward. A
- * repeated submission must find both.
+ * The document types that each picture can have: the upload type before the submission, and the type of ID afterward.
+ * If the person submits again, the pictures must be found under either type.
  */
 export const identityUploads = {
   front: [identityPieces.front, ...ID_DOCUMENT_TYPES.filter((type) => !BACKS.includes(type))],
@@ -26,7 +26,7 @@ export const submittedTypes = (type: IdType): readonly DocumentRecord['type'][] 
 ]
 
 /**
- * Names the pictures of a person's ID by the type of ID, so that agents know which document they see. A picture of a
+ * Names the pictures of a person's ID by the type of ID, so that agents know what they're looking at. A picture of a
  * side that this type of ID doesn't have isn't renamed.
  */
 export function namedPictures(a: Application, identity: string, type: IdType): Pick<Application, 'documents'> {

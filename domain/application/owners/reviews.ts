@@ -1,4 +1,4 @@
-/** Defines how an application continues after a review of a person's identity. */
+/** Defines what happens after a review of a person's identity. */
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { identityConfirmed, reviewedPerson } from '../reviews/identityReview.ts'
 

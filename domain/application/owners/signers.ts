@@ -7,11 +7,11 @@ import type { Application } from '../types.ts'
 
 /**
  * Limits on invitation emails. These limits protect the recipient, because the borrower could have entered anyone's
- * address. `most`: emails per signer. `apart`: seconds between two emails.
+ * address. `most`: maximum number of emails per signer. `apart`: minimum number of seconds between two emails.
  */
 const INVITATIONS = { most: 10, apart: 60 } as const
 
-/** Sends an additional signer's link again. */
+/** Emails an additional signer their link again. */
 export function inviteSigner(a: Application, input: { readonly identityUuid: string }, context: Context): Outcome {
   const signer = a.owners.find((o) => o.identityUuid === input.identityUuid && o.role !== 'BORROWER')
   if (!signer) throw invalid('identityUuid', 'Choose one of the signers')

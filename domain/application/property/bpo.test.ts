@@ -122,7 +122,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
-  it("a reviewer who needs more about the home's condition requests pictures of the home", () => {
+  it("a reviewer who needs to know more about the home's condition requests pictures of the home", () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -142,7 +142,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
-  it("disputing the automated value leads to a broker's valuation unless the owner withdraws the dispute", () => {
+  it("if the owner disputes the automated value and doesn't withdraw the dispute, a broker must value the home", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()

@@ -86,7 +86,7 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
   )
 
 /**
- * Stores whether the borrower thinks that the county record or the borrower's own answer is right. An agent decides.
+ * Stores which one the borrower says is right: the county record or the borrower's own answer. An agent decides.
  */
 export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
   const review = reviewOf(a, 'PROPERTY_MISMATCH')

@@ -113,7 +113,7 @@ describe('a title report', () => {
     ...{ uuid: '00000000-0000-4000-8000-000000000077', type: 'TITLE_REPORT', title: 'Title report', stage: 'REPORT' },
     ...{ fileName: 'title-report-1.pdf', mediaType: 'application/pdf', sha256: 'a', pages: 0, sealed: false },
   }
-  it("a lien in a title report goes to review without a balance if the title company doesn't know it", () => {
+  it("if the title company doesn't know a lien's balance, the lien goes to review without one", () => {
     const world = new World({
       results: { TITLE: () => ({ vesting: 'Ada Prime', exceptions: [{ kind: 'LIEN', lender: 'New Bank' }] }) },
     })

@@ -68,7 +68,7 @@ export function checkOwnership(a: Application, context: Context): Outcome {
 
 /**
  * If a trust or company owns the home, requests its documents. An agent must review the documents before closing
- * documents are made. Returns undefined if no documents are needed.
+ * documents are prepared. Returns undefined if no documents are needed.
  */
 export function entityPapers(a: Application, context: Context): Outcome | undefined {
   const entity = entityOf(a)

@@ -153,7 +153,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.isPast('moreProfile')).toBe(true)
   })
 
-  it('a county record that the borrower agrees with replaces their answers and can lead to a decline', () => {
+  it('if the borrower agrees with the county record, it replaces their answers, which can lead to a decline', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     world.do('explainProperty', { right: 'RECORD' })
@@ -172,7 +172,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
-  it('the contact step compares the county record again, unless a reviewer has already cleared the difference', () => {
+  it('the contact step compares the answers with the county record again, unless a reviewer has cleared the difference', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -317,7 +317,7 @@ describe('another owner on the county record', () => {
     expect(other.state).toBe('incorrectOwnership')
   })
 
-  it("a trust's documents are required before closing documents are made", () => {
+  it("a trust's documents are required before closing documents are prepared", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, owners: ['PRIME FAMILY TRUST'] }, CERTAIN)
     world.confirmLiens()

@@ -1,5 +1,5 @@
 /**
- * The figures with which the rental screen checks the rent while the owner types: the minimum ratio and an example
+ * The figures that the rental screen uses to check the rent while the owner types: the minimum ratio and an example
  * line's monthly payment.
  */
 

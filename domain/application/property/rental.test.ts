@@ -204,7 +204,7 @@ describe('the document that proves the rent', () => {
     return world
   }
 
-  it('an agent reviews the document that proves the rent before closing documents are made', () => {
+  it('an agent reviews the document that proves the rent before closing documents are prepared', () => {
     const world = atClosing()
     expect(openReviews(world.application)).toMatchObject([{ kind: 'RENT', found: [{ value: dollars(4_200) }] }])
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()

@@ -27,6 +27,6 @@ export function saveRental(a: Application, input: RentalAnswers, context: Contex
   )
 }
 
-/** Replaces the stated rent with the rent in the document that proves the rent. */
+/** Replaces the stated rent with the documented rent. */
 export const rentValued = (a: Application, rental: NonNullable<Application['rental']>, monthlyRent: Cents): Outcome =>
   outcome({ events: [event('RentalSaved', { product: productOf(a), rental: { ...rental, monthlyRent } })] })

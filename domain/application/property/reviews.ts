@@ -1,4 +1,4 @@
-/** Defines how an application continues after a review of the home. */
+/** Defines what happens after a review of the home. */
 import type { ConditionDocument } from '../../forms/condition.ts'
 import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'

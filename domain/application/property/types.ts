@@ -88,7 +88,7 @@ export interface AutomatedDetails {
   /** The lowest and highest value that the model considers likely, in cents. */
   readonly range?: { readonly low: Cents; readonly high: Cents } | undefined
   readonly model?: { readonly name: string; readonly version?: string | undefined } | undefined
-  /** The valuation date that the model uses, which can be before the day of the request. */
+  /** The date for which the model estimates the value. It can be before the day of the request. */
   readonly asOf?: PlainDate | undefined
 }
 export interface AutomatedValue extends AutomatedDetails {
@@ -127,7 +127,7 @@ export interface PropertyState {
      */
     readonly acquiredRecently?: boolean
     readonly recordedOwners?: readonly string[]
-    /** Whether the borrower chose this record among several homes at the address. */
+    /** Whether the address matched several homes and the borrower picked this one. */
     readonly wasChosen?: boolean
     readonly monthlyTaxes?: Cents
     readonly monthlyInsurance?: Cents | undefined

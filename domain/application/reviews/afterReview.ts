@@ -24,7 +24,7 @@ export interface Resolution {
    * first allowed reason.
    */
   readonly declineFor?: ReasonCode | undefined
-  /** Only for the outcome ASK: the message to the person who must send something. */
+  /** Only for the outcome ASK: the message that tells the person what to send. */
   readonly comments?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Tests that features don't affect each other by mistake. */
+/** Tests that features don't interfere with each other. */
 
 import { describe, expect, it } from 'vitest'
 import { addDays, instant } from '../../values/dates.ts'
@@ -93,7 +93,7 @@ const JO = { firstName: 'Jo', lastName: 'Prime', email: 'jo@example.com' }
 const picture = { name: 'a.jpg', size: 1000 }
 
 describe('clearing a finding about one person', () => {
-  it("clearing a finding in one person's credit file doesn't clear another person's file", () => {
+  it("clearing a finding in one person's credit file doesn't clear the same finding in another person's file", () => {
     const world = new Meeting()
     world.toOffers()
     world.review('DELINQUENCY')

@@ -25,7 +25,7 @@ export const BORROWER = uuid(1)
 export const AGENT = uuid(91)
 /** A second agent, who approves what the first proposes. */
 export const COLLEAGUE = uuid(92)
-/** The first agent, with the role and name that agents' views need. */
+/** The first agent, with the role and name that the agents' views require. */
 export const readerOf = (role: AgentRole): AgentReader => ({ role, identity: AGENT, nameOf: (identity) => identity })
 
 export const document = (

@@ -1,4 +1,6 @@
-/** For tests: checks that every application must pass, no matter in which order people and outside parties act. */
+/**
+ * For tests: checks that every application must pass, regardless of the order in which people and outside parties act.
+ */
 
 import { expect } from 'vitest'
 import { borrowerRow, borrowerTable, resolveBorrower } from '../../journey/borrower.ts'

@@ -63,7 +63,7 @@ const ENUMERATIONS: Readonly<Record<string, Named>> = {
     ],
     shown: ({ conditions }) => conditions.map(({ categoryEnum }) => categoryEnum),
   },
-  // UNEMPLOYED is missing, because registration doesn't accept it.
+  // UNEMPLOYED is deliberately left out, because registration doesn't accept it.
   employment: {
     values: [
       ...['FULL_TIME', 'PART_TIME', 'SELF_EMPLOYED', 'RETIRED', 'SEPARATE_MAINTENANCE_PAYMENTS', 'ALIMONY'],
@@ -71,7 +71,7 @@ const ENUMERATIONS: Readonly<Record<string, Named>> = {
     ],
     shown: ({ view }) => view.incomeSources.map(({ employmentType }) => employmentType),
   },
-  // INIT is missing. It means that nothing has been chosen yet, and every application has an occupancy.
+  // INIT is deliberately left out: it means that nothing has been chosen yet, but every application has an occupancy.
   occupancy: { values: ['PRIMARY', 'SECONDARY', 'INVESTMENT'], shown: ({ view }) => [view.property.occupancy] },
   'payment mode': { values: ['AUTOPAY', 'MANUAL'], shown: ({ view }) => [view.payType] },
   bypass: { values: ['WAITING', 'BYPASS', 'NO_BYPASS'], shown: ({ view }) => [view.applicationStatus.bypass] },

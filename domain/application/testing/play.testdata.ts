@@ -82,7 +82,7 @@ export class Play extends World {
   readonly jobs: Job[] = []
   /** Called after each stored decision, with the application before the decision. */
   watch: (before: Application, outcome: Outcome) => void = () => {}
-  /** The commands that sent a request to an outside party and that the test then repeated. */
+  /** The commands that sent a request to an outside party and that were then repeated. */
   readonly sentTwice = new Set<BorrowerCommand | SignerCommand>()
   /** The command whose decision is being stored. */
   acting: BorrowerCommand | SignerCommand | undefined

@@ -62,7 +62,7 @@ describe('the whole journey', () => {
     expect(world.application.income.employerConfirmed).toBe(true)
   })
 
-  it('if the lender accepts flood insurance before signing, only the notary session is left afterward', () => {
+  it('if the lender accepts flood insurance before signing, only the notary session is left after signing', () => {
     const world = start({ results: { FLOOD: () => ({ inHazardArea: true, zone: 'AE' }) } })
     world.goTo('floodInsurance')
     world.insure()
@@ -75,7 +75,7 @@ describe('the whole journey', () => {
   })
 
   it.each([['CO_SIGNER', 'NON_BORROWING_OWNER'], ['NON_BORROWING_OWNER']])(
-    'additional signers with the roles %s, %s sign one after the other',
+    'additional signers with the roles %s and %s sign one after the other',
     (...roles) => {
       const world = start()
       const coOwners = roles.flatMap((role, n) =>
@@ -260,7 +260,7 @@ describe('the chosen offer', () => {
     expect(applicationView(world.application, {}, world.lending, world.today).rateType).toBe('FLOATING')
   })
 
-  it('the rules run again if a refresh removes the offer and the application has neither term nor rate', () => {
+  it('if a refresh removes the chosen offer, the rules run again without its term and rate', () => {
     const world = start()
     world.goTo('docVerify')
     world.wait(100)

@@ -90,7 +90,7 @@ describe('disbursement and an open condition', () => {
 })
 
 describe('a change after the offer was chosen', () => {
-  it("a late change doesn't undo other steps, so closing continues once income is verified again", () => {
+  it("a late change doesn't undo unrelated steps, so closing continues once income is verified again", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -257,7 +257,7 @@ describe('a submission under review', () => {
     expect(world.application.requests.EMPLOYMENT).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('the borrower can link the same provider again after some time, or after returning from the first link', () => {
+  it("the borrower can link the same provider again after a while, or after returning from the provider's page", () => {
     const world = new World()
     const link = () => world.send('linkIncome', { method: 'PAYROLL' })
     const asked = () => world.application.requests.INCOME_LINK?.no

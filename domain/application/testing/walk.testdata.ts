@@ -258,7 +258,7 @@ const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) =>
   AGENT: lender,
   DEADLINE: (play, dice) => any(dice, play.due(), (name) => play.deadline(name)),
   CLOCK: (play, dice) => play.wait(dice.oneOf([MINUTE, MINUTE, 2 * MINUTE, 1, 1, 3, 14, 45])),
-  // A person who hasn't signed yet withdraws a consent in the account settings.
+  // Withdraws a consent of a person who hasn't signed yet, as the account settings allow.
   CONSENT: (play, dice) => {
     const { consents, owners } = play.application
     const given = consents.filter(

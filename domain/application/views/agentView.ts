@@ -223,7 +223,7 @@ const notesOf = (a: Application, texts: Personal['staffNotes'], reader: AgentRea
     }))
     .reverse()
 
-/** Returns the person who did something and the time, as shown to an agent. */
+/** Returns who performed an action and when, as shown to an agent. */
 const stepOf = ({ by, at }: { readonly by: string; readonly at: Instant }, { identity, nameOf }: AgentReader) => ({
   by: nameOf(by),
   at,

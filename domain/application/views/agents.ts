@@ -40,7 +40,7 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
 /** Whether a role may approve an exception that a colleague proposed. */
 export const mayApproveExceptions = (role: AgentRole): boolean => may(role, 'APPROVE_EXCEPTIONS')
 
-/** The agent who reads an application. `nameOf`: returns a colleague's name. */
+/** The agent who is viewing an application. `nameOf`: returns a colleague's name. */
 export interface AgentReader {
   readonly role: AgentRole
   readonly identity: string

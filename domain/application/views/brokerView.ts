@@ -17,7 +17,7 @@ export type SeatRole = (typeof SEAT_ROLES)[number]
 export const STAGES = ['STARTED', 'OFFERS', 'APPLICATION', 'CHECKS', 'CLOSING', 'FUNDING', 'FUNDED', 'ENDED'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Whether applications in this stage are still active, so neither funded nor ended. */
+/** Whether applications in this stage are still active, that is, neither funded nor ended. */
 export const isOpenStage = (stage: Stage): boolean => stage !== 'FUNDED' && stage !== 'ENDED'
 
 export const STAGE_OF: Readonly<Record<WorkflowStatus, Stage>> = {

@@ -145,7 +145,7 @@ export const factsOf = remember((a: Application): Facts => {
     dtiDecline: a.decision.reasons.some(
       (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
     ),
-    // After the partner's review, closing documents wait only for the borrower to attest the liens.
+    // After the partner's review, closing documents wait only until the borrower attests to the liens.
     lienAttestationNeeded:
       a.merchant !== undefined &&
       a.merchant.attestedAt === undefined &&

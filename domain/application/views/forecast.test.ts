@@ -220,7 +220,7 @@ describe('the reason for a moved funding date', () => {
     expect(forecastMoved(before, after, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('the reason for a moved funding date names the party whose step was late', () => {
+  test('the reason for a moved funding date mentions the party whose step was late', () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const { what } = waitOf(world.application, world.now)
@@ -249,7 +249,7 @@ describe('the reason for a moved funding date', () => {
     expect(forecastMoved(told, told, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('the reason for a moved funding date names the lender if a review caused the delay', () => {
+  test('the reason for a moved funding date mentions the lender if a review caused the delay', () => {
     const slow = { ...policy, forecast: { ...policy.forecast, review: 9 } }
     const world = chosen()
     const asked = evolve(world.application, event('Requested', { kind: 'INCOME', no: 1 }), world.now)

@@ -290,7 +290,7 @@ export function forecastMoved(
 
 const signers = ({ owners }: Application) => owners.filter(({ role }) => role !== 'BORROWER').length
 
-/** Returns the cause of a moved funding date: the wait before the change, or a new wait that the change brought up. */
+/** Returns the cause of a moved funding date: the wait before the change, or a new wait that the change started. */
 function cause(
   before: Application,
   after: Application,

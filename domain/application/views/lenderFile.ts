@@ -1,4 +1,4 @@
-/** A short record of each application, with which agents find the application and see its stage. */
+/** A short record of each application that lets agents find the application and see its stage. */
 import type { ServiceLevels } from '../../organization/info.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { PlainDate } from '../../values/dates.ts'

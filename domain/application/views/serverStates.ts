@@ -12,7 +12,7 @@ import { factsOf } from './facts.ts'
 
 /**
  * `waiting`: the browser polls until the state ends, and shows the screen `route`, if set. `blocking` and `terminal`:
- * the browser opens the route at once. `stable`: the journey decides which screen comes next.
+ * the browser opens the route immediately. `stable`: the journey decides which screen comes next.
  */
 type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'
 interface State {

@@ -27,7 +27,9 @@ function reached(): ReadonlyMap<WaitKind, Application> {
 }
 const REACHED = reached()
 
-/** Changes for steps that the server usually completes at once. They make a sample application wait at such a step. */
+/**
+ * Changes for steps that the server usually completes immediately. They make a sample application wait at such a step.
+ */
 const PASSED: Partial<Record<WaitKind, Partial<Application>>> = {
   RELEASE: { status: 'FUNDABLE', requests: {} },
   PAYOFFS: { status: 'DIRECT_DEBT_PAYOFF', requests: {} },
@@ -96,7 +98,7 @@ describe('what an application waits for', () => {
     const { during } = REQUESTS[kind]
     return kind === 'ADVERSE_ACTION' || during === undefined ? [] : [[kind, during] as const]
   })
-  test.each(waited)('the application waits for the other party while the request %s is open', (kind, status) => {
+  test.each(waited)('the application waits for the outside party while the request %s is open', (kind, status) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
     const wait = waitOf(a, NOW)
@@ -237,7 +239,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test("additional signers don't see the borrower's tasks as their own", () => {
+  test("an additional signer's view doesn't show the borrower's tasks as the signer's own", () => {
     expect(waitFor(before('INSURANCE'), BORROWER, NOW)).toMatchObject({ by: 'BORROWER', mine: true })
     const signed = { ...verified, signedAt: AT, credit: {} as NonNullable<Owner['credit']> }
     const a = before('INSURANCE', { owners: [own, signer(signed)] })

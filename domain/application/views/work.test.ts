@@ -80,7 +80,7 @@ describe('work items for agents', () => {
     expect(workOf(after(near, [event('AdverseActionNoticed', { documents: [], changes: [] })]))).toEqual([])
   })
 
-  test("an adverse action notice that couldn't be made is a work item at once", () => {
+  test("an adverse action notice that couldn't be prepared becomes a work item immediately", () => {
     const notMade = [
       event('Requested', { kind: 'ADVERSE_ACTION', no: 1 }),
       event('RequestSettled', { kind: 'ADVERSE_ACTION', no: 1, state: 'FAILED' }),
@@ -90,7 +90,7 @@ describe('work items for agents', () => {
 })
 
 describe('stored work items', () => {
-  test('stored work items are updated after every change of the application', () => {
+  test('stored work items are updated after every change to the application', () => {
     const one = after(fresh, [review('FACTA_ALERT')])
     const other = after(one, [
       event('ReviewResolved', { review: 'FACTA_ALERT', way: 'CLEAR', reason: '', by: 'agent' }),

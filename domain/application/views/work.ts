@@ -191,7 +191,7 @@ function itemsOf(a: Application): readonly WorkItem[] {
   return [...first, ...reviews, ...conditions, ...papers, ...letters, ...tasks, ...late, ...failed]
 }
 
-/** Returns the work item for an adverse action notice that couldn't be made or isn't ready near its deadline. */
+/** Returns the work item for an adverse action notice that couldn't be prepared or isn't ready near its deadline. */
 function noticeWork({ status, adverseAction, requests, declinedAt }: Application): WorkItem[] {
   if (status !== 'DECLINED' || !adverseAction || adverseAction.noticedAt) return []
   const failed = requests.ADVERSE_ACTION?.state === 'FAILED' ? requests.ADVERSE_ACTION.at : undefined

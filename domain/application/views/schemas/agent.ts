@@ -201,7 +201,7 @@ export const agentView = z.object({
       source: z.enum(['LINK', 'MANUAL']),
     }),
   ),
-  /** The answers to journey steps that are done once a certain application field has a value. */
+  /** The answers to journey steps. A step is done once its answer is stored. */
   answers,
   /** Assets that count as income. */
   assets: z.optional(listOf(z.object({ kind: z.string(), value: centsSchema }))),
@@ -267,7 +267,7 @@ export const agentView = z.object({
       why: z.optional(z.string()),
     }),
   ),
-  /** The tasks at the desk, oldest first: calls that staff answer by hand. */
+  /** The tasks at the desk, oldest first: requests to outside parties that staff respond to by hand. */
   tasks: listOf(
     z.object({
       uuid: uuidSchema,

@@ -140,7 +140,7 @@ const inquiries = z.object({
   debts: z.optional(listOf(debt)),
 })
 
-/** Signing on paper. `at`: the time when each stage was reached. */
+/** Signing on paper. `at`: the time when the application reached each stage. */
 export const paper = z.object({
   stage: z.enum(PAPER_STAGES),
   at: z.partialRecord(z.enum(PAPER_STAGES), instantSchema),

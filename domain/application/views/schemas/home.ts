@@ -30,7 +30,7 @@ export const property = z.object({
   /** Whether the home was bought or transferred recently, according to the applicant. */
   acquiredRecently: z.optional(z.boolean()),
   recordedOwners: z.optional(listOf(z.string())),
-  /** Whether the borrower chose this record among several homes at the address. */
+  /** Whether the address matched several homes and the borrower picked this one. */
   wasChosen: z.optional(z.boolean()),
   monthlyTaxes: z.optional(centsSchema),
   monthlyInsurance: z.optional(centsSchema),
@@ -39,7 +39,7 @@ export const property = z.object({
 /** One of several homes at the address, without the names of its owners. */
 export const homeChoice = z.object({
   unit: z.optional(z.string()),
-  /** The last letters and digits of the parcel number. */
+  /** The last characters of the parcel number. */
   parcelEnding: z.string(),
   /** The initials of each owner. */
   ownerInitials: listOf(z.string()),
@@ -74,7 +74,7 @@ export const automatedDetails = z.object({
   range: z.optional(likelyRange),
   /** The model that computed the value. */
   model: z.optional(z.object({ name: z.string().check(z.minLength(1)), version: z.optional(z.string()) })),
-  /** The valuation date that the model uses, which can be before the day of the request. */
+  /** The date for which the model estimates the value. It can be before the day of the request. */
   asOf: z.optional(dateSchema),
 })
 
