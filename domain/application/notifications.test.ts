@@ -199,7 +199,7 @@ describe("the borrower's notifications", () => {
     expect(ready(plainDate('2026-12-05'))).toContain('sign starting Saturday, December 5, 2026')
   })
 
-  test('the borrower is told about a notary visit once, and later about the outcome of the visit', () => {
+  test('the borrower is told about a notary visit only once, and is later told the outcome', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane' }
     const booking = [
       event('NotaryBooked', { appointment }),

@@ -240,7 +240,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Converts the dotted names of an HTML form's post to nested records. Values that are already nested aren't changed.
+ * Converts the dotted names that an HTML form posts to nested records. Values that are already nested aren't changed.
  */
 function nest(raw: Record<string, unknown>): Record<string, unknown> {
   const nested: Record<string, unknown> = Object.create(null)

@@ -34,7 +34,7 @@ const NAME_MAX = 120
 
 /**
  * The form for the employer's name and contact. It also allows the lender to contact the employer to verify employment.
- * The lender calls the employer's phone, but never texts it.
+ * The lender calls the employer's number but never texts it.
  */
 export const employerVerificationForm = form({
   shape: {

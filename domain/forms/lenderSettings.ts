@@ -247,8 +247,8 @@ const contactAnswers = ({ info }: OrganizationFile): SettingAnswers => ({
 
 interface PartForm {
   /**
-   * @param file the lender's own file, without settings. Each value in the file needs a field. Otherwise, a new change
-   * would bring back a value that an earlier change removed.
+   * @param file the lender's own file, without settings. Every value in the file needs a form field. Otherwise, a new
+   * change would restore a value that an earlier change removed.
    */
   readonly form: (file: OrganizationFile) => Form<ProposedSetting>
   /** Returns the part's values as a person would type them, keyed by field name without the leading 'values.'. */
@@ -266,8 +266,8 @@ export const SETTING_FORMS: Readonly<Record<SettingPart, PartForm>> = {
 }
 
 /**
- * Returns a form's initial values, which are today's values. A value of the lender's file that a change has removed is
- * ''.
+ * Returns a form's initial values, which are today's values. If a change removed a value of the lender's file, the
+ * initial value is ''.
  */
 export function settingAnswers(part: SettingPart, own: OrganizationFile, today: OrganizationFile): SettingAnswers {
   const { answers } = SETTING_FORMS[part]

@@ -26,7 +26,7 @@ export interface Pending {
 
 /**
  * The number of business days after which a request without a response goes to the lender's staff, unless the party
- * named a later day. This is our own choice.
+ * promised a later day. This is our own choice.
  */
 const USUAL_DAYS = 2
 const DAYS: Partial<Record<RequestKind, number>> = {

@@ -11,7 +11,7 @@ export interface DeclineEvents {
   Declined: { reasons: readonly ReasonCode[]; noticeDue?: PlainDate }
   /** The adverse action notice is ready. `changes`: single changes that would each have led to an offer. */
   AdverseActionNoticed: { documents: readonly DocumentRecord[]; changes: readonly QualifyingChange[] }
-  /** An agent takes over, because the notice isn't ready and its last day is near or has come. */
+  /** An agent takes over, because the notice isn't ready and its last day is near or has arrived. */
   AdverseActionOverdue: { deadline: 'NEAR' | 'DUE'; noticeDue: PlainDate }
 }
 

@@ -67,7 +67,7 @@ describe('the approval of a payment', () => {
     expect(() => approve(world, 'anna')).toThrow('A second person must approve this payment. You already approved it.')
   })
 
-  it("an approval is refused if the payment's amount, account or name differs from the proposed payment", () => {
+  it("a payment can't be approved if its amount, account or name differs from what was proposed", () => {
     const world = waiting()
     expect(() => approve(world, 'anna', { ...DRAW, amount: dollars(50_001) })).toThrow('it has changed')
     expect(() => approve(world, 'anna', { ...DRAW, to: 'another' })).toThrow('it has changed')

@@ -37,7 +37,7 @@ describe('a deed that the county rejects', () => {
     expect(resolveBorrower(factsOf(application)).state).toBe('waitFund')
   })
 
-  test('a rejected deed goes to the county again in a new request with the correction, and is then recorded', () => {
+  test('after a correction, a rejected deed goes back to the county in a new request and is then recorded', () => {
     const world = rejected()
     expect(correctionOf(world.application)).toBeUndefined()
     world.end('AGAIN')
@@ -49,7 +49,7 @@ describe('a deed that the county rejects', () => {
     expect(world.application.status).not.toBe('RECORDING')
   })
 
-  test('a deed that the county rejects again leads to a second review', () => {
+  test('if the county rejects the deed again, a second review opens', () => {
     const world = rejected()
     world.end('AGAIN')
     world.report('RECORDING', { rejected: 'No signature on page 3', on: world.today })

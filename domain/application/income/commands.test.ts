@@ -165,7 +165,7 @@ describe('bank accounts', () => {
   })
 })
 
-it('ID pictures that the borrower submits twice are checked once', () => {
+it('ID pictures that the borrower submits twice are checked only once', () => {
   const asked = take(agreed, submitIdentity(agreed, PASSPORT, context))
   expect(submitIdentity(asked, PASSPORT, context).events).toEqual([])
 })

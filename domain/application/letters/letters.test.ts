@@ -109,7 +109,7 @@ describe('documents on paper', () => {
     expect(goesByMail({ type: 'USER_UPLOADED_PAYSTUB', sealed: false })).toBe(false)
   })
 
-  it('a new letter wakes an open mailing request, and starts a new request if the earlier one failed', () => {
+  it('a new letter wakes an open mailing request, or starts a new request if the earlier one failed', () => {
     apply(withdraw(), filed(notice()))
     apply(...mailLetters(a, context()).events)
     apply(filed(notice(41)))
@@ -132,7 +132,7 @@ describe('documents on paper', () => {
 })
 
 describe('mailed letters', () => {
-  it("a mailed letter has its proof of mailing, and the borrower's copy of the document shows the mailing date", () => {
+  it("a mailed letter keeps its proof of mailing, and the borrower's copy of the document shows the mailing date", () => {
     mail()
     expect(a.letters?.[0]?.mailed).toEqual(mailed())
     expect(withMailing(a, BORROWER, a.documents)[0]?.mailedOn).toBe(mailed().on)
@@ -205,7 +205,7 @@ describe('mailed letters', () => {
     expect(() => step({ step: 'RETURNED' }, 'no letter')).toThrow('already handled')
   })
 
-  it('a desk task stays open until its own letter is mailed, even if another letter ended the request', () => {
+  it('a desk task stays open until its own letter is mailed, even if the request ended with another letter', () => {
     apply(withdraw(), filed(notice(40), notice(41)))
     apply(...mailLetters(a, context()).events)
     const [first, second] = (a.letters ?? []).map((one) => one.uuid)

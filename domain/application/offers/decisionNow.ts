@@ -1,4 +1,4 @@
-/** The current decision on an application, even if the rules can't decide yet. */
+/** The current decision on an application, including decisions for cases in which the rules can't run yet. */
 import { hasEnded } from '../../journey/statuses.ts'
 import { failed } from '../core/awaited.ts'
 import { gave } from '../core/command.ts'

@@ -10,7 +10,7 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
 
-/** Number of days after the offers' last valid day until the offers lapse. */
+/** Number of days between the offers' last valid day and the day on which they lapse. */
 const REST_AFTER_DAYS = 30
 
 /**

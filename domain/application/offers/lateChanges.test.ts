@@ -71,7 +71,7 @@ describe('changing the stated income', () => {
 })
 
 describe('a late choice of another amount', () => {
-  it('a late change of the amount leads to new documents but keeps verified data', () => {
+  it('a late change of the amount requires new documents, but verified data stays valid', () => {
     const world = late()
     const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })

@@ -137,7 +137,7 @@ describe("the lender's membership check", () => {
     expect(world.isPast('appSummary')).toBe(true)
   })
 
-  it("an agent can't decline the application in the membership check", () => {
+  it("an agent can't decline the application in a membership review", () => {
     expect(REVIEWS.MEMBERSHIP.ways).not.toContain('DECLINE')
     world.toSummary()
     expect(() => world.end('DECLINE')).toThrow()

@@ -159,7 +159,7 @@ export function underwriteApplication(
   context: Context<LendingContext>,
   prices: 'KEPT' | 'NEW' = 'KEPT',
 ): Outcome {
-  // A lien's balance or payment is missing. The rules run after the borrower has stated it while confirming the liens.
+  // A lien's balance or payment is missing. The rules run once the borrower has entered it while confirming the liens.
   if (!isUnderwritable(a)) return outcome({})
   const { policy, pricing } = context.policy
   const kept = prices === 'KEPT' && a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}

@@ -112,7 +112,7 @@ describe('several homes at one address', () => {
     expect(world.application.property).toMatchObject({ parcel: 'P-1002', recordedType: two.type })
   })
 
-  it('choosing a home without a unit keeps the address, and another owner in the chosen record goes to review', () => {
+  it('choosing a home without a unit keeps the address, and a different owner in the chosen record leads to a review', () => {
     const world = new Home()
     const { unit: _, ...lot } = one
     world.lookUp({ ...two, others: [lot] }, CERTAIN)
@@ -302,7 +302,7 @@ describe('another owner on the county record', () => {
     expect(world.application.decision.reasons).toEqual(['OWNERSHIP_UNVERIFIED'])
   })
 
-  it('a trust in the county record goes to review unless the borrower names the same trust', () => {
+  it("a trust in the county record goes to review unless the borrower gives the same trust's name", () => {
     const trusted = { ...RECORD, owners: ['PRIME FAMILY TRUST'] }
     const world = new Home()
     world.lookUp(trusted, CERTAIN)

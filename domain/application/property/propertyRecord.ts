@@ -110,8 +110,8 @@ const textOf = (figures: Review['said'], name: string): string | undefined => {
 }
 
 /**
- * Continues after a reviewer cleared a difference from the county record. The property type comes from the borrower's
- * explanation or, without an explanation, from the borrower's first answer.
+ * Continues after a reviewer cleared a difference between the county record and the borrower's answers. The property
+ * type comes from the borrower's explanation or, without an explanation, from the borrower's first answer.
  */
 export function mismatchCleared(a: Application, _: unknown, { policy }: Context<LendingContext>): Outcome {
   const said = (a.reviews ?? []).findLast((one) => one.kind === 'PROPERTY_MISMATCH' && one.said)?.said

@@ -135,7 +135,7 @@ describe('qualifying a rented home', () => {
     )
   })
 
-  it('a rented home can qualify by income instead of rent, at the prices of a HELOC', () => {
+  it('a rented home can qualify by income instead of rent, at HELOC prices', () => {
     const world = asked()
     confirm(world)
     world.do('saveRental', answers())
@@ -164,7 +164,7 @@ describe('qualifying a rented home', () => {
 })
 
 describe('interest-only', () => {
-  it('an interest-only line charges interest by the day, and then repays principal over the rest of the term', () => {
+  it('an interest-only line charges interest by the day; after the draw period, payments repay the principal', () => {
     const { offer } = interestOnly()
     if (!offer) throw new Error('no offer')
     expect(offer.monthlyPayment).toBe(interestOnlyPayment(dollars(80_000), offer.rate))
@@ -196,7 +196,7 @@ describe('interest-only', () => {
 })
 
 describe('the document that proves the rent', () => {
-  /** Returns a rental's application with every step before closing documents done. */
+  /** Returns an application for a rental, with every step before closing documents done. */
   const atClosing = () => {
     const world = asked()
     world.application = { ...interestOnly(), status: 'CLOSING_DOCUMENTS' }

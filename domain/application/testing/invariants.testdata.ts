@@ -133,7 +133,8 @@ function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
   // Skip the check if there are no offers.
   if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
-  // During a block or a refresh, the offer may still have a member discount that the borrower lost.
+  // While the application is blocked or being refreshed, the offer may still have a member discount that the borrower
+  // lost.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)

@@ -39,7 +39,7 @@ const verified = (annual: number, evidence?: IncomeSource) => () => ({
 const FROZEN = { kind: 'FROZEN', bureau: 'Test Bureau', pinRefused: false } as const
 
 describe('the whole journey', () => {
-  it('a borrower with an online notary and autopay is funded', () => {
+  it('a borrower who uses an online notary and autopay receives the money', () => {
     const summary = ({ paper }: Asked) => ({
       documents: [
         paper('APPLICATION_SUMMARY', 'SUMMARY'),
@@ -52,7 +52,7 @@ describe('the whole journey', () => {
     expect(serverStateOf(world.application)).toMatchObject({ name: 'COMPLETE', route: '/' })
   })
 
-  it('a borrower with paystubs, an employer who confirms the job and a visiting notary is funded', () => {
+  it('a borrower with paystubs, an employer who confirms the job and a visiting notary receives the money', () => {
     const person: SamplePerson = { ...verifiedBy('MANUAL_PAYSTUB'), notary: 'MANUAL', payment: 'MANUAL' }
     const results = {
       PAYSTUB_REVIEW: () => ({ annual: dollars(150_000), employer: 'Acme', confirmEmployment: true }),

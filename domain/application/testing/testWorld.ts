@@ -284,7 +284,7 @@ export class World {
   choose(): void {
     this.send('chooseOffer')
   }
-  /** Chooses an offer and states the owners. */
+  /** Chooses an offer and enters the owners. */
   contact(extra: object = {}): void {
     this.choose()
     this.send('saveContact', extra)

@@ -168,7 +168,7 @@ it('the bureau can ask for the full SSN during a refresh of the credit report', 
   expect(world.state).toBe('refresh')
 })
 
-it("a review that continues after a condition's answer keeps its original subject", () => {
+it('a review that continues after a condition is answered keeps its original subject', () => {
   const world = new World()
   world.toOffers()
   world.toSummary({

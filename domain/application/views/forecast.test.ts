@@ -193,7 +193,7 @@ describe('the reason for a moved funding date', () => {
     return world
   }
 
-  test('if the funding date gets earlier, the new date is stored once with its reason', () => {
+  test('if funding is expected earlier than announced, the new date is stored once, with its reason', () => {
     const world = new World()
     for (const act of WAY) telling(world, act)
     const { moved = [], told } = world.application.forecast ?? {}

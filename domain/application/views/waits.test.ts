@@ -173,7 +173,7 @@ describe('the next date of a wait', () => {
     expect(waitOf(texan, instant('2026-12-01T06:30:00Z')).next).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(waitOf(texan, instant('2026-12-01T07:00:00Z')).next).toBeUndefined()
   })
-  test('after a notary visit is booked, the next date is the visit, and the notary must act', () => {
+  test('after a notary visit is booked, the next date is the day of the visit, and the notary must act', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: 'at home' }
     const a = before('NOTARY_MEETING')
     const booked = { ...a, notary: { ...a.notary, kind: 'MANUAL', appointment } } as const
@@ -183,7 +183,7 @@ describe('the next date of a wait', () => {
       next: { kind: 'BOOKING', date: '2026-11-30', time: '09:30' },
     })
   })
-  test('the next date after notarization is the end of the right to cancel, and later the funding date', () => {
+  test('after notarization, the next date is the end of the right to cancel, and after that, the funding date', () => {
     expect(next(before('RESCISSION'))).toEqual({ kind: 'RESCISSION_ENDS', date: '2026-11-27' })
     // Funding is expected on the first business day after Saturday, November 28.
     expect(next(before('RECORDING'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-11-30' })
@@ -247,7 +247,7 @@ describe('additional signers', () => {
   })
 })
 
-test("a wait is marked as delayed only as long as the outside party doesn't respond", () => {
+test("a wait is marked as delayed only while the outside party isn't responding", () => {
   const { application } = new World()
   const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
   const delayed = evolve(asked, event('RequestDelayed', { kind: 'VALUATION', no: 1 }), NOW)

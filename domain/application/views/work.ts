@@ -108,7 +108,9 @@ const FAILED_DAYS = 1
  */
 const PAPER_DAYS: Partial<Record<PaperStage, number>> = { PREPARED: 1, SENT: 10, RECEIVED: 1, UPLOADED: 1 }
 
-/** Number of business days that an agent has for a letter that came back or was refused. This is our own choice. */
+/**
+ * Number of business days that an agent has to handle a letter that came back or was refused. This is our own choice.
+ */
 const LETTER_DAYS = 1
 
 /** Number of business days that staff have to approve a payment. This is our own choice. */
