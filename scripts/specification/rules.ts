@@ -20,9 +20,6 @@ export const RULES: Items = {
   Lending: [
     ['The APR has a place for fees', 'The APR does not include fees.'],
     ['Lines of $15,000 to $400,000 in every state', 'The minimum is $35,000 in Texas and $25,001 in Alaska.'],
-    [
-      'document/disclosures shows the disclosures of the application',
-      'appears on the disclosures screen from any state',
-    ],
+    ['document/disclosures shows the disclosures of the application', 'from any step to the disclosures screen'],
   ],
 }

@@ -53,7 +53,7 @@ export const STATES: Items = {
     "'RESCISSION'",
     "'RECORDING'",
     "'FUNDABLE'",
-    ['Zero term and rate with a verified offer triggers underwriting', 'neither term nor rate'],
+    ['Zero term and rate with a verified offer triggers underwriting', 'run again without its term and rate'],
   ],
   'Progress keys': [
     'INITIAL',

@@ -202,7 +202,7 @@ describe('the notice of incompleteness', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26', '2027-01-05'])
   })
 
-  it("the notice of incompleteness is requested once, and isn't sent if an answer arrives before it's ready", () => {
+  it("the notice of incompleteness is requested only once, and isn't sent if an answer arrives before it's ready", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))

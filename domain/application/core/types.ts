@@ -26,10 +26,10 @@ export const DOCUMENT_TYPES = [
   ...ID_DOCUMENT_TYPES,
 ] as const
 /**
- * The step of the application that a document belongs to. SENT: an agent sent the document outside the steps, and one
- * person must read it. PAPER: the printable package for signing on paper, and the scan of the signed papers. RECORDED:
- * the county's stamped copy of the deed. DESK: staff attached the file to a task at the desk. REPORT: an outside
- * party's own report, which only staff see.
+ * The step of the application that a document belongs to. SENT: an agent sent the document outside the journey's steps,
+ * and one person must read it. PAPER: the printable package for signing on paper, and the scan of the signed papers.
+ * RECORDED: the county's stamped copy of the deed. DESK: staff attached the file to a task at the desk. REPORT: an
+ * outside party's own report, which only staff see.
  */
 export const DOCUMENT_STAGES = [
   'CONSENT',

@@ -27,7 +27,7 @@ function worldAt(status: World['application']['status']): World {
 }
 
 describe('a hold on funding', () => {
-  it('a hold stops the server from requesting payments, and releasing the hold requests them', () => {
+  it('a hold stops the server from requesting payments, and once the hold is released, the server requests them', () => {
     const world = worldAt('RECORDING')
     hold(world)
     world.reportUsual('RECORDING')

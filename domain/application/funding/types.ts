@@ -62,11 +62,11 @@ export interface OrderedPayment {
   /** The payment's name, which is unique within the application. */
   readonly payment: string
   readonly amount: Cents
-  /** The last four digits of the account number. */
+  /** The bank or lienholder that receives the money. */
   readonly payee: string
   /** Undefined if the lienholder gave no account. */
   readonly method?: (typeof PAYMENT_METHODS)[number] | undefined
-  /** The last four digits of the account. */
+  /** The last four digits of the account number. */
   readonly ending?: string | undefined
   /**
    * Digest of the payee's full account details or address. It changes if they change, but doesn't reveal the account
@@ -75,7 +75,7 @@ export interface OrderedPayment {
   readonly to: string
 }
 
-/** The part of a payment that people approve: this amount to this account. */
+/** The part of a payment that people approve: its amount and the account that receives it. */
 export type ApprovedPayment = Pick<OrderedPayment, 'payment' | 'amount' | 'to'>
 
 /** A payment that waits for its approvals. `by`: an agent's identity. */

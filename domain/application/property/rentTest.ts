@@ -28,10 +28,7 @@ export interface RentTest {
  */
 const EXAMPLE = dollars(50_000)
 
-/**
- * Returns the figures for the rental screen, or undefined if this application can't be for a line that qualifies by
- * rent.
- */
+/** Returns the figures for the rental screen, or undefined if this application's line can't qualify by rent. */
 export function rentTest(
   a: Application,
   { policy, pricing }: { readonly policy: LendingPolicy; readonly pricing: Pricing },

@@ -78,7 +78,7 @@ describe('the main path of an application', () => {
     expect(world.application.status).toBe('INCOME_VERIFICATION')
   })
 
-  test('a co-signer signs before the notary meeting', () => {
+  test('a co-signer must sign before the notary meeting', () => {
     const world = new World()
     world.toOffers()
     world.toSummary({

@@ -160,7 +160,7 @@ describe('the next date of a wait', () => {
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
-  test('the next date of a wait is the first day on which state law allows signing', () => {
+  test('while a waiting period runs, the next date is the first day on which state law allows signing', () => {
     const closing = { scheduledOn: plainDate('2026-12-01') }
     expect(next(before('SIGNATURE', { closing }))).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(next(before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-11-24') } }))).toBeUndefined()
