@@ -23,7 +23,7 @@ export const inviteForm = form({
 
 /** The form for proposing another role for a seat. */
 export const roleForm = form({ shape: { seat: uuid('Choose a colleague'), role, reason: reason(WHY) } })
-/** The form for proposing to end a seat. */
+/** The form for proposing to remove a seat. */
 export const endSeatForm = form({ shape: { seat: uuid('Choose a colleague'), reason: reason(WHY) } })
 
 /** The form for returning a proposed change to the colleague who proposed it. */

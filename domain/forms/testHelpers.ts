@@ -14,7 +14,7 @@ export function messages<V, C extends FormContext>(
 }
 
 /**
- * For tests: returns the form's value for valid answers.
+ * For tests: returns the form's value when the answers are valid.
  * @throws Error with the messages if answers are invalid.
  */
 export function value<V, C extends FormContext>(form: Form<V, C>, raw: unknown, context: C): V {

@@ -24,7 +24,8 @@ export const borrowerTable: Table<Facts, BorrowerState, Screen, BorrowerCommand,
 
 type StepRow = (typeof BORROWER_STEPS)[number]
 /**
- * Names of the application fields that the borrower's steps fill. A step's field `done` contains one of these names.
+ * Names of the application fields that the borrower fills in. A step whose `done` is one of these names is complete
+ * once that field has a value.
  */
 export const BORROWER_ANSWERS = BORROWER_STEPS.flatMap(({ done }: { done: StepRow['done'] }) =>
   typeof done === 'string' ? [done] : [],

@@ -52,8 +52,8 @@ export const BORROWER_BLOCKS = [
     waits: [{ what: 'LAPSED', by: 'BORROWER' }],
     sample: answersTo('reopen'),
   },
-  // The row for a missing credit report must come before the rows that need the report, so that the borrower first sees
-  // why the report is missing.
+  // A missing credit report comes before the rows that need one, so the borrower first learns why the report is
+  // missing.
   {
     id: 'incorrectPin',
     since: 1,
@@ -122,7 +122,7 @@ export const BORROWER_BLOCKS = [
     waits: [{ what: 'IDENTITY', by: 'BORROWER' }],
     sample: answersTo('submitIdentity'),
   },
-  // Ad hoc documents that an agent sent.
+  // An agent sent the borrower ad hoc documents.
   {
     id: 'documents',
     since: 1,

@@ -23,11 +23,11 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
-/** Whether the borrower or the lender still has work to do, and isn't only waiting for the money. */
+/** Whether there's still work for the borrower or the lender, so that they aren't just waiting for the money. */
 const isOpen = (f: Facts): boolean =>
   f.conditionOpen || f.idReuploadRequested || f.documentUnread || f.onHold || f.reviews.length > 0
 
-/** The last step in the progress stepper. It stays current until no work is left. */
+/** The last step in the progress stepper. It stays current until there's nothing left to do. */
 const lastStep = (f: Facts) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY')
 
 export const CLOSING_STEPS = [

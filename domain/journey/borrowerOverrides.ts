@@ -1,6 +1,6 @@
 /**
- * Overrides of the borrower's journey, which take precedence over its steps. This file contains the terminal rows and
- * jumps. The blocks and tasks follow in the list below.
+ * Overrides of the borrower's journey, which take precedence over its steps. This file defines the terminal rows and
+ * jumps; `borrowerBlocks.ts` and `borrowerTasks.ts` define the rest.
  */
 import type { Screen } from '../routes/routes.ts'
 import { BORROWER_BLOCKS } from './borrowerBlocks.ts'

@@ -10,12 +10,12 @@ import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE } from './statuses.ts'
 
 /**
- * The decisions with offers. ERROR means that a new credit report is missing, so the offers of the earlier decision
- * remain.
+ * The decisions that come with offers. ERROR means that a new credit report couldn't be obtained, so the earlier offers
+ * stay.
  */
 const UNDERWRITTEN: readonly Facts['uwDecision'][] = ['APPROVED', 'SELECT', 'FINAL', 'ERROR']
 /**
- * Whether underwriting is done. After the borrower has chosen an offer, this stays true even while the lender
+ * Whether underwriting is done. Once the borrower has chosen an offer, it counts as done even while the lender
  * underwrites again.
  */
 const underwritten = (facts: Facts) => facts.offerChosen || UNDERWRITTEN.includes(facts.uwDecision)

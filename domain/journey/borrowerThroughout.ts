@@ -4,7 +4,8 @@ import type { Facts } from './facts.ts'
 import type { Beside } from './machine.ts'
 
 export const BORROWER_THROUGHOUT = [
-  // No review, condition or missing answer suspends the right to cancel. Owners without this right can't cancel.
+  // No review, condition or missing answer suspends the right to cancel. It's available only to owners who have that
+  // right.
   { when: (f) => f.cancellable, screens: [], commands: ['rescind'] },
   // The lender needs proof of insurance only before it sends money, but the borrower can send the proof as soon as an
   // offer is chosen.

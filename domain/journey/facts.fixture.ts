@@ -91,8 +91,8 @@ export const NOTHING: Facts = {
 type Change = Partial<Facts>
 
 /**
- * The facts that complete each step whose `done` is a function. The journey's rows, not this list, define the order of
- * the steps.
+ * The facts that complete each step whose `done` is a function. The order of this list doesn't matter: the journey's
+ * rows define the order of the steps.
  */
 const FINISHED: Partial<Record<BorrowerState, Change>> = {
   profile: { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true },

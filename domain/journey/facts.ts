@@ -5,8 +5,8 @@ import type { ReviewKind } from './reviews.ts'
 import type { WorkflowStatus } from './statuses.ts'
 
 /**
- * The facts about an application that determine its place in the journey. The server computes these facts. They contain
- * no underwriting data.
+ * The facts about an application that determine the borrower's current step. The server computes them. They contain no
+ * underwriting data.
  */
 export interface Facts extends BaseFacts {
   readonly status: WorkflowStatus
@@ -41,14 +41,14 @@ export interface Facts extends BaseFacts {
   readonly bypass: Bypass
   /** Whether the lender is reviewing the bank account. */
   readonly accountReviewed: boolean
-  /** Result of the check of the chosen bank account; undefined until the check has ended. */
+  /** Result of the check of the chosen bank account; undefined until the check is complete. */
   readonly giactAccountStatus?: AccountStatus | undefined
   readonly disburseAccountSet: boolean
   readonly payTypeSet: boolean
   /** Whether the borrower has sent ID pictures that are still being checked. */
   readonly identitySubmitted: boolean
   readonly identityComplete: boolean
-  /** Whether the borrower has answered the notice about the face scan. */
+  /** Whether the borrower has agreed to or declined the face scan. */
   readonly faceScanAnswered: boolean
   /** Whether the lender has asked for new pictures of the ID. */
   readonly idReuploadRequested: boolean
@@ -108,7 +108,7 @@ export interface Facts extends BaseFacts {
   readonly inquiryAttestComplete: boolean
   readonly bpo: BpoStatus
   readonly title: TitleStatus
-  /** Whether the home's record, value and liens are known and not under review. */
+  /** Whether the lender knows the home's record, value and liens, and none of them is under review. */
   readonly propertyComplete: boolean
   /** Whether the county record contradicts the borrower's answers, and the lender is reviewing the difference. */
   readonly datatreeNoMatch: boolean
@@ -117,7 +117,7 @@ export interface Facts extends BaseFacts {
   readonly dtiDecline: boolean
   readonly creditScoreDecline: boolean
   readonly lienAttestationNeeded: boolean
-  /** Whether the partner has referred its review to the lender. */
+  /** Whether the partner has handed its review over to the lender. */
   readonly partnerReferred: boolean
   /** Whether the lender is still waiting for the flood determination. */
   readonly waitingOnFloodCert: boolean
@@ -127,7 +127,7 @@ export interface Facts extends BaseFacts {
   readonly accountNeeded: boolean
   /** Whether at least one of the borrower's known accounts can be debited. */
   readonly debitPossible: boolean
-  /** Whether the offers expired before the borrower chose an offer. The borrower can then request new offers. */
+  /** Whether the offers expired before the borrower chose one. If so, the borrower can request new offers. */
   readonly lapsed: boolean
 }
 

@@ -40,7 +40,7 @@ export type ProgressKey = (typeof PROGRESS)[number]
 export interface BaseFacts {
   /** The journey version under which the application started. */
   readonly journeyVersion: number
-  /** Names of the application fields that have a value, limited to the fields that a step's `done` refers to. */
+  /** Names of the application fields that have a value. Includes only fields that some step's `done` refers to. */
   readonly given: readonly string[]
 }
 
@@ -54,8 +54,8 @@ export interface RowWait<F, Kind extends string = string, State extends string =
   /** Name of the server state during the wait; by default, the name of the journey row. */
   readonly serverState?: State
   /**
-   * The condition under which the wait applies. Without a condition, the wait applies whenever its row is current. If
-   * several waits apply, the first one is used.
+   * The condition under which the wait applies. If absent, it applies whenever the row is current. If several waits
+   * apply, the first one is used.
    */
   readonly when?: (facts: F) => boolean
 }
@@ -67,7 +67,7 @@ export interface Beside<F, S extends string, C extends string> {
   readonly commands: readonly C[]
 }
 
-/** The screens and commands that let a person change a completed step. */
+/** A change to a completed step, with the screens and commands for making it. */
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
   /** The last step at which the person can still make this late change. */
   readonly until: Id
@@ -77,7 +77,7 @@ export interface LateChange<F, Id extends string, S extends string, C extends st
 
 /**
  * The journey version that introduced a row. A row added after version 1 must also define how it applies to older
- * applications, so that a new step never moves an open application back.
+ * applications, so that a new step never sends an open application back to an earlier point.
  */
 type Introduced<F> =
   | { readonly since: 1 }
@@ -91,21 +91,21 @@ interface RowShape<F, Id extends string, S extends string, C extends string, W e
   readonly beside?: readonly Beside<F, S, C>[]
   /** The application statuses that allow this row to be the journey's current row. */
   readonly statuses: readonly WorkflowStatus[]
-  /** Name of the server state while the row is current; defaults to the application's status. */
+  /** Name of the server state while the row is current; by default, the application's status. */
   readonly serverState?: N
   /**
    * The waits that apply while the row is current. By default, the application waits for the borrower to take the next
    * step.
    */
   readonly waits?: readonly RowWait<F, W, N>[]
-  /** True if the row ends without any action by the person. Meanwhile, the browser polls for updates. */
+  /** True if the person only has to wait while the row is current. The browser then polls for updates. */
   readonly polled?: true
-  /** Set if the person is on the dashboard, not on the application's pages, while the row is current. */
+  /** Set if the row takes the person to the dashboard instead of the application's own pages. */
   readonly leaves?: true
   readonly sample: RowSample
   /**
-   * Returns the sample person's next command, or undefined if the sample person waits. By default, it's the first
-   * command in `sample`.
+   * Returns the sample person's next command, or undefined if they have to wait. If this function is absent, the next
+   * command is the first one in `sample`.
    */
   readonly next?: (situation: Situation) => C | undefined
 }
@@ -147,7 +147,7 @@ export type Override<
   N extends string = string,
 > = Row<F, Id, S, C, W, N> & {
   readonly class: OverrideClass
-  /** The steps at which the override applies. By default, it applies at every step. */
+  /** The steps that the override can interrupt. By default, it can interrupt every step. */
   readonly from?: readonly Id[]
   readonly when: (facts: F) => boolean
 }
@@ -173,7 +173,7 @@ export interface Table<
 export interface Resolution<Id extends string = string, S extends string = string, C extends string = string> {
   /** ID of the current row, which is a step or an override. */
   readonly state: Id
-  /** The first unfinished step, ignoring overrides. */
+  /** The first unfinished step, whether or not an override currently replaces it. */
   readonly base: Id
   /** The screen that the server sends the person to. */
   readonly screen: S

@@ -44,7 +44,7 @@ describe('an override of the journey (specification 4.2)', () => {
       ),
   )
 
-  it('the test data has facts that trigger each override', () => {
+  it('the test facts can trigger every override', () => {
     for (const { id } of ranked) expect(resolveBorrower(joined(NOTHING, heldBy(id))).state, id).toBeDefined()
   })
 })
@@ -57,7 +57,7 @@ describe('a state of the journey', () => {
   const ends = new Set([...steps, ...overrides].flatMap((row) => (row.leaves || isTerminal(row) ? [row.id] : [])))
 
   it.each(states.map((one) => [one.state, one] as const))(
-    'the state %s has a screen, and also has a command or a wait',
+    "the state %s has a screen and, unless it's terminal, a command or a wait",
     (_, one) => {
       expect(one.screens).toContain(one.screen)
       if (ends.has(one.state)) return
@@ -72,7 +72,7 @@ function isTerminal(row: object): boolean {
   return 'class' in row && row.class === 'terminal'
 }
 
-test("the list of routes has the screens in the order of the journey's steps", () => {
+test("the list of screens follows the order of the journey's steps", () => {
   expect(STEP_SCREENS).toEqual([...new Set(steps.flatMap(({ screens }) => screens))])
 })
 

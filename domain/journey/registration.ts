@@ -10,7 +10,7 @@ export interface RegistrationFacts {
   readonly authenticated: boolean
   /** The answers that the signed-in person's account already contains, so that registration doesn't ask again. */
   readonly known: readonly RegistrationAnswer[]
-  /** The answer that the lender doesn't accept. Registration stops at the answer's step. */
+  /** The answer that makes the lender turn the visitor away. Registration stops at the step that asks for it. */
   readonly knockedOut?: RegistrationAnswer | undefined
 }
 /** Names of the answers in a registration draft, one per form. */
@@ -76,7 +76,7 @@ export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] 
 const isCounted = (answer: RegistrationAnswer) => answer !== 'homeAddress'
 
 /**
- * Returns the number of steps of a registration that asks these questions. It includes the last step, on which the
+ * Returns the number of steps in a registration that asks these questions. The count includes the final step, where the
  * borrower only confirms their details (screen `start/profile`).
  */
 export const countSteps = (answers: readonly RegistrationAnswer[]): number => answers.filter(isCounted).length + 1

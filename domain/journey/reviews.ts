@@ -6,9 +6,9 @@
 import type { ReasonCode } from '../rules/reasons.ts'
 /**
  * The outcomes of a review. CLEAR: the application continues as if the reviewed problem didn't exist. AGAIN: the server
- * sends the request to the outside party again. VALUE: the agent enters an amount that replaces the questionable
- * amount. ASK: the borrower must answer a condition first. REPRICE: the line is offered without the questionable
- * discount. DECLINE: the application is declined for one of the row's reasons.
+ * repeats the request to the outside party. VALUE: the agent enters the correct amount. ASK: the borrower must answer a
+ * condition first. REPRICE: the line is offered without the questionable discount. DECLINE: the application is declined
+ * for one of the row's reasons.
  */
 export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLINE'] as const
 export type ReviewWay = (typeof REVIEW_WAYS)[number]

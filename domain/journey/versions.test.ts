@@ -50,17 +50,17 @@ describe('a new step of the journey', () => {
   const places = borrowerTable.steps.map((_, place) => place)
   const skipped: Step<Facts, string, Screen> = { ...shape, since: NEXT, older: 'skip' }
 
-  it.each(places)("a new step at position %i doesn't move any open application to another step", (place) => {
+  it.each(places)('inserting a new step at position %i leaves every open application at its current step', (place) => {
     for (const facts of inFlight) expect(walk(withStep(place, skipped), facts)).toEqual(walk(borrowerTable, facts))
   })
 
-  it("a new step appears in an application that started with the step's journey version, until the borrower completes the step", () => {
+  it("an application that started with the new step's version shows the step until the borrower completes it", () => {
     const fresh = { ...older, journeyVersion: NEXT }
     expect(walk(withStep(0, skipped), fresh).state).toBe('added')
     expect(walk(withStep(0, skipped), joined(fresh, { given: ['added'] })).state).toBe(borrowerTable.steps[0]?.id)
   })
 
-  it('a new step applies to older applications only if its row allows it', () => {
+  it("a new step applies to older applications only if the step's row says so", () => {
     const at = (row: Step<Facts, string, Screen>) => walk(withStep(0, row), older).state
     expect(at({ ...shape, since: NEXT, older: 'apply' })).toBe('added')
     expect(at({ ...shape, since: NEXT, older: (f) => f.status === 'APP_SUBMISSION' })).toBe('added')
@@ -68,7 +68,7 @@ describe('a new step of the journey', () => {
   })
 })
 
-test('a new override applies to open applications only if its row allows it', () => {
+test("a new override applies to open applications only if the override's row says so", () => {
   const { progress: _, done: __, ...row } = shape
   const at = (older_: 'apply' | 'skip') => {
     const added: Override<Facts, string, Screen> = {
@@ -87,7 +87,7 @@ test('a new override applies to open applications only if its row allows it', ()
   expect(at('apply')).toBe('added')
 })
 
-test("a new row that doesn't define how it applies to older applications doesn't compile", () => {
+test("a new row must define how it applies to older applications, or it doesn't compile", () => {
   // @ts-expect-error: `older` is missing.
   const silent: Step<Facts, string, Screen> = { ...shape, since: 2 }
   expect(silent).not.toHaveProperty('older')
@@ -98,14 +98,14 @@ describe.each(JOURNEYS)("the $person's journey", ({ person, rows }) => {
     expect(rows.filter((row) => row.since > 1 && !('older' in row))).toEqual([])
   })
 
-  test(`no new row of the ${person}'s journey has version 1, because it would move open applications back`, () => {
+  test(`every new row of the ${person}'s journey has a version above 1, so that it doesn't send open applications back`, () => {
     expect(
       rows.filter(({ since }) => since === 1).map(({ id }) => id),
       `Set the new row's \`since\` to ${NEXT}, and set its \`older\`. If you removed a row, remove its ID from FIRST_ROWS.`,
     ).toEqual(FIRST_ROWS[person].split(/\s+/))
   })
 
-  test(`a new application has every row of the ${person}'s journey`, () => {
+  test(`a new application gets every row of the ${person}'s journey`, () => {
     expect(rows.filter(({ since }) => since > JOURNEY_VERSION)).toEqual([])
   })
 })

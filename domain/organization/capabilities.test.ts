@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { narrowed } from './capabilities.ts'
 import { testOrganization } from './testOrganizations.ts'
 
-it('a lender offers all features in its data if its adapters support all of them', () => {
+it('a lender keeps every feature that its data turns on if its adapters support them all', () => {
   expect(narrowed(testOrganization, [])).toBe(testOrganization)
 })
 
-it("a lender's pages and rules leave out the features that its adapters don't support", () => {
+it("features that a lender's adapters don't support are missing from its pages and rules", () => {
   const own = narrowed(testOrganization, ['incomeLinks', 'texts'])
   expect(own.capabilities).toMatchObject({ incomeLinks: false, bankLinks: true })
   expect(own.policy.links).toEqual({ income: false, tax: true, bank: true })

@@ -3,14 +3,14 @@ import type { Capabilities } from './info.ts'
 import type { Organization } from './organization.ts'
 
 /**
- * The features that some adapters of outside parties don't support. Without income links, borrowers upload proof of
- * income. Without tax links, they can't sign in at a tax service. Without bank links, they type their account numbers.
- * Without texts, they get codes by email.
+ * Features that depend on a lender's adapters, because some adapters don't support them. Without income links,
+ * borrowers upload proof of income. Without tax links, they can't sign in at a tax service. Without bank links, they
+ * type their account numbers. Without texts, they get codes by email.
  */
 export const LACKS = ['incomeLinks', 'taxLinks', 'bankLinks', 'electronicNotary', 'texts'] as const
 export type Lack = (typeof LACKS)[number]
 
-/** Turns off the features that the lender's adapters don't support, and returns the changed lender. */
+/** Turns off the features that the lender's adapters don't support, and returns the resulting lender data. */
 export function narrowed(organization: Organization, lacks: readonly Lack[]): Organization {
   if (lacks.length === 0) return organization
   const { capabilities, policy, info } = organization

@@ -31,8 +31,8 @@ function partsOf(hex: string): Required<Pick<Oklch, 'l' | 'c' | 'h'>> {
 }
 
 /**
- * Returns a shade of a color: the same hue with a different perceived lightness. A lighter shade gets more chroma, so
- * that it looks as colorful as the original.
+ * Returns a shade of a color: the same hue with a different perceived lightness. Lighter shades get more chroma, so
+ * that they still look as colorful as the original.
  * @param lightness from 0 to 1
  * @param mostChroma the upper limit of the shade's chroma
  */
@@ -41,13 +41,13 @@ export function shade(hex: string, lightness: number, mostChroma: number): strin
   return hexOf({ mode: 'oklch', l: lightness, c: Math.min(c * Math.max(1, lightness / l), mostChroma), h })
 }
 
-/** Returns a color with the given lightness and chroma, and a hue that is `turn` degrees from the hue of `hex`. */
+/** Returns a color with the given lightness and chroma. Its hue is the hue of `hex`, rotated by `turn` degrees. */
 export const turned = (hex: string, turn: number, lightness: number, chroma: number): string =>
   hexOf({ mode: 'oklch', l: lightness, c: chroma, h: partsOf(hex).h + turn })
 
 /**
  * Returns a color with enough contrast on a dark background: the color itself, a lighter shade or, if no shade is light
- * enough, white. A darker color gets a lighter shade, so black becomes almost white.
+ * enough, white. The darker the color, the lighter the shade, so black becomes almost white.
  * @param least the lowest accepted contrast ratio
  */
 export function lightenedOn(hex: string, background: string, least: number): string {

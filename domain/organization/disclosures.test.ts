@@ -89,7 +89,7 @@ describe('product disclosures', () => {
     expect(text).not.toContain('Texas homestead')
     expect(text).toContain('We lend on investment property.')
     expect(text).toContain('rent must be at least 1.10 times')
-    // The APRs on investment property are two points higher than on an owner-occupied home.
+    // The APRs on investment property are two points higher than those on an owner-occupied home.
     expect(text).toContain('APRs range from 9.60% to 17.20%')
   })
 
@@ -121,8 +121,8 @@ describe('product disclosures', () => {
     expect(problemsOf({ info: { disclosureCopy: { rental: null } } })).toEqual([
       'info: disclosureCopy: no disclosure says {rentRatio}',
     ])
-    // The lender has no member discount, so the sentence is dropped. The three other figures in the sentence, which are
-    // required, are then missing.
+    // This lender has no member discount, so the sentence that mentions it is dropped. That leaves out three other
+    // figures, which are required.
     const unsaid = ['APRs: {aprLowest} to {aprHighest}, at most {rateCap}, for members {memberDiscount} less.']
     expect(problemsOf({ info: { disclosureCopy: { apr: unsaid } } })).toHaveLength(3)
   })

@@ -9,13 +9,13 @@ import { formatPercent, type Percent, percent } from '../values/rates.ts'
 import type { CompanyInfoFile, Disclosure, Products } from './info.ts'
 import type { LineTermsFile } from './lineTerms.ts'
 
-/** The lowest and highest value of a figure. */
+/** A figure's lowest and highest values. */
 export interface Range<Value> {
   readonly lowest: Value
   readonly highest: Value
 }
 
-/** The lender's data from which the disclosures' figures are computed. */
+/** The parts of the lender's data that the figures in the disclosures come from. */
 interface Disclosed {
   readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct' | 'disclosureCopy'>
   readonly products: Products
@@ -65,7 +65,7 @@ export function recordingRange({
 const points = (value: Percent): string => String(value)
 const rate = (value: Percent): string => formatPercent(value, 2)
 const share = (value: Percent): string => `${value}%`
-/** Formats dollars. Cents are shown only if they aren't zero. */
+/** Formats dollars. Whole-dollar amounts are shown without cents. */
 const money = (amount: Cents): string => formatMoney(amount, inDollars(amount) % 1 === 0 ? 0 : 2)
 const positive = <Value extends number>(value: Value, show: (value: Value) => string) =>
   value > 0 ? show(value) : undefined
@@ -78,7 +78,7 @@ const USES: Record<Occupancy, string> = {
 
 /**
  * Returns every figure that a disclosure may contain, formatted. A figure is undefined if it doesn't apply to the
- * lender. For example, the lender may have no discount or may not offer a product.
+ * lender. For example, the lender might have no discount or not offer a product.
  */
 function disclosureFigures(lender: Disclosed) {
   const { info, products, policy, pricing } = lender
@@ -139,7 +139,9 @@ function disclosureFigures(lender: Disclosed) {
 }
 type FigureName = keyof ReturnType<typeof disclosureFigures>
 
-/** Terms that advertising must state: credit limits, the APR range, the maximum APR and the fee (12 CFR 1026.16). */
+/**
+ * The figures that advertising must state: credit limits, the APR range, the maximum APR and the fee (12 CFR 1026.16).
+ */
 const NEVER_MISSING: readonly FigureName[] = [
   'lineLowest',
   'lineHighest',
@@ -162,8 +164,8 @@ const PLACEHOLDER = /\{(\w+)\}/g
 const namesIn = (sentence: string): string[] => [...sentence.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 
 /**
- * Returns a lender's numbered product disclosures in order, with the lender's own figures. A sentence is dropped if one
- * of its figures is missing. A disclosure is dropped if no sentence is left.
+ * Returns a lender's numbered product disclosures in order, with the lender's own figures filled in. Sentences with a
+ * missing figure are dropped, and so are disclosures with no sentences left.
  */
 export function productDisclosures(lender: Disclosed): Disclosure[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
@@ -176,8 +178,8 @@ export function productDisclosures(lender: Disclosed): Disclosure[] {
 }
 
 /**
- * Returns the problems in the wording of the disclosures: unknown figures, and required figures that no disclosure
- * states.
+ * Returns the problems in the wording of the disclosures: figures they mention that don't exist, and required figures
+ * they leave out.
  */
 export function disclosureProblems(lender: Disclosed): string[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)

@@ -14,7 +14,7 @@ export function highCostProblems(pricing: Pricing): string[] {
   if (!figures || !apor) return []
   const discount = pricing.discounts.autopay + pricing.discounts.member
   const least = Math.min(...pricing.feeOptions.map(({ rateAdjustment }) => rateAdjustment)) - discount
-  // Find the term whose price exceeds its limit the least. If even this price is too high, no term can be offered.
+  // Find the term that exceeds its limit by the least. If even that term is too expensive, no term can be offered.
   const over = Object.entries(pricing.termAddOn).map(([term, addOn]) => {
     const limit = roundPercent((apor.byTerm[term] ?? 0) + figures.subordinateMargin)
     return { limit, excess: addOn + pricing.occupancyAddOn.PRIMARY + least - limit }

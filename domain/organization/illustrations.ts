@@ -1,6 +1,6 @@
 /**
- * The illustration styles that a theme can choose from. A style defines the lines, fills and corners of drawings, and
- * the art above the first pages. All brands share the same drawings, but each style makes them look different.
+ * The illustration styles that a theme can choose from. A style sets the lines, fills and corners of the drawings, and
+ * the art at the top of the first pages. All brands share the drawings; the style changes how they look.
  */
 
 interface Illustrations {
@@ -39,8 +39,8 @@ const ARTS = {
 } as const
 
 /**
- * The height of the art, and how its tiles fill the page's width. Small tiles are stretched so that a whole number
- * fits. Large tiles keep their shape, so the outer ones are cut off.
+ * The height of the art, and how its tiles fill the width of the page. Small tiles are stretched until a whole number
+ * of them fits. Large tiles keep their proportions, so the ones at the edges are cut off.
  */
 const SIZES = {
   strip: { height: 'clamp(2.5rem,5vw,4rem)', fit: 'left bottom/auto 100% round no-repeat' },

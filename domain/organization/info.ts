@@ -22,7 +22,10 @@ const hours = z
       'hours are written 09:00-17:00, and open before they close',
     ),
   )
-/** Operating hours as text, in Pacific Time. A department is closed on Saturday and Sunday unless they're listed. */
+/**
+ * Operating hours as text, in Pacific Time. A department is closed on Saturdays and Sundays unless the file lists hours
+ * for them.
+ */
 const week = z.pipe(
   z.strictObject({ weekdays: hours, saturday: z.optional(hours), sunday: z.optional(hours) }),
   z.transform(({ weekdays, saturday, sunday }): readonly OperatingDay[] =>
@@ -61,13 +64,13 @@ export const companyInfoSchema = z.strictObject({
    */
   disclosureCopy: z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.array(text(1000)).check(z.minLength(1))),
   allowRegulatorReview: z.boolean(),
-  /** The lender's code in systems outside Hearthline. The default is the brand. */
+  /** The code that identifies the lender in systems outside Hearthline. The default is the brand name. */
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
   hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
   /** Two-letter codes of the countries to which the lender sends text messages. */
   textCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'not a country code'))),
-  /** URLs of the lender's other products. The apps menu lists only products with a URL here. */
+  /** URLs of the lender's other products. The apps menu omits products that have no URL here. */
   productLinks: z.optional(
     z.strictObject({
       exchange: z.optional(link),
@@ -103,12 +106,12 @@ export const licensesSchema = z.pipe(
   z.transform((all): readonly StateLicense[] =>
     Object.entries(all)
       .map(([abbrev, license]) => ({ abbrev, license }))
-      // Sort the licenses by state name, because their order in the file is arbitrary.
+      // Sort the licenses by state name, because the file lists them in no particular order.
       .sort((a, b) => stateName(a.abbrev).localeCompare(stateName(b.abbrev), 'en')),
   ),
 )
 
-/** A brand's capabilities. Screens check for a capability instead of checking for a brand. */
+/** A brand's capabilities. Screens check for a capability, never for a particular brand. */
 export const capabilitiesSchema = z.strictObject({
   electronicNotary: z.boolean(),
   /** Borrowers can verify income by signing in to a payroll provider, a bank or a tax service. */
@@ -163,8 +166,8 @@ export const productsSchema = z
 export type Products = z.infer<typeof productsSchema>
 
 /**
- * The products that an application may use; the first product is the default. A rented home qualifies by rent if the
- * lender offers DSCR, and by the owner's income if the lender offers the HELOC. Wallet applications qualify by income.
+ * The products that an application may use; the first product is the default. For a rented-out home, DSCR qualifies the
+ * loan on rent and the HELOC on the owner's income. Wallet applications qualify on income.
  */
 export function productsFor(
   products: Products,

@@ -1,4 +1,7 @@
-/** Converts a code of digits and letters (A = 10 … Z = 35) to a number, modulo 97 (ISO 7064 MOD 97-10). */
+/**
+ * Converts a code of digits and letters (A = 10 … Z = 35) to a number and returns its remainder modulo 97 (ISO 7064 MOD
+ * 97-10).
+ */
 function modulo97(code: string): number {
   let rest = 0
   for (const character of code.toUpperCase()) {
@@ -11,5 +14,5 @@ function modulo97(code: string): number {
 /** Whether `text` is a legal entity identifier (ISO 17442): 18 digits or capital letters, then two check digits. */
 export const isLei = (text: string): boolean => /^[0-9A-Z]{18}\d{2}$/.test(text) && modulo97(text) === 1
 
-/** Appends the two check digits to the 18 characters of an identifier. */
+/** Returns a complete identifier: the given 18 characters plus two check digits. */
 export const leiOf = (root: string): string => root + String(98 - modulo97(`${root}00`)).padStart(2, '0')

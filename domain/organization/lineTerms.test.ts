@@ -32,7 +32,7 @@ describe('index and margin of a credit agreement', () => {
     expect(() => indexOn(terms, plainDate('2026-01-01'))).toThrow(RangeError)
   })
 
-  it("the margin is either fixed, or the difference between the rate and the index on the offer's date", () => {
+  it("the margin is a fixed number, or the offer's rate minus the index on the date of the offer", () => {
     expect(marginOf(terms, percent(9.65), plainDate('2026-03-01'))).toBe(2.65)
     expect(marginOf(terms, percent(9.65), plainDate('2026-07-01'))).toBe(3.15)
     expect(marginOf(terms, percent(7.6), plainDate('2026-03-01'))).toBe(1)
@@ -57,7 +57,7 @@ it('a Texas homestead line has only the charges that the Texas Constitution allo
   expect(chargesOf({ ...terms, minimumDraw: dollars(5_000) }, true).minimumDraw).toBe(dollars(5_000))
 })
 
-it("the trustee in a deed of trust is the state's own trustee, or the default trustee for states without one", () => {
+it("a deed of trust names the state's own trustee, or the default trustee if the state has none", () => {
   expect(trusteeIn(terms, 'TX').address).toContain('TX')
   expect(trusteeIn(terms, 'OR')).toEqual(terms.trustee.other)
 })
@@ -84,7 +84,7 @@ describe('startup checks of line terms', () => {
     [{ lateCharge: { ...file.lateCharge, share: 11 } }, ['pricing: lineTerms: lateCharge: above 10 %']],
     [{ minimumDraw: 0 }, ['pricing: lineTerms: minimumDraw: must be above 0']],
     [{ minimumDraw: 20_000 }, ['pricing: lineTerms: minimumDraw: above the smallest line']],
-  ])('the startup checks find the problems that the change %j causes', (change, problems) => {
+  ])('the startup checks report the problems caused by the change %j', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems)
   })
 

@@ -33,7 +33,7 @@ export const lineTermsSchema = z.strictObject({
   minimumDraw: amount,
   /** Fee for an additional draw, in percent of the draw. */
   additionalDrawFee: points,
-  /** Late charge as a share of the unpaid part of a payment. */
+  /** Late charge, in percent of the unpaid part of a payment. */
   lateCharge: z.strictObject({ share: points, minimum: amount, graceDays: count }),
   returnedPayment: amount,
   annualFee: amount,
@@ -45,8 +45,8 @@ export const lineTermsSchema = z.strictObject({
 export type LineTermsFile = z.infer<typeof lineTermsSchema>
 
 /**
- * The terms that an offer promises. The server stores them with the offer, so later changes to the organization's file
- * don't affect the offer. The trustee is determined at signing.
+ * The terms that the lender commits to in an offer. The server stores them with the offer, so later changes to the
+ * organization's file don't affect the offer. The trustee is determined at signing.
  */
 export type PromisedTerms = Omit<LineTermsFile, 'trustee'>
 export const promisedTerms = ({ trustee: _, ...terms }: LineTermsFile): PromisedTerms => terms
@@ -68,8 +68,8 @@ export function indexOn({ index }: Pick<PromisedTerms, 'index'>, date: PlainDate
 }
 
 /**
- * Returns the margin, in percentage points, for a line whose offer had the rate `rate` on the date `offeredOn`. The
- * margin doesn't change when the index changes.
+ * Returns the margin, in percentage points, for a line that was offered at `rate` on `offeredOn`. The margin doesn't
+ * change when the index changes.
  */
 export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDate): Percent {
   const { margin } = terms
@@ -99,7 +99,7 @@ export function chargesOf(
 export const trusteeIn = ({ trustee }: LineTermsFile, state: string): LineTermsFile['trustee']['other'] =>
   trustee.states[state] ?? trustee.other
 
-/** The maximum late charge for an unpaid amount. State law may set a lower maximum. */
+/** The highest late charge that we accept, in percent of the unpaid amount. State law may set a lower maximum. */
 const HIGHEST_LATE_SHARE = 10
 
 interface PricesBeside {

@@ -8,12 +8,15 @@ const sixDigits = (hex: string): string => (hex.length === 4 ? hex.replace(/[0-9
  * lender's name (WCAG 2.2, 1.4.3).
  */
 const LEAST = 4.5
-/** A logo's color with less contrast to white than this is a gap in a shape, drawn in white for a white background. */
+/**
+ * If one of the logo's colors has less contrast with white than this, it's a gap: a part drawn in white because the
+ * logo was made for a white background.
+ */
 const GAP = 1.25
 
 /**
- * Returns a logo recolored for a dark background: dark colors get a lighter shade, and gaps drawn in white get the
- * background's color. On a light background, the logo doesn't change.
+ * Returns a logo recolored for a dark background: dark colors become lighter, and white gaps take on the background
+ * color. For a light background, returns the logo unchanged.
  * @param svg a logo whose colors are attributes written #rrggbb or #rgb
  */
 export function logoOn(svg: string, background: string): string {

@@ -3,7 +3,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * Applies a JSON merge patch to `target` (RFC 7396). Objects are merged key by key, null removes a key, and any other
- * value, even a list, replaces the old value. The function changes neither argument.
+ * value, even a list, replaces the old value. Doesn't modify its arguments.
  */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch

@@ -22,7 +22,7 @@ const problemsOf = (organization: unknown, theme: unknown = figureTheme): readon
 }
 
 describe('an organization file merged over the defaults', () => {
-  it('a merge patch replaces values key by key, and null removes a key (RFC 7396, appendix A)', () => {
+  it('a merge patch replaces values key by key, and a null in the patch removes the key (RFC 7396, appendix A)', () => {
     for (const [target, patch, result] of [
       [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
       [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -52,7 +52,7 @@ describe('an organization file merged over the defaults', () => {
     expect(has({ a: 1 }, ['a', 'toString'])).toBe(false)
   })
 
-  it("an organization file needs only the lender's own values, and each error names the file to correct", () => {
+  it("an organization file needs only the lender's own values, and each error says which file to correct", () => {
     const parse = (organization: object, theme: object = {}, defaults: object = testDefaults.organization) => {
       try {
         return parseOrganization(mergePatch(own, organization), mergePatch(ownTheme, theme), {
@@ -129,7 +129,7 @@ describe('the main organization', () => {
 
 describe('occupancies that a lender accepts', () => {
   const product = { name: 'A line', tagline: 'Quick' }
-  it("the accepted occupancies depend on the lender's products", () => {
+  it('the occupancies that a lender accepts depend on its products', () => {
     expect(occupanciesOf({ heloc: product, dscr: product })).toEqual(['PRIMARY', 'SECONDARY', 'INVESTMENT'])
     expect(occupanciesOf({ heloc: product }, ['SECONDARY', 'PRIMARY'])).toEqual(['PRIMARY', 'SECONDARY'])
     expect(occupanciesOf({ 'crypto-heloc': product })).toHaveLength(3)
@@ -145,7 +145,7 @@ describe('occupancies that a lender accepts', () => {
 })
 
 describe('parsing', () => {
-  it('each error states where in the organization file the wrong value is', () => {
+  it('each error says where the wrong value is in the organization file', () => {
     expect(problemsOf({ ...figure, info: { ...figure.info, email: 'nobody' } })).toEqual([
       'organization.json: info.email: not an email address',
     ])
@@ -166,7 +166,7 @@ describe('parsing', () => {
       expect(problemsOf({ ...figure, info: { ...figure.info, termsOfUseUrl } })).toHaveLength(1)
   })
 
-  it('the organization parser rejects prices outside their bounds, and a policy that allows lines without a price', () => {
+  it("the organization parser rejects prices outside the allowed range, and a policy that allows lines the price list doesn't cover", () => {
     const dear = { ...figure.pricing, termAddOn: { ...figure.pricing.termAddOn, '30': 2 } }
     expect(problemsOf({ ...figure, pricing: dear })).toEqual([expect.stringContaining('is above 17.2')])
     const cltv = { ...figure.policy.cltv, bands: { 640: 90 } }
@@ -225,7 +225,7 @@ describe('parsing', () => {
     expect(withPrices({ apor })).toEqual([expect.stringContaining('APOR of 2026-01-05: no rate for 30 years')])
   })
 
-  it('the organization parser requires interest-only payments and their price to be set together', () => {
+  it('the organization parser rejects interest-only payments without a price, and a price without interest-only payments', () => {
     const capabilities = { ...figure.capabilities, interestOnlyPayments: !figure.capabilities.interestOnlyPayments }
     expect(problemsOf({ ...figure, capabilities })).toContain(
       'interestOnlyPayments and pricing.interestOnlyAddOn: both or neither',

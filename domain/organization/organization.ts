@@ -38,8 +38,8 @@ const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[
 const organizationSchema = z.strictObject({
   code,
   /**
-   * The code that's used to store the data of a company with several organization codes. The default is the
-   * organization's own code.
+   * The code under which the server stores the data of a company that has several organization codes. The default is
+   * this organization's own code.
    */
   canonicalCode: z.optional(code),
   /** The brand shown on screens. The folder with the logo has the same name. */
@@ -58,7 +58,7 @@ const organizationSchema = z.strictObject({
   serviceLevels: serviceLevelsSchema,
 })
 
-/** An organization's file after merging with the defaults, before it's parsed. */
+/** An organization's file, merged with the defaults but not yet parsed. */
 export type OrganizationFile = z.input<typeof organizationSchema>
 
 /** A validated lender brand, with the data that rules and screens use. */
@@ -109,7 +109,7 @@ export interface DefaultFiles extends OrganizationFiles {
 }
 
 export interface Look {
-  /** The code of a lender whose theme changes only the color of this look. */
+  /** The code of a sample lender that uses this look and changes only its color. */
   readonly example: string
   readonly theme: object
 }
@@ -154,9 +154,9 @@ function inWords(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Parses an organization from two files. Each file is a JSON merge patch (RFC 7396) for the shared defaults. A theme is
- * a patch for its look, which is a patch for the shared defaults. Checks the format, the prices together with the
- * policy, the disclosures and the theme's contrast. Mistakes are therefore found at startup, before a borrower sees
+ * Parses an organization from two files. Each file is a JSON merge patch (RFC 7396) for the shared defaults. The theme
+ * is applied to its look, which is applied to the shared defaults. Checks the format, the prices together with the
+ * policy, the disclosures and the theme's contrast. This way, mistakes come up at startup, before any borrower sees
  * them.
  * @throws OrganizationError with every problem found.
  */
@@ -173,7 +173,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
   const licensed = data.licenses.map(({ abbrev }) => abbrev)
   const { eligibility } = data.policy
   const occupancies = occupanciesOf(data.products, eligibility.occupancies)
-  // Many lenders use the same version name, so add the brand's name to make the version unique.
+  // Lenders often use the same version names, so prefix the brand's name to make them unique.
   const version = (of: string) => `${data.brand}-${of}`
   const policy = lendingPolicy(
     {

@@ -1,6 +1,6 @@
 /**
- * The patterns above the first pages, drawn as tiles that repeat sideways. A tile contains only opacities, and the page
- * adds the brand's color. One drawing therefore works for every brand, light or dark.
+ * The patterns above the first pages, drawn as tiles that repeat sideways. A tile defines only opacities, and the page
+ * adds the brand's color, so one drawing works for every brand, light or dark.
  */
 
 interface Pattern {
@@ -15,7 +15,7 @@ const stroked = (width: number, opacity: number, path: string): string =>
 const filled = (opacity: number, path: string): string => `<path d="${path}" opacity="${opacity}"/>`
 
 const PATTERNS = {
-  /** Houses of a street in two rows, with lit windows in the front row. */
+  /** Two rows of houses along a street, with lit windows in the front row. */
   rooflines: {
     width: 320,
     height: 64,

@@ -38,7 +38,7 @@ export const pricingSchema = z.strictObject({
   lineTerms: lineTermsSchema,
 })
 
-/** The limits for all APRs. A lender's file can't go beyond these limits. */
+/** The APR limits for the whole product. No lender's price list can go beyond them. */
 const LOWEST_APR = 7.6
 const HIGHEST_APR = 17.2
 

@@ -29,7 +29,7 @@ export interface PublicPricing {
   /** Range of recording taxes per $100,000 of the line. */
   readonly recordingTax: Range<Cents>
   readonly recentPurchaseDays: number
-  /** The number of days during which another lender's credit inquiry counts as recent. */
+  /** The number of days during which another lender's credit inquiry counts as recent on a credit report. */
   readonly inquiryDays: number
   /** Occupancies that the lender accepts; at least one. */
   readonly occupancies: readonly Occupancy[]
@@ -56,7 +56,9 @@ export interface PublicOrganization {
      */
     readonly cryptoChatSkill?: string
     readonly logo: { readonly width: string; readonly height: string }
-    /** The brand's colors as #rrggbb, keyed by token, for third-party scripts that style their own part of the page. */
+    /**
+     * The brand's colors as #rrggbb, keyed by token, for third-party scripts that style their own elements on the page.
+     */
     readonly themeColors: Theme['color']
   }
   readonly orgPricingData: PublicPricing

@@ -20,7 +20,7 @@ const organizationOn = (settings: readonly LenderSetting[], day: string) =>
   parseOrganization(withSettings(testFiles.organization, settings, plainDate(day)), testFiles.theme)
 
 describe('the settings of a day', () => {
-  test("a part of the lender's data has the latest setting that has taken effect", () => {
+  test("for each part of the lender's data, the latest setting already in effect applies", () => {
     const settings = [
       setting(1),
       setting(2, { effectiveOn: plainDate('2026-12-05') }),
@@ -32,12 +32,12 @@ describe('the settings of a day', () => {
     expect(on(settings, '2026-12-05')).toEqual(['2', '3'])
   })
 
-  test('the setting that was approved later applies if two settings have the same effective date', () => {
+  test('if two settings have the same effective date, the one approved later applies', () => {
     expect(on([setting(2), setting(1)], '2026-12-01')).toEqual(['2'])
     expect(on([setting(1), setting(2)], '2026-12-01')).toEqual(['2'])
   })
 
-  test('the list of change days contains today and each later day on which a setting takes effect', () => {
+  test('the list of change days has today and every later day on which a setting takes effect', () => {
     const settings = [setting(1), setting(2, { effectiveOn: plainDate('2026-12-05') }), setting(3)]
     expect(changeDays(settings, plainDate('2026-11-30'))).toEqual(['2026-11-30', '2026-12-01', '2026-12-05'])
     expect(changeDays(settings, plainDate('2026-12-05'))).toEqual(['2026-12-05'])
@@ -64,7 +64,7 @@ describe('a lender’s file with settings', () => {
     expect(policy.version).toBe(`${testOrganization.policy.version}+2026-12-01-10000000`)
   })
 
-  test('a licenses setting supplies the whole policy version if the file has none', () => {
+  test('a licenses setting makes up the whole policy version if the file has none', () => {
     const licenses = setting(1, { part: 'licenses', value: {} })
     expect(withSettings({}, [licenses], plainDate('2026-12-01'))).toEqual({
       policy: { version: '+2026-12-01-10000000' },
@@ -98,7 +98,7 @@ describe('high-cost prices', () => {
     expect(() => parseOrganization(file, testFiles.theme)).toThrow(OrganizationError)
   })
 
-  test('the high-cost check finds no problems if no average prime offer rate is published', () => {
+  test("the high-cost check reports no problems if there's no published average prime offer rate to compare with", () => {
     expect(highCostProblems({ ...pricing, apor: [] })).toEqual([])
     expect(highCostProblems({ ...pricing, termAddOn: {} })).toEqual([])
   })

@@ -15,11 +15,12 @@ export interface LenderSetting {
   readonly part: SettingPart
   /** The first day on which the change applies. */
   readonly effectiveOn: PlainDate
-  /**
-   * When the change was approved. If two changes have the same effective date, the one that was approved later applies.
-   */
+  /** When the change was approved. Of two changes with the same effective date, the one approved later applies. */
   readonly approvedAt: string
-  /** A JSON merge patch for the lender's file. It contains every value of the part. */
+  /**
+   * A JSON merge patch for the lender's file. It contains every value of the changed part, even values that stay the
+   * same.
+   */
   readonly value: unknown
 }
 
@@ -38,10 +39,10 @@ export const settingsOn = (settings: readonly LenderSetting[], day: PlainDate): 
 export const changeDays = (settings: readonly LenderSetting[], today: PlainDate): PlainDate[] =>
   [...new Set([today, ...settings.flatMap(({ effectiveOn }) => (effectiveOn > today ? [effectiveOn] : []))])].sort()
 
-/** Returns a unique version name for the lender's prices or policy. Offers and decisions store it. */
+/** Returns a unique version name for the lender's prices or policy. Offers and decisions store this name. */
 const versionOf = ({ effectiveOn, uuid }: LenderSetting): string => `${effectiveOn}-${uuid.slice(0, 8)}`
 
-/** Returns a patch with the new version of the prices or the policy that a setting changes. */
+/** Returns a patch that sets the new version of the prices or the policy that a setting changes. */
 function versionPatch(setting: LenderSetting, file: unknown): object {
   const { part, effectiveOn } = setting
   if (part === 'prices') return { pricing: { version: versionOf(setting), effectiveOn } }

@@ -22,7 +22,7 @@ type Merged<Target, Patch> = {
 
 export const testDefaults = { organization: defaultFile, theme: defaultTheme, looks }
 
-/** The main organization's complete files, for tests that change a single value. */
+/** The main organization's complete files, for tests that change one value and keep the rest. */
 export const testFiles = {
   organization: mergePatch(defaultFile, figureFile) as Merged<typeof defaultFile, typeof figureFile>,
   theme: mergePatch(defaultTheme, figureTheme) as Merged<typeof defaultTheme, typeof figureTheme>,

@@ -32,7 +32,7 @@ const colors = {
 type Color = keyof typeof colors
 const COLORS = Object.keys(colors) as Color[]
 
-/** The factor by which all spacing is scaled. Tap targets keep their size. */
+/** The factor by which all spacing is scaled. Tap targets don't shrink or grow. */
 const DENSITIES = { compact: 0.875, regular: 1, airy: 1.125 } as const
 
 /**
@@ -41,7 +41,7 @@ const DENSITIES = { compact: 0.875, regular: 1, airy: 1.125 } as const
  */
 const HEADERS = ['line', 'bare', 'stripe', 'band'] as const
 
-/** The hues of a chart's second to fifth colors, in degrees from the brand's hue, and the chroma of these colors. */
+/** The hues and the chroma of a chart's second to fifth colors. Hues are in degrees from the brand's hue. */
 const PALETTES = {
   harmony: { turns: [50, -50, 100, -100], chroma: 0.1 },
   contrast: { turns: [180, 90, 270, 135], chroma: 0.12 },
@@ -53,11 +53,11 @@ const namesOf = <Names extends object>(table: Names) => Object.keys(table) as [k
 /**
  * A brand's design tokens. Every value must match a strict pattern, because the server writes the value into a style
  * sheet. Background colors: `ground` for the page, `surface` for a card, `sunken` for an inset. Line colors: `rule` for
- * a divider, `field` for the border of an input. Soft colors are backgrounds for `ink` text or for text in the matching
- * strong color. Dark colors are computed from the light colors, and `dark` replaces some of them.
+ * a divider, `field` for the border of an input. Soft colors are backgrounds; the text on them is in `ink` or in the
+ * matching strong color. Dark colors are computed from the light colors, and `dark` replaces some of them.
  */
 export const themeSchema = z.strictObject({
-  /** The name of a look in organizations/defaults/looks.json, on which the theme is based. */
+  /** The look that the theme is based on, by its name in organizations/defaults/looks.json. */
   look: z.string().check(z.regex(/^[a-z]{1,20}$/, 'the name of a look')),
   color: z.strictObject(colors),
   dark: z.partial(z.strictObject(colors)),
@@ -101,8 +101,8 @@ const DARK: Readonly<Record<Color, readonly [hue: Color, lightness: number, chro
 
 const CHARTS = ['chart1', 'chart2', 'chart3', 'chart4', 'chart5'] as const
 /**
- * Perceived lightness of a chart's second to fifth colors. The values differ, so people can tell the colors apart even
- * if they can't see the hues.
+ * Perceived lightness of a chart's second to fifth colors. The values differ, so that people who can't distinguish the
+ * hues can still tell the colors apart.
  */
 const CHART_LIGHTNESS = { light: [0.6, 0.46, 0.63, 0.36], dark: [0.86, 0.66, 0.92, 0.6] } as const
 
@@ -174,7 +174,8 @@ const CONTRAST_PAIRS: readonly (readonly [front: Token, back: Token, least: numb
 ]
 
 /**
- * The share of a chart's color in the background of initials. The rest is `surface` (web/src/ui/Monogram.module.css).
+ * How much of the chart color goes into the background behind initials. The rest is `surface`
+ * (web/src/ui/Monogram.module.css).
  */
 const MARK_TINT = 0.18
 
@@ -194,7 +195,7 @@ export const contrasts = (theme: Theme) =>
   })
 
 /**
- * Returns a description of each color pair in the theme whose contrast is too low, or an empty list if there are none.
+ * Returns a description of each color pair whose contrast is too low in the theme, or an empty list if there are none.
  */
 export const contrastProblems = (theme: Theme): string[] =>
   contrasts(theme).flatMap(({ pair, ratio, least }) =>
@@ -214,8 +215,8 @@ const declared = (values: Readonly<Record<string, string | number>>): string =>
 
 /**
  * Returns the theme as a style sheet with custom properties: --color-brand-soft, --chart-1, --header-ground,
- * --font-body, --radius-small, --density, --pattern, --art-line … Dark colors apply only on screens, so printed pages
- * stay white.
+ * --font-body, --radius-small, --density, --pattern, --art-line … The dark colors are limited to screens, so pages
+ * print on white.
  */
 export function themeCss(theme: Theme): string {
   const { radius, density, header, pattern, logo } = theme

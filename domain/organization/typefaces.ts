@@ -25,8 +25,8 @@ interface Typefaces {
 }
 
 /**
- * Each pair has at most two web fonts. The last two pairs use only fonts on the device. Fraunces is used only for
- * headings, because its digit 3 looks like a 5 at small sizes.
+ * Each pair has at most two web fonts. The last two pairs use only fonts installed on the device. Fraunces is used only
+ * for headings, because its digit 3 looks like a 5 at small sizes.
  */
 export const TYPEFACES = {
   letter: { body: HANKEN, heading: HANKEN, weight: 640, tracking: -0.012, scale: 1 },

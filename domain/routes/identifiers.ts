@@ -4,8 +4,8 @@ import { BASE } from './routes.ts'
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
 /**
- * Returns the UUID of the application in a path. The UUID is the first segment after the product's base path. The path
- * can also start without the base path. Paths of additional signers don't identify an application.
+ * Returns the UUID of the application in a path. The UUID is the first segment after the product's base path. The base
+ * path is optional. Returns undefined for the pages of additional signers, because they don't include the UUID.
  */
 export function applicationIn(path: string): string | undefined {
   const below = path === BASE || path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path
@@ -13,8 +13,5 @@ export function applicationIn(path: string): string | undefined {
   return first !== undefined && isUuid(first) ? first : undefined
 }
 
-/**
- * Returns the UUID of the application that a chat is about. It's the first segment that looks like a UUID, anywhere in
- * the path.
- */
+/** Returns the UUID of the application that a chat is about: the first segment of the path that looks like a UUID. */
 export const chatApplicationIn = (path: string): string | undefined => segments(path).find(isUuid)

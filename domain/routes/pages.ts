@@ -1,4 +1,7 @@
-/** Paths of single pages. They're in a separate file, because the first pages don't need the lists of screens. */
+/**
+ * Paths of single pages. They're in a separate file, so that the first pages a visitor loads don't include the long
+ * lists of screens.
+ */
 export const BASE = '/account/heloc'
 
 export const LOGIN = '/auth/login'
@@ -14,7 +17,7 @@ export const AGENT_LOGIN = `${AGENT}/login`
 export const AGENT_JOIN = `${AGENT}/join`
 export const AGENT_WORK = `${AGENT}/work`
 export const AGENT_BROKERAGES = `${AGENT}/brokerages`
-/** The page with the number of applications in each stage. */
+/** The page that shows the number of applications in each stage. */
 export const AGENT_PIPELINE = `${AGENT}/pipeline`
 /** The page on which agents search the lender's applications. */
 export const AGENT_SEARCH = `${AGENT}/search`
@@ -30,9 +33,12 @@ export const CONTACT = '/contact'
 /** The page shown for products that the lender doesn't offer. */
 export const COMING_SOON = '/coming-soon'
 export const REGISTER = `${BASE}/register`
-/** The target of links to registration. If the feature flag for registration v2 is off, the page redirects to v1. */
+/** The page that registration links go to. If the feature flag for registration v2 is off, it redirects to v1. */
 export const REGISTER_V2 = `${BASE}/register-v2`
-/** Query parameters of registration. One goes to the first unanswered step, and the other applies for another home. */
+/**
+ * Query parameters of registration. RESUME opens the first unanswered step. ANOTHER starts an application for another
+ * home.
+ */
 export const RESUME = 'resume'
 export const ANOTHER = 'another'
 export const RESUME_REGISTRATION = `${REGISTER_V2}?${RESUME}`
@@ -44,7 +50,7 @@ export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const KNOCKED_OUT = `${REGISTER}/not-accepting-applications`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
-/** The page to which the bank redirects the borrower after the borrower's consent. */
+/** The page to which the bank sends the borrower back after they've given consent there. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Pages where session recording is off: identity, bank and password pages, and the agents' pages. New screens below
- * these pages are included automatically.
+ * Pages where session recording is off: identity, bank and password pages, and the agents' pages. This includes any new
+ * screens added under their paths.
  */
 import {
   AGENT,

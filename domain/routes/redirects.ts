@@ -26,7 +26,8 @@ import {
 } from './routes.ts'
 
 /**
- * Pages outside the product's base path. If a URL has the base path in front of such a path, it redirects to the page.
+ * Pages outside the product's base path. If a URL puts the base path in front of one of these, the server redirects to
+ * the page itself.
  */
 const AT_ROOT: readonly string[] = [
   ...[
@@ -49,7 +50,7 @@ const AT_ROOT: readonly string[] = [
   ...Object.values(PRODUCT_PATHS),
 ]
 
-/** Alternative path prefixes, each with the standard prefix that it redirects to. */
+/** Alternative path prefixes, each with the standard prefix that the server redirects to. */
 const OTHER_NAMES = [
   ['/account/heloc-signer', SIGNER],
   ['/heloc-signer', SIGNER],
@@ -64,8 +65,8 @@ type ProductLinks = { readonly [K in OtherProduct]?: string | undefined }
 
 /**
  * Returns the target of a path's redirect; undefined if the path has a page.
- * @param query the query string with its question mark, as in a URL. The redirect keeps the query string if its target
- * is the same page under another path.
+ * @param query the query string with its question mark, as in a URL. The redirect keeps it if the target is the same
+ * page at a different path.
  */
 export function redirectOf(path: string, query: string, products: ProductLinks = {}): string | undefined {
   const plain = withoutSlash(path)

@@ -85,7 +85,7 @@ export const APPLICATION_SCREENS = [
 ] as const
 export type Screen = (typeof APPLICATION_SCREENS)[number]
 
-/** Sections of an application that don't have their own page. The path of a section redirects to the application. */
+/** Sections of an application that have no page of their own. Their paths redirect to the application. */
 export const SECTIONS = [
   'bank',
   'credit',
@@ -174,7 +174,10 @@ export function applicationPath(uuid: string, screen: Screen, parameter?: string
 export const signerPath = (screen: SignerScreen, uuid?: string): string =>
   `${SIGNER}/${screen}${uuid ? `?application=${encodeURIComponent(uuid)}` : ''}`
 
-/** Returns the screen and parameter in a path below `/account/heloc/{uuid}/`; undefined if the path is unknown. */
+/**
+ * Finds the screen for a path, and its parameter if it has one, below `/account/heloc/{uuid}/`; undefined if the path
+ * is unknown.
+ */
 export function screenAt(rest: string): { screen: Screen; parameter?: string } | undefined {
   const path = rest.replace(/^\/+|\/+$/g, '')
   for (const screen of APPLICATION_SCREENS) {

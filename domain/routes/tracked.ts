@@ -23,7 +23,7 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** The tracking name for all pages without their own name. */
+/** The name under which page views are tracked for all pages that don't have a name of their own. */
 export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([

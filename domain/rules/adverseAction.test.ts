@@ -21,7 +21,7 @@ const find = <Kind extends QualifyingChange['kind']>(all: readonly QualifyingCha
   all.find((change): change is Extract<QualifyingChange, { kind: Kind }> => change.kind === kind)
 
 describe('principal reasons of an adverse action', () => {
-  it('every decline reason has wording for the notice, and no wording says that a score is too low', () => {
+  it('every decline reason has wording for the notice, and the wording never says that a score is too low', () => {
     for (const code of REASON_CODES) {
       const [reason] = principalReasons([judge('CLTV', false, code, [])], ['Bankruptcy'])
       expect(reason?.text.length).toBeGreaterThan(5)
@@ -39,7 +39,7 @@ describe('principal reasons of an adverse action', () => {
     expect(principalReasons(twice)).toHaveLength(1)
   })
 
-  it("an adverse action notice lists the credit file's key factors instead of a low score", () => {
+  it("instead of saying that a score is low, an adverse action notice lists the credit file's key factors", () => {
     const { trace } = underwrite(
       { ...application, applicants: [{ ...owner, credit: { status: 'SCORED', score: 600, pulledOn: today } }] },
       policy,
@@ -52,7 +52,7 @@ describe('principal reasons of an adverse action', () => {
     expect(usedCreditReport(trace)).toBe(true)
   })
 
-  it('an adverse action notice lists only the reasons of failed rules, in rule order', () => {
+  it('an adverse action notice lists reasons only for the rules that failed, in rule order', () => {
     const trace = [
       judge('ELIGIBILITY_STATE', true, 'STATE_NOT_LICENSED', []),
       judge('DTI', false, 'OBLIGATIONS_EXCESSIVE', []),
@@ -70,21 +70,21 @@ describe('principal reasons of an adverse action', () => {
     expect(() => principalReasons([judge('CREDIT_SCORE', false, 'CREDIT_SCORE_TOO_LOW', [])])).toThrow(RangeError)
   })
 
-  it("the adverse action notice's deadline is counted in calendar days", () => {
+  it('the deadline for an adverse action notice is counted in calendar days', () => {
     expect(noticeDueOn(plainDate('2026-11-21'), 'APPLICATION')).toBe('2026-12-21')
     expect(noticeDueOn(plainDate('2026-11-21'), 'COUNTER_OFFER')).toBe('2027-02-19')
   })
 })
 
 describe('the smallest change that would lead to an offer', () => {
-  it('no change is suggested if an offer exists, and a lower amount is suggested if the requested amount was too high', () => {
+  it('if offers exist, no change is suggested unless the requested amount was too high, and then a lower amount is suggested', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }
     expect(changes({ ...application, choice })).toEqual([{ kind: 'LOWER_AMOUNT', amount: dollars(270_000) }])
   })
 
-  it('the suggested change is the smallest sufficient reduction in liens after a decline for too much debt on the home', () => {
+  it('after a decline for too much debt on the home, the suggested change is the smallest sufficient reduction in liens', () => {
     const withLien = (balance: number): UnderwritingInput => ({
       ...application,
       property: { ...application.property, liens: [{ id: 'first', balance: cents(balance), payment: dollars(1_800) }] },
@@ -96,7 +96,7 @@ describe('the smallest change that would lead to an offer', () => {
     expect(offered(withLien(dollars(510_000) - by + 100_00))).toBe(false)
   })
 
-  it('the suggested change is a higher score after a decline for a low score', () => {
+  it('after a decline for a low score, the suggested change is a higher score', () => {
     const low: UnderwritingInput = {
       ...application,
       applicants: [{ ...owner, credit: { status: 'SCORED', score: 611, pulledOn: today } }],
@@ -104,7 +104,7 @@ describe('the smallest change that would lead to an offer', () => {
     expect(changes(low)).toEqual([{ kind: 'RAISE_SCORE', to: 640 }])
   })
 
-  it('the suggested changes are more income, less debt or more assets after a decline for low income', () => {
+  it('after a decline for low income, the suggested changes are more income, less debt or more assets', () => {
     const earning = (income: number, debts: number, liquidAssets?: number): UnderwritingInput => ({
       ...application,
       applicants: [
@@ -129,7 +129,7 @@ describe('the smallest change that would lead to an offer', () => {
     expect(assets).toBe(more * 120)
   })
 
-  it('the suggested change is a higher rent after a DSCR decline for low rent', () => {
+  it('after a DSCR decline for low rent, the suggested change is a higher rent', () => {
     const rental = (rent: number): UnderwritingInput => ({
       ...application,
       product: 'DSCR',
@@ -140,7 +140,7 @@ describe('the smallest change that would lead to an offer', () => {
     expect(offered(rental(dollars(2_000) + by - 100_00))).toBe(false)
   })
 
-  it('no change is suggested after a decline if neither other amounts nor a higher score would help', () => {
+  it('after a decline, no change is suggested if neither a different amount nor a higher score would help', () => {
     expect(changes({ ...application, property: { ...application.property, state: 'NY' } })).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ import { type DecisionTrace, failedReasons } from './trace.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
 /**
- * Number of days for sending an adverse action notice (12 CFR 1002.9(a)(1)). The days start with the completed
- * application, or with a counteroffer that the borrower didn't accept.
+ * Number of days within which an adverse action notice must be sent (12 CFR 1002.9(a)(1)). They're counted from the
+ * completed application or, if the borrower didn't accept a counteroffer, from the counteroffer.
  */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
 
@@ -55,8 +55,8 @@ export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({
 
 /**
  * Returns the principal reasons for an adverse action: at most four, in rule order, without duplicate wording.
- * `factors` are the score's key factors in the credit file's wording. The notice lists these factors in place of a low
- * score.
+ * `factors` are the score's key factors in the credit file's wording. If the score is too low, the notice lists these
+ * factors instead.
  * @throws RangeError for a low score without factors, because a notice must never invent reasons.
  */
 export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {
@@ -74,7 +74,7 @@ export function principalReasons(trace: DecisionTrace, factors: readonly string[
 }
 
 /**
- * A single change that would be enough for an offer. Amounts are in cents. The names of monthly amounts contain
+ * A single change that would be enough to get an offer. Amounts are in cents. The names of monthly amounts contain
  * MONTHLY.
  */
 export type QualifyingChange =
@@ -90,9 +90,9 @@ const HUNDRED = 100_00
 const HIGHEST_SCORE = 850
 
 /**
- * Returns each single change that would be enough for an offer, as small as possible. If only the chosen amount was too
- * high, returns the amount that the rules would allow. Each change is tested by running all rules again. Amounts change
- * in steps of $100, scores in steps of one point.
+ * Returns every single change that would be enough to get an offer, each as small as possible. If only the chosen
+ * amount was too high, returns the amount that the rules would allow. Each change is tested by running all rules again.
+ * Amounts change in steps of $100, and scores in steps of one point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,
@@ -149,10 +149,7 @@ export function qualifyingChanges(
   return changes
 }
 
-/**
- * The search for a sufficient change stops at an increase of $1,000,000 a month, because a larger increase wouldn't
- * help.
- */
+/** The search stops at an increase of $1,000,000 a month. If that much isn't enough, more wouldn't help. */
 const MOST_MONTHLY = 10_000
 
 /**
@@ -171,8 +168,8 @@ function leastSteps(most: number, enough: (steps: number) => boolean): number {
 }
 
 /**
- * Returns the input with the total balance of the liens reduced by an amount, starting with the last lien. The monthly
- * payments on the remaining liens don't change.
+ * Returns the input with `by` subtracted from the lien balances, starting with the last lien. The monthly payments on
+ * the remaining liens don't change.
  */
 function withoutLiens(input: UnderwritingInput, by: Cents): UnderwritingInput {
   let left: number = by

@@ -22,12 +22,12 @@ describe('annual pay', () => {
     })
   })
 
-  test('annual pay is based on the average pay of the last 90 days, counting only stubs with the newest pay frequency', () => {
+  test('annual pay is projected from the average paycheck of the last 90 days, using only stubs with the newest pay frequency', () => {
     const stubs = [stub(1000, 5), stub(2000, 19), stub(9000, 91), stub(9000, 30, { frequency: 'MONTHLY' })]
     expect(annualPay(stubs, today).annual).toBe(dollars(39_000))
   })
 
-  test('annual pay adds up all current employers, and names the employer that pays most', () => {
+  test('annual pay is the total from all current employers, and the result names the one that pays the most', () => {
     const stubs = [stub(100, 1), stub(1000, 45, { employer: 'Main' }), stub(5000, 46, { employer: 'Ended' })]
     expect(annualPay(stubs, today)).toEqual({ annual: dollars(28_600), employer: 'Main' })
     expect(annualPay([], today)).toEqual({ annual: 0, employer: '' })
@@ -38,11 +38,11 @@ describe('annual deposits', () => {
   const from = (days: number, total: number, to = 0) => ({
     ...{ payer: 'Pension', total: dollars(total), from: addDays(today, -days), to: addDays(today, -to) },
   })
-  test('annual deposits are extrapolated to a year, and less than 90 days of deposits are treated as 90 days', () => {
+  test('deposits are projected to a full year, and a span of less than 90 days counts as 90 days', () => {
     expect(annualDeposits([from(365, 36_000)], today)).toEqual({ annual: dollars(36_000), employer: 'Pension' })
     expect(annualDeposits([from(73, 9000, 3)], today).annual).toBe(dollars(36_500))
   })
-  test('annual deposits leave out deposits that have stopped', () => {
+  test("annual deposits don't include payers whose deposits have stopped", () => {
     expect(annualDeposits([from(365, 36_000, 46)], today)).toEqual({ annual: 0, employer: '' })
   })
 })

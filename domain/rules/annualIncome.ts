@@ -17,13 +17,11 @@ export interface PayStub {
 export interface AnnualIncome {
   /** In cents per year. */
   readonly annual: Cents
-  /** The employer or payer of most of the income; '' if there's none. */
+  /** The employer or payer that most of the income comes from; '' if there's none. */
   readonly employer: string
 }
 
-/**
- * The average pay is taken over 90 days, and a job without pay for 45 days is treated as ended. We chose both numbers.
- */
+/** Pay is averaged over 90 days, and a job counts as ended after 45 days without pay. We chose both numbers. */
 const AVERAGED_DAYS = 90
 const CURRENT_DAYS = 45
 
@@ -35,8 +33,8 @@ function total(perPayer: readonly AnnualIncome[]): AnnualIncome {
 }
 
 /**
- * Returns the annual pay before taxes. For each employer, it's the average paycheck of the last 90 days times the pay
- * periods in a year. Employers whose last pay is older than 45 days are left out.
+ * Returns the annual pay before taxes. For each employer, that's the average paycheck of the last 90 days times the
+ * number of pay periods in a year. Employers who last paid more than 45 days ago are left out.
  */
 export function annualPay(stubs: readonly PayStub[], today: PlainDate): AnnualIncome {
   const perEmployer = Object.entries(Object.groupBy(stubs, ({ employer }) => employer)).flatMap(
@@ -52,7 +50,7 @@ export function annualPay(stubs: readonly PayStub[], today: PlainDate): AnnualIn
   return total(perEmployer)
 }
 
-/** Regular deposits of one payer. */
+/** Regular deposits from one payer. */
 export interface Deposits {
   readonly payer: string
   /** The sum of all deposits in cents, after taxes. */
@@ -65,8 +63,8 @@ const YEAR = 365
 
 /**
  * Returns the annual income from regular deposits. Deposits are after taxes, so the result is lower than the income
- * before taxes. If a payer's deposits span less than 90 days, they're treated as 90 days of income. A payer whose last
- * deposit is older than 45 days is left out.
+ * before taxes. A payer's deposits that span less than 90 days are treated as 90 days of income. Payers whose last
+ * deposit was more than 45 days ago are left out.
  */
 export function annualDeposits(deposits: readonly Deposits[], today: PlainDate): AnnualIncome {
   const perPayer = deposits

@@ -52,10 +52,10 @@ describe('the actuarial method for the APR', () => {
     expect(rate(lent(100), [stream(101.5, 1, 0, 0.5)], 12)).toBe('36.00')
   })
 
-  it('the APR calculation accounts for several advances, and for payments that are several unit-periods apart', () => {
+  it('the APR calculation handles several advances, and payments that are several unit-periods apart', () => {
     const advances = [{ ...stream(1000, 2, 0), every: 6 }]
-    // There are two advances of 1,000: one at the start and one after six months. After one year at 1% per month, a
-    // single payment repays the balance.
+    // Two advances of 1,000 at 1% per month, one at the start and one after six months. A single payment repays both
+    // after a year.
     const owed = 1000 * (1.01 ** 12 + 1.01 ** 6)
     expect(rate(advances, [stream(owed, 1, 12)], 12)).toBe('12.00')
     // 6% per half-year as a compounded monthly rate: 12 × (1.06^(1/6) − 1).
@@ -69,7 +69,7 @@ describe('the actuarial method for the APR', () => {
     expect(() => rate(lent(1200), [stream(100, 0, 1)], 12)).toThrow(RangeError)
   })
 
-  it('the APR of a payment schedule equals the rate that the payment was computed with', () => {
+  it('the APR of a payment schedule equals the rate used to compute its payments', () => {
     const monthly = fc.double({ min: 0.0001, max: 0.05, noNaN: true })
     fc.assert(
       fc.property(monthly, fc.integer({ min: 1, max: 360 }), fc.integer({ min: 0, max: 29 }), (i, count, days) => {

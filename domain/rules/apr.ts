@@ -12,10 +12,7 @@ export type Stream = { amount: Cents; count: number; full: number; fraction: num
 type ActuarialLoan = {
   advances: readonly Stream[]
   payments: readonly Stream[]
-  /**
-   * Number of unit-periods per year, which may be fractional. For a single payment after 255 days, the number is
-   * 365/255.
-   */
+  /** Number of unit-periods per year. It can be fractional: for a single payment after 255 days, it's 365/255. */
   unitPeriodsPerYear: number
 }
 
@@ -39,8 +36,8 @@ function checkStream({ amount, count, full, fraction, every = 1 }: Stream): void
 const HIGHEST_RATE = 1e6
 
 /**
- * Returns the annual percentage rate of closed-end credit by the actuarial method, in percent and unrounded. The rate
- * per unit-period makes the values of advances and payments equal. This rate is multiplied by the number of
+ * Returns the annual percentage rate of closed-end credit by the actuarial method, in percent and unrounded. It finds
+ * the rate per unit-period at which advances and payments have the same value, and multiplies it by the number of
  * unit-periods per year (12 CFR 1026 Appendix J (b)(8)).
  * @throws RangeError if the payments don't repay the advances, or if no rate makes the values equal.
  */

@@ -8,7 +8,7 @@ import type { ReasonCode } from './reasons.ts'
 import { figure, judge, money, note, type RuleRecord, rate } from './trace.ts'
 import type { UnderwritingInput } from './underwritingInput.ts'
 
-/** The new monthly payment, in cents, that income or rent supports if all liens remain. */
+/** The new monthly payment, in cents, that income or rent supports if no liens are paid off. */
 export type Capacity =
   | {
       readonly by: 'INCOME'
@@ -19,16 +19,16 @@ export type Capacity =
       readonly liquidAssets?: Cents
       readonly obligations: Cents
       readonly limit: Percent
-      /** Whether the stated income is ignored because it's unverified. */
+      /** Whether the decision ignores the stated income because it hasn't been verified. */
       readonly unverified: boolean
     }
   | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }
 
-/** Returns the monthly insurance cost, in cents, of a home whose record doesn't state it. */
+/** Returns the estimated monthly insurance cost of a home whose record doesn't state the cost, in cents. */
 export const estimatedInsurance = (value: Cents, { insurancePercent }: LendingPolicy['housing']): Cents =>
   roundToCents((value * insurancePercent) / 100 / 12)
 
-/** Returns the property's monthly principal, interest, taxes, insurance and dues. */
+/** Returns the property's total monthly principal, interest, taxes, insurance and dues. */
 const housing = ({ property }: UnderwritingInput, policy: LendingPolicy): Cents =>
   propertyExpense({
     principalAndInterest: add(...property.liens.map(({ payment }) => payment)),
@@ -38,9 +38,9 @@ const housing = ({ property }: UnderwritingInput, policy: LendingPolicy): Cents 
   })
 
 /**
- * Returns the largest new monthly payment that income or rent supports. With two owners, both owners' incomes and debts
- * are included. Unverified income is treated as zero if the decision requires verified income. Liquid assets are
- * included if the borrower stated them. The borrower is asked about assets only if income alone isn't enough.
+ * Returns the largest new monthly payment that income or rent supports. If there are two owners, the incomes and debts
+ * of both are included. Unverified income is treated as zero if the decision requires verified income. Liquid assets
+ * are included if the borrower stated them. The borrower is asked about assets only if income alone isn't enough.
  */
 export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
   const expense = housing(input, policy)
@@ -78,8 +78,8 @@ export function paymentReason(carried: Capacity): ReasonCode {
 }
 
 /**
- * Returns the trace records of the payment rules, which are DTI with asset depletion, or DSCR. `passes` is true if at
- * least one offer fits.
+ * Returns the trace records of the rules about payments: DTI with asset depletion, or DSCR. `passes` is true if at
+ * least one offer is within the limit.
  */
 export function paymentRecords(carried: Capacity, passes: boolean, policy: LendingPolicy): RuleRecord[] {
   const largest = money('largestPayment', carried.capacity)

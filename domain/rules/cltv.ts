@@ -31,8 +31,8 @@ export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percen
 
 /**
  * Returns combined loan-to-value in percent: all liens plus the whole line, divided by the home's value. The result is
- * rounded to six places, so that binary arithmetic doesn't push a line exactly at a cap above the cap. Limits are
- * tested in whole cents.
+ * rounded to six places, because binary arithmetic could otherwise put a line that's exactly at a cap slightly above
+ * it. Limits are tested in whole cents.
  */
 export const cltv = (line: Cents, liens: Cents, value: Cents): Percent => roundPercent(ratio(line + liens, value), 6)
 

@@ -17,7 +17,7 @@ describe('the score that counts', () => {
     expect(scoreThatCounts(scores(...values), used)?.bureau).toBe(bureau)
   })
 
-  it('underwriting has no score if the named bureau or all bureaus returned none', () => {
+  it("underwriting has no score if the lender's chosen bureau returned none, or if no bureau returned one", () => {
     expect(scoreThatCounts(scores(715), { bureau: 'TransUnion' })).toBeUndefined()
     expect(scoreThatCounts([], 'MIDDLE')).toBeUndefined()
     expect(scoreThatCounts([], 'LOWEST')).toBeUndefined()
@@ -30,18 +30,18 @@ describe('a frozen or locked file of a merged report', () => {
   const locked = missing('TransUnion', 'LOCKED')
   const none = missing('Equifax', 'NO_FILE')
 
-  it('the borrower must open a frozen or locked file unless two bureaus returned their files', () => {
+  it('the borrower must unfreeze or unlock a credit file unless two other bureaus returned their files', () => {
     expect(fileToOpen(0, [none, frozen], 'MIDDLE')).toBe(frozen)
     expect(fileToOpen(1, [none, locked], 'LOWEST')).toBe(locked)
     expect(fileToOpen(2, [frozen], 'MIDDLE')).toBeUndefined()
   })
 
-  it('the borrower must open a frozen or locked file of the bureau whose score the lender uses', () => {
+  it('the borrower must unfreeze or unlock the file of the bureau whose score the lender uses', () => {
     expect(fileToOpen(2, [locked], { bureau: 'Transunion' })).toBe(locked)
     expect(fileToOpen(1, [frozen], { bureau: 'TransUnion' })).toBeUndefined()
   })
 
-  it('a file that a bureau doesn’t have isn’t treated as a frozen file', () => {
+  it('a file that the bureau doesn’t have isn’t treated as frozen', () => {
     expect(fileToOpen(1, [none, missing('Experian', 'ERROR')], 'MIDDLE')).toBeUndefined()
     expect(missingFrom([none, frozen], { bureau: 'Equifax' })).toBe(none)
     expect(missingFrom([none], 'MIDDLE')).toBeUndefined()

@@ -32,12 +32,14 @@ interface MissingFile {
 }
 const isClosed = ({ why }: MissingFile): boolean => why === 'FROZEN' || why === 'LOCKED'
 
-/** If this many bureaus returned a file, another bureau's file can stay frozen or locked. We chose this number. */
+/**
+ * If this many bureaus returned a file, the borrower can leave the other files frozen or locked. We chose this number.
+ */
 const ENOUGH = 2
 
 /**
- * Returns the frozen or locked file that the borrower must open before the lender can decide; undefined if there's
- * none. A closed file doesn't matter if two other bureaus returned files, unless the lender uses that bureau's score.
+ * Returns the file that the borrower must unfreeze or unlock before the lender can decide; undefined if there's none.
+ * If two other bureaus returned files, the borrower has to open a file only if the lender uses that bureau's score.
  * @param returned the number of bureaus that returned a file
  */
 export const fileToOpen = <Missing extends MissingFile>(
@@ -50,8 +52,8 @@ export const fileToOpen = <Missing extends MissingFile>(
 }
 
 /**
- * Returns the missing file of the bureau whose score the lender uses. Returns undefined if the file isn't missing or
- * the policy names no bureau.
+ * If the bureau whose score the lender uses returned no file, returns that missing file. Returns undefined otherwise,
+ * or if the policy names no bureau.
  */
 export const missingFrom = <Missing extends MissingFile>(
   missing: readonly Missing[],
@@ -59,7 +61,7 @@ export const missingFrom = <Missing extends MissingFile>(
 ): Missing | undefined => (typeof used === 'object' ? missing.find((one) => isNamed(used, one.bureau.name)) : undefined)
 
 /**
- * The permissible purpose of each kind of pull. A soft pull follows the consumer's written instructions (15 USC
- * 1681b(a)(2)). A hard pull is for a credit transaction that the consumer started (15 USC 1681b(a)(3)(A)).
+ * The permissible purpose of each kind of pull. For a soft pull, it's the consumer's written instructions (15 USC
+ * 1681b(a)(2)). For a hard pull, it's a credit transaction that the consumer initiated (15 USC 1681b(a)(3)(A)).
  */
 export const PERMISSIBLE_PURPOSE = { SOFT: 'WRITTEN_INSTRUCTIONS', HARD: 'CREDIT_TRANSACTION' } as const

@@ -10,11 +10,11 @@ interface PropertyExpense {
   readonly dues: Cents
 }
 
-/** Returns a rental home's monthly expense in cents, not including the new payment. */
+/** Returns the monthly expense of a rental home in cents, without the payment on the new line. */
 export const propertyExpense = (expense: PropertyExpense): Cents =>
   cents(expense.principalAndInterest + expense.taxes + expense.insurance + expense.dues)
 
-/** A landlord's amounts. Rent and dues are per month; taxes and insurance are per year. */
+/** A landlord's rent and expenses. Rent and dues are per month; taxes and insurance are per year. */
 export interface RentalFigures {
   readonly monthlyRent: Cents
   readonly annualTaxes: Cents
@@ -43,5 +43,5 @@ export function largestPaymentByDscr(rent: Cents, expense: Cents, policy: Lendin
   return atLeastZero(cents(Math.floor((rent * 1000) / scaled) - expense))
 }
 
-/** Formats a ratio. The ratio is truncated to two decimals, so that an insufficient ratio never looks sufficient. */
+/** Formats a ratio. It's cut off after two decimals, not rounded, so a ratio that's too low never looks high enough. */
 export const shownRatio = (ratio: number): number => Math.floor(Math.round(ratio * 1e6) / 1e4) / 100

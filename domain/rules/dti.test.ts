@@ -11,7 +11,7 @@ import { application, policy } from './testLending.ts'
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents)
 
 describe('dti', () => {
-  it('the DTI limit is 50%, or 43% for a score below 680', () => {
+  it('the DTI limit is 50%, but 43% for a score below 680', () => {
     expect([800, 680, 679, 640].map((score) => dtiLimit(score, policy.dti))).toEqual([50, 50, 43, 43])
   })
 
@@ -21,7 +21,7 @@ describe('dti', () => {
     expect(largestPaymentByDti(dollars(3_000), dollars(5_000), percent(50))).toBe(0)
   })
 
-  it('the largest payment reaches the DTI limit to the cent', () => {
+  it('the largest payment is within the DTI limit, and one cent more would exceed it', () => {
     fc.assert(
       fc.property(amount, amount, fc.constantFrom(43, 50), (debts, income, limit) => {
         const payment = largestPaymentByDti(debts, income, percent(limit))
@@ -33,7 +33,7 @@ describe('dti', () => {
 })
 
 describe('the cost of insurance', () => {
-  it('the insurance cost is the policy’s percentage of the home’s value if the home’s record doesn’t state it', () => {
+  it('if the home’s record doesn’t state the cost of insurance, the policy’s percentage of the home’s value is used', () => {
     expect(estimatedInsurance(dollars(600_000), { insurancePercent: percent(0.5) })).toBe(dollars(250))
     const lender = { ...policy, housing: { insurancePercent: percent(0.5) } }
     const { valuation } = application.property

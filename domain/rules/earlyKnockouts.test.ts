@@ -22,12 +22,12 @@ describe('early knockouts', () => {
     expect(knockout({ propertyType: 'SINGLE_FAMILY', listedForSale: false, acquiredRecently: false })).toBeUndefined()
   })
 
-  it('a denial lists every reason in the order of the questions', () => {
+  it('a denial lists all its reasons, in the order of the questions', () => {
     const answers = { acquiredRecently: true, listedForSale: true, propertyType: 'LAND' } as const
     expect(knockout(answers)?.reasons).toEqual(['PROPERTY_TYPE', 'LISTED_FOR_SALE', 'RECENTLY_PURCHASED'])
   })
 
-  it("the only reason is the missing license if the lender has no license in the home's state", () => {
+  it("if the lender has no license in the home's state, that's the only reason given", () => {
     expect(knockout({ state: 'NY', propertyType: 'LAND', listedForSale: true })).toMatchObject({
       reasons: ['STATE_NOT_LICENSED'],
       denies: false,

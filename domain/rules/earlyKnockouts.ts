@@ -18,7 +18,9 @@ interface EarlyRow {
   readonly denies: boolean
 }
 
-/** The knockouts in the order of the registration questions. The first knockout determines the screen. */
+/**
+ * The knockouts in the order of the registration questions. If there are several, the first one determines the screen.
+ */
 export const EARLY_KNOCKOUTS = {
   STATE_NOT_LICENSED: { answer: 'property', denies: false },
   PROPERTY_TYPE: { answer: 'property', denies: true },
@@ -39,8 +41,8 @@ export interface EarlyKnockout extends EarlyRow {
 }
 
 /**
- * Returns the knockout caused by the answers so far; undefined if there's none. In a state where the lender has no
- * license, no other answer is evaluated.
+ * Returns the knockout caused by the answers so far; undefined if there's none. If the lender has no license in the
+ * state, the other answers aren't evaluated.
  */
 export function earlyKnockout(
   { today, state, propertyType, listedForSale, acquiredRecently }: EligibilityInput,

@@ -15,7 +15,7 @@ const draw = {
 }
 
 describe('effective cost: the rate including fees', () => {
-  it("without fees, the effective cost equals the line's rate, even with an odd first period", () => {
+  it("without fees, the effective cost equals the line's rate, even if the first period is longer or shorter than a month", () => {
     for (const firstPayment of ['2026-12-20', '2027-01-01', '2027-01-20']) {
       const cost = effectiveCost({ ...draw, fees: ZERO, firstPayment: plainDate(firstPayment) })
       expect(cost).toBeCloseTo(9.65, 2)
@@ -23,7 +23,7 @@ describe('effective cost: the rate including fees', () => {
     expect(effectiveCost({ ...draw, fees: ZERO, interestOnlyMonths: 24 })).toBeCloseTo(9.65, 2)
   })
 
-  it('a fee raises the effective cost, and raises it more if the term is short', () => {
+  it('a fee raises the effective cost, and the shorter the term, the more it raises it', () => {
     expect(effectiveCost(draw)).toBe(10.878)
     expect(effectiveCost({ ...draw, months: 60 })).toBeGreaterThan(effectiveCost(draw))
     expect(effectiveCost({ ...draw, interestOnlyMonths: 24 })).toBeLessThan(effectiveCost(draw))
@@ -41,7 +41,7 @@ describe('effective cost: the rate including fees', () => {
     )
   })
 
-  it('fees that use up the whole draw throw an error', () => {
+  it('computing the effective cost throws an error if fees use up the whole draw', () => {
     expect(() => effectiveCost({ ...draw, fees: draw.amount })).toThrow(RangeError)
   })
 })

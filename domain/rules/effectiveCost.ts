@@ -28,8 +28,8 @@ type CostedDraw = {
 const MONTH = { unit: 'month', count: 1 } as const
 
 /**
- * Joins consecutive equal payments into one stream, so that solving a long schedule takes no longer than solving a
- * short one.
+ * Combines consecutive equal payments into one stream, so that a long schedule takes no longer to compute than a short
+ * one.
  */
 function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount): Stream[] {
   const streams: Stream[] = []
@@ -42,9 +42,9 @@ function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount):
 }
 
 /**
- * Returns the rate including fees, in percent with three decimals. This is the actuarial rate of the payments against
- * the draw net of fees (12 CFR 1026 Appendix J). The result is for comparison only and is never called APR, because an
- * open-end line's APR excludes fees. Without fees, the result equals the line's rate, apart from payment rounding.
+ * Returns the rate including fees, in percent with three decimals. It's the actuarial rate at which the payments repay
+ * the draw minus the fees (12 CFR 1026 Appendix J). The result is for comparison only and is never called APR, because
+ * an open-end line's APR excludes fees. Without fees, the result equals the line's rate, apart from payment rounding.
  * @throws RangeError if the fees use up the draw or the first payment is due before the draw.
  */
 export function effectiveCost(draw: CostedDraw): Percent {

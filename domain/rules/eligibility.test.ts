@@ -24,7 +24,7 @@ describe('eligibility', () => {
     expect(check({ listedForSale: false })).toEqual([])
   })
 
-  it('the 90 days count from the purchase or the title transfer, whichever is later', () => {
+  it('the 90 days are counted from the purchase or the title transfer, whichever is later', () => {
     expect(check({ purchasedOn: addDays(today, -90) })).toEqual(['RECENTLY_PURCHASED'])
     expect(check({ purchasedOn: addDays(today, -91) })).toEqual([])
     expect(check({ purchasedOn: plainDate('2001-01-01'), titleTransferredOn: addDays(today, -3) })).toEqual([
@@ -32,7 +32,7 @@ describe('eligibility', () => {
     ])
   })
 
-  it("either the applicant's answer or the county record is enough to make a purchase recent", () => {
+  it("a purchase is recent if either the applicant's answer or the county record says so", () => {
     const long = plainDate('2001-01-01')
     expect(check({ acquiredRecently: true, titleTransferredOn: long })).toEqual(['RECENTLY_PURCHASED'])
     expect(check({ acquiredRecently: true })).toEqual(['RECENTLY_PURCHASED'])

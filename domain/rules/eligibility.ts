@@ -18,15 +18,15 @@ export const EMPLOYMENT_TYPES = [
 ] as const
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
 
-/** The registration answers so far. Unanswered questions aren't checked. */
+/** The visitor's registration answers so far. Unanswered questions aren't checked. */
 export interface EligibilityInput {
   readonly today: PlainDate
   /** Two-letter code of the property's state. */
   readonly state: string
   readonly listedForSale?: boolean
   /**
-   * The applicant's own answer to the question whether the home was bought or transferred recently. If it's yes, no
-   * record overrides it.
+   * The applicant's answer when asked whether the home was bought or transferred recently. A yes can't be overridden by
+   * a record.
    */
   readonly acquiredRecently?: boolean | undefined
   readonly purchasedOn?: PlainDate
@@ -52,8 +52,8 @@ export const minimumAge = (
 ): number => Math.max(policy.minimumAge, policy.minimumAgeByState[state] ?? 0)
 
 /**
- * Income that ECOA protects or that doesn't depend on work. Such income is never rejected as unemployment (12 CFR
- * 1002.6).
+ * Income that ECOA protects or that doesn't depend on work. An applicant with such income is never rejected as
+ * unemployed (12 CFR 1002.6).
  */
 const LASTING: readonly EmploymentType[] = [
   'RETIRED',
@@ -96,7 +96,7 @@ export function checkEligibility(input: EligibilityInput, policy: LendingPolicy[
     .at(-1)
   const { acquiredRecently } = input
   if (acquired || acquiredRecently !== undefined) {
-    // A purchase 90 days ago is still within "the last 90 days".
+    // A purchase exactly 90 days ago still falls within "the last 90 days".
     const isLongAgo = !acquired || addDays(acquired, policy.recentPurchaseDays) < input.today
     const figures = [
       ...(acquired ? [figure('acquiredOn', acquired, 'date')] : []),

@@ -1,6 +1,7 @@
 /**
  * Decides whether a person's face may be scanned. We ask everyone for consent before the first selfie, because the
- * person may live in a different state than the property. The laws below require the notice and the consent.
+ * person may live in a different state than the property. In some states, the laws listed below require this notice and
+ * consent.
  */
 
 interface BiometricLaw {
@@ -11,7 +12,7 @@ interface BiometricLaw {
 /**
  * State laws that require notice and consent before a face is scanned. Illinois: written notice of the purpose and
  * duration, and a written release; destruction within three years. Texas: notice and consent; destruction within a year
- * after the purpose ends. Washington: notice and consent before enrollment in a database.
+ * after the scan has served its purpose. Washington: notice and consent before enrollment in a database.
  */
 const BIOMETRIC_LAWS: Readonly<Record<string, BiometricLaw>> = {
   IL: { name: 'Illinois Biometric Information Privacy Act', citation: '740 ILCS 14/15' },
@@ -23,10 +24,10 @@ const BIOMETRIC_LAWS: Readonly<Record<string, BiometricLaw>> = {
 export const biometricLawOf = (state: string | undefined): BiometricLaw | undefined =>
   state !== undefined && Object.hasOwn(BIOMETRIC_LAWS, state) ? BIOMETRIC_LAWS[state] : undefined
 
-/** A person's answer to the notice about the face scan. */
+/** A person's response when asked to consent to a face scan. */
 export const FACE_SCAN_ANSWERS = ['AGREED', 'DECLINED'] as const
 export type FaceScanAnswer = (typeof FACE_SCAN_ANSWERS)[number]
 
-/** Whether a person's face may be captured. It may be captured only after the person agreed. */
+/** Whether a person's face may be captured, which requires that the person has agreed. */
 export const mayCaptureFace = ({ faceScan }: { readonly faceScan?: FaceScanAnswer | undefined }): boolean =>
   faceScan === 'AGREED'

@@ -7,9 +7,9 @@ const HAZARD = /^[AV](?:\d{1,2}|[EHOR])?(?:\/.*)?$/i
 const OUTSIDE = /^(?:[BCX]|X500)(?:\W.*)?$/i
 
 /**
- * Whether a home in this zone of the flood map is in a special flood hazard area; undefined if the zone doesn't
- * determine that. Zones A and V are hazard areas. Zones B, C and X aren't. Zone D and any other text are undetermined
- * (44 CFR 64.3).
+ * Whether a home in this zone of the flood map is in a special flood hazard area; undefined if the zone doesn't say.
+ * Zones A and V are hazard areas. Zones B, C and X aren't. For zone D and any other text, the result is undefined (44
+ * CFR 64.3).
  */
 export function isHazardZone(zone: string): boolean | undefined {
   if (HAZARD.test(zone.trim())) return true
@@ -17,7 +17,7 @@ export function isHazardZone(zone: string): boolean | undefined {
 }
 
 /**
- * Number of days between the flood notice and closing. The lender must send the notice a reasonable time before
+ * Number of days from the flood notice until the line may close. The notice must be sent a reasonable time before
  * closing, and federal agencies consider ten days reasonable.
  */
 const NOTICE_DAYS = 10

@@ -29,13 +29,13 @@ describe('high-cost test', () => {
     expect(test({ fees: cents(2_500_01) }).tripped).toEqual([{ limb: 'fees', actual: 250_001, limit: 250_000 }])
   })
 
-  it('the high-cost test allows an APR exactly at the margin for the lien position, but no higher APR', () => {
+  it('the high-cost test allows an APR up to and including the limit for the lien position', () => {
     expect(test({ apr: percent(14.45) }).highCost).toBe(false)
     expect(test({ apr: percent(14.451) }).tripped).toEqual([{ limb: 'apr', actual: 14.451, limit: 14.45 }])
     expect(test({ apr: percent(12.46), lien: 'first' }).tripped).toEqual([{ limb: 'apr', actual: 12.46, limit: 12.45 }])
   })
 
-  it('the high-cost test returns both limits if a line exceeds the fee limit and the APR limit', () => {
+  it('if a line exceeds both the fee limit and the APR limit, the high-cost test returns both', () => {
     const { tripped } = test({ fees: dollars(4_000), apr: percent(17.2) })
     expect(tripped.map((limb) => limb.limb)).toEqual(['fees', 'apr'])
   })

@@ -12,18 +12,18 @@ import { percent, roundPercent } from '../values/rates.ts'
 export type HighCostFigures = {
   from: PlainDate
   /**
-   * Minimum credit limit of a large line. The fees of a large line are compared with `largeLinePercent` of its credit
-   * limit.
+   * The credit limit from which a line counts as large. A large line's fees must not exceed `largeLinePercent` of its
+   * credit limit.
    */
   largeLine: Cents
   largeLinePercent: Percent
   /**
-   * If a line is smaller than `largeLine`, its fees are compared with this percentage of its credit limit or with
-   * `smallLineAmount`, whichever is less.
+   * For lines below `largeLine`: their fees must not exceed this percentage of the credit limit or `smallLineAmount`,
+   * whichever is less.
    */
   smallLinePercent: Percent
   smallLineAmount: Cents
-  /** The allowed margin above the average prime offer rate, in percentage points. */
+  /** How far the APR may be above the average prime offer rate, in percentage points. */
   firstLienMargin: Percent
   subordinateMargin: Percent
 }
@@ -42,8 +42,8 @@ export const HIGH_COST_FIGURES: readonly HighCostFigures[] = [
 ]
 
 /**
- * Returns the figures that apply on a date. Before the first row's date, returns the first row. Returns undefined for
- * an empty table.
+ * Returns the figures that apply on a date. For a date before the first row, returns the first row. If the table is
+ * empty, returns undefined.
  */
 export function highCostFiguresOn(table: readonly HighCostFigures[], date: PlainDate): HighCostFigures | undefined {
   const rows = [...table].sort((a, b) => (a.from < b.from ? -1 : 1))
@@ -61,7 +61,7 @@ export type HighCostInput = {
   lien: 'first' | 'subordinate'
 }
 
-/** A high-cost limit that the line exceeds, and the line's own value. Fees are in cents, rates in percent. */
+/** A high-cost limit that the line exceeds, and the line's own fees or APR. Fees are in cents, rates in percent. */
 type HighCostLimb = { limb: 'fees'; actual: Cents; limit: Cents } | { limb: 'apr'; actual: Percent; limit: Percent }
 
 type HighCostResult = {
@@ -73,14 +73,14 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** Returns the highest fees that a line of this amount can have without being high-cost, in cents rounded down. */
+/** Returns the maximum fees at which a line of this amount isn't high-cost, in cents rounded down. */
 export function highCostFeeLimit(limit: Cents, figures: HighCostFigures): Cents {
   const share = (rate: Percent): Cents => cents(Math.floor((limit * rate) / 100 + 1e-6))
   if (limit >= figures.largeLine) return share(figures.largeLinePercent)
   return cents(Math.min(share(figures.smallLinePercent), figures.smallLineAmount))
 }
 
-/** Returns the highest APR, in percent, that a line can have without being high-cost. */
+/** Returns the maximum APR, in percent, at which a line isn't high-cost. */
 const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: HighCostFigures): Percent =>
   roundPercent(apor + (lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin))
 

@@ -18,7 +18,10 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number]
 /** The conditions of a home that an owner or a broker can state. */
 export const PROPERTY_CONDITIONS = ['POOR', 'FAIR', 'AVERAGE', 'GOOD', 'EXCELLENT'] as const
 export type PropertyCondition = (typeof PROPERTY_CONDITIONS)[number]
-/** A broker's finding. NOT_AVAILABLE: the broker saw too little of the home to judge its condition. */
+/**
+ * What a broker found out about the home's condition. NOT_AVAILABLE: the broker saw too little of the home to judge its
+ * condition.
+ */
 export const FOUND_CONDITIONS = ['NOT_AVAILABLE', ...PROPERTY_CONDITIONS] as const
 export type FoundCondition = (typeof FOUND_CONDITIONS)[number]
 /** A home's condition. UNKNOWN_CONDITION: neither the owner nor a broker has described it yet. */

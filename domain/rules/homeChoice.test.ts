@@ -13,7 +13,7 @@ describe('homes at one address', () => {
     ])
   })
 
-  it('a borrower sees the last four characters of each parcel number if they differ, and whole numbers if the numbers are equal', () => {
+  it('a borrower sees the last four characters of each parcel number, or more if the last four are the same', () => {
     const endings = (...parcels: string[]) =>
       homeChoices(parcels.map((parcel) => ({ ...plot, parcel }))).map(({ parcelEnding }) => parcelEnding)
     expect(endings('R-55-1001', 'R-55-1002')).toEqual(['1001', '1002'])
@@ -28,11 +28,11 @@ describe('homes at one address', () => {
     ['the unit with a number sign', { street2: '#1' }, one],
     ['neither a parcel nor a unit', { street2: '' }, undefined],
     ['a unit that the county doesn’t list', { parcel: '7', street2: 'Unit 3' }, undefined],
-  ])('the lookup with %s finds the expected home or none', (_, known, home) => {
+  ])('looking up the home by %s finds the expected home or none', (_, known, home) => {
     expect(knownAmong([one, two, plot], known)).toBe(home)
   })
 
-  it('the borrower must choose if two records share the unit', () => {
+  it('the borrower must choose if two records have the same unit', () => {
     expect(knownAmong([two, { ...two, parcel: '3' }], { street2: '2' })).toBeUndefined()
   })
 })

@@ -26,7 +26,7 @@ const FEWEST = 4
 
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
-/** Returns the last characters of each parcel number, with enough characters to tell the parcels apart. */
+/** Returns the last characters of each parcel number: as many as it takes to tell the parcels apart. */
 function parcelEndings(parcels: readonly string[]): readonly string[] {
   const whole = parcels.map(plain)
   const longest = Math.max(...whole.map(({ length }) => length))
@@ -57,11 +57,11 @@ export function homeChoices(homes: readonly HomeOnRecord[]): readonly HomeChoice
 const unitNumber = (line: string): string =>
   plain(line.replace(/^\s*(?:apartment|apt|unit|suite|ste|number|no)\b/i, ''))
 
-/** Whether the second lines of two addresses name the same unit. */
+/** Whether the second lines of two addresses refer to the same unit. */
 export const sameUnit = (one: string, other: string): boolean => unitNumber(one) === unitNumber(other)
 
 /**
- * Finds the borrower's home among several homes at one address by its parcel number or by the unit in the address.
+ * Given several homes at one address, finds the borrower's home by its parcel number or by the unit in the address.
  * Returns undefined if the borrower must choose.
  */
 export function knownAmong<Home extends HomeOnRecord>(

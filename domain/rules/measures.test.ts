@@ -55,16 +55,16 @@ describe('the measures of a decision', () => {
       ['DTI', 41, 'CHOSEN'],
     ])
   })
-  it('a score must reach its minimum, and a ratio must not exceed its maximum', () => {
+  it("a score is within its limit if it reaches the minimum, and a ratio if it doesn't exceed the maximum", () => {
     const within = (trace: DecisionTrace) => measuresIn(trace).map(({ isWithin }) => isWithin)
     expect(within([SCORE, CLTV, DTI])).toEqual([true, true, false])
     const low = { ...SCORE, inputs: [{ name: 'score', value: 639, unit: 'score' }] } as const
     expect(within([low])).toEqual([false])
   })
-  it('a decision without rules has no measures', () => {
+  it('a decision that applied no rules has no measures', () => {
     expect(measuresIn([])).toEqual([])
   })
-  it('an application has measures without a new line as soon as it has a score', () => {
+  it('as soon as an application has a score, its measures before any new line are known', () => {
     const { property } = application
     const valued = { ...property, liens: [{ id: 'first', balance: dollars(100_000), payment: dollars(1_000) }] }
     const value = valued.valuation?.value ?? 0

@@ -41,7 +41,7 @@ function measure(
   return [{ kind, value: rounded(value), limit, isWithin, line }]
 }
 
-/** Returns the measures in a decision's trace. A decision that ended early has fewer measures. */
+/** Returns the measures in a decision's trace. If the decision ended early, it has fewer measures. */
 export function measuresIn(trace: DecisionTrace): Measure[] {
   const recordOf = (rule: RuleId) => trace.find((record) => record.rule === rule)
   const numberOf = (figure: Figure | undefined) => (typeof figure?.value === 'number' ? figure.value : undefined)
@@ -65,8 +65,8 @@ export function measuresIn(trace: DecisionTrace): Measure[] {
 }
 
 /**
- * Returns an application's measures without a new line. An agent sees them if the decision ended before the rules
- * checked the limits. Returns no measures until every owner who borrows has a score.
+ * Returns an application's measures before any new line is added. Agents see them if the decision ended before the
+ * rules checked the limits. Returns an empty list until every owner who borrows has a score.
  */
 export function measuresBefore(input: UnderwritingInput, policy: LendingPolicy): Measure[] {
   const scores = input.applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.score] : []))
@@ -92,8 +92,8 @@ export function measuresBefore(input: UnderwritingInput, policy: LendingPolicy):
 }
 
 /**
- * Returns the CLTV of a choice that has a price and, if it qualifies on income, its DTI. The DTI includes the payment
- * on the whole line, but not the payments on liens that the choice pays off.
+ * Returns the CLTV of a priced choice. If the choice qualifies on income, also returns its DTI. The DTI includes the
+ * payment on the whole line, but not the payments on liens that the borrower chose to pay off.
  */
 export function measuresOf(context: QuoteContext, { choice, rate: yearly, cltv }: Price, carried: Capacity): Figure[] {
   const line = rate('cltv', cltv)

@@ -29,12 +29,12 @@ it('the largest line across all terms and fees equals the largest offer', () => 
   }
 })
 
-it('a high income allows the largest line with several terms and without a fee', () => {
+it('with a high income, several terms allow the largest line without a fee', () => {
   const context = contextOf(12_000)
   expect(mostOffered(context, [])).toMatchObject({ feeOption: 0, terms: expect.arrayContaining([15, 30]) })
 })
 
-it('without an offer, there is no largest line', () => {
+it("if there are no offers, there's no largest line", () => {
   expect(mostOffered({ ...contextOf(12_000), paymentCapacity: dollars(1) }, [])).toBeUndefined()
 })
 
@@ -45,7 +45,7 @@ it('a choice that allows the largest line needs no change', () => {
   expect(most && raisesTo(most, { ...choice, term })).toEqual([])
 })
 
-it('the suggested changes allow the largest line for any choice that the borrower made before', () => {
+it('no matter what the borrower chose before, the suggested changes allow the largest line', () => {
   const apply = (to: OfferChoice, raise: Raise): OfferChoice => {
     switch (raise.change) {
       case 'TERM':
@@ -76,7 +76,7 @@ it('the suggested changes allow the largest line for any choice that the borrowe
   )
 })
 
-it("a line is limited by the lender's maximum, the home's value or the payment", () => {
+it("a line is limited by the lender's maximum, the home's value, or the payment that income supports", () => {
   const context = contextOf(12_000)
   const long = { ...choice, term: 30 }
   expect(lineLimit({ ...context, maximumLine: dollars(50_000) }, long)).toBe('MAXIMUM')

@@ -3,19 +3,19 @@ import type { Percent } from '../values/rates.ts'
 import { largestLineByCltv } from './cltv.ts'
 import { largestLine, largestOffered, type OfferChoice, type QuoteContext } from './offers.ts'
 
-/** The largest line that the borrower can choose, and the choices that lead to it. */
+/** The largest line that the borrower can get, and the choices that make it possible. */
 export interface MostOffered {
   /** The amount of the line, in cents. */
   readonly amount: Cents
-  /** The lowest origination fee that allows this amount with at least one term, in percent of the initial draw. */
+  /** The lowest origination fee, in percent of the initial draw, at which at least one term allows this amount. */
   readonly feeOption: Percent
-  /** The terms, in years, that allow this amount with this fee. */
+  /** The terms, in years, that allow this amount at this fee. */
   readonly terms: readonly number[]
 }
 
 /**
- * Returns the largest line across all terms and fees if the borrower pays off these liens; undefined if there are no
- * offers. Assumes principal and interest payments with autopay, because other ways to pay never allow a larger line.
+ * Returns the largest line across all terms and fees when these liens are paid off; undefined if there are no offers.
+ * Assumes principal and interest payments with autopay, because other ways to pay never allow a larger line.
  */
 export function mostOffered(context: QuoteContext, payoff: OfferChoice['payoff']): MostOffered | undefined {
   let most: { amount: Cents; feeOption: Percent; terms: number[] } | undefined
@@ -37,9 +37,9 @@ export type Raise =
   | { readonly change: 'AUTOPAY' }
 
 /**
- * Returns the changes to the borrower's choice that are needed for the largest line. They only lower the payment,
- * because home value, liens and the lender's maximum limit all choices equally. A fee that's higher than needed stays,
- * because a higher fee lowers the rate and therefore the payment.
+ * Returns the changes that the borrower must make to get the largest line. All of them lower the payment, because the
+ * home's value, the liens and the lender's maximum are the same for every choice. A fee above the minimum isn't
+ * changed, because a higher fee lowers the rate and therefore the payment.
  */
 export function raisesTo(most: MostOffered, choice: OfferChoice): Raise[] {
   const [years] = most.terms
@@ -57,7 +57,7 @@ export function raisesTo(most: MostOffered, choice: OfferChoice): Raise[] {
  */
 export type LineLimit = 'MAXIMUM' | 'HOME_VALUE' | 'PAYMENT'
 
-/** Returns the factor that limits the largest line for the borrower's choice. */
+/** Returns what limits the largest line for the borrower's choice. */
 export function lineLimit(context: QuoteContext, choice: OfferChoice): LineLimit {
   const { step, maximumLine, value, cltvCap } = context
   const largest = largestLine(context, choice)

@@ -3,7 +3,7 @@ import type { Occupancy } from './home.ts'
 import { holidayOn } from './operatingHours.ts'
 import type { LendingPolicy } from './policy.ts'
 
-/** Converts a county's name to the format used as a key in the county tables. */
+/** Converts a county's name to the form used in the keys of the county tables. */
 export const countyKey = (county: string): string =>
   county
     .trim()
@@ -27,10 +27,10 @@ export function manualNotaryRequired(
 const SUNDAY = 0
 
 /**
- * Whether notaries visit on a day. They don't visit on Sundays, or on the actual and observed days of federal holidays,
+ * Whether notaries make visits on a day. They don't on Sundays or on federal holidays, both actual and observed,
  * because the offices involved in a closing are closed.
  */
 export const isNotaryDay = (day: PlainDate): boolean => weekday(day) !== SUNDAY && holidayOn(day) === undefined
 
-/** Returns the given day if notaries visit that day, otherwise the next day when they do. */
+/** Returns the given day if notaries make visits that day, otherwise the next day on which they do. */
 export const onNotaryDay = (day: PlainDate): PlainDate => (isNotaryDay(day) ? day : onNotaryDay(addDays(day, 1)))

@@ -65,7 +65,7 @@ const quoteOf = (context: QuoteContext, choice: OfferChoice) => {
 
 // Shows: limits
 describe("a quote for a borrower's choice", () => {
-  it('a price contains everything in the quote except the rate including fees', () => {
+  it('a price contains everything that a quote contains, except the rate including fees', () => {
     for (const choice of [
       choose(),
       choose({ term: 30, feeOption: percent(4.99) }),
@@ -102,7 +102,7 @@ describe("a quote for a borrower's choice", () => {
     expect(quote.apr).toBe(9.65)
   })
 
-  it('a quote pays off the chosen liens from the draw and leaves out their monthly payments', () => {
+  it('a quote pays off the chosen liens from the draw and no longer counts their monthly payments', () => {
     const tight = contextOf({ paymentCapacity: dollars(300), cltvCap: percent(60) })
     const small = [{ id: 'second', balance: dollars(30_000), payment: dollars(900) }, ...tight.liens]
     const context = { ...tight, liens: small }
@@ -134,7 +134,7 @@ describe("a quote for a borrower's choice", () => {
     ])
   })
 
-  it("a line with interest-only payments charges only interest during the draw period, and isn't offered without a price", () => {
+  it("with interest-only payments, only interest is due during the draw period, and lenders without a price for it can't offer it", () => {
     const context = contextOf()
     const sold = { ...context, rates: { ...context.rates, interestOnlyAddOn: percent(0.25) } }
     const choice = choose({ interestOnly: true, drawPeriod: 4 })
@@ -158,7 +158,7 @@ describe("a quote for a borrower's choice", () => {
     expect(problemsOf(near('INVESTMENT'), choice)).toEqual([])
   })
 
-  it('an offer is for a smaller line if only the largest line would be high-cost', () => {
+  it('if only the largest line would be high-cost, the offer is for a smaller line', () => {
     const near = contextOf({ cltvCap: percent(70), paymentCapacity: dollars(9_000) }, 650)
     const { offers } = buildOffers(near, { autopay: true })
     const free = offers.find(({ id }) => id === '30y-0')
@@ -166,7 +166,7 @@ describe("a quote for a borrower's choice", () => {
     expect(free?.quote.apr).toBe(14.25)
   })
 
-  it('the fees on a Texas homestead line stay within 2% of the line', () => {
+  it("a Texas homestead line isn't offered if its fees exceed 2% of the line", () => {
     const texas = contextOf({ state: 'TX' })
     expect(problemsOf(texas, choose())).toEqual(['FEES_ABOVE_TEXAS_CAP'])
     expect(problemsOf(texas, choose({ feeOption: percent(0) }))).toEqual([])
@@ -175,7 +175,7 @@ describe("a quote for a borrower's choice", () => {
     expect(texas.minimumLine).toBe(dollars(35_000))
   })
 
-  it('a line must reach the minimum for its state', () => {
+  it("a line can't be smaller than the minimum for its state", () => {
     expect(minimumLine(policy.line, 'AK', 'SECONDARY')).toBe(dollars(25_001))
     expect(minimumLine(policy.line, 'CA', 'PRIMARY')).toBe(dollars(15_000))
     expect(minimumLine({ ...policy.line, minimumByState: {} }, 'TX', 'PRIMARY')).toBe(dollars(35_000))
@@ -285,7 +285,7 @@ describe('properties', () => {
     )
   })
 
-  it('the largest line is within the limits, but a line one step larger exceeds them', () => {
+  it("the largest line is within the limits, and a line one step larger isn't", () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 5_000 }), term, fee, (capacity, years, feeOption) => {
         const context = contextOf({ paymentCapacity: dollars(capacity) })
@@ -300,7 +300,7 @@ describe('properties', () => {
     )
   })
 
-  it("each offer is for the requested amount or, if it's too high, for the largest line", () => {
+  it("each offer is for the requested amount or, if that's more than the largest line, for the largest line", () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, (amount) => {

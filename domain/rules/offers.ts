@@ -20,21 +20,21 @@ export interface Lien {
 }
 
 /**
- * All data for a quote except the borrower's choice. Underwriting computes it once, and the browser uses it for a new
- * quote whenever the borrower moves a slider.
+ * Everything that a quote needs except the borrower's choice. Underwriting computes it once. The browser uses it to
+ * compute a new quote whenever the borrower moves a slider.
  */
 export interface QuoteContext {
   /** The version of the lending policy. The price list's version is in `rates`. */
   readonly policyVersion: string
   readonly pricedOn: PlainDate
-  /** The score and occupancy to which `rates` apply; absent on older stored quotes. */
+  /** The score and occupancy that `rates` are for. Absent on quotes stored before we added these fields. */
   readonly score?: number | undefined
   readonly state: string
   readonly occupancy: Occupancy
   readonly value: Cents
   readonly liens: readonly Lien[]
   readonly cltvCap: Percent
-  /** The new monthly payment that income or rent supports if all liens remain. */
+  /** The new monthly payment that income or rent supports if no liens are paid off. */
   readonly paymentCapacity: Cents
   readonly minimumLine: Cents
   readonly maximumLine: Cents
@@ -105,11 +105,11 @@ export interface Price {
   readonly cltv: Percent
 }
 
-/** A price with the rate including fees. Computing that rate takes most of the time that a quote needs. */
+/** A price plus the rate including fees. Most of the time needed for a quote goes into computing that rate. */
 export interface Quote extends Price {
   /**
-   * Rate including the origination fee and third-party costs, for comparison only. Absent if the fee and the costs use
-   * up the draw.
+   * Rate including the origination fee and third-party costs, for comparison only. Absent if the fee and costs use up
+   * the whole draw.
    */
   readonly effectiveCost?: Percent
 }
@@ -129,8 +129,8 @@ export function minimumLine(policy: LendingPolicy['line'], state: string, occupa
 const isTexasHomestead = (context: QuoteContext): boolean => context.state === 'TX' && context.occupancy === 'PRIMARY'
 
 /**
- * Returns a line's minimum initial draw, which is the policy's share of the line. On a Texas homestead, the result is
- * at least the statutory minimum advance.
+ * Returns a line's minimum initial draw, which is a percentage of the line set by the policy. On a Texas homestead,
+ * it's never less than the statutory minimum advance.
  */
 export function minimumDraw(context: QuoteContext, amount: Cents): Cents {
   const share = Math.ceil((amount * Math.round(context.minimumDrawShare * 1000)) / 100_000)
@@ -156,9 +156,9 @@ export const repaymentMonths = (context: QuoteContext, terms: Terms): number =>
   12 * (terms.interestOnly ? Math.max(1, terms.term - drawPeriodOf(context, terms)) : terms.term)
 
 /**
- * Returns the payment that income or rent must support. This is the level payment on the whole line, because the
- * borrower can draw the whole line. For an interest-only line, it's the payment that repays the line after the
- * interest-only period. Returns undefined if the choice has no price.
+ * Returns the payment that income or rent must support. It's the level payment on the whole line, because the borrower
+ * can draw all of it. For an interest-only line, it's the payment after the interest-only period. Returns undefined if
+ * the choice has no price.
  */
 function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, liens: Cents): Cents | undefined {
   const ltv = cltv(amount, liens, context.value)
@@ -177,8 +177,8 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
   const liens = balanceOf(kept)
   const room = smallest(context.maximumLine, largestLineByCltv(context.value, liens, context.cltvCap))
   const capacity = add(context.paymentCapacity, paymentOf(paid))
-  // A higher CLTV never has a lower rate, so a larger line always has a larger payment. Bisection can therefore find
-  // the largest line whose payment fits.
+  // The rate never falls as the CLTV rises, so a larger line always has a larger payment. That's why bisection can find
+  // the largest line with an affordable payment.
   let fits = 0
   let steps = Math.floor(roundDownTo(room, context.step) / context.step)
   while (fits < steps) {
@@ -220,7 +220,7 @@ export function priceOffer(context: QuoteContext, choice: OfferChoice): Result<P
   const capacity = add(context.paymentCapacity, paymentOf(paid))
   if (levelPayment(amount, rate, months) > capacity) problems.push('PAYMENT_ABOVE_CAPACITY')
 
-  // Round down, because a fraction of a cent more would exceed the published maximum fee.
+  // Round down: even a fraction of a cent more would exceed the published maximum fee.
   const originationFee = cents(Math.floor((draw * Math.round(choice.feeOption * 1000)) / 100_000))
   const others = thirdPartyCosts(amount, context.costs)
   const payoff = balanceOf(paid)
@@ -315,7 +315,7 @@ export interface Offer {
 
 export interface OfferGrid {
   readonly offers: readonly Offer[]
-  /** The combinations of term and fee that have no offer, each with the reasons. */
+  /** The combinations of term and fee without an offer, each with the reasons why. */
   readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
 }
 
@@ -329,9 +329,9 @@ interface GridWish {
 }
 
 /**
- * Returns a quote for each combination of term and fee option. Each quote is for the largest line or, if smaller, the
- * requested line. If an offer fails the high-cost test or a fee cap, smaller lines are tried, because a lower CLTV has
- * a lower rate.
+ * Returns a quote for each combination of term and fee option. Each quote is for the requested line, or for the largest
+ * line if that's smaller. If an offer fails the high-cost test or a fee cap, smaller lines are tried, because a lower
+ * CLTV means a lower rate.
  */
 export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGrid {
   const { amount: wished, autopay = false, ...rest } = wish
@@ -362,7 +362,7 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
 
 type Largest =
   | { readonly ok: true; readonly amount: Cents }
-  /** The problems with the largest line that the CLTV cap and the payment allow. */
+  /** The problems with the largest line that's within the CLTV cap and the payment limit. */
   | { readonly ok: false; readonly problems: readonly QuoteProblem[] }
 
 /** Returns the largest line that's offered for the terms, or the problems if none is offered. */
@@ -379,8 +379,8 @@ export function largestOffered(context: QuoteContext, terms: Terms): Largest {
 const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)
 
 /**
- * Returns the lines to try: the largest line for the terms, and the largest line in each band with a lower rate. Other
- * lines can be skipped, because the rate changes only between bands.
+ * Returns the lines to try: the largest line for the terms, and the largest line in each band with a lower rate.
+ * There's no need to try lines in between, because the rate changes only from band to band.
  */
 function candidates(context: QuoteContext, terms: Terms): Cents[] {
   const largest = largestLine(context, terms)

@@ -25,7 +25,7 @@ describe('operating hours', () => {
     expect(operatingStatus(usual, instant('2026-11-24T02:00:00Z')).isOpen).toBe(false)
   })
 
-  it('operating hours are in Pacific Time, even where the local date is different', () => {
+  it("operating hours are in Pacific Time, even for people in places where it's already the next day", () => {
     // At this instant, it's Saturday in London but still Friday evening in Los Angeles.
     expect(operatingStatus(usual, instant('2026-11-21T01:30:00Z'))).toEqual({
       isOpen: true,
@@ -52,7 +52,7 @@ describe('operating hours', () => {
 
   describe('clocks going forward (Sunday, March 8, 2026)', () => {
     const early = week('06:00-18:00', undefined, '01:00-04:00')
-    it('operating hours leave out the hour that clocks skip when daylight saving time starts', () => {
+    it("when daylight saving time starts, operating hours don't include the hour that clocks skip", () => {
       expect(operatingStatus(early, instant('2026-03-08T08:59:00Z')).isOpen).toBe(false)
       expect(operatingStatus(early, instant('2026-03-08T09:00:00Z'))).toMatchObject({
         isOpen: true,
@@ -60,11 +60,11 @@ describe('operating hours', () => {
       })
       expect(operatingStatus(early, instant('2026-03-08T11:00:00Z')).isOpen).toBe(false)
     })
-    it('a department opens one hour earlier in UTC from the day after clocks go forward', () => {
+    it('after clocks go forward, a department opens one hour earlier in UTC', () => {
       expect(at('2026-03-06', '06:00')).toBe('2026-03-06T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-03-07', '16:00')).nextOpening).toBe('2026-03-09T13:00:00.000Z')
     })
-    it('an opening time in the hour that clocks skip in spring moves one hour later', () => {
+    it('when clocks go forward, an opening time within the skipped hour moves one hour later', () => {
       expect(at('2026-03-08', '02:30')).toBe('2026-03-08T10:30:00.000Z')
       expect(isOpen('2026-03-08', '03:29', week(undefined, undefined, '02:30-05:00'))).toBe(false)
       expect(isOpen('2026-03-08', '03:30', week(undefined, undefined, '02:30-05:00'))).toBe(true)
@@ -72,34 +72,34 @@ describe('operating hours', () => {
   })
 
   describe('clocks going back (Sunday, November 1, 2026)', () => {
-    it('operating hours include both occurrences of the hour that clocks repeat in fall', () => {
+    it('when clocks go back, operating hours include the repeated hour both times', () => {
       const early = week(undefined, undefined, '01:00-01:30')
       const minutes = ['08:00', '08:15', '08:45', '09:29', '09:30']
       const open = minutes.map((time) => operatingStatus(early, instant(`2026-11-01T${time}:00Z`)).isOpen)
       expect(open).toEqual([true, true, true, true, false])
     })
-    it('a department opens one hour later in UTC from the day after clocks go back', () => {
+    it('after clocks go back, a department opens one hour later in UTC', () => {
       expect(operatingStatus(usual, at('2026-10-31', '16:00')).nextOpening).toBe('2026-11-02T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-10-30', '05:00')).nextOpening).toBe('2026-10-30T13:00:00.000Z')
     })
   })
 
   describe('operating hours on federal holidays', () => {
-    it("a department is closed on a federal holiday, and its status includes the holiday's name", () => {
+    it("a department is closed on a federal holiday, and its status gives the holiday's name", () => {
       expect(operatingStatus(usual, at('2026-11-26', '10:00'))).toEqual({
         isOpen: false,
         nextOpening: at('2026-11-27', '06:00'),
         holiday: 'Thanksgiving Day',
       })
     })
-    it("a department is closed on a holiday's actual day and on its observed day", () => {
+    it("a department is closed on the actual day of a holiday and on the day it's observed", () => {
       expect(isOpen('2026-07-03', '10:00')).toBe(false)
       expect(isOpen('2026-07-04', '10:00')).toBe(false)
       expect(isOpen('2026-07-06', '10:00')).toBe(true)
       expect(isOpen('2027-12-31', '10:00')).toBe(false)
       expect(holidayOn(plainDate('2027-12-31'))?.name).toBe("New Year's Day")
     })
-    it("a department's next opening skips consecutive holidays", () => {
+    it('if several holidays in a row fall on the days when a department opens, its next opening is after all of them', () => {
       const mondays = week('06:00-18:00').map((day) => ({ ...day, isOpen: day.weekday === 1 }))
       // Christmas 2028 and the following New Year's Day are both Mondays.
       expect(operatingStatus(mondays, at('2028-12-18', '18:00')).nextOpening).toBe(at('2029-01-08', '06:00'))

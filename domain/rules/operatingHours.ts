@@ -1,6 +1,6 @@
 /**
- * A department's operating hours, in Pacific Time with daylight saving. The department is closed on federal holidays:
- * on the actual day and on the observed day.
+ * A department's operating hours, in Pacific Time with daylight saving. Departments are closed on federal holidays,
+ * both on the actual day and on the day it's observed.
  */
 import { type Holiday, holidays } from '../values/businessDays.ts'
 import { addDays, dateIn, type Instant, instantAt, type PlainDate, weekday } from '../values/dates.ts'
@@ -44,8 +44,8 @@ interface OperatingStatus {
 }
 
 /**
- * Number of days to search for the next opening. Holidays such as Christmas and New Year's Day can close a department
- * for two weeks in a row if it opens only one day a week.
+ * Number of days to search for the next opening. If a department opens only one day a week, Christmas and New Year's
+ * Day can close it for two weeks in a row.
  */
 const LOOK_AHEAD_DAYS = 28
 
@@ -74,8 +74,8 @@ interface DatedDay extends OperatingDay {
 }
 
 /**
- * Returns the days of the week that contains a given moment, from Monday to Sunday, with their dates. The department is
- * closed on holidays.
+ * Returns the days of the week around a given moment, from Monday to Sunday, with their dates. The department is shown
+ * as closed on holidays.
  */
 export function weekAround(days: readonly OperatingDay[], at: Instant): readonly DatedDay[] {
   const today = dateIn(PACIFIC, at)

@@ -1,6 +1,6 @@
 /**
- * Checks whether a county record names a person as a home's owner. Counties write names in different orders and
- * formats, and the check accepts all of them.
+ * Checks whether a county record lists a person as an owner of a home. Counties write names in different orders and
+ * formats, so the check accepts all of them.
  */
 import type { Suffix } from '../values/name.ts'
 
@@ -17,8 +17,8 @@ const SUFFIXES: Readonly<Record<string, Suffix>> = {
 const BESIDE = new Set(['MR', 'MRS', 'MS', 'DR', 'ET', 'UX', 'VIR', 'AL', 'JT', 'TEN', 'COM', 'HUSBAND', 'WIFE'])
 
 /**
- * Splits a string into words of letters in any script, without diacritics. Apostrophes and periods join letters; other
- * punctuation separates words.
+ * Removes diacritics and splits a string into words, which can be in any script. Apostrophes and periods don't split a
+ * word; other punctuation does.
  */
 const plain = (text: string): string =>
   text
@@ -33,8 +33,8 @@ const words = (text: string): string[] =>
 const joined = (text: string): string => words(text).join('')
 
 /**
- * Returns how many words at the start of a list form the given name. County records may split a name into several words
- * ('MC KAY'). Returns undefined if the list starts with another name.
+ * Returns the number of words at the start of a list that make up the given name. It can be more than one, because
+ * county records may split a name ('MC KAY'). Returns undefined if the list starts with another name.
  */
 function begins(with_: string, list: readonly string[]): number | undefined {
   for (let count = 1, read = ''; count <= list.length; count++) {
@@ -46,8 +46,8 @@ function begins(with_: string, list: readonly string[]): number | undefined {
 }
 
 /**
- * Removes the last name from a recorded name and returns the other words. The last name can come first or last. If both
- * positions are possible, returns both results.
+ * Removes the last name from a recorded name and returns the other words. The last name can come first or last. If it
+ * could be in either position, returns both results.
  */
 function withoutLast(last: string, list: readonly string[]): string[][] {
   const first = begins(last, list)
@@ -57,7 +57,7 @@ function withoutLast(last: string, list: readonly string[]): string[][] {
   return ways
 }
 
-/** A stored legal name. Its suffix can be any string. */
+/** A legal name as stored. Its suffix can be any string. */
 export interface RecordedName {
   readonly firstName: string
   readonly middleName: string
@@ -78,8 +78,8 @@ function readPerson(text: string): Recorded {
 }
 
 /**
- * Whether the middle names match. The record or the person may omit or abbreviate the middle name. Two different middle
- * names mean two different people.
+ * Whether the middle names are compatible. The record or the person may omit or abbreviate the middle name. If the
+ * middle names differ, they belong to different people.
  */
 function middleFits(recorded: readonly string[], middle: string): boolean {
   const told = words(middle)
@@ -91,8 +91,8 @@ function middleFits(recorded: readonly string[], middle: string): boolean {
 
 /**
  * Whether a recorded owner is the given person. The full last and first names must match in either order ('PRIME PAULA
- * A', 'Paula Anne Prime'), also within a joint entry ('PRIME JOHN & PAULA'). A different middle name or suffix means a
- * different person. If the record has only an initial as first name, the names never match.
+ * A', 'Paula Anne Prime'), including in a joint entry ('PRIME JOHN & PAULA'). A different middle name or suffix means a
+ * different person. If the record has only an initial for the first name, it never matches.
  */
 export function namesOwner(recordedOwners: readonly string[], name: RecordedName): boolean {
   const last = joined(name.lastName)
@@ -107,7 +107,7 @@ export function namesOwner(recordedOwners: readonly string[], name: RecordedName
     const people = entry.split(/&|;|\/|\band\b/i).map(readPerson)
     return people.some(({ words: list, suffix }) => {
       if (isThem(list, suffix)) return true
-      // Entries such as 'PRIME JOHN & PAULA' and 'John & Paula Prime' contain the shared last name only once.
+      // Entries such as 'PRIME JOHN & PAULA' and 'John & Paula Prime' state the shared last name only once.
       const shares =
         people.length > 1 &&
         begins(first, list) !== undefined &&
@@ -121,8 +121,8 @@ const TRUST = /\b(?:TRUST|TRUSTEES?|TTEES?|TRS?|REV(?:OCABLE)? LIV(?:ING)?|LIVIN
 const COMPANY = /\b(?:LLC|L L C|LLP|LP|LTD|INC|CORP|CORPORATION|COMPANY|PARTNERSHIP|LIMITED)\b/
 
 /**
- * Returns TRUST or LLC if the recorded owner's name contains words for a trust or a company. Otherwise, returns
- * undefined.
+ * Returns TRUST or LLC if the recorded owner's name contains a word that indicates a trust or a company. Otherwise,
+ * returns undefined.
  */
 export function entityAmong(recordedOwners: readonly string[]): 'TRUST' | 'LLC' | undefined {
   const all = recordedOwners.map((one) => words(one).join(' '))
@@ -130,6 +130,6 @@ export function entityAmong(recordedOwners: readonly string[]): 'TRUST' | 'LLC' 
   return all.some((one) => TRUST.test(one)) ? 'TRUST' : undefined
 }
 
-/** Ways to own a home that the county record lists under another name. */
+/** Ways in which a person can own a home that the county record lists under another name. */
 export const HOLDINGS = ['TRUST', 'LLC', 'MARRIED', 'INHERITED', 'OTHER'] as const
 export type Holding = (typeof HOLDINGS)[number]

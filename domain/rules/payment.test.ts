@@ -60,7 +60,7 @@ describe('amortization', () => {
     expect(amortize({ ...draw, firstPeriod: { full: 1, fraction: 0.5 } })[0]?.interest).toBe(18_060)
   })
 
-  it('a repayment schedule ends early if the payments are higher than the level payment', () => {
+  it('a repayment schedule ends early if the borrower pays more than the level payment', () => {
     const schedule = amortize({ amount: dollars(1_000), rate: percent(12), months: 12, payment: dollars(600) })
     expect(schedule.map((row) => row.payment)).toEqual([60_000, 41_410])
   })
@@ -73,7 +73,7 @@ describe('minimum payment example', () => {
     expect(example.totalInterest).toBe(119 * 12_668 + example.finalPayment - 1_000_000)
   })
 
-  it('the minimum payment example includes the interest-only months', () => {
+  it('the number of months in the minimum payment example includes the interest-only months', () => {
     const example = minimumPaymentExample(percent(9), 120, 60)
     expect(example).toMatchObject({ payment: 7_500, repaymentPayment: 12_668, months: 180 })
     expect(example.totalInterest - minimumPaymentExample(percent(9), 120).totalInterest).toBe(60 * 7_500)

@@ -51,8 +51,8 @@ export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: 
 
 /**
  * Returns a draw's monthly repayment schedule, with amounts in cents. Interest is rounded half up each month. The last
- * payment covers the remainder, which can come from rounding, an odd first period or a lower payment. The schedule ends
- * early if the balance reaches zero. `firstPeriod` is in months; the default is one month.
+ * payment covers whatever is left because of rounding, an odd first period or lower payments. The schedule ends early
+ * if the balance reaches zero. `firstPeriod` is in months; the default is one month.
  * @throws RangeError if `months` isn't a positive whole number.
  */
 export function amortize(draw: {
@@ -82,11 +82,11 @@ export function amortize(draw: {
 export const totalInterest = (schedule: readonly Installment[]): Cents =>
   schedule.reduce((sum, { interest }) => cents(sum + interest), ZERO)
 
-/** An example balance and its minimum payments (12 CFR 1026.40(d)(5)(iii)); amounts in cents. */
+/** A balance, used as an example, and its minimum payments (12 CFR 1026.40(d)(5)(iii)). Amounts are in cents. */
 export type MinimumPaymentExample = {
   balance: Cents
   rate: Percent
-  /** The minimum payment in the first months. For an interest-only line, that's the payment in the draw period. */
+  /** The minimum payment at first. For an interest-only line, that's the payment during the draw period. */
   payment: Cents
   /** The payment after the draw period of an interest-only line; otherwise equal to `payment`. */
   repaymentPayment: Cents
@@ -99,8 +99,8 @@ const EXAMPLE_BALANCE = 10_000_00 as Cents
 
 /**
  * Returns the minimum payment example for a balance of $10,000, which application disclosures must contain (12 CFR
- * 1026.40(d)(5)(iii)). With `interestOnlyMonths`, only interest is due for that number of months; afterwards, the
- * balance is repaid over `months`. The number of months in the result includes the interest-only months.
+ * 1026.40(d)(5)(iii)). For the first `interestOnlyMonths`, only interest is due. The balance is then repaid over
+ * `months`. The number of months in the result includes the interest-only months.
  * @throws RangeError if `months` isn't a positive whole number.
  */
 export function minimumPaymentExample(rate: Percent, months: number, interestOnlyMonths = 0): MinimumPaymentExample {

@@ -3,7 +3,7 @@ import { amount, byNumber, byState, count, points, score, state, text } from '..
 import { LATER_MAJORITY, MAJORITY } from '../values/majority.ts'
 import { OCCUPANCIES, PROPERTY_TYPES } from './home.ts'
 
-/** A number of business days. A lender's estimate can't exceed 60 days, about a quarter of a year. */
+/** A number of business days. Lenders can't enter more than 60 days, which is about a quarter of a year. */
 const days = z.int().check(z.minimum(0), z.maximum(60))
 /** The charges of a state or county for recording a line of credit. */
 const charge = {
@@ -14,7 +14,7 @@ const charge = {
 /** Name of a county, used as a key: lowercase, without 'county'. */
 const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is written in lower case'))
 
-/** The lending policy in an organization's file. It contains the parameters of every rule. */
+/** The lending policy in an organization's file. It sets the parameters of every rule. */
 export const policySchema = z.strictObject({
   version: text(40),
   eligibility: z.strictObject({
@@ -29,15 +29,15 @@ export const policySchema = z.strictObject({
   credit: z.strictObject({
     minimumScore: score,
     /**
-     * The score to use if several bureaus return one: the middle of three (or the lower of two), the lowest, or the
-     * score of a given bureau.
+     * Which score to use if several bureaus return one: the middle of three (or the lower of two), the lowest, or the
+     * score from a given bureau.
      */
     scoreUsed: z.union([z.enum(['MIDDLE', 'LOWEST']), z.strictObject({ bureau: text(60) })]),
     /** Minimum number of accounts in a credit file. A file with fewer accounts goes to manual review. */
     minimumTradelines: count,
     /**
      * For a frozen or locked credit file: the number of hours between retries, and the number of days until the server
-     * stops waiting. The notice of incompleteness is due by day 30.
+     * stops waiting. It must stop by day 29, because the notice of incompleteness is due by day 30.
      */
     closedFile: z.strictObject({
       retryHours: z.int().check(z.minimum(1), z.maximum(72)),
@@ -45,7 +45,7 @@ export const policySchema = z.strictObject({
     }),
     /**
      * For inquiries by other lenders: the number of days during which an inquiry counts as recent, and the maximum
-     * total of new debts without manual review.
+     * total of new debts that doesn't need manual review.
      */
     inquiries: z.strictObject({ days: count, reviewBalance: amount }),
   }),
@@ -62,8 +62,8 @@ export const policySchema = z.strictObject({
   }),
   dti: z.strictObject({
     /**
-     * Maximum debt-to-income ratio, keyed by minimum score. The borrower's limit is in the row with the highest minimum
-     * score that the borrower reaches.
+     * Maximum debt-to-income ratio, keyed by minimum score. The limit that applies is in the row with the highest
+     * minimum score that the borrower's score reaches.
      */
     bands: z.pipe(
       byNumber(points),
@@ -72,14 +72,14 @@ export const policySchema = z.strictObject({
   }),
   /** Annual insurance cost as a percentage of the home's value, for homes whose record doesn't state it. */
   housing: z.strictObject({ insurancePercent: points }),
-  /** Number of months over which liquid assets count as income. */
+  /** Number of months over which liquid assets are spread to count as income. */
   assetDepletion: z.strictObject({ months: count }),
   /** Minimum ratio of rent to housing expense, including the new payment. */
   dscr: z.strictObject({ minimumRatio: z.number().check(z.minimum(0.5), z.maximum(5)) }),
   valuation: z.strictObject({
-    /** Minimum confidence of an automated valuation, 0 to 100. Below this confidence, a broker values the home. */
+    /** Minimum confidence of an automated valuation, 0 to 100. If the confidence is lower, a broker values the home. */
     minimumConfidence: z.number().check(z.minimum(0), z.maximum(100)),
-    /** Percentage by which a broker's value may be below the automated value before manual review. */
+    /** How far, in percent, a broker's value may be below the automated value before manual review is needed. */
     bpoTolerance: points,
   }),
   /** Number of days for which credit, valuation and title data can be used. */
@@ -87,7 +87,7 @@ export const policySchema = z.strictObject({
   line: z.strictObject({
     minimum: amount,
     maximum: amount,
-    /** Minimum line amounts for states where state law or the market requires a higher minimum. */
+    /** Minimum line amounts for states where state law or the market requires more than the general minimum. */
     minimumByState: byState(amount),
     /** The amount of every line is a multiple of this step. */
     step: amount,
@@ -120,8 +120,8 @@ export const policySchema = z.strictObject({
    */
   forecast: z.strictObject({
     /**
-     * Total time from choosing an offer to funding. Until the notary session is done, the forecast never shows an
-     * earlier date.
+     * Total time from choosing an offer to funding. Until the notary session is done, the forecast never promises
+     * funding sooner than this.
      */
     goal: days,
     /** Duration of a manual review, in business days. */
@@ -132,7 +132,7 @@ export const policySchema = z.strictObject({
     employer: days,
     /** Time for the other owners to sign after the borrower has signed. */
     otherSigners: days,
-    /** Time until the notary visit. The forecast uses it until the borrower books a visit. */
+    /** Time until the notary's visit. The forecast uses it as long as the borrower hasn't booked a visit. */
     notaryVisit: days,
     /**
      * Time for county recording. Recording starts after the last day of the right to cancel or, without a right to
@@ -143,10 +143,10 @@ export const policySchema = z.strictObject({
     payoffs: days,
     /** Time for disbursement after recording or, if there are payoffs, after the payoffs. */
     sending: days,
-    /** Minimum number of days from the notary session to funding. */
+    /** Minimum number of days between the notary session and funding. */
     fromNotary: days,
   }),
-  /** Percentage by which a payoff may exceed the known balance. The excess covers accrued interest and a fee. */
+  /** How far, in percent, a payoff may exceed the known balance. The margin allows for accrued interest and a fee. */
   payoff: z.strictObject({ tolerance: points }),
   /** The states and counties that don't accept electronic notary sessions. */
   notary: z.strictObject({ manualStates: z.array(state), manualCounties: byState(z.array(county)) }),
@@ -158,15 +158,15 @@ type Immutable<Value> = Value extends number | string
 
 type PolicyFile = Immutable<z.infer<typeof policySchema>>
 
-/** A lender's parameters for every rule, as plain data. Each decision stores the policy's `version`. */
+/** One lender's parameters for all rules, as plain data. Each decision stores the policy's `version`. */
 export type LendingPolicy = PolicyFile & {
   /** Two-letter codes of the states in which the organization is licensed. */
   readonly eligibility: { readonly licensedStates: readonly string[] }
   /** Whether the organization offers electronic notary sessions. */
   readonly notary: { readonly electronic: boolean }
   /**
-   * Whether borrowers can sign in to an income provider, a tax service or a bank. If not, they upload proof of income
-   * or type their account numbers.
+   * Whether borrowers can sign in to an income provider, a tax service or a bank. Otherwise, they upload proof of
+   * income and type in their account numbers.
    */
   readonly links: { readonly income: boolean; readonly tax: boolean; readonly bank: boolean }
 }
@@ -180,8 +180,8 @@ export interface Offered {
 }
 
 /**
- * Returns the policy in the format that the rules use: the policy from the file, plus the licenses and the capabilities
- * from other parts of the file.
+ * Returns the policy in the format that the rules need: the policy from the file, combined with the licenses and
+ * capabilities from other parts of the file.
  */
 export const lendingPolicy = (
   file: PolicyFile,

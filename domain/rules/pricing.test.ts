@@ -37,7 +37,7 @@ describe('pricing', () => {
     expect(rateCard(pricing, 639, 'PRIMARY')).toBeUndefined()
   })
 
-  it('every rate on the price list stays within the bounds', () => {
+  it('every rate on the price list is within the bounds', () => {
     expect(rateRange(pricing)).toEqual({ lowest: 7.6, highest: 17.2 })
     expect(pricingProblems(pricing)).toEqual([])
     fc.assert(
@@ -67,7 +67,7 @@ describe('pricing', () => {
     expect(new Set(rates).size).toBe(rates.length)
   })
 
-  it('the price list check finds every mistake', () => {
+  it('the price list check reports every mistake in a list that has several', () => {
     const broken = {
       ...pricing,
       bounds: { minimum: percent(9.2), maximum: percent(17) },

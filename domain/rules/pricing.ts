@@ -4,8 +4,8 @@ import type { Occupancy } from './home.ts'
 import type { Product } from './product.ts'
 
 /**
- * One row of a score band: the rate up to a maximum combined loan-to-value. A line's rate is in the first row whose
- * maximum it doesn't exceed.
+ * One row of a score band: the rate for lines with a combined loan-to-value up to a maximum. A line gets the rate of
+ * the first row whose maximum it doesn't exceed.
  */
 interface RateBand {
   readonly maximumCltv: Percent
@@ -43,13 +43,13 @@ export interface Pricing {
   /** Points subtracted from the rate for autopay and for members. `member` is 0 for a lender without members. */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
-  /** The range that must contain every rate on the price list. */
+  /** The lowest and highest rate that the price list may contain. */
   readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }
   readonly apor: readonly AporRow[]
 }
 
 /**
- * The rate card: the part of a price list that applies to one borrower and home. It's small enough to send to the
+ * The rate card: the part of a price list that applies to one borrower and one home. It's small enough to send to the
  * browser.
  */
 export interface RateCard {
@@ -63,7 +63,7 @@ export interface RateCard {
   readonly feeOptions: readonly FeeOption[]
 }
 
-/** Returns the rate card without its member discount. */
+/** Returns the rate card with the member discount set to zero. */
 export const withoutMemberDiscount = (card: RateCard): RateCard => ({
   ...card,
   discounts: { ...card.discounts, member: roundPercent(0) },
@@ -155,7 +155,8 @@ export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | un
 const HIGHEST_FEE = 4.99
 
 /**
- * Returns the problems with a price list, worded for the author of the list. Returns an empty list if there are none.
+ * Returns the problems with a price list, in words meant for the person who wrote the list. Returns an empty list if
+ * there are none.
  */
 export function pricingProblems(pricing: Pricing): string[] {
   const problems: string[] = []

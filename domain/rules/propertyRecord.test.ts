@@ -12,13 +12,13 @@ it('the comparison with the county record reports only differences that affect a
   expect(differences({ ...home, type: 'MANUFACTURED' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('a commercial type in the county record of an owner-occupied home is a difference even before the borrower states a type', () => {
+it("a commercial type in the county record of an owner-occupied home counts as a difference even if the borrower hasn't stated a type", () => {
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL' })).toEqual(['TYPE'])
   expect(differences({ occupancy: 'INVESTMENT' }, { type: 'COMMERCIAL' })).toEqual([])
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('a tax bill that the county mails to another address is a difference for an owner-occupied home', () => {
+it('for an owner-occupied home, a tax bill mailed to another address counts as a difference', () => {
   const record = { type: 'LAND', ownerOccupied: false } as const
   expect(differences({ occupancy: 'PRIMARY' }, record)).toEqual(['TYPE', 'OCCUPANCY'])
   expect(differences({ occupancy: 'SECONDARY' }, { ownerOccupied: false })).toEqual([])

@@ -1,11 +1,11 @@
-/** Compares the borrower's answers about the home with the county's record. */
+/** Compares the borrower's answers about the home with the county record. */
 import type { FigureName } from './figures.ts'
 import type { Occupancy, PropertyType } from './home.ts'
 import { type Figure, figure } from './trace.ts'
 
 /**
- * Groups of property types that underwriting treats alike. Single dwellings are one group, and homes with several units
- * are another group. Each other type is its own group.
+ * Property types, grouped by how underwriting treats them. Single dwellings are one group, and homes with several units
+ * are another. Each other type forms its own group.
  */
 type Sort = 'HOME' | 'UNITS' | Exclude<PropertyType, 'SINGLE_FAMILY' | 'TOWNHOUSE' | 'TWO_TO_FOUR_UNITS'>
 const sortOf = (type: PropertyType): Sort => {
@@ -23,7 +23,7 @@ const NO_DWELLING: readonly PropertyType[] = ['COMMERCIAL', 'LAND']
 
 export interface SaidOfHome {
   readonly occupancy: Occupancy
-  /** The home's type; absent until the borrower has been asked. */
+  /** The home's type; absent if the borrower hasn't been asked yet. */
   readonly type?: PropertyType | undefined
 }
 export interface RecordedHome {
@@ -36,8 +36,7 @@ export type PropertyDifference = 'TYPE' | 'OCCUPANCY'
 
 /**
  * Returns the differences that affect a decision. A townhouse recorded as a single-family house isn't a difference,
- * because underwriting treats both types alike. A value that's missing from the record or from the borrower's answers
- * isn't a difference either.
+ * because underwriting treats both types alike. Neither is a value that the record or the borrower's answers lack.
  */
 export function differences(said: SaidOfHome, record: RecordedHome): PropertyDifference[] {
   const { type } = record
@@ -52,7 +51,7 @@ export function differences(said: SaidOfHome, record: RecordedHome): PropertyDif
   return found
 }
 
-/** Returns the borrower's answers and the county record side by side, as figures for the reviewer. */
+/** Returns the borrower's answers and the county record side by side, as figures that the reviewer sees. */
 export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figure[] {
   const text = (name: FigureName, value: string | undefined) => (value ? [figure(name, value, 'text')] : [])
   return [
@@ -64,7 +63,7 @@ export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figur
   ]
 }
 
-/** Returns the differences stored in the result of `differenceFigures`. */
+/** Returns the differences recorded in the output of `differenceFigures`. */
 export const differsIn = (figures: readonly Figure[] | undefined): PropertyDifference[] =>
   (figures ?? []).flatMap(({ name, value }) =>
     name === 'differs' && (value === 'TYPE' || value === 'OCCUPANCY') ? [value] : [],

@@ -3,14 +3,14 @@
  * notice, the loan register, the agents and the decline screen.
  */
 
-/** Changes that could lead to a different decision. */
+/** What would have to change for a different decision. */
 export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
 
 interface RuleRow {
   /** The rule's name, as shown to agents. */
   readonly name: string
   /**
-   * Whether the rule uses a consumer report. A decision that applied such a rule was based on the report (15 U.S.C.
+   * Whether the rule uses a consumer report. If a decision applied such a rule, it was based on the report (15 U.S.C.
    * 1681m(a)).
    */
   readonly credit?: true
@@ -67,7 +67,7 @@ export const RULE_IDS = Object.keys(RULE_ROWS) as RuleId[]
 
 export const RULES: Readonly<Record<RuleId, RuleRow>> = RULE_ROWS
 
-/** Reasons that end registration before the lender requests any report. */
+/** Reasons for ending registration before the lender requests any report. */
 const KNOCKOUTS = {
   STATE_NOT_LICENSED: {
     name: 'State not licensed',

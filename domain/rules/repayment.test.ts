@@ -7,7 +7,7 @@ import { repaymentByYear } from './repayment.ts'
 const draw = { amount: dollars(50_000), rate: percent(9.65), term: 10 }
 
 describe('repayment by year', () => {
-  it('the repayment by year adds up to the whole draw and all of its interest', () => {
+  it('over all years, repayment adds up to the whole draw and all of its interest', () => {
     const years = repaymentByYear(draw)
     expect(years.map(({ year }) => year)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(years.at(-1)?.balance).toBe(0)
@@ -25,7 +25,7 @@ describe('repayment by year', () => {
     expect(years.at(-1)?.balance).toBe(0)
   })
 
-  it('the repayment by year rejects interest-only years that take up the whole term', () => {
+  it('repayment by year rejects an interest-only period as long as the whole term', () => {
     expect(() => repaymentByYear({ ...draw, interestOnlyYears: 10 })).toThrow(RangeError)
   })
 })

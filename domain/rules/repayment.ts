@@ -8,7 +8,10 @@ interface RepaidDraw {
   readonly rate: Percent
   /** Term in years. */
   readonly term: number
-  /** The years in which only interest is due, before the draw is repaid over the rest of the term. The default is 0. */
+  /**
+   * The number of years at the start in which only interest is due. The draw is repaid over the rest of the term. The
+   * default is 0.
+   */
   readonly interestOnlyYears?: number
 }
 

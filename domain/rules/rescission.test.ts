@@ -21,7 +21,7 @@ describe('rescission period', () => {
     })
   })
 
-  it("the rescission period doesn't count a holiday's actual date, but counts its observed day", () => {
+  it("when counting the rescission period, a holiday's actual date is skipped but its observed day isn't", () => {
     // Independence Day 2026 is a Saturday. The observed day is a Friday, which counts as a business day.
     expect(period('2026-07-01').expires).toBe('2026-07-06')
     // Veterans Day 2029 is a Sunday. The observed day is a Monday, which counts as a business day.
@@ -64,7 +64,7 @@ describe('right to rescind', () => {
 })
 
 describe('days of the right to cancel', () => {
-  it("the list of days of the right to cancel doesn't count the day of signing, Sundays or holidays", () => {
+  it("in the list of days of the right to cancel, the day of signing, Sundays and holidays aren't counted", () => {
     const opened = plainDate('2026-11-24')
     expect(rescissionDays({ opened, expires: period('2026-11-24').expires })).toEqual([
       { date: '2026-11-24', excluded: 'OPENED' },
@@ -77,7 +77,7 @@ describe('days of the right to cancel', () => {
     expect(rescissionDays(overSunday).at(-2)).toEqual({ date: '2026-10-18', excluded: 'SUNDAY' })
   })
 
-  it('the list of days of the right to cancel always has three counted days, in Texas too', () => {
+  it('the list of days of the right to cancel always contains exactly three counted days, in Texas too', () => {
     const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
     fc.assert(
       fc.property(anyDate, (opened) => {

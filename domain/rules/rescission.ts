@@ -5,8 +5,8 @@ import { addDays, latest } from '../values/dates.ts'
 const BUSINESS_DAYS = 3
 
 /**
- * Dates of the three events that start the rescission period. The period starts after the latest of the three dates.
- * With several owners, an event's date is the day on which it has happened for all of them.
+ * Dates of the three events that start the rescission period. The period starts after the latest of the three dates. If
+ * there are several owners, an event's date is the first day by which it has happened for all of them.
  */
 type RescissionEvents = {
   accountOpened: PlainDate
@@ -32,12 +32,12 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
   return { startsFrom, expires, earliestDisbursement: addDays(expires, 1) }
 }
 
-/** One calendar day. The days run from the opening of the line to the last day of the right to cancel. */
+/** One calendar day in the time from the opening of the line to the last day of the right to cancel. */
 export interface RescissionDay {
   readonly date: PlainDate
-  /** The number of this business day within the period: 1, 2 or 3. Absent if the day doesn't count. */
+  /** Which business day of the period this is: 1, 2 or 3. Absent if the day doesn't count. */
   readonly counted?: number
-  /** Why the day doesn't count. A holiday's name is its legal name (5 U.S.C. 6103(a)). */
+  /** Why the day doesn't count. Holidays are given by their legal name (5 U.S.C. 6103(a)). */
   readonly excluded?: 'OPENED' | 'SUNDAY' | 'HOLIDAY'
   readonly holiday?: string
 }
@@ -68,7 +68,7 @@ export const hasRescissionRight = (line: { principalDwelling: boolean; purpose: 
 export const mayStillRescind = (period: RescissionPeriod, today: PlainDate): boolean => today <= period.expires
 
 /**
- * Returns the number of copies of the notice for each owner: two on paper, or one if delivered electronically under
- * E-SIGN (1026.15(b)).
+ * Returns the number of copies of the notice that each owner must get: two on paper, or one if it's delivered
+ * electronically under E-SIGN (1026.15(b)).
  */
 export const noticeCopies = (delivery: 'paper' | 'electronic'): number => (delivery === 'paper' ? 2 : 1)

@@ -56,7 +56,7 @@ const own: { readonly [Part in Exclude<keyof Parts, 'version'>]?: Partial<Parts[
 const { version, ...usual } = defaults.policy
 const parts = Object.entries(usual).map(([part, values]) => [part, { ...values, ...own[part as keyof typeof own] }])
 
-/** The policy of a test lender: the default policy with the changes in {@link own}. */
+/** The policy of a test lender: the default policy changed as {@link own} specifies. */
 export const policy = lendingPolicy(
   policySchema.parse({ version: `test-${version}`, ...Object.fromEntries(parts) }),
   ['CA', 'TX', 'AK', 'AL', 'MD', 'NC'],
@@ -87,7 +87,7 @@ export const pricing: Pricing = {
 export const today = plainDate('2026-11-21')
 
 /**
- * A test application without problems: a $600,000 home, a $240,000 mortgage, a monthly income of $12,000 and a score of
+ * A test application with no problems: a $600,000 home, a $240,000 mortgage, $12,000 in monthly income and a score of
  * 770.
  */
 export const application: UnderwritingInput = {

@@ -40,7 +40,7 @@ describe("the Texas limit of 80% of the home's value", () => {
 })
 
 describe('the Texas cap of 2% on fees', () => {
-  it('the Texas fee cap excludes four kinds of fees, but only if a third party receives the fee', () => {
+  it("the Texas fee cap doesn't count four kinds of fees, provided that a third party receives them", () => {
     const fees = [
       { kind: 'ORIGINATION', amount: dollars(900), thirdParty: false },
       { kind: 'APPRAISAL', amount: dollars(180), thirdParty: true },
@@ -52,7 +52,7 @@ describe('the Texas cap of 2% on fees', () => {
     expect(texasCountedFees(fees)).toBe(dollars(1_095))
   })
 
-  it('the fees on a Texas line may exactly reach the Texas cap', () => {
+  it('the fees on a Texas line may equal the Texas cap but not exceed it', () => {
     expect(texasFeeCap(dollars(50_000))).toBe(dollars(1_000))
     expect(texasFeesWithinCap(dollars(50_000), dollars(1_000))).toBe(true)
     expect(texasFeesWithinCap(dollars(50_000), cents(1_000_01))).toBe(false)
@@ -65,19 +65,19 @@ describe('closing', () => {
     expect(texasClosingAfterNotice(plainDate('2026-12-24'), plainDate('2026-12-20'))).toBe('2027-01-05')
   })
 
-  it('a Texas closing waits one year after an earlier equity loan; after a February 29 closing, the wait ends on March 1', () => {
+  it("a Texas line can't close within a year of an earlier equity loan; a year after February 29 is March 1", () => {
     expect(texasClosingAfterPrevious(plainDate('2026-05-31'))).toBe('2027-05-31')
     expect(texasClosingAfterPrevious(plainDate('2027-02-28'))).toBe('2028-02-28')
     expect(texasClosingAfterPrevious(plainDate('2028-02-29'))).toBe('2029-03-01')
   })
 
-  it('a Texas closing waits until one business day after the owner received the itemized costs', () => {
+  it("a Texas line can't close until one business day after the owner received the itemized costs", () => {
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-24'))).toBe('2026-11-25')
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-25'))).toBe('2026-11-27')
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-28'))).toBe('2026-11-30')
   })
 
-  it('a Texas closing is possible after all Texas waiting periods have ended', () => {
+  it('a Texas line can close once all Texas waiting periods have ended', () => {
     const dates = { application: plainDate('2026-03-02'), noticeReceived: plainDate('2026-03-02') }
     expect(texasEarliestClosing(dates)).toBe('2026-03-14')
     expect(texasEarliestClosing({ ...dates, itemisedCostsReceived: plainDate('2026-03-14') })).toBe('2026-03-16')

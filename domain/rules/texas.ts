@@ -5,7 +5,7 @@ import type { Cents } from '../values/money.ts'
 import { add, atLeastZero, cents, subtract } from '../values/money.ts'
 import { rescissionPeriod } from './rescission.ts'
 
-// Home equity lines on a Texas homestead: Texas Constitution art. XVI § 50(a)(6) and (t), as interpreted by 7 TAC
+// Home equity lines on a Texas homestead: Texas Constitution art. XVI § 50(a)(6) and (t), as interpreted in 7 TAC
 // chapter 153.
 
 /** The smallest line offered on a Texas homestead, in cents. A lender's policy may set a higher minimum. */
@@ -58,16 +58,16 @@ export const texasFeesWithinCap = (line: Cents, countedFees: Cents): boolean => 
 export const texasAdvanceAllowed = (advance: Cents): boolean => advance >= TEXAS_MINIMUM_ADVANCE
 
 /**
- * Returns the 12th day after the application or the notice, whichever is later. The later day is day 0 (§
- * 50(a)(6)(M)(i), 7 TAC 153.12, 153.51).
+ * Returns the 12th day after the application or the notice, counting from whichever is later (§ 50(a)(6)(M)(i), 7 TAC
+ * 153.12, 153.51).
  */
 export const texasClosingAfterNotice = (application: PlainDate, noticeReceived: PlainDate): PlainDate =>
   addDays(latest(application, noticeReceived), WAITING_DAYS)
 
 /**
- * Returns the first anniversary of an earlier equity loan on the same homestead, even if that loan is paid off (§
- * 50(a)(6)(M)(iii), 7 TAC 153.14). For a loan closed on February 29, the anniversary is March 1, because a whole year
- * has passed by then under any reading of the rule.
+ * Returns the first anniversary of the closing of an earlier equity loan on the same homestead. It applies even if that
+ * loan has been paid off (§ 50(a)(6)(M)(iii), 7 TAC 153.14). If the loan closed on February 29, the anniversary is
+ * March 1, because by then a whole year has passed under any reading of the rule.
  */
 export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate {
   const anniversary = addMonths(previousClosing, 12)
@@ -75,8 +75,8 @@ export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate
 }
 
 /**
- * Returns the first day on which a line may close after the owner received the itemized costs, which is one business
- * day later. Every day except Sundays and federal holidays counts as a business day (§ 50(a)(6)(M)(ii), 7 TAC 153.1(2),
+ * Returns the first day on which a line may close after the owner has received the itemized costs: the next business
+ * day. Every day except Sundays and federal holidays counts as a business day (§ 50(a)(6)(M)(ii), 7 TAC 153.1(2),
  * 153.13).
  */
 export const texasClosingAfterItemisedCosts = (received: PlainDate): PlainDate => addRescissionBusinessDays(received, 1)
@@ -89,8 +89,8 @@ type TexasClosingDates = {
 }
 
 /**
- * Returns the first day on which a Texas line may close: the latest day under the 12-day wait, the rule on itemized
- * costs and the one-year rule.
+ * Returns the first day on which a Texas line may close: the latest of the days required by the 12-day wait, the rule
+ * on itemized costs and the one-year rule.
  */
 export function texasEarliestClosing(dates: TexasClosingDates): PlainDate {
   const { application, noticeReceived, itemisedCostsReceived, previousClosing } = dates
@@ -114,12 +114,12 @@ export type AdvanceDevice = 'CREDIT_CARD' | 'DEBIT_CARD' | 'SIMILAR_DEVICE' | 'U
 
 /**
  * Whether an advance may be requested by the given method. Credit cards, debit cards, similar devices and unsolicited
- * preprinted checks aren't allowed. Calls, transfers, prearranged drafts and requested checks are allowed (§ 50(t)(3),
- * 7 TAC 153.84).
+ * preprinted checks aren't allowed. Phone calls, transfers, prearranged drafts and checks that the owner asked for are
+ * allowed (§ 50(t)(3), 7 TAC 153.84).
  */
 export const texasDeviceAllowed = (device: AdvanceDevice): boolean => device === 'OTHER'
 
-/** The consent of an owner or an owner's spouse. A spouse must consent even if the title doesn't name the spouse. */
+/** Whether an owner or an owner's spouse has consented. Spouses must consent even if they aren't on the title. */
 type TexasConsent = { name: string; signed: boolean }
 
 /**

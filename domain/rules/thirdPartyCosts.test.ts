@@ -8,7 +8,7 @@ const { thirdPartyCosts: costs } = policy
 const place = { state: 'MD', avm: true, manualNotary: false }
 
 describe('third-party costs', () => {
-  it("third-party costs include the county's fees or, if the county's row has no fee, the state's fees", () => {
+  it("third-party costs use the county's fees or, where the county has none, the state's fees", () => {
     expect(recordingCharge(costs.recording, 'MD', 'Montgomery County')).toEqual({
       fee: dollars(115),
       taxPer100k: dollars(890),
@@ -20,7 +20,7 @@ describe('third-party costs', () => {
     expect(recordingCharge(costs.recording, 'CA', 'Kern').fee).toBe(dollars(95))
   })
 
-  it('the itemized third-party costs add up to the costs charged', () => {
+  it('the itemized third-party costs add up to the total', () => {
     expect(thirdPartyCosts(dollars(50_000), costCard(place, costs))).toEqual({
       items: [
         { kind: 'RECORDING_FEE', amount: dollars(115) },

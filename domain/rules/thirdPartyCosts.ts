@@ -20,14 +20,14 @@ export interface ThirdPartyCost {
 }
 
 export interface ThirdPartyCosts {
-  /** The third-party costs that are actually charged. The offer screen lists these costs before the hard pull. */
+  /** The third-party costs that the borrower is charged. The offer screen lists them before the hard pull. */
   readonly items: readonly ThirdPartyCost[]
   readonly total: Cents
 }
 
 /**
- * Returns the recording charges for a place. Each charge comes from the first of these rows that has it: the county's
- * row, the state's row, or the row for all other states.
+ * Returns the recording charges for a place. For each charge, the first row that has it is used: the county's row, the
+ * state's row, or the row for all other states.
  */
 export function recordingCharge(
   policy: LendingPolicy['thirdPartyCosts']['recording'],

@@ -18,7 +18,7 @@ export const UNITS = [
 ] as const
 export type Unit = (typeof UNITS)[number]
 
-/** One named figure that a rule used. */
+/** One figure that a rule used, with its name. */
 export interface Figure {
   readonly name: FigureName
   readonly value: number | string | boolean
@@ -67,7 +67,7 @@ export function judge(
   }
 }
 
-/** Records a rule that can't fail. For example, a rule may make the line smaller without rejecting it. */
+/** Records a rule that can't fail, such as a rule that can make the line smaller but never rejects it. */
 export function note(rule: RuleId, inputs: readonly Figure[], limit?: Figure, reason?: ReasonCode): RuleRecord {
   return { rule, inputs, ...(limit ? { limit } : {}), result: 'info', ...(reason ? { reason } : {}) }
 }

@@ -24,7 +24,7 @@ const lien = (balance: number, payment: number) => [
 const choiceOf = (amount: Cents) => ({ amount, draw: amount, term: 30, feeOption: percent(0), autopay: true })
 
 describe('underwriting', () => {
-  it('underwriting offers every term and fee for an application without problems, with a line limited by CLTV', () => {
+  it('for an application without problems, underwriting offers every term and fee, and CLTV limits the line', () => {
     const decision = decide()
     expect(decision).toMatchObject({
       decision: 'SELECT',
@@ -44,14 +44,14 @@ describe('underwriting', () => {
     expect(rich).toMatchObject({ maxLine: policy.line.maximum, limitedBy: 'MAXIMUM' })
   })
 
-  it('underwriting limits the line by the debt-to-income ratio', () => {
+  it('the debt-to-income ratio can limit the line', () => {
     const decision = decide({ applicants: [applicant({ incomes: salary(6_600) })] })
     expect(decision).toMatchObject({ decision: 'SELECT', subDecision: 'UNVERIFIED_DTI_LIMITED', limitedBy: 'DTI' })
     expect(decision.context?.paymentCapacity).toBe(dollars(6_600 / 2 - 2_500))
     for (const { quote } of decision.offers) expect(quote.payment).toBeLessThanOrEqual(dollars(800))
   })
 
-  it("underwriting asks for assets if income isn't large enough for a credit line, and counts the assets as income over 120 months", () => {
+  it('underwriting asks for assets if income is too low for a credit line, and then counts them as income over 120 months', () => {
     const poor = { incomes: [{ source: 'RETIRED' as const, stated: dollars(4_000) }] }
     const asked = decide({ applicants: [applicant(poor)] })
     expect(asked).toMatchObject({ decision: 'ASSET_DEPLETION', maxLine: 0, reasons: ['OBLIGATIONS_EXCESSIVE'] })
@@ -77,7 +77,7 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'CREDIT_SCORE', reasons: ['CREDIT_SCORE_TOO_LOW'] })
   })
 
-  it("underwriting declines when the home's value leaves no room for the smallest line", () => {
+  it("underwriting declines if the home's value leaves no room for even the smallest line", () => {
     const decision = decide({ property: property({ liens: lien(500_000, 2_000) }) })
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'GENERIC', reasons: ['COLLATERAL_INSUFFICIENT'] })
   })
@@ -99,7 +99,7 @@ describe('underwriting', () => {
     expect(near.context?.cltvCap).toBe(70)
   })
 
-  it("underwriting waits for the credit report and the home's value, and keeps waiting while the credit file is frozen", () => {
+  it("underwriting doesn't decide without the credit report and the home's value, or while the credit file is frozen or locked", () => {
     expect(decide({ applicants: [applicant({ credit: undefined })] })).toMatchObject({
       decision: 'INITIAL',
       subDecision: 'UNVERIFIED_ONBOARDING_COMPLETE',
@@ -130,7 +130,7 @@ describe('underwriting', () => {
     expect(bpo.offers[0]?.quote.thirdPartyCosts.items).toContainEqual({ kind: 'VALUATION', amount: dollars(180) })
   })
 
-  it('underwriting declines an ineligible application before requesting anything else', () => {
+  it('underwriting declines an ineligible application without checking anything else', () => {
     expect(decide({ property: property({ state: 'NY' }) })).toMatchObject({
       decision: 'INELIGIBLE',
       reasons: ['STATE_NOT_LICENSED'],
@@ -157,7 +157,7 @@ describe('underwriting', () => {
     expect(decide({ ...verified, final: true })).toMatchObject({ decision: 'FINAL', subDecision: 'FINAL_OFFER' })
   })
 
-  it('underwriting asks the borrower to choose again if verified income supports only a smaller line', () => {
+  it('if verified income supports only a smaller line, underwriting asks the borrower to choose again', () => {
     const incomes = salary(12_000, 6_200)
     const again = decide({
       choice: choiceOf(dollars(200_000)),
@@ -173,7 +173,7 @@ describe('underwriting', () => {
     expect(again.chosen).toBeUndefined()
   })
 
-  it('underwriting ignores income that still has to be verified', () => {
+  it("underwriting ignores income that hasn't been verified yet", () => {
     const decision = decide({
       income: 'VERIFIED',
       applicants: [applicant({ incomes: salary(12_000), liquidAssets: dollars(0) })],
@@ -181,7 +181,7 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'DTI', reasons: ['INCOME_UNVERIFIED'] })
   })
 
-  it('underwriting lists the data that must be refreshed, and makes no final decision before the refresh', () => {
+  it('underwriting lists the data that must be refreshed, and makes no final decision until then', () => {
     const old = { ...scored(770), pulledOn: addDays(today, -31) }
     const stale = decide({
       income: 'VERIFIED',
@@ -238,7 +238,7 @@ describe('underwriting', () => {
     })
   })
 
-  it('the trace of a chosen offer contains its CLTV, and its DTI with the payment on the whole line', () => {
+  it('for a chosen offer, the trace contains the CLTV, and the DTI including the payment on the whole line', () => {
     const amount = dollars(100_000)
     const { trace, chosen } = decide({ choice: { ...choiceOf(amount), draw: dollars(80_000) } })
     const measureOf = (name: string) =>

@@ -59,7 +59,7 @@ type Limit = 'CLTV' | 'MAXIMUM' | 'DTI' | 'ASSETS' | 'DSCR'
 export interface UnderwritingDecision {
   readonly decision: DecisionCode
   readonly subDecision: SubDecisionCode
-  /** The largest line of any offer if all liens remain; zero if there are no offers. */
+  /** The largest line among the offers if no liens are paid off; zero if there are no offers. */
   readonly maxLine: Cents
   /** The rule that limits the line. */
   readonly limitedBy?: Limit
@@ -72,7 +72,7 @@ export interface UnderwritingDecision {
   readonly trace: DecisionTrace
   /** Decline reasons without duplicates, in rule order. */
   readonly reasons: readonly ReasonCode[]
-  /** The decline screen that matches these reasons. */
+  /** The decline screen that fits these reasons. */
   readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC' | undefined
   /** Kinds of data that are too old and must be refreshed before signing. */
   readonly stale: readonly Stale[]
@@ -81,15 +81,15 @@ export interface UnderwritingDecision {
 }
 
 /**
- * A payment capacity so high that it never limits the line. Offers computed with this capacity show what the borrower
- * could get regardless of income.
+ * A payment capacity so high that it never limits the line. It's used to find out what the borrower could get if income
+ * didn't matter.
  */
 const ANY_PAYMENT = cents(1e13)
 
 /**
  * Decides an application. The rules run in this order: eligibility, credit, valuation, CLTV, DTI or DSCR, offers. The
  * trace contains every rule that was applied. This is a pure function: the same input, policy and price list always
- * lead to the same decision.
+ * produce the same decision.
  */
 export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pricing: Pricing): UnderwritingDecision {
   const trace: RuleRecord[] = []

@@ -11,7 +11,7 @@ export type Answer = (situation: Situation) => object
 
 /**
  * The bodies that a sample person can send while a row of the journey is current, keyed by command. The usual command
- * comes first. The record is empty if the row needs no answer.
+ * comes first. Empty if the row needs no answer.
  */
 export type RowSample = Readonly<Record<string, Answer>>
 
@@ -37,7 +37,7 @@ const read =
     acknowledged: 'on',
   })
 
-/** Acknowledges the summary's documents, and confirms receipt of the flood notice, if there is one. */
+/** Acknowledges the summary's documents. If there's a flood notice, also confirms that the person received it. */
 const summary: Answer = (situation) => ({
   ...read('SUMMARY')(situation),
   received: situation.seen.documents.filter(({ type }) => type === 'FLOOD_NOTICE').map(({ uuid }) => uuid),
@@ -50,7 +50,7 @@ export const idTypeOf = ({ signer, person }: Situation): string =>
   (signer ?? person).identity?.documentType ?? 'PASSPORT'
 const identity: Answer = (situation) => ({ documentType: idTypeOf(situation) })
 
-/** Returns the sample person's answer to the notice about the face scan. */
+/** Returns the sample person's response to the consent notice for the face scan. */
 export const faceScanOf = ({ signer, person }: Situation): FaceScanAnswer =>
   (signer ?? person).identity?.faceScan ?? 'AGREED'
 const faceScan: Answer = (situation) => ({ faceScan: faceScanOf(situation) })
@@ -123,7 +123,7 @@ const manualBankAccount: Answer = ({ person: { bank } }) => {
 
 const firstAccount = ({ bank }: Seen) => bank.accounts[0]?.uuid
 
-/** Returns the first day after today on which notaries visit. */
+/** Returns the first day after today on which notaries make visits. */
 const visitDay = ({ today }: Situation) => onNotaryDay(addDays(today, 1))
 
 export const ANSWERS = {
@@ -131,8 +131,8 @@ export const ANSWERS = {
     ...legalName(person.name),
     dateOfBirth: person.dob,
     selectedPropertyUuid: seen.property.uuid,
-    // Sample people answer the membership question at every lender. Lenders without a member discount ignore the
-    // answer.
+    // Sample people answer the membership question at every lender. The answer has no effect at lenders without a
+    // member discount.
     member: person.member ? 'YES' : 'NO',
     softCreditConsent: 'on',
   }),
@@ -141,7 +141,7 @@ export const ANSWERS = {
       .filter(({ source }) => source !== 'BORROWER')
       .map(({ uuid, balance, asksPayment }) => ({
         uuid,
-        // The sample owner fills in the values that are missing from the record.
+        // The sample owner supplies any values that the home's record lacks.
         balance: balance === undefined ? '150000' : String(balance / 100),
         ...(asksPayment && { monthlyPayment: '950' }),
         payOff: '',

@@ -10,7 +10,7 @@ import type { PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import type { Name } from '../../values/name.ts'
 
-/** A person for whom the tests and the sandbox build sample request bodies. The sandbox's personas have this type. */
+/** A person for whom the tests and the sandbox build sample request bodies. The sandbox's personas are of this type. */
 export interface SamplePerson {
   readonly name: Name
   readonly dob: string
@@ -68,10 +68,10 @@ export interface SampleOwner {
   readonly identity?: SampleIdentity | undefined
 }
 
-/** The type of ID that a sample person shows, named as in the identity form; a passport by default. */
+/** The type of ID that a sample person shows, using the identity form's names. The default is a passport. */
 export interface SampleIdentity {
   readonly documentType?: string | undefined
-  /** The answer to the notice about the face scan; AGREED by default. */
+  /** Whether the sample person agrees to the face scan; by default, they do. */
   readonly faceScan?: FaceScanAnswer | undefined
 }
 
@@ -86,8 +86,8 @@ export interface SampleRental {
 }
 
 /**
- * The parts of an application that are needed for building a sample request body. The stored application and its view
- * both match this type.
+ * The parts of an application that are needed to build a sample request body. The stored application and the
+ * application's view both fit this type.
  */
 export interface Seen {
   readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }
@@ -131,10 +131,7 @@ export interface Situation {
   readonly person: SamplePerson
   /** The additional signer who answers; undefined if the borrower answers. */
   readonly signer?: SampleOwner
-  /**
-   * Identity UUID of the person who answers. It isn't needed if `seen` contains only the documents of the person who
-   * answers.
-   */
+  /** Identity UUID of the person who answers. It can be omitted if `seen` contains only that person's documents. */
   readonly identity?: string
   /** Today's date at the property. */
   readonly today: PlainDate
