@@ -1,4 +1,4 @@
-/** Tests the screens of the lender's staff, and that a borrower continues after an agent completes a review. */
+/** Tests the screens of the lender's staff, and that the borrower can continue once an agent has completed a review. */
 import { REGISTRATION } from 'domain/api/paths.ts'
 import {
   AGENT_BROKERAGES,
@@ -17,7 +17,7 @@ import { inspect } from './walk/inspect.ts'
 import { arrive } from './walk/place.ts'
 import { callAs } from './walk/view.ts'
 
-test('the application continues after an agent completes the review and states a reason', async ({
+test('the borrower can continue after an agent completes the review and gives a reason', async ({
   become,
   freshPage,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 import { confirm, signInAs } from './walk/agent.ts'
 import { inspect } from './walk/inspect.ts'
 
-test('an agent saves a filter of the queue, uses keyboard shortcuts in the queue, and turns the shortcuts off', async ({
+test("an agent saves a queue filter, uses the queue's keyboard shortcuts, and turns the shortcuts off", async ({
   become,
   freshPage,
 }) => {

@@ -6,12 +6,12 @@ import { arrive } from './walk/place.ts'
 import { viewOf } from './walk/view.ts'
 import { walk } from './walk/walk.ts'
 
-/** Names of text boxes whose content the browser must not restore. */
+/** Text boxes with these names hold secrets, so the browser must not restore their content. */
 const SECRET = /ssn|account|routing|signature|initials|code|password/i
 
 /**
- * Types into the first text box whose content the browser may restore. Returns the box, and its content before and
- * after typing.
+ * Types into the first text box whose content the browser may restore. Returns the box, its old content and its new
+ * content.
  */
 async function typeSomething(page: Page) {
   const boxes = page.locator('main form :is(input[type=text], input[type=tel], input[type=email], textarea)')
@@ -25,7 +25,7 @@ async function typeSomething(page: Page) {
   return undefined
 }
 
-test('on every screen, Back leads to the last screen that is still open, and Forward returns to the screen with the typed text', async ({
+test("on every screen, Back opens the last screen that's still available, and Forward returns with the typed text in place", async ({
   become,
 }) => {
   test.slow()
@@ -39,16 +39,16 @@ test('on every screen, Back leads to the last screen that is still open, and For
     before: async ({ screen, heading }) => {
       const isFirst = screen === 'register-v2'
       const view = screen.startsWith('{uuid}') ? await viewOf(page) : undefined
-      // After the borrower returns from an outside party's page, Back skips that page.
+      // When the borrower goes back after returning from an outside party's page, Back skips that page.
       const isOpen = (one: string) => !view || view.journey.screens.some((name) => one === `{uuid}/${name}`)
       const last = seen.findLast((one) => one !== screen && isOpen(one))
-      // The consent screen isn't in the browser's history, because the screen after it replaces it there.
+      // The consent screen isn't in the browser's history, because the next screen takes its place there.
       if (screen !== '{uuid}/signing/intro') seen.push(screen)
-      // On the first screen, Back leaves the registration, so the page can't restore the typed text.
+      // From the first screen, Back leaves registration, so the page can't restore the typed text.
       const typed = isFirst || screen.startsWith('/sandbox/') ? undefined : await typeSomething(page)
 
       await page.goBack()
-      // Going back to a screen that isn't open anymore leads to the current screen or to a new registration.
+      // Going back to a screen that's no longer available leads to the current screen or to a new registration.
       const expected = [last, ...(view ? [screen, 'register-v2'] : [])]
       await expect.poll(async () => expected.includes((await arrive(page)).screen), `${expected} open`).toBe(true)
       await page.goForward()

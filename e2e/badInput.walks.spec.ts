@@ -1,6 +1,6 @@
 /**
- * Checks every form with bad answers. The page must show its error messages and keep the typed answers, and the server
- * must return the messages that the page shows.
+ * Checks how every form handles bad answers. The page must show error messages and keep what was typed, and the server
+ * must return the same messages as the page.
  */
 import { expect, type Page } from '@playwright/test'
 import { commandPath } from 'domain/application/core/commandPath.ts'
@@ -22,7 +22,7 @@ interface Bad {
   readonly says: readonly string[]
   /** The command or registration step that validates this form's answers on the server. */
   readonly server?: BorrowerCommand | `draft/${RegistrationAnswer}`
-  /** Corrects bad answers in fields that the walk doesn't fill in. */
+  /** Corrects the bad answers in fields that the walk leaves alone. */
   readonly mend?: (person: Person) => Promise<unknown>
 }
 
@@ -264,7 +264,7 @@ async function refused(person: Person, { screen, heading }: Place, bad: Bad): Pr
       .flatMap((link) => link.split('\n'))
       .map((line) => line.replace(/^.+: (?=Required$|Must |Cannot |Invalid )/, ''))
     expect(messages).toEqual(expect.arrayContaining([...says]))
-    // Each message must also appear at its field, and the error summary must link to that field.
+    // Each message must also appear next to its field, and the error summary must link to that field.
     for (const message of new Set(messages))
       expect(await page.getByText(message, { exact: true }).count(), message).toBeGreaterThan(
         links.includes(message) ? 1 : 0,

@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 
-test("the host movement.localhost shows the Movement brand's own name, colors and personas", async ({
+test('the host movement.localhost shows the name, colors and personas of the Movement brand', async ({
   become,
   sandbox,
 }) => {

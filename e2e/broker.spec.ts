@@ -1,4 +1,7 @@
-/** Tests that a broker's link shows visitors the broker's card, and that the broker can follow the application. */
+/**
+ * Tests that visitors who follow a broker's link see the broker's card, and that the broker can follow the
+ * application's progress.
+ */
 import { PIPELINE_PAGE_SIZE } from 'domain/api/broker.ts'
 import { registration } from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
@@ -16,7 +19,7 @@ test("a visitor who follows a broker's link sees the broker's card, and the visi
   const paula = await become('prime')
   const { page } = paula
   await page.goto(`/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`)
-  // At this window width, the broker's card is next to the page. The bar for narrow windows is also in the document,
+  // In a window this wide, the broker's card is next to the page. The bar for narrow windows is in the document too,
   // but hidden.
   await expect(page.getByText('Marisol Okafor').filter({ visible: true })).toBeVisible()
   await walk(paula, { until: on('{uuid}/start/profile') })
@@ -31,13 +34,13 @@ test("a visitor who follows a broker's link sees the broker's card, and the visi
   await expect(broker.getByRole('dialog', { name: 'Paula Anne Prime' })).toContainText('Sacramento, CA')
 })
 
-test('a broker with many files sees the first page, loads the other pages, and finds each file by name', async ({
+test('a broker with many files sees one page of them, loads the rest, and finds every file by name', async ({
   sandbox,
   freshPage,
 }) => {
   const lastNames = Array.from(
     { length: PIPELINE_PAGE_SIZE + 2 },
-    // Names contain only letters, so number the files with two letters.
+    // Names can contain only letters, so number the files with pairs of letters.
     (_, file) => `Paged${String.fromCharCode(97 + Math.floor(file / 26), 97 + (file % 26))}`,
   )
   for (const lastName of lastNames) {

@@ -17,7 +17,7 @@ async function atLiens(person: Person): Promise<Page> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Confirm and see my offers' })
 
-test('a double-click during registration or in the application takes effect only once', async ({ become }) => {
+test('a double-click in registration or in the application counts only once', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -38,7 +38,7 @@ test('a double-click during registration or in the application takes effect only
   await expect(applicationLinks(page)).toHaveCount(1)
 })
 
-test('a second tab that submits a finished step goes to the current step and changes nothing', async ({ become }) => {
+test('submitting a finished step in a second tab changes nothing and opens the current step', async ({ become }) => {
   const paula = await become('prime')
   const first = await atLiens(paula)
   const second = await first.context().newPage()
@@ -58,7 +58,7 @@ test('a second tab that submits a finished step goes to the current step and cha
   expect(times(await eventsOf(second), 'OfferChosen')).toBe(times(done, 'OfferChosen'))
 })
 
-test('a form keeps its typed answers when the connection is lost, and the borrower can submit them again', async ({
+test('if the connection is lost, a form keeps the typed answers, and the borrower can submit them again', async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -76,7 +76,7 @@ test('a form keeps its typed answers when the connection is lost, and the borrow
   expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
 })
 
-test('a change takes effect only once if the borrower submits it again after its response was lost', async ({
+test('if the response is lost and the borrower submits again, the change is still made only once', async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -84,7 +84,7 @@ test('a change takes effect only once if the borrower submits it again after its
   let lost = 0
   await page.route('**/save-liens', async (route) => {
     lost += 1
-    // The server handles the request, and the connection breaks before the response arrives.
+    // The server handles the request, but the connection is lost before the response arrives.
     const answer = await route.fetch()
     return lost === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
   })
@@ -97,7 +97,7 @@ test('a change takes effect only once if the borrower submits it again after its
   expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
 })
 
-test('registration keeps the typed answers when the connection is lost', async ({ become }) => {
+test('if the connection is lost, registration keeps the typed answers', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)

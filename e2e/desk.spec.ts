@@ -1,4 +1,4 @@
-/** Tests in a browser that the lender's staff can answer calls to outside parties at the desk. */
+/** Browser tests: at the desk, staff can supply the responses to requests sent to outside parties. */
 import { AGENT_WORK } from 'domain/routes/routes.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
@@ -9,7 +9,7 @@ test.use({ providers: { title: 'desk' } })
 
 const TASK = `${AGENT_WORK}/{uuid}/tasks/{uuid}`
 
-test('staff answer a title order at the desk, and the borrower’s application continues with the liens', async ({
+test('staff complete a title order at the desk, and the borrower’s application continues with the liens', async ({
   become,
   freshPage,
 }) => {
@@ -23,7 +23,7 @@ test('staff answer a title order at the desk, and the borrower’s application c
     .getByRole('navigation', { name: 'Queues' })
     .getByRole('link', { name: /Desk tasks/ })
     .click()
-  // The queue also contains tasks for the sandbox's own applications.
+  // The queue also contains tasks from the sandbox's own applications.
   const { loanNumber } = await walk.view()
   const row = agent.getByRole('row', { name: new RegExp(loanNumber) })
   await row.getByRole('link').click()

@@ -1,6 +1,6 @@
 /**
- * Tests in a browser that a borrower can get funded without any vendor. Two of the lender's staff answer every call to
- * an outside party.
+ * Browser test: a borrower's line can be funded without any vendor. Two of the lender's staff supply the responses of
+ * all outside parties.
  */
 import { PARTIES } from 'domain/organization/providers.ts'
 import { adapterName } from '../server/providers/adapters.ts'
@@ -13,15 +13,15 @@ import { applicationOf, eventsOf } from './walk/view.ts'
 import { walk } from './walk/walk.ts'
 
 /**
- * Each party's adapter in a production server that has only the four required settings. Emails still go to the
- * sandbox's mailbox.
+ * The adapter for each party in a production server on which only the four required settings are set. Emails still go
+ * to the sandbox's mailbox.
  */
 const desk = Object.fromEntries(
   PARTIES.filter((party) => party !== 'mail').map((party) => [party, adapterName(PRODUCTION_ADAPTERS, party, {})]),
 )
 test.use({ providers: desk })
 
-/** The calls to outside parties that this borrower's line needs. */
+/** The requests to outside parties that this borrower's line requires. */
 const CALLS = [
   'accountCheck.check',
   'creditBureau.pull',
@@ -43,7 +43,7 @@ const CALLS = [
   'valuation.automated',
 ]
 
-test("a borrower gets a funded and recorded line without any vendor if two of the lender's staff answer all calls", async ({
+test("without any vendor, a borrower gets a funded and recorded line if two of the lender's staff supply all responses", async ({
   become,
   freshPage,
   sandbox,
@@ -65,7 +65,7 @@ test("a borrower gets a funded and recorded line without any vendor if two of th
       .poll(() => eventsOf(manny.page), { timeout: 120_000 })
       .toEqual(expect.arrayContaining(['Recorded', 'PaymentSettled']))
   }
-  // If the staff's work fails, stop the test. Otherwise, the borrower would wait forever.
+  // If the staff's part fails, stop the test. Otherwise, the borrower's part would wait forever.
   await Promise.race([borrowing(), working.then(() => undefined)]).finally(() => {
     isDone = true
   })

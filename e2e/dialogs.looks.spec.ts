@@ -1,4 +1,4 @@
-/** Checks dialogs in every look. Other tests check the pages behind the dialogs. */
+/** Checks dialogs in every look. The pages behind them are checked in other tests. */
 import { REGISTER_ACCOUNT } from 'domain/api/paths.ts'
 import { applicationPath, LOGIN } from 'domain/routes/routes.ts'
 import { PASSWORD, registration } from '../personas/answers.ts'
@@ -9,7 +9,7 @@ import { begin, comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { inspectLooks } from './walk/looks.ts'
 
-test('the withdrawal dialog and the document reader on a phone are readable in every look', async ({ become }) => {
+test("in every look, the withdrawal dialog and a phone's document reader are readable", async ({ become }) => {
   const paula = await become('prime', { context: { viewport: { width: 1280, height: 900 }, hasTouch: true } })
   const { page } = paula
   const walk = await comeTo(paula, 'liens')

@@ -10,12 +10,12 @@ import { on, walk } from './walk/walk.ts'
 
 const V2 = '/account/heloc/register-v2'
 
-/** Delays the scripts of all pages that are opened from now on. Returns a function that lets the scripts load. */
+/** Holds back the scripts of all pages opened after this call. Returns a function that lets the scripts load. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await promise
-    // Ignore errors, because the browser may already have left the page that requested the script.
+    // Ignore errors, because the browser may have left the page that requested the script.
     await route.continue().catch(() => {})
   })
   return resolve
@@ -33,7 +33,7 @@ test('a registration draft survives closing the page', async ({ become }) => {
   await again.goto(`${V2}/annual-income`)
   await expect(again.getByLabel('Pre-tax annual income')).toHaveValue('186,000')
   await again.goto('/account/heloc/register?resume')
-  // Registration v1 and v2 ask the same questions and share one draft.
+  // Both registration v1 and v2 ask the same questions, and they share one draft.
   expect((await arrive(again)).heading).toBe('What is your legal name?')
   await again.goto(V2)
   await expect(again.getByLabel('Zipcode')).toHaveValue(persona.property.address.zip)
@@ -49,7 +49,7 @@ test("a registration draft isn't visible in another browser", async ({ become, f
   expect((await arrive(page)).screen).toBe('register-v2')
 })
 
-test('a form keeps answers typed before its scripts load, and the person can continue', async ({ become }) => {
+test('a form keeps answers that were typed before its scripts loaded, and the person can continue', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -62,7 +62,7 @@ test('a form keeps answers typed before its scripts load, and the person can con
   const scripts = page.waitForResponse(/\/assets\/entry.*\.js$/)
   release()
   await scripts
-  // Wait until React has hydrated the page, which adds React's own properties to the form's element.
+  // Wait until React has hydrated the page. Then the form's element has properties that React adds.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   )
@@ -72,7 +72,7 @@ test('a form keeps answers typed before its scripts load, and the person can con
   await expect(page.getByRole('heading', { name: 'When were you born?' })).toBeVisible()
 })
 
-test('a signed-in person who submits the last step before its scripts load gets to the new application', async ({
+test('a signed-in person who submits the last step before its scripts load still gets to the new application', async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -107,8 +107,8 @@ for (const version of ['register-v2', 'register'] as const) {
     const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
     const see = (heading: string) => expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-    // If the server rejects a form submitted without JavaScript, the page shows the messages and keeps the typed
-    // answers.
+    // When a form is submitted without JavaScript and the server rejects it, the page shows the messages and keeps the
+    // typed answers.
     await page.getByText('Address not listed').click()
     await page.getByLabel('Street address').fill(address.street1)
     await page.getByLabel('City').fill(address.city)

@@ -1,4 +1,7 @@
-/** Checks that typed text isn't lost if the session ends while a form on an account page or a staff page is open. */
+/**
+ * Checks that typed text isn't lost if the session ends while a person has a form open on an account page or a staff
+ * page.
+ */
 import type { Page } from '@playwright/test'
 import { AGENT_BROKERAGES, DASHBOARD, SETTINGS } from 'domain/routes/routes.ts'
 import { PASSWORD } from '../personas/answers.ts'
@@ -9,10 +12,10 @@ import { expect, test } from './test.ts'
 import { signInAs } from './walk/agent.ts'
 import { viewOf } from './walk/view.ts'
 
-/** Ends the session as if after a long pause. The page notices only with its next request. */
+/** Ends the session, as a long pause would. The page doesn't notice until its next request. */
 const endSession = (page: Page) => page.context().clearCookies()
 
-/** Signs in on the sign-in page, which opens automatically, and waits until the previous page opens again. */
+/** Signs in on the sign-in page, which has opened by itself, and waits until the previous page is back. */
 async function signInAgain(page: Page, email: string, back: string, login = '/auth/login'): Promise<void> {
   await page.waitForURL(`**${login}?redirectUrl=**`)
   await page.getByLabel('Email').fill(email)
@@ -21,7 +24,7 @@ async function signInAgain(page: Page, email: string, back: string, login = '/au
   await page.waitForURL(`**${back}`)
 }
 
-test('a borrower whose session ends gets the open setting back with the typed text after signing in', async ({
+test("after a borrower's session ends and they sign in again, the setting they were changing is open with the typed text", async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -39,7 +42,7 @@ test('a borrower whose session ends gets the open setting back with the typed te
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
 })
 
-test('a borrower whose session ends gets the message to the CEO back after signing in, and sends it', async ({
+test("after a borrower's session ends and they sign in again, their message to the CEO is back, and they can send it", async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -63,7 +66,7 @@ test('a borrower whose session ends gets the message to the CEO back after signi
   await expect(dialog.getByText('Thank you. We’ve sent your message.')).toBeVisible()
 })
 
-test('a broker whose session ends gets the open review and invitation back after signing in', async ({
+test("after a broker's session ends and they sign in again, the review and the invitation they had open are back", async ({
   become,
   freshPage,
 }) => {
@@ -96,7 +99,7 @@ test('a broker whose session ends gets the open review and invitation back after
   expect(reviews.length).toBeGreaterThan(0)
 })
 
-test("an agent whose session ends gets the new brokerage's form back after signing in, and adds the brokerage", async ({
+test("after an agent's session ends and they sign in again, the form for a new brokerage is back, and they can add the brokerage", async ({
   freshPage,
 }) => {
   const agent = await freshPage()

@@ -9,7 +9,7 @@ import { on, walk } from './walk/walk.ts'
 
 // Shows: routes, words
 const SNAG = 'Sorry, looks like we have hit a snag!'
-/** Time limit for a page that loads six times before it shows the error page. */
+/** Time limit for a page that loads six times before showing the error page. */
 const SIX_LOADS = { timeout: 60_000 }
 const MAINTENANCE = 'fe-heloc-maintenance'
 const manifest = JSON.parse(
@@ -48,7 +48,7 @@ test("a page whose code can't load reloads five times and then shows the error p
   ])
   await inspect(page, { screen: 'error', heading: SNAG })
 
-  // The browser tab has used up its automatic reloads, so this failed attempt shows the error page at once.
+  // The browser tab has no automatic reloads left, so this failed attempt shows the error page right away.
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(heading(page, SNAG)).toBeVisible()
   expect(loads).toHaveLength(7)
@@ -58,11 +58,11 @@ test("a page whose code can't load reloads five times and then shows the error p
   expect(await page.evaluate(() => sessionStorage.getItem('hearthline.reloads'))).toBe('{}')
 })
 
-test("a screen whose code can't load during navigation is reloaded", async ({ become }) => {
+test("if a screen's code can't load during navigation, the browser reloads the screen", async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')
-  // The browser also tries to preload this screen's code. A failed preload alone shows no error.
+  // The browser also tries to preload this screen's code. If only the preload fails, no error is shown.
   const { loads, end } = await withoutCode(page, 'src/screens/product/select/Screen.tsx')
   await walk(paula, { until: on('{uuid}/liens') })
   const uuid = applicationOf(page.url())
@@ -83,7 +83,7 @@ test("a form whose code can't load shows the error page", async ({ freshPage }) 
   expect(loads).toHaveLength(6)
 })
 
-test('an unknown URL shows an error page with a link to the dashboard', async ({ freshPage }) => {
+test('an unknown URL opens an error page with a link to the dashboard', async ({ freshPage }) => {
   const page = await freshPage()
   const answer = await page.goto('/account/heloc/nowhere')
   expect(answer?.status()).toBe(404)
@@ -108,7 +108,7 @@ test.describe('maintenance', () => {
     expect((await page.goto('/terms'))?.status()).toBe(200)
     await page.goto('/account/heloc/register')
     await sandbox.setFlag(MAINTENANCE, 'default')
-    // Overlapping maintenance checks share one response, which may be outdated. So repeat the check until the page
+    // Overlapping maintenance checks share one response, which may be outdated, so repeat the check until the page
     // reopens.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -116,7 +116,7 @@ test.describe('maintenance', () => {
     }).toPass({ timeout: 20_000 })
   })
 
-  test('maintenance that starts while a person types hides the page and keeps the typed answers', async ({
+  test('when maintenance starts while a person is typing, the page is hidden but the typed answers are kept', async ({
     become,
     sandbox,
   }) => {

@@ -1,4 +1,4 @@
-/** Checks that the page and the server reject invalid files and show what to do. */
+/** Checks that the page and the server reject invalid files and tell people what to do. */
 import { expect, type Page } from '@playwright/test'
 import { FILE_MAX_BYTES, FILE_MESSAGES } from 'domain/forms/files.ts'
 import type { FieldError } from 'domain/forms/form.ts'
@@ -57,7 +57,7 @@ const sendAnyway = (page: Page, type: string, { name, buffer }: FileToChoose) =>
     },
   )
 
-test('the paystub upload rejects wrong, huge, empty, misnamed, truncated and locked files', async ({ become }) => {
+test('the paystub upload rejects files that are the wrong type, too large, empty, misnamed, truncated or password-protected', async ({ become }) => {
   const manny = await become('manual')
   const { page } = manny
   await comeTo(manny, 'incomeReview')
@@ -81,7 +81,7 @@ test('the paystub upload rejects wrong, huge, empty, misnamed, truncated and loc
   await expect(page.getByRole('heading', { name: 'Who can verify your job?' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('the identity screen rejects a document uploaded as a selfie and lets the borrower replace a rejected picture', async ({
+test('the identity screen rejects a document uploaded as a selfie, and the borrower can replace a rejected picture', async ({
   become,
 }) => {
   const paula = await become('prime')

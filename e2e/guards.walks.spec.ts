@@ -1,6 +1,6 @@
 /**
- * Checks that people can't open other people's pages or pages of later steps. Instead, they're redirected to one of
- * their own pages.
+ * Checks that people who open another person's page, or the page of a later step, are redirected to a page of their
+ * own.
  */
 import { signOut } from './signOut.ts'
 import { expect, test } from './test.ts'
@@ -11,7 +11,7 @@ import { on, walk } from './walk/walk.ts'
 const V2 = '/account/heloc/register-v2'
 const COMMANDS = '/service-application/api/v2/application/heloc'
 
-test('a borrower who skips ahead by URL or API call is directed to the current screen', async ({ become }) => {
+test('a borrower who tries to skip ahead by URL or API call is sent to the current screen', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(`${V2}/set-password`)
@@ -45,7 +45,7 @@ test('a borrower who skips ahead by URL or API call is directed to the current s
   expect(await eventsOf(page)).toEqual(before)
 })
 
-test('a finished step opens again only if its answers can still be changed', async ({ become }) => {
+test('a finished step can be reopened only if its answers can still be changed', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -58,7 +58,7 @@ test('a finished step opens again only if its answers can still be changed', asy
   await expect(page.getByRole('slider', { name: 'Credit line' })).toHaveValue('150000')
 })
 
-test("opening another person's application redirects to the person's own dashboard", async ({ become }) => {
+test("a person who opens another person's application is redirected to their own dashboard", async ({ become }) => {
   const paula = await become('prime')
   await paula.page.goto(V2)
   await walk(paula, { until: on('{uuid}/start/profile') })

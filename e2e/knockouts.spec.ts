@@ -1,4 +1,4 @@
-/** Checks the screens on which registration stops because the lender doesn't accept the application. */
+/** Checks the screens that end registration because the lender can't accept the application. */
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
 import type { Person } from './walk/person.ts'
@@ -21,7 +21,7 @@ async function enterAddress({ page }: Person, city: string, state: string, zip: 
   await page.getByRole('radio', { name: 'Primary residence' }).check()
 }
 
-test('a home in a state without a license stops registration, and the visitor can ask for an email when that changes', async ({
+test("if the lender has no license in the home's state, registration stops, and the visitor can ask for an email when that changes", async ({
   become,
 }) => {
   const visitor = await become('prime')
@@ -38,7 +38,7 @@ test('a home in a state without a license stops registration, and the visitor ca
   await expect(page.getByText(`We’ll email ${email}`)).toBeVisible()
 })
 
-test('an ineligible property type stops registration with a notice, and registration continues after the visitor corrects the type', async ({
+test('an ineligible property type stops registration with a notice, and correcting the type lets registration continue', async ({
   become,
 }) => {
   const visitor = await become('prime')
@@ -52,7 +52,7 @@ test('an ineligible property type stops registration with a notice, and registra
   await expect(page.getByText(/Equal Credit Opportunity Act prohibits/)).toBeVisible()
   await inspect(page, await arrive(page))
 
-  // The visitor stays on this page after a reload, or after opening an old link to a later step.
+  // The visitor comes back to this page after a reload, or after opening an old link to a later step.
   await page.reload()
   await headingIs(visitor, 'Property type not accepted')
   await page.goto(`${REGISTER}?step=birthdate`)
@@ -67,7 +67,7 @@ test('an ineligible property type stops registration with a notice, and registra
   await expect(page.getByLabel('Property type')).toHaveValue('SINGLE_FAMILY')
 })
 
-test('registration v2 stops for a home that is for sale or was bought recently, and the server emails the notice to a visitor who enters an email address', async ({
+test('registration v2 stops if the home is for sale or was bought recently, and the visitor can enter an email address to receive the notice', async ({
   become,
 }) => {
   const visitor = await become('prime')
@@ -95,7 +95,7 @@ test('registration v2 stops for a home that is for sale or was bought recently, 
     .toEqual(Array(2).fill('Notice of action taken on your application'))
 })
 
-test('a suggested address prefills the property type from the record', async ({ become }) => {
+test('choosing a suggested address prefills the property type from the county record', async ({ become }) => {
   const visitor = await become('manual')
   const { page } = visitor
   const lookup = page.waitForResponse(/property-type$/)

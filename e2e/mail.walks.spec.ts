@@ -1,4 +1,4 @@
-/** Tests emails as they look in the sandbox's mailbox, on a phone and in both color schemes. */
+/** Tests how emails look in the sandbox's mailbox, on a phone and in both color schemes. */
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { expectNoSideScroll } from './walk/inspect.ts'
@@ -15,7 +15,7 @@ const MILESTONES = [
 const BRANDS = [undefined, 'movement']
 
 for (const brand of BRANDS)
-  test(`each milestone's email is readable on a phone, with the brand ${brand ?? 'of the default lender'}`, async ({
+  test(`on a phone, the email about each milestone is readable, with the brand ${brand ?? 'of the default lender'}`, async ({
     become,
   }) => {
     const paula = await become('prime', { brand, context: { viewport: { width: 390, height: 844 } } })
@@ -25,7 +25,7 @@ for (const brand of BRANDS)
   })
 
 for (const brand of BRANDS)
-  test(`the email about a decline is readable on a phone, with the brand ${brand ?? 'of the default lender'}`, async ({
+  test(`on a phone, the email about a decline is readable, with the brand ${brand ?? 'of the default lender'}`, async ({
     become,
   }) => {
     const delia = await become('declined', { brand, context: { viewport: { width: 390, height: 844 } } })
@@ -42,7 +42,10 @@ for (const brand of BRANDS)
 
 const entryOf = ({ page, email }: Person) => page.getByRole('article').filter({ hasText: email })
 
-/** Opens a person's email in the mailbox on a phone, and expects a heading, a logo and no horizontal scrolling. */
+/**
+ * Opens a person's email in the mailbox on a phone. Checks that it has a heading and a logo and doesn't scroll
+ * sideways.
+ */
 async function expectReadable(person: Person, subject: string): Promise<void> {
   const { page } = person
   await page.goto('/sandbox/mail')
@@ -58,7 +61,7 @@ async function expectReadable(person: Person, subject: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-test('an email has light text on a dark background in dark mode', async ({ become }) => {
+test('in dark mode, an email has light text on a dark background', async ({ become }) => {
   const paula = await become('nearprime', {
     context: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
   })
@@ -81,7 +84,7 @@ test('an email has light text on a dark background in dark mode', async ({ becom
   expect(await brightness('color', 'h1')).toBeGreaterThan(200)
 })
 
-test('a link in an email opens the application in place of the mailbox', async ({ become }) => {
+test("clicking a link in an email opens the application in the mailbox's tab", async ({ become }) => {
   const paula = await become('nearprime', { context: { viewport: { width: 390, height: 844 } } })
   const { page, email } = paula
   await begin(paula)

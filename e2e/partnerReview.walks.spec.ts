@@ -1,4 +1,4 @@
-/** Tests that a partner can review an application, and that the borrower then continues. */
+/** Tests that a borrower can continue after a partner has reviewed the application. */
 import { SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-/** Tests the differences on a phone: the navigation bar at the bottom, waiting screens, and sizes. */
+/** Tests what's different on a phone: the navigation bar at the bottom, waiting screens, and sizes. */
 import type { Locator } from '@playwright/test'
 import { applicationPath, type Screen } from 'domain/routes/routes.ts'
 import { comeTo } from './api/begin.ts'
@@ -23,7 +23,7 @@ test('on a phone, the navigation bar is hidden while the borrower fills in a for
 
   await page.goto('/dashboard/settings')
   await expect(bar.getByRole('button', { name: 'Menu' })).toBeVisible()
-  // A phone's keyboard leaves little room, so the bar is hidden while a form has the focus.
+  // The on-screen keyboard takes up so much room that the bar is hidden while a person is typing in a form.
   await page.getByRole('button', { name: 'Change phone' }).click()
   await expect(page.getByLabel('Phone country')).toBeFocused()
   await expect(bar).toHaveCount(0)
@@ -31,7 +31,7 @@ test('on a phone, the navigation bar is hidden while the borrower fills in a for
   await expect(bar.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test("the borrower sees only the waiting message while the bank's page opens", async ({ become }) => {
+test("while the bank's page is opening, the borrower sees only the waiting message", async ({ become }) => {
   const paula = await become('prime', { context })
   const { page } = paula
   await comeTo(paula, 'ach')
@@ -68,14 +68,14 @@ test('on a phone, main buttons are as wide as their column, and links to errors 
   expect(back.width).toBeCloseTo(column.width, 0)
 })
 
-test('on a phone with text at twice the size, words and figures stay on one line, and nothing extends past the side', async ({
+test("on a phone with text at twice the size, words and figures don't wrap, and nothing sticks out at the side", async ({
   become,
 }) => {
   const paula = await become('prime', { context })
   const { page } = paula
   const walk = await comeTo(paula, 'product')
   const { uuid } = walk
-  /** Returns the words and figures in the progress bar and labels that don't fit on one line. */
+  /** Returns the words and figures in the progress bar and in labels that wrap onto a second line. */
   const broken = () =>
     page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'

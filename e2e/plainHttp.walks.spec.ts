@@ -1,4 +1,4 @@
-/** Tests the sandbox at a private address over plain HTTP, as a phone on the same network opens it. */
+/** Tests the sandbox at a private address over plain HTTP, which is how a phone on the same network opens it. */
 import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { on, walk } from './walk/walk.ts'
 
 const PHONE = 'http://192.168.77.7:3000'
 
-/** A proxy that sends each request to the worker's server, with the host name that the browser used. */
+/** A proxy that forwards each request to the worker's server and keeps the host name that the browser used. */
 const test = base.extend<{ gateway: string }>({
   gateway: async ({ sandbox }, use) => {
     const { port } = new URL(sandbox.url)
@@ -27,7 +27,7 @@ const test = base.extend<{ gateway: string }>({
   },
 })
 
-test('a borrower on a phone registers and gets to the liens over plain HTTP, without errors on any page', async ({
+test('over plain HTTP, a borrower on a phone registers and reaches the liens, and no page has errors', async ({
   become,
   gateway,
 }) => {
@@ -42,7 +42,7 @@ test('a borrower on a phone registers and gets to the liens over plain HTTP, wit
   expect(new URL(page.url()).origin).toBe(PHONE)
   expect(errors).toEqual([])
 
-  // The mailbox's links lead to the address that the phone uses.
+  // Links in the mailbox lead to the same address that the phone uses.
   await page.goto('/sandbox/mail')
   const entry = page.getByRole('article').filter({ hasText: paula.email })
   await expect(entry.getByRole('link', { name: /auth\/login/ })).toHaveAttribute('href', `${PHONE}/auth/login`)

@@ -1,4 +1,4 @@
-/** Checks waiting screens that no persona gets to. The test opens them by modifying the server's response. */
+/** Checks waiting screens that no persona ever sees. The test opens them by changing the server's response. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'

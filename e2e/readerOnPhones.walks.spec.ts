@@ -1,6 +1,6 @@
 /**
- * Tests the document reader on a phone: its text fits, it remembers the progress after a reload, and it works in a
- * notary session.
+ * Tests the document reader on a phone: its text fits the screen, it remembers how far the borrower has read after a
+ * reload, and it works in a notary session.
  */
 import type { Locator } from '@playwright/test'
 import { begin } from './api/begin.ts'
@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const place = (text: Locator) => text.evaluate((box) => Math.round(box.scrollTop))
 
-test('on a phone, the closing documents open as text that fits the screen, and reading continues at the same place after a reload', async ({
+test("on a phone, the closing documents open as text that fits the screen, and a reload doesn't lose the borrower's place", async ({
   become,
 }) => {
   const paula = await become('prime', { context: PHONE })
@@ -34,7 +34,7 @@ test('on a phone, the closing documents open as text that fits the screen, and r
     await page.setViewportSize({ width, height: 844 })
     expect(await text.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   }
-  // Pinching enlarges the page unless the page forbids it.
+  // Pinching zooms the page unless the page forbids it.
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/user-scalable|maximum-scale/)
   const touch = await text.evaluate((box) => {
     const found: string[] = []
@@ -60,7 +60,7 @@ test('on a phone, the closing documents open as text that fits the screen, and r
   await expect(page.getByRole('heading', { level: 1, name: 'Before you sign electronically' })).toBeVisible()
 })
 
-test('on a phone, the deed stays read after the borrower reloads the notary room, and one press on the name is enough to sign', async ({
+test('on a phone, the deed still counts as read after a reload in the notary room, and the borrower signs by pressing their name once', async ({
   become,
 }) => {
   const paula = await become('prime', { context: PHONE })

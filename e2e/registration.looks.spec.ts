@@ -1,7 +1,4 @@
-/**
- * Checks every page before the application in every look: the registration steps, and the pages on which registration
- * stops or pauses.
- */
+/** Checks all registration pages in every look: the steps, and the pages that end or pause registration. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { REGISTRATION } from 'domain/api/paths.ts'
@@ -40,7 +37,7 @@ async function sendHome(page: Page, home: { city: string; state: string; zip: st
   expect(status).toBe(200)
 }
 
-test('each page where registration stops keeps its content in place and is readable in every look', async ({
+test('every page that ends registration keeps its content in place and is readable in every look', async ({
   freshPage,
 }) => {
   const homes = [

@@ -1,4 +1,4 @@
-/** Walks through registration with wrong turns: the Back button, a reload, two tabs and an old link. */
+/** Goes through registration with detours: the Back button, a reload, two tabs and an old link. */
 import type { Page } from '@playwright/test'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
@@ -19,7 +19,7 @@ for (const [from, last] of [
   [V1, 'register?step=login-info'],
   [V2, 'register-v2/set-password'],
 ] as const)
-  test(`from ${from}, the registration for a second home always shows the same number of steps, and Back leads through every screen`, async ({
+  test(`from ${from}, registration for a second home always shows the same number of steps, and Back leads through every screen`, async ({
     become,
   }) => {
     const sophie = await become('secondary')
@@ -64,7 +64,7 @@ test("the page's Back link and the browser's Back button lead to the same screen
   await expect.poll(async () => (await arrive(page)).screen).toBe('register?step=sale-status')
 })
 
-test("a signed-in person sees the same number of steps after each reload, and only questions whose answers aren't in the account", async ({
+test("a signed-in person is asked only what the account doesn't already answer, and sees the same number of steps after each reload", async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -97,7 +97,7 @@ test("a signed-in person sees the same number of steps after each reload, and on
   await expect(page.getByText('77 Larkspur Lane').first()).toBeVisible()
 })
 
-test('a second tab of a finished registration leads to the application', async ({ become }) => {
+test('opening a finished registration in a second tab leads to the application', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -115,7 +115,7 @@ test('a second tab of a finished registration leads to the application', async (
   await expect.poll(async () => (await arrive(second)).screen).toBe('{uuid}/start/profile')
 })
 
-test('an old link to a registration step leads a borrower to the open application', async ({ become }) => {
+test('when a borrower opens an old link to a registration step, it leads to their open application', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V1)

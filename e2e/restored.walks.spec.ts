@@ -1,15 +1,15 @@
 /**
- * Tests the page that the back button shows after a session or step has ended, if the browser loads that page again.
- * `restoredFromMemory.walks.spec.ts` tests pages that the browser restores from memory.
+ * Tests which page the back button shows after a session or step has ended, when the browser loads the page again.
+ * `restoredFromMemory.walks.spec.ts` covers pages that the browser restores from memory.
  */
 import { backAfterSignOut } from './signOut.ts'
 import { expect, test } from './test.ts'
 import { arrive } from './walk/place.ts'
 import { on, walk } from './walk/walk.ts'
 
-test("the back button doesn't show a person's pages after sign-out", ({ become }) => backAfterSignOut(become))
+test("after sign-out, the back button doesn't show the person's pages", ({ become }) => backAfterSignOut(become))
 
-test('the back button leads from a new application to an empty registration form', async ({ become }) => {
+test('after an application has been created, the back button leads to an empty registration form', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')

@@ -1,5 +1,5 @@
 /**
- * Tests the page that the back button shows after a session or step has ended, if the browser restores that page from
+ * Tests which page the back button shows after a session or step has ended, when the browser restores the page from
  * memory (back-forward cache).
  */
 import type { Page } from '@playwright/test'
@@ -10,8 +10,8 @@ import { backAfterSignOut, signOut } from './signOut.ts'
 import { expect, test } from './test.ts'
 
 test.use({
-  // Playwright turns off the back-forward cache by default, and the headless shell doesn't have this cache, so use the
-  // full browser.
+  // Playwright turns off the back-forward cache by default, and the headless shell has no such cache, so use the full
+  // browser.
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
@@ -20,7 +20,7 @@ test.use({
     }),
 })
 
-/** The storage key for the path of the page that the browser last restored from memory. */
+/** The storage key under which the path of the last page restored from memory is kept. */
 const RESTORED = 'restored'
 const watchRestores = (page: Page): Promise<unknown> =>
   page.addInitScript((key) => {
@@ -34,10 +34,10 @@ const expectRestored = (page: Page, path: string): Promise<void> =>
     expect(await page.evaluate((key) => sessionStorage.getItem(key), RESTORED)).toBe(path)
   }).toPass()
 
-/** Goes back in the tab's history. A restored page has no load event, so this doesn't wait for one. */
+/** Goes back in the tab's history. Doesn't wait for a load event, because a restored page has none. */
 const goBack = (page: Page): Promise<unknown> => page.goBack({ waitUntil: 'commit' })
 
-test('a sign-in page restored after sign-in and sign-out contains no password', async ({ become }) => {
+test('when a sign-in page is restored after sign-in and sign-out, its password field is empty', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await begin(paula)
@@ -57,9 +57,9 @@ test('a sign-in page restored after sign-in and sign-out contains no password', 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test("the back button doesn't show any page of a person who has signed out", ({ become }) => backAfterSignOut(become))
+test("after sign-out, the back button doesn't show any of the person's pages", ({ become }) => backAfterSignOut(become))
 
-test('the back button leads to the current step if the application has moved on', async ({ become }) => {
+test('if the application has moved on, the back button leads to the current step', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   const application = await comeTo(paula, 'moreProfile')

@@ -23,7 +23,7 @@ async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
   return again
 }
 
-test('a borrower who signs out on any of six screens returns to that screen after signing in, with the answers still filled in', async ({
+test('a borrower who signs out on any of six screens is back on that screen after signing in, with the answers still filled in', async ({
   become,
   freshPage,
 }) => {
@@ -75,7 +75,7 @@ test('a borrower who signs out on any of six screens returns to that screen afte
   }
 })
 
-test("a borrower who leaves after sending a picture doesn't need to send it again", async ({ become, freshPage }) => {
+test("a borrower who leaves after sending a picture doesn't have to send it again", async ({ become, freshPage }) => {
   const paula = await become('prime')
   await comeTo(paula, 'docVerify')
   const front = (page: Page) => page.getByRole('group', { name: 'Front of the document' })

@@ -1,6 +1,6 @@
 /**
- * Checks every page: the content stays in place while the page loads with an empty cache, and the page is readable in
- * every look.
+ * Checks that every page's content stays in place while the page loads with an empty cache, and that the page is
+ * readable in every look.
  */
 import type { Page } from '@playwright/test'
 import { REGISTER_ACCOUNT } from 'domain/api/paths.ts'
@@ -45,12 +45,12 @@ import { signIn } from './walk/view.ts'
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
 
-/** States that end before a page can open. */
+/** States that end before the browser can open a page. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummary', 'refresh']
-/** Pages that can be opened in most states, and a page that redirects to the current screen. */
+/** Pages that are available in most states, and one page that redirects to the current screen. */
 const BESIDE: readonly Screen[] = ['status', 'conditions', 'identity']
 const ACCOUNT = [DASHBOARD, SETTINGS, CONTACT]
-/** The personas whose tests also open the pages in `BESIDE`. */
+/** The personas in whose tests the pages in `BESIDE` are also opened. */
 const WITH_BESIDE = ['declined', 'prime']
 /**
  * The maximum number of states in a test. A long journey is split into several tests, so that they can run in parallel.
@@ -58,8 +58,8 @@ const WITH_BESIDE = ['declined', 'prime']
 const STATES_PER_TEST = 4
 
 /**
- * Returns each persona's states, and the screens to open in a state in addition to the current screen. A screen is
- * listed only under its first state, because opening every screen in every state would take hours.
+ * Returns each persona's states and, for each state, the screens to open besides the current one. A screen is listed
+ * only under the first state in which it's available, because opening every screen in every state would take hours.
  */
 function plan() {
   const seen = new Set<Screen>()
@@ -92,7 +92,7 @@ for (const { id, states, isLast } of plan())
     for (const { state, screens } of states) {
       await reach(walk, state, async () => async () => {})
       const { journey } = await walk.view()
-      // The application's URL without a screen redirects to the current screen.
+      // If the URL names the application but no screen, it redirects to the current screen.
       const paths = ['', ...screens.filter((screen) => journey.screens.includes(screen))]
       const addresses = paths.map((screen) => `${BASE}/${walk.uuid}/${screen}`)
       found.push(...(await offendersAmong(page, addresses)))
@@ -104,7 +104,7 @@ for (const { id, states, isLast } of plan())
     expect(found.join('\n')).toBe('')
   })
 
-test('the pages for answering a condition keep their content in place and are readable in every look', async ({
+test('the pages on which people answer conditions keep their content in place and are readable in every look', async ({
   become,
 }) => {
   const found: string[] = []
@@ -115,7 +115,7 @@ test('the pages for answering a condition keep their content in place and are re
     const person = await become(id)
     await recordShifts(person.page)
     const walk = await begin(person)
-    // The sandbox's agent may ask for a document before or after the borrower gets to the summary.
+    // It varies whether the sandbox's agent asks for a document before or after the borrower gets to the summary.
     const { journey } = await walk.goUntil((view) => ['appSummary', 'conditions'].includes(view.journey.state))
     if (journey.state === 'appSummary') await walk.advance('PT1M')
     await walk.until('the condition', (view) => view.journey.state === 'conditions')
@@ -183,7 +183,7 @@ test("a broker's pages and the pages that a broker's link opens keep their conte
   expect(found.join('\n')).toBe('')
 })
 
-/** There's no page at this URL, so the server responds with the error page. */
+/** This URL has no page, so the server responds with the error page. */
 const NOWHERE = '/nowhere'
 const PUBLIC = [REGISTER_SUPPORT, ACCOUNT_SETUP, LOGIN, LOGIN_CODE, CONTACT, COMING_SOON, AGENT_JOIN, NOWHERE]
 

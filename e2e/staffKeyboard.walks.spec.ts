@@ -38,10 +38,10 @@ async function signIn(page: Page, email: string, from: string, to: string): Prom
 
 const emailOf = (role: AgentRole) => SEEDED_AGENTS.find((one) => one.role === role)?.email ?? ''
 
-/** Expects an element to have the focus, so that the next key press has a target. */
+/** Checks that an element has the focus, so that the next key press goes to it. */
 const expectFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1)
 
-test('an underwriter finds a held application, and makes and confirms a decision with only the keyboard', async ({
+test('with only the keyboard, an underwriter finds an application on hold and makes and confirms a decision', async ({
   become,
   freshPage,
 }) => {
@@ -63,7 +63,7 @@ test('an underwriter finds a held application, and makes and confirms a decision
   await hands.press(decide)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  // Escape closes only the dialog. The decision stays open, with the typed reason.
+  // Escape closes only the dialog. The decision is still open, and the typed reason is still there.
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Reason')).toHaveValue('The one account was always paid on time.')
@@ -86,7 +86,7 @@ test('an underwriter finds a held application, and makes and confirms a decision
   await page.waitForURL(`**${AGENT_WORK}`)
 })
 
-test('a processor sends a document and mails papers, and a compliance agent exports feedback, with only the keyboard', async ({
+test('with only the keyboard, a processor sends a document and mails papers, and a compliance agent exports feedback', async ({
   become,
   freshPage,
 }) => {
@@ -135,7 +135,7 @@ test('a processor sends a document and mails papers, and a compliance agent expo
   await expectFocus(compliance.page)
 })
 
-test('an underwriter adds a brokerage and invites another originator with only the keyboard', async ({ freshPage }) => {
+test('with only the keyboard, an underwriter adds a brokerage and invites another originator', async ({ freshPage }) => {
   const { page, hands } = await signIn(await freshPage(), SEEDED_AGENTS[0].email, AGENT_LOGIN, AGENT_WORK)
   await hands.press(page.getByRole('link', { name: 'Brokerages' }))
   await page.waitForURL(`**${AGENT_BROKERAGES}`)
@@ -164,7 +164,7 @@ test('an underwriter adds a brokerage and invites another originator with only t
   await expect(card.getByRole('button', { name: 'Invite a loan officer' })).toBeFocused()
 })
 
-test('an applicant follows a broker’s link, and the broker finds the file, with only the keyboard', async ({
+test('with only the keyboard, an applicant follows a broker’s link, and the broker finds the file', async ({
   become,
   freshPage,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * Opens the screens of every state that the full-journey tests don't reach. API calls get an application to each state,
- * and the browser opens its screens.
+ * Opens the screens of every state that the full-journey tests don't reach. API calls bring an application to each
+ * state, and the browser opens the screens.
  */
 import type { Page } from '@playwright/test'
 import { DASHBOARD, SIGNER_LOGIN } from 'domain/routes/pages.ts'
@@ -36,16 +36,16 @@ const GROUPS: Readonly<Record<string, Group>> = {
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone', 'onpaper'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
-  // Keep the group `time` last, because its personas advance the clock or can't continue.
+  // The group `time` must come last, because its personas advance the clock or can't continue.
   time: { personas: ['returned', 'selfemployed', 'nearprime'] },
 }
 
-/** Screens that the borrower can open only after taking an action in the same state. */
+/** Screens that the borrower can open only after doing something else in the same state. */
 const BEFORE: Partial<Record<Screen, (walk: Walk) => Promise<unknown>>> = {
   'notary/session': (walk) => walk.goUntil(({ notary }) => notary.knowledgePassed),
 }
 
-/** Checks that a page is accessible and that it shows a next step or a phone number. */
+/** Checks that a page is accessible, and that it offers either a next step or a phone number. */
 async function look(page: Page, path: string, visited: Visited): Promise<void> {
   await page.waitForURL((url) => url.pathname === path, { timeout: 20_000 })
   const place = await arrive(page, undefined, true)
@@ -60,7 +60,7 @@ async function look(page: Page, path: string, visited: Visited): Promise<void> {
 const CALLS = { TITLE: ['title', 'report'], SOFT_CREDIT: ['creditBureau', 'pull'] } as const
 
 for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
-  test(`every screen opens in the states of the personas in the group ${name}`, async ({ become, sandbox }) => {
+  test(`for the personas in the group ${name}, every screen opens in its state`, async ({ become, sandbox }) => {
     test.slow()
     const seen: Visited[] = []
     for (const id of personas) {
@@ -79,7 +79,8 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
           if (lands) {
             const { journey, serverState } = await walk.view()
             await page.goto(`/account/heloc/${walk.uuid}`)
-            // A person who ended their application can't open its pages anymore and is redirected.
+            // When a person has ended their application, its pages are no longer available, and the person is
+            // redirected.
             await look(page, serverState.route === '/' ? DASHBOARD : at(journey.screen), visited)
           }
           for (const screen of screens) {
@@ -96,7 +97,7 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
   })
 }
 
-test('a borrower can open and complete the screens for conditions', async ({ become }) => {
+test('a borrower can open and complete the screens on which people answer conditions', async ({ become }) => {
   const seen: Visited[] = []
   for (const [id, screen] of [
     ['papers', 'upload-document'],
@@ -106,7 +107,7 @@ test('a borrower can open and complete the screens for conditions', async ({ bec
     const visited = new Visited(`${person.persona.name.firstName} ${person.persona.name.lastName}`)
     seen.push(visited)
     const walk = await begin(person)
-    // The sandbox's agent may ask for a document before or after the borrower gets to the summary.
+    // It varies whether the sandbox's agent asks for a document before or after the borrower gets to the summary.
     const { journey } = await walk.goUntil((view) => ['appSummary', 'conditions'].includes(view.journey.state))
     if (journey.state === 'appSummary') await walk.advance('PT1M')
     await walk.until('the condition', (view) => view.journey.state === 'conditions')

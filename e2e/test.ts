@@ -1,4 +1,6 @@
-/** The base of every browser test: personas, and a server with its own database and clock for each worker. */
+/**
+ * The base of all browser tests. It provides personas, and gives each worker a server with its own database and clock.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
@@ -16,7 +18,7 @@ import { Sandbox } from './walk/sandbox.ts'
 export { expect } from '@playwright/test'
 
 export interface PersonOptions {
-  /** The page to use. If unset, the person gets a new browser session. */
+  /** The page to use. If unset, the person uses a new browser session. */
   readonly page?: Page
   /** The brand's subdomain of localhost: 'movement' opens movement.localhost. */
   readonly brand?: string | undefined
@@ -27,11 +29,11 @@ export interface PersonOptions {
 
 interface WorkerFixtures {
   /**
-   * The adapters that every lender uses, such as `{ title: 'desk' }`. A file with different adapters gets its own
+   * The adapters that every lender uses, such as `{ title: 'desk' }`. Test files with different adapters get their own
    * server.
    */
   providers: AdapterNames
-  /** Additional environment variables for the server, such as the settings of a vendor's stand-in. */
+  /** Additional environment variables for the server, such as the settings for a simulated vendor. */
   environment: Readonly<Record<string, string>>
   sandbox: Sandbox
 }
@@ -93,7 +95,7 @@ export const test = base.extend<Browsers, WorkerFixtures>({
 })
 
 const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
-  // Turn off animations, because they take much CPU time on machines without a graphics card.
+  // Turn off animations, because they use a lot of CPU time on machines without a graphics card.
   const context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'America/New_York',

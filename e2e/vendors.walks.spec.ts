@@ -1,4 +1,4 @@
-/** Tests in a browser that a borrower is funded with the stand-ins for Plaid, Onfido, Increase, Twilio and Lob. */
+/** Browser test: a borrower's line is funded through simulations of Plaid, Onfido, Increase, Twilio and Lob. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { addDays, plainDate } from 'domain/values/dates.ts'
 import type { Persona } from '../personas/persona.ts'
@@ -63,7 +63,7 @@ test.use({
   },
 })
 
-/** Sends a webhook. The server may not have stored the order yet, so callers repeat the webhook, as vendors do. */
+/** Sends a webhook. The server may not have stored the order yet, so callers send it again, as vendors do. */
 async function post({ url }: Sandbox, place: string, body: string, headers: Readonly<Record<string, string>>) {
   const message = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   expect((await fetch(`${url}/webhooks/${place}`, message)).ok).toBe(true)
@@ -83,7 +83,7 @@ async function tellOfLetter(sandbox: Sandbox, letter: string): Promise<void> {
   await post(sandbox, 'post/lob', body, signed)
 }
 
-/** Returns an account of the persona as Plaid knows it. */
+/** Returns one of the persona's accounts in the form in which Plaid knows it. */
 const accountAtPlaid = ({ name, kind, routingNumber, accountNumber, balance }: Account, index: number) => ({
   ...{ id: `account_${index}`, name, mask: accountNumber.slice(-4), subtype: kind.toLowerCase() },
   ...{ routing: routingNumber, account: accountNumber, balance },
@@ -96,7 +96,7 @@ test('a borrower signs in at Plaid, is identified by Onfido, is paid by Increase
 }) => {
   test.setTimeout(600_000)
   const prime = await become('prime')
-  // Onfido doesn't ask the identity questions that an electronic notary needs, and Increase doesn't set up autopay.
+  // Onfido can't ask the identity questions that an electronic notary needs, and Increase can't set up autopay.
   const rosa = { ...prime, persona: { ...prime.persona, notary: 'MANUAL' as const, payment: 'MANUAL' as const } }
   const { annual } = rosa.persona.income
   const today = plainDate((await sandbox.now()).slice(0, 10))
@@ -150,7 +150,7 @@ test('a borrower signs in at Plaid, is identified by Onfido, is paid by Increase
     .toContain('bank/returned')
 })
 
-test('Lob mails the notice to a person who has withdrawn the electronic consent', async ({
+test('after a person withdraws the electronic consent, Lob mails them the notice', async ({
   become,
   sandbox,
   vendors: { lob },

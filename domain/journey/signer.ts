@@ -13,7 +13,7 @@ export interface SignerFacts extends BaseFacts {
   /** Whether the signer has sent ID pictures that are still being checked. */
   readonly identitySubmitted: boolean
   readonly identityComplete: boolean
-  /** Whether the signer has answered the notice about the face scan. */
+  /** Whether the signer has agreed to or declined the face scan. */
   readonly faceScanAnswered: boolean
   readonly documentsReady: boolean
   /** Whether the signer has consented to receive electronic records and proved that they can open them. */

@@ -11,9 +11,9 @@ export type CreditFile =
       readonly status: 'SCORED'
       readonly score: number
       readonly pulledOn: PlainDate
-      /** Whether a debt is past due and no agent has reviewed the past-due debt. */
+      /** Whether a debt is past due and no agent has reviewed it yet. */
       readonly delinquent?: boolean
-      /** Number of accounts in the credit file. Absent if an underwriter has decided that the number is sufficient. */
+      /** Number of accounts in the credit file. Absent if an underwriter has decided that there are enough. */
       readonly tradelines?: number
     }
   | { readonly status: 'FROZEN' | 'LOCKED' | 'NO_FILE' }
@@ -29,12 +29,15 @@ export interface IncomeItem {
 /** An owner who borrows. An application has one or two such owners. */
 export interface Applicant {
   readonly dateOfBirth?: PlainDate
-  /** The credit report or, if the file is closed, the credit block. Absent until the lender requests the report. */
+  /**
+   * The credit report or, if the credit file is frozen or locked, the credit block. Absent until the lender requests
+   * the report.
+   */
   readonly credit?: CreditFile | undefined
   readonly incomes: readonly IncomeItem[]
   /**
-   * Monthly payments in the credit file, except payments on liens on the property. A shared debt is included for only
-   * one applicant.
+   * Monthly payments in the credit file, except payments on liens on the property. A debt shared by two applicants is
+   * included for only one of them.
    */
   readonly monthlyDebts: Cents
   /** Cash, deposits and securities; absent until the borrower has been asked. */
@@ -48,8 +51,8 @@ export interface Valuation {
   readonly confidence?: number | undefined
   readonly valuedOn: PlainDate
   /**
-   * Whether an automated value was available. If so, the applicant doesn't pay for a broker's valuation. By default, it
-   * was available if `source` is AVM.
+   * Whether an automated value was available. If so, the applicant doesn't pay for a broker's valuation. If unset, one
+   * was available only if `source` is AVM.
    */
   readonly automated?: boolean
   /** Whether the applicant disputes the automated value. */
@@ -59,17 +62,18 @@ export interface Valuation {
 export interface UnderwritingInput {
   readonly today: PlainDate
   /**
-   * The date that determines the offers' APOR and first payment. It's today or, while an earlier offer's rates are
-   * still promised, the date of the earlier offer.
+   * The date used for the offers' APOR and first payment. It's today or, as long as the lender is still committed to an
+   * earlier offer's rates, the date of that offer.
    */
   readonly pricedOn?: PlainDate
   /**
-   * Rates promised in earlier offers that are still valid. If the score changes, the price list's rates apply instead.
+   * Rates promised in earlier offers that are still valid. If the borrower's score has changed since, the price list's
+   * rates apply instead.
    */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
   /**
-   * The application's product. With DSCR, investment property qualifies by rent, the decision ignores income, and a
-   * company may borrow.
+   * The application's product. For DSCR, investment property qualifies on rent, the decision ignores income, and a
+   * company can be the borrower.
    */
   readonly product: Product
   readonly property: {
@@ -86,7 +90,10 @@ export interface UnderwritingInput {
     readonly titleDatedOn?: PlainDate | undefined
     /** All open liens on the property, without duplicates. */
     readonly liens: readonly Lien[]
-    /** Monthly taxes, insurance and dues. If the insurance is absent, it's estimated with the lender's policy. */
+    /**
+     * Monthly taxes, insurance and dues. If the insurance is absent, its cost is estimated as the lender's policy
+     * specifies.
+     */
     readonly taxes: Cents
     readonly insurance?: Cents | undefined
     readonly dues: Cents
@@ -94,9 +101,9 @@ export interface UnderwritingInput {
     readonly rent?: Cents | undefined
   }
   readonly applicants: readonly [Applicant, ...Applicant[]]
-  /** Whether the decision uses the stated income or the verified income. */
+  /** Whether the decision uses the income that applicants stated or the income that has been verified. */
   readonly income: 'STATED' | 'VERIFIED'
-  /** Whether the borrower is a credit union member and gets the member discount. */
+  /** Whether the borrower is a credit union member and therefore gets the member discount. */
   readonly member?: boolean
   /** The chosen offer. If absent, underwriting makes offers. */
   readonly choice?: OfferChoice | undefined

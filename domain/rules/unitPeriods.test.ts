@@ -7,7 +7,7 @@ const between = (from: string, to: string, unit: UnitPeriod['unit'], count = 1, 
   unitPeriodsBetween(plainDate(from), plainDate(to), { unit, count }, scheduledDay)
 
 describe('unit-periods between dates', () => {
-  it('unit-periods are counted in months back from the later date, with the remaining days as thirtieths of a month', () => {
+  it('unit-periods of months are counted back from the later date, and each remaining day is a thirtieth of a month', () => {
     expect(between('1978-02-10', '1978-04-01', 'month')).toEqual({ full: 1, fraction: 19 / 30 })
     expect(between('1978-01-10', '1978-02-10', 'month')).toEqual({ full: 1, fraction: 0 })
     expect(between('1978-05-23', '1978-10-01', 'month', 3)).toEqual({ full: 1, fraction: 39 / 90 })
@@ -21,19 +21,19 @@ describe('unit-periods between dates', () => {
     expect(between('1978-01-03', '1978-09-15', 'day')).toEqual({ full: 255, fraction: 0 })
   })
 
-  it('the remainder of a year is counted in whole months if possible, otherwise in days', () => {
+  it('the remainder of a year is measured in whole months if possible, otherwise in days', () => {
     expect(between('1978-01-15', '1979-07-15', 'year')).toEqual({ full: 1, fraction: 0.5 })
     expect(between('1978-01-15', '1979-02-01', 'year')).toEqual({ full: 1, fraction: 17 / 365 })
     expect(between('1978-01-15', '1979-01-15', 'month', 12)).toEqual({ full: 1, fraction: 0 })
   })
 
-  it('the time between two month-ends is a whole month if payments are due on the last day of the month', () => {
+  it('if payments are due on the last day of the month, the time from one month-end to the next is a whole month', () => {
     expect(between('2027-01-31', '2027-02-28', 'month', 1, 31)).toEqual({ full: 1, fraction: 0 })
     expect(between('2027-01-30', '2027-02-28', 'month', 1, 30)).toEqual({ full: 1, fraction: 0 })
     expect(between('2027-01-31', '2027-02-28', 'month')).toEqual({ full: 0, fraction: 28 / 30 })
   })
 
-  it('an end date before the start date throws an error', () => {
+  it('counting unit-periods throws an error if the end date is before the start date', () => {
     expect(() => between('2027-02-01', '2027-01-31', 'month')).toThrow(RangeError)
   })
 })
@@ -51,7 +51,7 @@ describe('unit-periods per year', () => {
 describe('a loan with a single payment', () => {
   const single = (from: string, to: string) => singlePaymentPeriods(plainDate(from), plainDate(to))
 
-  it('the unit-period of a single-payment loan is its term, in whole months if possible, and at most a year', () => {
+  it("a single-payment loan's unit-period is its term, or a year if the term is longer", () => {
     expect(single('1978-01-03', '1978-09-15')).toEqual({ full: 1, fraction: 0, perYear: 365 / 255 })
     expect(single('1978-07-15', '1979-01-15')).toEqual({ full: 1, fraction: 0, perYear: 2 })
     expect(single('1978-01-15', '1979-07-15')).toEqual({ full: 1, fraction: 0.5, perYear: 1 })

@@ -10,18 +10,18 @@ export type PeriodCount = { full: number; fraction: number }
 const DAYS_PER_YEAR = 365
 const WEEKS_PER_YEAR = 52
 
-/** All months have the same length, and a semimonth is half a month. */
+/** All months are treated as equally long, and a semimonth as half a month. */
 const DAYS_PER_MONTH = 30
 const DAYS_PER_SEMIMONTH = 15
 
-/** Checks a unit-period, and converts 12 months to one year. */
+/** Validates a unit-period. Also converts 12 months to one year. */
 function normalized({ unit, count }: UnitPeriod): UnitPeriod {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`invalid unit-period: ${count} ${unit}`)
   return unit === 'month' && count === 12 ? { unit: 'year', count: 1 } : { unit, count }
 }
 
 /**
- * Returns the number of unit-periods per year, Appendix J (b)(5): 365 / days, 52 / weeks, 24 for semimonths, 12 /
+ * Returns the number of unit-periods per year (Appendix J (b)(5)): 365 / days, 52 / weeks, 24 for semimonths, 12 /
  * months.
  * @throws RangeError if `count` isn't a positive whole number.
  */
@@ -32,8 +32,8 @@ export function unitPeriodsPerYear(period: UnitPeriod): number {
 }
 
 /**
- * Returns the payment's due date `months` before the month of `date`. In a month that's too short for `scheduledDay`,
- * it's the last day.
+ * Returns the payment's due date `months` before the month of `date`. If that month is too short for `scheduledDay`,
+ * returns its last day.
  */
 function scheduledBefore(date: PlainDate, months: number, scheduledDay: number): PlainDate {
   const first = addMonths(plainDate(`${date.slice(0, 7)}-01`), -months)
@@ -42,8 +42,7 @@ function scheduledBefore(date: PlainDate, months: number, scheduledDay: number):
 }
 
 /**
- * Counts whole months back from `to`. Returns the number of whole months and the date on which the first of these
- * months starts.
+ * Counts whole months back from `to`. Returns how many there are, and the date on which the earliest of them starts.
  */
 function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { months: number; begin: PlainDate } {
   let months = 0
@@ -79,7 +78,7 @@ export function unitPeriodsBetween(
   if (unit === 'semimonth') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_SEMIMONTH * count)
   if (unit === 'month' && count === 1) return { full: months, fraction: oddDays / DAYS_PER_MONTH }
   if (unit === 'month') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_MONTH * count)
-  // Count the remainder of a year in twelfths if it consists of whole months, otherwise in days of a 365-day year
+  // If the remainder of a year is a number of whole months, count it in twelfths, otherwise in days of a 365-day year
   // (Appendix J (b)(5)(v)).
   const full = Math.floor(months / 12)
   if (oddDays === 0) return { full, fraction: (months % 12) / 12 }

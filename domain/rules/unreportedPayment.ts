@@ -2,8 +2,8 @@ import { type Cents, cents } from '../values/money.ts'
 
 /**
  * The estimated monthly payment for a debt whose payment isn't in the credit file, in percent of the balance. The rows
- * for cards and student loans are from the Fannie Mae Selling Guide B3-6-05. We chose the other rows, so that an
- * unknown payment is never zero.
+ * for cards and student loans are from the Fannie Mae Selling Guide B3-6-05. We chose the other rows ourselves, so that
+ * an unknown payment is never counted as zero.
  */
 const SHARE = { CARD: 5, STUDENT: 1, MORTGAGE: 1, AUTO: 5, INSTALLMENT: 5 } as const
 

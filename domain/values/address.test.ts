@@ -43,7 +43,7 @@ describe('addresses', () => {
     'the address check recognizes %s as a street',
     (street) => expect(isPoBox(street)).toBe(false),
   )
-  it('an address search requires at least three characters and two words', () => {
+  it('an address search starts only after at least three characters and two words', () => {
     expect(['', '1 ', '12', 'Elm', '1 A', '12 Elm'].map(isStreetSearch)).toEqual([
       false,
       false,
@@ -53,7 +53,7 @@ describe('addresses', () => {
       true,
     ])
   })
-  it('the address form shows a hint if the house number comes after the street', () => {
+  it('the address form shows a hint if the house number is typed after the street', () => {
     expect(['Main Street Apt 12', 'Elm 12', 'County Road 12', '12 Elm'].map(isMixedUp)).toEqual([
       true,
       true,
@@ -68,7 +68,7 @@ describe('addresses', () => {
     )
   })
 
-  it("a state code becomes the state's name, and an unknown code isn't changed", () => {
+  it("a state code is converted to the state's name, and an unknown code stays the same", () => {
     expect([stateName('TX'), stateName('ZZ')]).toEqual(['Texas', 'ZZ'])
   })
 })

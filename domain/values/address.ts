@@ -56,8 +56,8 @@ export const STATE_NAMES = {
 } as const
 
 /**
- * Territories, freely associated states and military mail. Their codes are valid in mailing addresses, but lenders have
- * no licenses for them and don't need any.
+ * Territories, freely associated states and military mail. Their codes are valid in mailing addresses, but no lender
+ * has or needs a license for them.
  */
 export const TERRITORY_NAMES = {
   AS: 'American Samoa',
@@ -79,7 +79,7 @@ export const STATE_CODES = Object.keys(STATE_NAMES) as readonly (keyof typeof ST
 /** Returns the name of a state or the District of Columbia. Other codes are returned unchanged. */
 export const stateName = (code: string): string => STATE_NAMES[code as keyof typeof STATE_NAMES] ?? code
 
-/** Whether `code` (upper case) is a USPS state or territory code. */
+/** Whether `code` (in capital letters) is a USPS state or territory code. */
 export const isStateCode = (code: string): code is StateCode =>
   Object.hasOwn(STATE_NAMES, code) || Object.hasOwn(TERRITORY_NAMES, code)
 
@@ -120,7 +120,7 @@ export const isPoBox = (street: string): boolean =>
   /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)(?![a-z])|b\.?\s*#?\s*\d+\s*$)/i.test(street) ||
   /^\s*box\s+#?\d+\s*$/i.test(street)
 
-/** A stored address. Its state can be any string. */
+/** An address as stored. Its state can be any string. */
 type WrittenAddress = Omit<Address, 'state'> & { readonly state: string }
 
 /** Whether two addresses are equal, ignoring case and spaces. */

@@ -30,14 +30,14 @@ describe('legal public holidays', () => {
     ])
   })
 
-  it("legal public holidays include Martin Luther King's birthday from 1986 and Juneteenth from 2021", () => {
+  it("legal public holidays include Martin Luther King's birthday starting in 1986 and Juneteenth starting in 2021", () => {
     expect(named(2020, 'Juneteenth')).toBeUndefined()
     expect(named(2021, 'Juneteenth')?.date).toBe('2021-06-19')
     expect(named(1985, 'Birthday of Martin Luther King, Jr.')).toBeUndefined()
     expect(named(1986, 'Birthday of Martin Luther King, Jr.')?.date).toBe('1986-01-20')
   })
 
-  it('a Saturday holiday is observed on Friday, and a Sunday holiday on Monday', () => {
+  it('a holiday that falls on a Saturday is observed on Friday, and one that falls on a Sunday is observed on Monday', () => {
     expect(named(2026, 'Independence Day')?.observed).toBe('2026-07-03')
     expect(named(2027, 'Independence Day')?.observed).toBe('2027-07-05')
     expect(isObservedHoliday(plainDate('2027-12-31'))).toBe(true)
@@ -62,7 +62,7 @@ describe('business days', () => {
     expect(() => addBusinessDays(plainDate('2026-12-26'), 1.5)).toThrow(RangeError)
   })
 
-  it('a period of rescission business days lasts at least as long as one of calendar days and at most as long as one of banking days', () => {
+  it('counting rescission business days takes at least as long as counting calendar days, and at most as long as counting banking days', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 40 }), (date, days) => {
         const end = addRescissionBusinessDays(date, days)

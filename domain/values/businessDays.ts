@@ -38,8 +38,8 @@ function observedOn(date: PlainDate): PlainDate {
 
 /**
  * Returns a year's legal public holidays on their actual dates, in order, according to 5 U.S.C. 6103(a) as in effect
- * since 1978. Martin Luther King's birthday is included from 1986, Juneteenth from 2021. Inauguration Day isn't
- * included.
+ * since 1978. Includes Martin Luther King's birthday starting in 1986 and Juneteenth starting in 2021, but not
+ * Inauguration Day.
  */
 export const holidays = rememberSome((year: number): readonly Holiday[] => {
   const dates: [string, PlainDate][] = [["New Year's Day", on(year, 1, 1)]]
@@ -78,9 +78,9 @@ export function isObservedHoliday(date: PlainDate): boolean {
 }
 
 /**
- * Whether a date is a business day for rescission. Every calendar day is, except Sundays and the actual dates of legal
- * public holidays (12 CFR 1026.2(a)(6)). Saturdays count, and so does a Friday or Monday on which a holiday is only
- * observed.
+ * Whether a date is a business day for rescission. All days are, except Sundays and the actual dates of legal public
+ * holidays (12 CFR 1026.2(a)(6)). Saturdays count, and so do Fridays and Mondays on which a holiday is observed but
+ * doesn't fall.
  */
 export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)
 

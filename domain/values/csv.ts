@@ -1,4 +1,4 @@
-/** A spreadsheet would run a cell that begins with one of these characters as a formula. */
+/** If a cell begins with one of these characters, spreadsheets run it as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cellOf = (text: string): string => {

@@ -1,6 +1,6 @@
 import { rememberSome } from './remember.ts'
 
-/** A calendar date without a time or time zone, written yyyy-MM-dd. Sorting date strings sorts the dates. */
+/** A calendar date without a time or time zone, written yyyy-MM-dd. Sorting these strings puts the dates in order. */
 declare const plainDateBrand: unique symbol
 export type PlainDate = string & { readonly [plainDateBrand]: true }
 
@@ -10,11 +10,11 @@ export type Instant = string & { readonly [instantBrand]: true }
 
 const DAY = 86_400_000
 
-// Forecasts and payment schedules convert the same dates again and again, and a cache is much faster than converting.
+// Forecasts and payment schedules convert the same dates again and again, so caching them is much faster.
 const toUtc = rememberSome((date: PlainDate): number => Date.parse(`${date}T00:00:00Z`))
 const fromUtc = rememberSome((ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate)
 
-/** Whether `text` is an existing date written yyyy-MM-dd. */
+/** Whether `text` is a date that exists, written yyyy-MM-dd. */
 export function isPlainDate(text: string): text is PlainDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
@@ -59,8 +59,8 @@ export const daysBetween = (from: PlainDate, to: PlainDate): number => (toUtc(to
 export const latest = (first: PlainDate, ...rest: PlainDate[]): PlainDate => [first, ...rest].sort().at(-1) ?? first
 
 /**
- * Returns the age in completed years on the date `on`. For a person born on February 29, the birthday in common years
- * is March 1.
+ * Returns the age in completed years on the date `on`. A person born on February 29 has their birthday on March 1 in
+ * years without a leap day.
  */
 export function ageOn(born: PlainDate, on: PlainDate): number {
   const [by, bm, bd] = born.split('-').map(Number) as [number, number, number]
@@ -78,8 +78,8 @@ const timeFormat = rememberSome(
 )
 
 /**
- * Caches dates by time zone and minute. A day starts at a full minute in every zone, so all instants within a minute
- * have the same date.
+ * Caches dates by time zone and minute. In every time zone, days start on a full minute, so all instants within the
+ * same minute have the same date.
  */
 const datesIn = new Map<string, PlainDate>()
 const MOST_DATES = 10_000
@@ -90,8 +90,8 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
   const known = datesIn.get(minute)
   if (known) return known
   const date = plainDate(dateFormat(zone).format(new Date(moment)))
-  // Cache only instants that are written with milliseconds. For other instants, the cache key would end at the wrong
-  // character.
+  // Cache only instants written with milliseconds. For others, cutting the string for the cache key would cut it in the
+  // wrong place.
   if (moment.at(-5) !== '.') return date
   if (datesIn.size >= MOST_DATES) datesIn.clear()
   datesIn.set(minute, date)
@@ -103,8 +103,8 @@ export const timeIn = (zone: string, moment: Instant): string => timeFormat(zone
 
 /**
  * Returns the instant at which clocks in a time zone show `time` ('HH:mm') on `date`. If clocks show this time twice,
- * `which` selects the first or second instant. If clocks skip this time, the result is computed as if clocks hadn't
- * been set forward.
+ * `which` selects the first or second instant. If clocks skip this time, the result is the instant at which they would
+ * show it if they hadn't been set forward.
  */
 export function instantAt(zone: string, date: PlainDate, time: string, which: 'first' | 'last' = 'first'): Instant {
   const wall = Date.parse(`${date}T${time}:00Z`)
@@ -125,7 +125,7 @@ export function formatDate(date: PlainDate): string {
 let longFormat: Intl.DateTimeFormat | undefined
 
 /**
- * Formats a day of the next few weeks: 'Tuesday, December 1'. With `today`, a day in another year is formatted with its
+ * Formats a day of the next few weeks: 'Tuesday, December 1'. If `today` is given, a day in a different year gets its
  * year. Use `formatFullDate` for text that people keep, such as emails and records.
  */
 export function formatLongDate(date: PlainDate, today = date): string {

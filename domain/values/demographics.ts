@@ -1,6 +1,6 @@
 /**
  * Regulation C's questions to an applicant (12 CFR 1003 Appendix B), with the codes of the loan application register.
- * The applicant never has to answer, and no credit decision may read the answers.
+ * Applicants never have to answer, and no credit decision may use the answers.
  */
 export const ETHNICITIES = {
   '1': 'Hispanic or Latino',
@@ -36,8 +36,8 @@ export const SEXES = { '1': 'Male', '2': 'Female' } as const
 export type SexCode = keyof typeof SEXES
 
 /**
- * The codes of the answers, in the form's order. They're in a list, because an object would sort its numeric keys
- * first.
+ * The codes of the answers, in the order in which the form shows them. This is a list, because an object would sort its
+ * numeric keys first.
  */
 export const ETHNICITY_CODES = ['1', '11', '12', '13', '14', '2'] as const satisfies readonly EthnicityCode[]
 export const RACE_CODES = [
@@ -70,14 +70,15 @@ export const DECLINE_LABEL = 'I do not wish to provide this information'
 export const FREE_TEXT_MAX = 100
 
 /**
- * One applicant's demographic answers. If a list is empty and `declined` is false, the applicant skipped the question.
+ * One applicant's demographic answers. If the list for a question is empty and the applicant didn't decline to answer,
+ * they skipped the question.
  */
 export interface Demographics {
   readonly ethnicity: readonly EthnicityCode[]
   readonly ethnicityText: string
   readonly ethnicityDeclined: boolean
   readonly race: readonly RaceCode[]
-  /** Name of the tribe in which the applicant is enrolled, or of the applicant's principal tribe. */
+  /** The tribe in which the applicant is enrolled, or the applicant's principal tribe. */
   readonly raceTribe: string
   readonly raceAsianText: string
   readonly racePacificText: string

@@ -19,7 +19,7 @@ const PLATFORMS: readonly (readonly [RegExp, string])[] = [
 const named = (of: readonly (readonly [RegExp, string])[], userAgent: string): string =>
   of.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
 
-/** Returns the names of the browser and the platform in a user agent string, one word each; '' if unknown. */
+/** Returns one-word names for the browser and the platform in a user agent string, or '' for each that's unknown. */
 export const deviceInWords = (userAgent: string): { readonly browser: string; readonly platform: string } => ({
   browser: named(BROWSERS, userAgent),
   platform: named(PLATFORMS, userAgent),

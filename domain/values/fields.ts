@@ -5,8 +5,8 @@ import { dollars } from './money.ts'
 import { percent } from './rates.ts'
 
 /**
- * Schemas for the fields in an organization's files. The files contain dollars and percents as people write them.
- * Parsing converts them to typed values.
+ * Schemas for the fields in an organization's files. In the files, dollars and percents are written as people write
+ * them. Parsing converts them to typed values.
  */
 export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 export const amount = z.pipe(z.number().check(z.nonnegative()), z.transform(dollars))

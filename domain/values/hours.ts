@@ -3,7 +3,7 @@ export interface OperatingDay {
   /** The day of the week, from 1 for Monday to 7 for Sunday. */
   readonly weekday: number
   readonly isOpen: boolean
-  /** Opening and closing times as 'HH:mm'. A closed day has the same times as the open days. */
+  /** Opening and closing times as 'HH:mm'. A closed day has times too, but they have no effect. */
   readonly startTime: string
   readonly endTime: string
 }
@@ -21,7 +21,7 @@ const nameOf = (day: OperatingDay | undefined): string => WEEKDAYS[(day?.weekday
 
 /**
  * Formats the open days as text: 'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT'.
- * Consecutive days with equal hours are joined. Closed days are left out.
+ * Consecutive days with the same hours are combined into a range. Closed days are left out.
  */
 export function hoursInWords(days: readonly OperatingDay[]): string {
   const groups: OperatingDay[][] = []

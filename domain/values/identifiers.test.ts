@@ -46,11 +46,11 @@ describe('identifiers', () => {
     ])
     expect(mask('123456789')).toBe('••••6789')
   })
-  it('a UUID is recognized by its format', () => {
+  it('a string is recognized as a UUID by its format', () => {
     fc.assert(fc.property(fc.uuid(), (uuid) => isUuid(uuid) && isUuid(uuid.toUpperCase())))
     expect(isUuid('123e4567e89b12d3a456426614174000')).toBe(false)
   })
-  it('an email address is recognized by its format', () => {
+  it('a string is recognized as an email address by its format', () => {
     expect(normalizeEmail('  Ana@Example.COM ')).toBe('ana@example.com')
     for (const good of ["o'brien+x@mail.example.com", 'a@b.co', 'josé@exämple.com'])
       expect(isEmail(good), good).toBe(true)

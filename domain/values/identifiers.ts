@@ -8,8 +8,7 @@ export interface TaxId {
 }
 
 /**
- * Well-known Social Security numbers that were printed in advertising. The Social Security Administration hasn't
- * assigned them to anyone.
+ * Social Security numbers that are well known because they were printed in advertising. They aren't assigned to anyone.
  */
 const NOBODYS = new Set(['078051120', '219099999', '457555462'])
 
@@ -59,14 +58,14 @@ export function formatTaxId(typed: string): string {
 }
 
 /**
- * Replaces all but the last four characters with dots. No other characters of an account or tax number ever leave the
- * server.
+ * Replaces all but the last four characters with dots. Account and tax numbers never leave the server in any other
+ * form.
  */
 export const mask = (number: string): string => `••••${number.slice(-4)}`
 
 /**
- * A routing number: nine digits with a valid check digit, in a range that the American Bankers Association assigns. The
- * digits' weighted sum (weights 3, 7, 1) must be a multiple of ten.
+ * A routing number: nine digits with a valid check digit, within a range assigned by the American Bankers Association.
+ * The digits' weighted sum (weights 3, 7, 1) must be a multiple of ten.
  */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false

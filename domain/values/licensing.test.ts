@@ -5,13 +5,13 @@ import { licensedStates, moreStatesToCome } from './licensing.ts'
 const of = (...codes: string[]) => codes.map((abbrev) => ({ abbrev }))
 
 describe('licensed states', () => {
-  it('the footer says that more states are coming unless the lender is licensed in all 50 states, with or without the District of Columbia', () => {
+  it("the footer says that more states are coming unless the lender is licensed in all 50 states; the District of Columbia doesn't matter", () => {
     expect(moreStatesToCome(of(...STATE_CODES))).toBe(false)
     expect(moreStatesToCome(of(...STATE_CODES.filter((code) => code !== 'DC')))).toBe(false)
     expect(moreStatesToCome(of(...STATE_CODES.filter((code) => code !== 'NY')))).toBe(true)
   })
 
-  it('the licensed states are formatted as a list in words', () => {
+  it('the licensed states are formatted as a list of names', () => {
     expect(licensedStates(of('OR'))).toBe('Oregon')
     expect(licensedStates(of('ID', 'OR', 'WA'))).toBe('Idaho, Oregon, and Washington')
     expect(licensedStates(of('DC', 'MD'))).toBe('the District of Columbia and Maryland')

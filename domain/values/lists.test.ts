@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inList } from './lists.ts'
 
-it('a list of three or more words has commas, including one before the last word', () => {
+it("in a list of three or more words, there's a comma after every word but the last", () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map((words) => inList(words))).toEqual([
     '',
     'A',

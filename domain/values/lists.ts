@@ -3,6 +3,6 @@ const FORMATS = {
   or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
 } as const
 
-/** Joins words into a list as American usage punctuates it: '', 'A', 'A and B', 'A, B, and C'. */
+/** Joins words into a list, punctuated as in American English: '', 'A', 'A and B', 'A, B, and C'. */
 export const inList = (words: readonly string[], last: keyof typeof FORMATS = 'and'): string =>
   FORMATS[last].format(words)

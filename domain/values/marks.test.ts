@@ -37,11 +37,11 @@ describe('initials', () => {
 })
 
 describe('color of a name', () => {
-  it('a name has the same color regardless of capital letters, spaces and punctuation', () => {
+  it('a name keeps its color if only its capital letters, spaces or punctuation change', () => {
     expect(new Set(['Valley Bank', 'VALLEY BANK', ' valley  bank.'].map((name) => colorFor(name, 5))).size).toBe(1)
   })
 
-  it('different names have different colors, and a name without letters has a color too', () => {
+  it('names get different colors, and even a name without letters gets one', () => {
     const names = [
       'Delta Meadow Bank',
       'Wake Water',

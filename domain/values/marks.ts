@@ -1,21 +1,21 @@
-/** Initials and colors that are shown for a person or an institution without a picture. */
+/** Initials and colors that are shown in place of a picture of a person or an institution. */
 
 export type MarkKind = 'PERSON' | 'INSTITUTION'
 
-/** Words of an institution's name that don't identify it. */
+/** Words to skip when choosing an institution's initials, because they don't identify it. */
 const MINOR = new Set(
   'a an and at by for in of on the to co company corp corporation inc incorporated llc llp lp ltd na nat fsb ssb'.split(
     ' ',
   ),
 )
-/** Last words of a person's name that aren't part of the last name. */
+/** Words at the end of a person's name that aren't part of the last name. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v)\.?$/i
-/** A word's first letter or digit, with its accents. */
+/** A word's first letter or digit, including any accents. */
 const FIRST = /[\p{L}\p{N}]\p{M}*/u
 
 /**
  * Returns at most two capital letters or digits; '' for a name without any. An institution's initials come from its
- * first two words, without words such as 'of' and 'Inc.': 'Bank of America, N.A.' becomes BA. A person's initials come
+ * first two words, skipping words such as 'of' and 'Inc.': 'Bank of America, N.A.' becomes BA. A person's initials come
  * from the first and the last word: 'Ana de la Cruz Jr.' becomes AC.
  */
 export function initialsFor(name: string, kind: MarkKind): string {
@@ -35,7 +35,7 @@ function firstLetter(word: string): string {
   return (letter + rest.filter((sign) => /\p{M}/u.test(sign)).join('')).normalize('NFC')
 }
 
-/** Returns a name's color, a number from 1 to `colors`. Capital letters, spaces and punctuation don't change it. */
+/** Returns a name's color, a number from 1 to `colors`. Capital letters, spaces and punctuation make no difference. */
 export function colorFor(name: string, colors: number): number {
   let sum = 0
   for (const letter of name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))

@@ -14,7 +14,7 @@ export function cents(value: number): Cents {
 }
 
 /**
- * Converts dollars to cents, rounded half up at the third decimal.
+ * Converts dollars to cents. Half a cent is rounded up.
  * @throws RangeError if `value` isn't finite.
  */
 export function dollars(value: number): Cents {
@@ -22,8 +22,8 @@ export function dollars(value: number): Cents {
 }
 
 /**
- * Rounds a computed number of cents half up (away from zero). A relative tolerance of 1e-12 makes sure that a half is
- * rounded up even if binary arithmetic has made it slightly smaller.
+ * Rounds a computed number of cents half up (away from zero). Thanks to a relative tolerance of 1e-12, a half is
+ * rounded up even if binary arithmetic has made it slightly less than a half.
  */
 export function roundToCents(value: number): Cents {
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)

@@ -23,7 +23,7 @@ describe('names', () => {
     ['V', 'V'],
     ['JR', 'Jr.'],
     ['SR', 'Sr.'],
-  ] as const)('a name with the suffix %s ends with %s', (suffix, shown) =>
+  ] as const)('a full name with the suffix %s ends with %s', (suffix, shown) =>
     expect(fullName({ ...name, suffix })).toBe(`José Luis O'Brien ${shown}`),
   )
   it.each(["O'Brien", 'José', 'Anne-Marie', 'van der Berg', 'Ng', '李明', "'t Hart", 'Nguyễn', 'Øst'])(
@@ -39,7 +39,7 @@ describe('names', () => {
   it.each(['Q..', 'A  B', '-A', '1', 'A.B'])('the name check rejects the middle name %s', (text) =>
     expect(isMiddleName(text)).toBe(false),
   )
-  it('different spellings of a name are normalized to the same string', () => {
+  it('different ways of typing a name are normalized to the same string', () => {
     expect(normalizeName('  Jose\u0301   O’Brien ')).toBe("José O'Brien")
     fc.assert(
       fc.property(
@@ -48,7 +48,7 @@ describe('names', () => {
       ),
     )
   })
-  it('typed signatures and initials are compared with the legal name', () => {
+  it('typed signatures and initials are checked against the legal name', () => {
     expect(fullName(name)).toBe("José Luis O'Brien Jr.")
     expect(fullName({ ...name, suffix: '' })).toBe("José Luis O'Brien")
     expect(isSignatureOf('josé luis o’brien, jr', name)).toBe(true)

@@ -3,7 +3,7 @@ import { lengthOf, tidy } from './text.ts'
 export const SUFFIXES = ['I', 'II', 'III', 'IV', 'V', 'JR', 'SR'] as const
 export type Suffix = (typeof SUFFIXES)[number]
 
-/** A legal name. Middle name and suffix are '' if there's none. */
+/** A legal name. A middle name or suffix that the person doesn't have is ''. */
 export interface Name {
   readonly firstName: string
   readonly middleName: string
@@ -14,8 +14,8 @@ export interface Name {
 export const NAME_MAX = 60
 
 /**
- * Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Different spellings of a name become
- * equal.
+ * Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Afterwards, names that were typed
+ * differently are equal.
  */
 export const normalizeName = (text: string): string =>
   tidy(text)
@@ -29,8 +29,8 @@ export const normalizeName = (text: string): string =>
 export const isNamePart = (name: string): boolean => /^'?\p{L}[\p{L}\p{M}' -]*$/u.test(name) && lengthOf(name) >= 2
 
 /**
- * Whether a middle name is valid. It consists of letters, with single spaces, hyphens or apostrophes between them, and
- * can end with a period.
+ * Whether a middle name is valid. It must consist of letters, separated only by single spaces, hyphens or apostrophes,
+ * and can end with a period.
  */
 export const isMiddleName = (name: string): boolean => /^\p{L}[\p{L}\p{M}]*(?:[ '-]\p{L}[\p{L}\p{M}]*)*\.?$/u.test(name)
 
@@ -39,7 +39,7 @@ export const isSuffix = (text: string): text is Suffix => (SUFFIXES as readonly 
 /** Name suffixes, formatted for display: 'Jr.', 'Sr.', 'III'. */
 export const suffixLabel = (suffix: Suffix | ''): string => (suffix === 'JR' ? 'Jr.' : suffix === 'SR' ? 'Sr.' : suffix)
 
-/** Returns the full name in signing order: 'José Luis O’Brien Jr.' */
+/** Returns the full name as people sign it: 'José Luis O’Brien Jr.' */
 export const fullName = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName, suffixLabel(name.suffix)].filter((part) => part !== '').join(' ')
 

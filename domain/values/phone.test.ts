@@ -24,14 +24,14 @@ describe('US numbers', () => {
     ['', ''],
     ['abc', 'abc'],
   ])('a US number typed as %s is shown as %s', (typed, shown) => expect(formatUsPhone(typed)).toBe(shown))
-  it('the US phone parser returns the reason why a number is invalid', () => {
+  it('the US phone parser says why a number is invalid', () => {
     expect(readUsPhone(' +1 (555) 010-4477 ')).toEqual({ ok: true, digits: '5550104477' })
     expect(readUsPhone('1 555 010 4477')).toEqual({ ok: false, fault: 'countryCode' })
     expect(readUsPhone('555010447')).toEqual({ ok: false, fault: 'invalid' })
     expect(readUsPhone('55501044777')).toEqual({ ok: false, fault: 'invalid' })
     expect(readUsPhone(' () ')).toEqual({ ok: false, fault: 'empty' })
   })
-  it("formatting a formatted US number again doesn't change it, and the result always has 14 characters", () => {
+  it("a formatted US number always has 14 characters, and formatting it again doesn't change it", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{9}$/), (digits) => {
         const shown = formatUsPhone(digits)
@@ -55,21 +55,21 @@ describe('phone numbers of other countries', () => {
     expect(entries.length).toBeGreaterThan(200)
     expect(new Set(entries.map((entry) => entry.flagPosition)).size).toBe(entries.length)
   })
-  it("a foreign number is limited to its country's length while the user types", () => {
+  it("while the user types a foreign number, digits beyond the country's length are dropped", () => {
     expect(limitPhoneAsTyped('07400123456', 'GB')).toBe('07400 123456')
     expect(limitPhoneAsTyped('074001234567890', 'GB')).toHaveLength(phoneLength('GB'))
     expect(limitPhoneAsTyped('+447400123456', 'GB')).toBe('07400 123456')
     expect(limitPhoneAsTyped('+44740012', 'GB').replace(/\s/g, '')).toBe('+44740012')
     expect(limitPhoneAsTyped('+493012345678', 'GB').replace(/\s/g, '')).toBe('+493012345678')
   })
-  it('a stored phone number belongs only to its own country', () => {
+  it('a stored phone number is recognized as a number of its own country and of no other', () => {
     expect(isPhoneOf('5550104477', ['US'])).toBe(true)
     expect(isPhoneOf('5550104477', ['GB'])).toBe(false)
     expect(isPhoneOf('+447400123456', ['US'])).toBe(false)
     expect(isPhoneOf('+447400123456', ['US', 'GB'])).toBe(true)
     expect(isPhoneOf('+447400123456', [])).toBe(false)
   })
-  it('foreign phone numbers are formatted and parsed, and their maximum length is known', () => {
+  it("foreign phone numbers are formatted, parsed and limited to their country's length", () => {
     expect(formatPhoneAsTyped('02079460018', 'GB')).toBe('020 7946 0018')
     expect(formatPhoneAsTyped('5550104477', 'US')).toBe('(555) 010-4477')
     expect(phoneLength('US')).toBe(14)

@@ -5,12 +5,12 @@ const strip = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g
 
 /**
  * Formats a US number while the user types: '5550104477', '+1 555 010 4477' and '555-010-4477' become '(555) 010-4477'.
- * An incomplete number is formatted as far as possible. Other input isn't changed.
+ * An incomplete number is formatted as far as it goes. Anything else isn't changed.
  */
 export function formatUsPhone(typed: string): string {
   const digits = strip(typed).replace(/^\+1/, '')
   if (!/^\d*$/.test(digits)) return typed
-  // Don't remove a country code without a plus sign. The user needs to see which digits to delete.
+  // Keep a country code that was typed without a plus sign, so that the user can see which digits to delete.
   if (digits.length === 11 && digits.startsWith('1')) return `1 ${formatUsPhone(digits.slice(1))}`
   if (digits.length > 10) return typed
   if (digits.length === 0) return ''
@@ -40,7 +40,7 @@ export const formatPhone = (stored: string): string => (/^\d{10}$/.test(stored) 
 export const phoneE164 = (stored: string): string => (/^\d{10}$/.test(stored) ? `+1${stored}` : stored)
 
 /**
- * Converts a foreign phone number to E.164. Returns undefined if the number is invalid. The parser's data is large, so
- * it's loaded on demand (`phoneInternational.ts`).
+ * Converts a foreign phone number to E.164. Returns undefined if the number is invalid. The parser needs a lot of data,
+ * so it's loaded only on demand (`phoneInternational.ts`).
  */
 export type ReadPhone = (typed: string, countryCode: string) => string | undefined

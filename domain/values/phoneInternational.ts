@@ -11,8 +11,8 @@ import { formatUsPhone, type ReadPhone, readUsPhone, US_PHONE_LENGTH } from './p
 import { rememberSome } from './remember.ts'
 
 /**
- * One country in the country list. `flagPosition` is the position of the country's flag in an image that shows all
- * flags in a row, sorted by country code.
+ * One country in the country list. `flagPosition` is the position of the country's flag in an image with a row of all
+ * flags, sorted by country code.
  */
 interface CountryEntry {
   readonly country: string
@@ -21,7 +21,7 @@ interface CountryEntry {
   readonly flagPosition: number
 }
 
-/** Maximum length of a phone number if the country's format is unknown. */
+/** Maximum length of a phone number from a country whose format is unknown. */
 const PHONE_LENGTH_DEFAULT = 19
 
 const isCountryCode = (code: string): code is CountryCode => (getCountries() as string[]).includes(code)
@@ -43,7 +43,7 @@ export const countryEntries = rememberSome((locale: string): readonly CountryEnt
   return entries.sort((a, b) => first(a) - first(b) || compare(a.country, b.country))
 })
 
-/** Returns the length of a phone number in its country's national format; 19 if no example of the format is known. */
+/** Returns the length of a phone number in its country's national format, or 19 if the format is unknown. */
 export function phoneLength(countryCode: string): number {
   if (countryCode === 'US') return US_PHONE_LENGTH
   if (!isCountryCode(countryCode)) return PHONE_LENGTH_DEFAULT
@@ -71,8 +71,8 @@ export const readPhone: ReadPhone = (typed, countryCode) => {
 }
 
 /**
- * Formats a foreign phone number while the user types, and drops digits beyond the length of the country's numbers. A
- * complete number that the user pastes with the country's calling code is converted to the national format.
+ * Formats a foreign phone number while the user types, and drops digits beyond the length of the country's numbers. If
+ * the user pastes a complete number with the country's calling code, it's converted to the national format.
  */
 export function limitPhoneAsTyped(typed: string, countryCode: string): string {
   if (!isCountryCode(countryCode)) return formatPhoneAsTyped(typed, countryCode)

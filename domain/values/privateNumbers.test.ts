@@ -12,7 +12,7 @@ describe('private numbers that must not be in free text', () => {
     ['123.45.6789', 'TAX_ID'],
     ['123 - 45 - 6789', 'TAX_ID'],
     ['first line\n912-70-1234\nlast line', 'TAX_ID'],
-    // Numbers with the unusual digits and separators that word processors and messengers insert.
+    // Unusual digits and separators, such as word processors and messengers insert.
     ['123–45–6789', 'TAX_ID'],
     ['123\u201145\u20116789', 'TAX_ID'],
     ['123\u00A045\u00A06789', 'TAX_ID'],
@@ -29,7 +29,7 @@ describe('private numbers that must not be in free text', () => {
     ['account 000123456789', 'ACCOUNT'],
     ['12345678901234567 at First Example Bank', 'ACCOUNT'],
     ['4111111111111112', 'ACCOUNT'],
-    // Labeled numbers, which are detected in every grouping of the digits.
+    // Labeled numbers, which are detected no matter how their digits are grouped.
     ['my SSN is 123456789', 'TAX_ID'],
     ['SSN 123 45 6789', 'TAX_ID'],
     ['SSN 123-456789', 'TAX_ID'],
@@ -47,7 +47,7 @@ describe('private numbers that must not be in free text', () => {
     ['account 001234567890', 'ACCOUNT'],
     ['account 00442079460018', 'ACCOUNT'],
     ['loan account 0012345678901', 'ACCOUNT'],
-    // A complete card number is detected even if its label isn't a card's.
+    // A complete card number is detected even if its label says that it's something else.
     ['order 4111 1111 1111 1111', 'CARD'],
     ['order no. 4111111111111111', 'CARD'],
     ['instrument 378282246310005', 'CARD'],
@@ -64,7 +64,7 @@ describe('private numbers that must not be in free text', () => {
     ['+442079460018 123-45-6789', 'TAX_ID'],
     ['000442079460018', 'ACCOUNT'],
     ['001234567890', 'ACCOUNT'],
-    // Strings in which the word before the number isn't the number's label.
+    // Strings in which the word right before the number isn't its label.
     ['We paid the loan. 123-45-6789 is hers.', 'TAX_ID'],
     ['The order, 123456789', 'TAX_ID'],
     ['Paid the loan\n123-45-6789', 'TAX_ID'],
@@ -169,7 +169,7 @@ function checkDigit(start: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-it("a number with nine digits is detected anywhere in a string, whether or not it's grouped", () => {
+it("nine digits are detected anywhere in a string, whether they're grouped or not", () => {
   fc.assert(
     fc.property(words, digits(9), fc.constantFrom('', '-', ' ', '.'), rest, (before, number, sign, after) => {
       const written = [number.slice(0, 3), number.slice(3, 5), number.slice(5)].join(sign)
@@ -178,7 +178,7 @@ it("a number with nine digits is detected anywhere in a string, whether or not i
   )
 })
 
-it('a card number in four groups of four is recognized by its check digit', () => {
+it('a number in four groups of four digits counts as a card number only if its check digit is correct', () => {
   fc.assert(
     fc.property(
       words,

@@ -1,6 +1,6 @@
 /**
- * Finds private numbers in free text. Private numbers may be stored only as masked personal data, but free text stays
- * in a permanent record. TAX_ID: an SSN or ITIN, which is nine digits, plain or grouped 3-2-4. CARD: 13 to 19 digits,
+ * Finds private numbers in free text. Free text stays in a permanent record, but private numbers may be stored only as
+ * masked personal data. TAX_ID: an SSN or ITIN, which is nine digits, plain or grouped 3-2-4. CARD: 13 to 19 digits,
  * plain or grouped like a card number, with a valid check digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain
  * digits. The word directly before a number counts as its label. A number labeled as SSN, card or account is flagged in
  * any grouping. A number labeled as parcel, loan or the like isn't flagged, unless it's a complete card number.
@@ -21,14 +21,14 @@ const THREE_TWO_FOUR = String.raw`\d{3}${BETWEEN}\d{2}\1\d{4}`
 
 const GAP = String.raw`[ \t:#=(+/-]{0,3}`
 /**
- * Pattern for a label and the characters allowed between the label and its number. A period or comma ends the label's
- * effect.
+ * Pattern for a label and the characters allowed between the label and its number. If a period or comma comes between
+ * them, it isn't a label.
  */
 const after = (words: string) =>
   String.raw`(?<!\p{L})(?:${words})(?!\p{L})(?:${GAP}(?:numbers?|nos?\.?|nr\.?|num\.?|id(?:entification)?|index|code|as|is|was)(?!\p{L}))*${GAP}`
 /**
  * Labels of numbers that aren't private. The list contains 'PIN', because some counties call a parcel number a PIN
- * (parcel identification number). A secret PIN has too few digits to be detected, with or without the label.
+ * (parcel identification number). That does no harm: a secret PIN has too few digits to be detected anyway.
  */
 const OTHER = after(
   [
@@ -38,15 +38,15 @@ const OTHER = after(
 )
 const NOT_OTHER = String.raw`(?=\d)(?<!${OTHER})`
 /**
- * Pattern for digits without letters directly before or after them. Digits next to letters belong to a loan, policy or
- * tracking number.
+ * Pattern for digits without letters directly before or after them. Digits right next to letters are part of a loan,
+ * policy or tracking number.
  */
 const alone = (digits: string) => String.raw`(?<!\p{L})${START}${digits}${END}(?!\p{L})`
 
 /**
  * Pattern for an international phone number. Including its country code, such a number can have as many digits as an
- * account number: at most 15, and exactly ten after the country code 1 (ITU-T E.164). A number after the prefix 00 is
- * distinguished from an SSN by its length and grouping.
+ * account number: at most 15, and exactly ten after the country code 1 (ITU-T E.164). A number that starts with 00 is
+ * told apart from an SSN by its length and grouping.
  */
 const INTERNATIONAL_PHONE = new RegExp(
   String.raw`(?!(?:\+|00)?[ .-]?${THREE_TWO_FOUR}(?!\d)|\d{9}(?!\d))(?:\+|(?<!\p{L})${START}00)[ ]?` +
@@ -76,8 +76,8 @@ const TAX_IDS = new RegExp(
 )
 const LONG = new RegExp(alone(String.raw`${NOT_OTHER}\d{12,19}`), 'giu')
 /**
- * Pattern for card numbers, plain or grouped 4-4-4-4 or 4-6-5. The first digits must be a card's. Otherwise, four
- * consecutive years such as 2023 2024 2025 2026 would match.
+ * Pattern for card numbers, plain or grouped 4-4-4-4 or 4-6-5. The first digits must be ones that card numbers start
+ * with. Otherwise, a list of years such as 2023 2024 2025 2026 would match.
  */
 const WHOLE_CARDS = new RegExp(
   [
@@ -103,9 +103,10 @@ const isCard = (found: string): boolean => {
 
 /**
  * Returns the type of the first private number in a string; undefined if the string has none. Some private numbers
- * aren't detected: short account numbers, which look like phone and loan numbers, and SSNs that are labeled as a loan
- * or are unlabeled in unusual groups. Some other numbers are flagged by mistake: unlabeled numbers with nine or 12 to
- * 19 digits (parcels, a ZIP code without its hyphen), and one in ten numbers that look like a complete card number.
+ * aren't detected: short account numbers (which look like phone and loan numbers), SSNs that are labeled as loan
+ * numbers, and unlabeled SSNs with unusual grouping. Some other numbers are flagged by mistake: unlabeled numbers with
+ * nine or 12 to 19 digits (parcels, a ZIP code without its hyphen), and one in ten numbers that look like a complete
+ * card number.
  */
 export function privateNumberIn(text: string): PrivateNumber | undefined {
   // Normalize hyphens, spaces and digits, and remove invisible characters.

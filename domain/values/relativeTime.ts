@@ -12,7 +12,7 @@ const FOUR_WEEKS = 4 * UNITS[0].ms
 const NOW = { short: 'now', words: 'just now' }
 
 /**
- * Formats how long ago an event was, in whole minutes, hours, days or weeks. If the event was more than four weeks ago,
+ * Formats the time since an event in whole minutes, hours, days or weeks. If the event was more than four weeks ago,
  * formats its month and day in a time zone (IANA name). `short` is shown on the page ('5m', '3w', 'Nov 3'); `words` is
  * for screen readers ('5 minutes ago').
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remember, rememberSome } from './remember.ts'
 
-test('a function wrapped in remember computes its result once per object, even if the result is undefined', () => {
+test('a function wrapped in remember computes its result only once for each object, even if the result is undefined', () => {
   let times = 0
   const known = remember(() => {
     times++
@@ -15,7 +15,7 @@ test('a function wrapped in remember computes its result once per object, even i
   expect(times).toBe(2)
 })
 
-test('a function wrapped in rememberSome computes a result again after 10,000 other results', () => {
+test('a function wrapped in rememberSome forgets a result after computing 10,000 others', () => {
   let times = 0
   const double = rememberSome((value: number) => {
     times++

@@ -1,6 +1,6 @@
 /**
- * Caches a function's results. Each result is computed once per argument object and is kept as long as that object,
- * which must never change.
+ * Caches a function's results. The function runs once for each argument object, and its result is kept as long as that
+ * object exists. The object must never change.
  */
 export function remember<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>()
@@ -16,8 +16,8 @@ export function remember<Key extends object, Value>(compute: (key: Key) => Value
 const MOST = 10_000
 
 /**
- * Caches a function's results, keyed by a string or number. If there are too many results, the cache is emptied. A
- * result must not be undefined.
+ * Caches a function's results, keyed by a string or number. Once the cache is full, it's emptied. The function must
+ * never return undefined.
  */
 export function rememberSome<Key extends string | number, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()

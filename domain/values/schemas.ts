@@ -1,6 +1,6 @@
 /**
- * Schemas of the branded types, for API responses. Brands exist only at compile time, so the schemas check plain
- * numbers and strings.
+ * Schemas of the branded types, for API responses. Branded types exist only at compile time, so at run time the schemas
+ * check plain numbers and strings.
  */
 import * as z from 'zod/mini'
 import { STATE_CODES } from './address.ts'

@@ -15,7 +15,7 @@ describe('plain text that can be stored', () => {
     ['an isolate', 'a\u2066b'],
   ])('a string with %s is rejected', (_, text) => expect(isPlainText(text)).toBe(false))
 
-  it('line breaks are allowed only in fields with several lines', () => expect(isPlainText('a\nb', true)).toBe(true))
+  it('line breaks are allowed only in multiline fields', () => expect(isPlainText('a\nb', true)).toBe(true))
 })
 
 it('string length is counted in code points, and consecutive spaces are collapsed', () => {
@@ -23,7 +23,7 @@ it('string length is counted in code points, and consecutive spaces are collapse
   expect(tidy('  a \t b ')).toBe('a b')
 })
 
-it("pasted zero-width characters and direction marks are removed, but joiners aren't", () => {
+it('zero-width characters and direction marks in pasted text are removed, but joiners are kept', () => {
   expect(withoutInvisible('\ufeffPau\u200bla\u200e Pri\u00adme\u2060')).toBe('Paula Prime')
   expect(withoutInvisible('👩‍👩‍👧')).toBe('👩‍👩‍👧')
 })

@@ -51,11 +51,11 @@ const ZONES: Readonly<Record<string, string>> = {
 /** The time zone of lenders' business dates, and the default for states that aren't listed. */
 export const LENDER_ZONE = 'America/New_York'
 /**
- * Returns the time zone for a property's statutory dates. It's the zone in which most of the state is located, or
- * Eastern if the state isn't listed.
+ * Returns the time zone for a property's statutory dates. It's the time zone of most of the state, or Eastern if the
+ * state isn't listed.
  */
 export const zoneOf = (state: string): string => ZONES[state] ?? LENDER_ZONE
-/** States with two time zones. A day starts first in the zone `first` and ends last in the zone `last`. */
+/** States with two time zones. Each day starts earliest in the zone `first` and ends latest in the zone `last`. */
 const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
   AK: { last: 'America/Adak' },
   AZ: { first: 'America/Denver' },
@@ -74,14 +74,14 @@ const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: 
   TX: { last: 'America/Denver' },
 }
 /**
- * A state's easternmost and westernmost time zones. A period that protects borrowers starts in the easternmost zone and
- * ends in the westernmost zone.
+ * A state's easternmost and westernmost time zones. Time limits that protect borrowers start in the easternmost zone
+ * and end in the westernmost one.
  */
 export const zonesOf = (state: string): { readonly first: string; readonly last: string } => ({
   first: SPLIT[state]?.first ?? zoneOf(state),
   last: SPLIT[state]?.last ?? zoneOf(state),
 })
-/** Returns today's date in the state's westernmost time zone. The last day of a statutory period ends in this zone. */
+/** Returns today's date in the state's westernmost time zone, where the last day of a statutory period ends. */
 export const lastDayAt = (state: string, now: Instant): PlainDate => dateIn(zonesOf(state).last, now)
-/** Returns today's date at a property in the state. */
+/** Returns today's date in the main time zone of the state. */
 export const todayAt = (state: string, now: Instant): PlainDate => dateIn(zoneOf(state), now)

@@ -48,8 +48,8 @@ for (const entry of RANGES.split(';')) {
 }
 
 /**
- * Returns the two-letter codes of the states in which a five-digit ZIP code may be. The list is empty for an unused
- * prefix or an invalid ZIP code. It has several states for the few ZIP codes that cross a state line.
+ * Returns the two-letter codes of the states in which a five-digit ZIP code can be. The list is empty for an unused
+ * prefix or an invalid ZIP code. It contains several states for ZIP codes that cross a state line.
  */
 export function statesOfZip(zip: string): readonly string[] {
   if (!/^\d{5}$/.test(zip)) return []
@@ -62,9 +62,8 @@ export function statesOfZip(zip: string): readonly string[] {
 export const isBorderZip = (zip: string): boolean => BORDER[zip] !== undefined
 
 /**
- * Checks whether a state (two-letter code) and a five-digit ZIP code can belong together. Returns undefined if they
- * can, otherwise the message for the ZIP field. Empty fields are accepted, because the required-field checks handle
- * them.
+ * Checks whether a state (two-letter code) and a five-digit ZIP code go together. Returns undefined if they do,
+ * otherwise the message for the ZIP field. Empty fields are accepted, because the required-field checks handle them.
  */
 export function checkStateZip(state: string, zip: string): string | undefined {
   if (state.trim() === '' || zip.trim() === '') return undefined

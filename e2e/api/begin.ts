@@ -14,7 +14,7 @@ export async function begin(person: Person): Promise<Walk> {
   return walk
 }
 
-/** Advances an application to a state through API calls, then opens the state's page in the browser. */
+/** Advances an application to a state through API calls, then opens the application's current screen in the browser. */
 export async function comeTo(person: Person, state: BorrowerState): Promise<Walk> {
   const walk = await begin(person)
   await walk.goTo(state)

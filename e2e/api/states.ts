@@ -1,4 +1,4 @@
-/** Lists the states and screens that none of the full-journey tests in `npm test` reach. */
+/** Lists the states and screens that no full-journey test in `npm test` reaches. */
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -6,18 +6,21 @@ import type { Screen } from 'domain/routes/routes.ts'
 import { journeys } from '../../server/testing/states.ts'
 import { STATES_FILE, visitedIn, WALKS_FILE } from './visited.ts'
 
-/** Personas whose full journey already has a browser test. Such a test visits every state of the persona's journey. */
+/** Personas for whom a browser test already goes through the full journey and thus visits all of its states. */
 const WALKED = ['prime', 'selfemployed', 'retired', 'manual', 'cosigner', 'declined']
-/** States that end too quickly to see in a browser, even if an outside party responds slowly. */
+/** States that end too quickly for a browser to show them, even if an outside party is slow to respond. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary']
-/** Screens that open only while a condition is open. `states.spec.ts` opens them after an agent opens the condition. */
+/**
+ * Screens that are available only while a condition is open. `states.spec.ts` opens them once an agent has created the
+ * condition.
+ */
 const ASKED_FOR: readonly Screen[] = ['conditions/upload-document', 'conditions/phone-number']
-/** Screens for people who return from a provider's page. Anyone else who opens such a screen is redirected. */
+/** Screens that people see when they come back from a provider's page. For everyone else, they redirect. */
 const RETURNS: readonly Screen[] = ['income/link/:type']
 
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
-/** Screens that can be opened in many states. The tests open each screen only in the state listed here. */
+/** Screens that are available in many states. The tests open each of them only in the state listed here. */
 const BESIDE: Partial<Record<BorrowerState, readonly Screen[]>> = {
   appSummary: ['start/changes', 'status', 'conditions', 'product/offer-package'],
 }
@@ -52,7 +55,7 @@ export function looks(): ReadonlyMap<string, readonly Look[]> {
   return found
 }
 
-/** Returns the URL of the page for answering a condition. `path` is the page's path and may have a query. */
+/** Returns the URL of the page on which a person answers a condition. `path` can include a query string. */
 export function conditionUrl(path: string, condition: ConditionView | undefined): string {
   const named = new URLSearchParams({
     conditionUuid: condition?.uuid ?? '',

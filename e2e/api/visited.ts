@@ -2,9 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../visited/', import.meta.url)
-/** Matches the file names of the tables that `states.spec.ts` writes. All other tables belong to full-journey tests. */
+/**
+ * Matches the names of the table files that `states.spec.ts` writes. All other table files are written by full-journey
+ * tests.
+ */
 export const STATES_FILE = /^states-/
-/** Matches the file names of tables for the deep tests named `walks`, which `npm test` doesn't run. */
+/** Matches the names of the table files written by the deep tests named `walks`, which aren't part of `npm test`. */
 export const WALKS_FILE = /^walks\b/
 
 export function visitedIn(wanted: (file: string) => boolean): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { toFunding, V1, V2 } from './walk.ts'
 
-test('on a phone, the manual persona goes through registration v1, paystubs, typed account numbers and a notary visit, and gets a credit line', async ({
+test('on a phone, the manual persona completes registration v1 with paystubs, typed account numbers and a notary visit, and gets a credit line', async ({
   become,
 }) => {
   test.slow()
@@ -11,7 +11,7 @@ test('on a phone, the manual persona goes through registration v1, paystubs, typ
   await toFunding(manny, V1)
 })
 
-test('the declined persona sees the reasons, a link to download the notice, and the smallest payoff that would lead to an offer', async ({
+test('the declined persona sees the reasons, a link to download the notice, and the smallest payoff that would be enough to get an offer', async ({
   become,
 }) => {
   const delia = await become('declined')

@@ -11,14 +11,14 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { go, isFunded, toFunding, V1, V2, withOwner } from './walk.ts'
 
-test('the prime persona goes through registration v2, payroll, a linked bank and an electronic notary, and gets a credit line', async ({
+test('the prime persona completes registration v2 with payroll, a linked bank and an electronic notary, and gets a credit line', async ({
   become,
 }) => {
   test.slow()
   await toFunding(await become('prime'), V2)
 })
 
-test('the prime persona gets a credit line by using only the keyboard', async ({ become }) => {
+test('the prime persona gets a credit line with only the keyboard', async ({ become }) => {
   test.slow()
   const paula = await become('prime', { hands: keyboard })
   const visited = new Visited('Paula Prime')
@@ -27,7 +27,7 @@ test('the prime persona gets a credit line by using only the keyboard', async ({
   expectVisited('prime', visited)
 })
 
-// This test stops at the contact screen, because the rest of the journey is identical for all personas.
+// This test stops at the contact screen, because the journey is the same for all personas from there on.
 test('the near-prime persona is offered a smaller line', async ({ become }) => {
   const nell = await become('nearprime')
   const { least, most } = nell.persona.promise.largestLine
@@ -59,7 +59,7 @@ test('the self-employed persona verifies income with tax returns', async ({ beco
   await go(await become('selfemployed'), { from: V2, until: on('{uuid}/bank/disburse') })
 })
 
-test('the Texas persona gets fewer fee choices, a twelve-day wait, an office visit for the notary, and the correct last day to cancel', async ({
+test('the Texas persona has fewer fee choices, waits twelve days, meets the notary at an office, and sees the correct last day to cancel', async ({
   become,
 }) => {
   const tess = await become('texas')
@@ -118,7 +118,7 @@ test("the nonborrowing persona's co-owner signs through their own link", async (
   await withOwner('nonborrowing', { become, freshPage })
 })
 
-/** Checks that the page shows the last day to cancel that the regulation requires. */
+/** Checks that the page shows the last day to cancel as the regulation requires. */
 async function expectRescission(page: Person['page']): Promise<void> {
   const { rescission } = await viewOf(page)
   if (!rescission) throw new Error('nobody may cancel')

@@ -1,4 +1,4 @@
-/** Walks through journeys that need an action by the sandbox's agent or a broker. */
+/** Goes through journeys in which the sandbox's agent or a broker has to do something. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { comeTo } from '../api/begin.ts'
 import { test } from '../test.ts'
@@ -7,16 +7,14 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { go, isFunded, V2 } from './walk.ts'
 
-test('after a credit bureau error, the application continues with the report that an agent requested again', async ({
+test('after a credit bureau error, an agent requests the report again and the application continues', async ({
   become,
 }) => {
   await go(await become('bureauerror'), { from: V2, until: on('{uuid}/product/select') })
 })
 
 interface Part {
-  /**
-   * The first state in which the persona's journey differs from other journeys. The test gets to it through API calls.
-   */
+  /** The first state that other personas' journeys don't have. The test uses API calls to get there. */
   readonly from: BorrowerState
   readonly until: (place: Place) => boolean
   readonly what: string

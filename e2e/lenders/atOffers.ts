@@ -26,7 +26,7 @@ function applicantOf({ licenses, products }: Organization): Persona {
 }
 
 /**
- * Registers with the lender, answers each step through the API until there are offers, and then opens the offers.
+ * Registers with the lender, answers every step up to the offers through the API, and then opens the offers.
  * @param page an open page that shows any of the lender's screens
  */
 export async function goToOffers(page: Page, organization: Organization, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Names of the pictures of lenders' screens. */
+/** File names for the pictures of lenders' screens. */
 export const SCHEMES = ['light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 

@@ -7,7 +7,7 @@ export interface Shown {
   readonly page: Page
   readonly organization: Organization
   readonly screen: string
-  /** The part of the page to include in the picture. If unset, the picture shows the visible page. */
+  /** The part of the page to include in the picture. If unset, the picture shows the visible part of the page. */
   readonly part?: Locator
 }
 
@@ -32,7 +32,7 @@ export async function keepPictures({ page, organization, screen, part }: Shown):
   }
 }
 
-/** Hides the logo and the footer of the open page, and covers the names of the lender and its products in the text. */
+/** On the open page, hides the logo and the footer, and covers the names of the lender and its products in the text. */
 async function hideBrand(page: Page, { info, products }: Organization): Promise<void> {
   const names = [
     info.companyName,

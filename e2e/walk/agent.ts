@@ -1,4 +1,4 @@
-/** Actions of the lender's staff. */
+/** Actions that the lender's staff take. */
 import { expect, type Page } from '@playwright/test'
 import { AGENT_WORK } from 'domain/routes/routes.ts'
 import type { AgentRole } from 'domain/values/agentRoles.ts'
@@ -14,7 +14,7 @@ export async function signInAs(agent: Page, role: AgentRole): Promise<void> {
   await agent.waitForURL(`**${AGENT_WORK}`)
 }
 
-/** Confirms the decision in the dialog that explains its effect. */
+/** Confirms the decision in the dialog that says what will happen. */
 export async function confirm(agent: Page): Promise<void> {
   const dialog = agent.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()

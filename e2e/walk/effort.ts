@@ -1,11 +1,13 @@
-/** Counts the actions that an application takes, and estimates the time that an average typist and reader needs. */
+/**
+ * Counts the actions that an application requires, and estimates how long an average typist and reader needs for them.
+ */
 import { expect, type Page } from '@playwright/test'
 import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
 import { type Hands, mouse } from './hands.ts'
 
 /**
- * Counts of a person's actions. Filling in a box, choosing an option and checking a box are answers. Each answer and
- * each pressed button also counts as one tap, or as two taps for a list that opens.
+ * Counts of a person's actions. Filling in a text box, choosing an option or checking a checkbox counts as an answer.
+ * Each answer and each pressed button also counts as one tap, or as two taps if a list has to be opened first.
  */
 export interface Effort {
   screens: number
@@ -21,18 +23,20 @@ const KEYSTROKES_PER_MINUTE = 200
 const WORDS_PER_MINUTE = 250
 const SECONDS_PER_TAP = 1.2
 
-/** Returns the seconds needed for reading every word, typing and tapping, without any waiting for outside parties. */
+/**
+ * Returns the seconds that it takes to read every word, type and tap, without time spent waiting for outside parties.
+ */
 export const secondsFor = ({ keystrokes, words, taps }: Effort): number =>
   (keystrokes / KEYSTROKES_PER_MINUTE + words / WORDS_PER_MINUTE) * 60 + taps * SECONDS_PER_TAP
 
-/** Counts the visible words in the page's main part, without the entries of closed lists. */
+/** Counts the visible words in the main part of the page. Doesn't count the entries of closed lists. */
 export const wordsOn = (page: Page): Promise<number> =>
   page.locator('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     let words = 0
     while (texts.nextNode()) {
       const { parentElement: place, textContent: text } = texts.currentNode
-      // Text for screen readers only is clipped to one pixel.
+      // Text meant only for screen readers is clipped to one pixel.
       const seen = place?.checkVisibility() && !place.closest('select') && place.getBoundingClientRect().width > 1
       if (seen) words += (text ?? '').split(/\s+/).filter((word) => /\w/.test(word)).length
     }
@@ -40,8 +44,8 @@ export const wordsOn = (page: Page): Promise<number> =>
   })
 
 /**
- * Acts like an honest person in a hurry, who skips optional answers, keeps prefilled values and uses suggestions. The
- * browser's autofill is off.
+ * Acts like a person who is honest but in a hurry: skips optional answers, keeps prefilled values and uses suggestions.
+ * The browser's autofill is off.
  */
 export function hurried(page: Page, effort: Effort): Hands {
   const hands = mouse(page)
@@ -51,7 +55,9 @@ export function hurried(page: Page, effort: Effort): Hands {
     effort.taps += taps
     effort.keystrokes += typed.length
   }
-  /** Returns the shortest beginning of the address that makes the search suggest the whole address. */
+  /**
+   * Returns the fewest characters of the address that have to be typed before the search suggests the whole address.
+   */
   const beginning = async (): Promise<string> => {
     for (let length = 3; length < address.length; length++) {
       const start = address.slice(0, length)
@@ -65,7 +71,7 @@ export function hurried(page: Page, effort: Effort): Hands {
   return {
     ...hands,
     async fill(box, text) {
-      // The confirmation field is hidden while the password is visible.
+      // The box for confirming the password is hidden while the password is visible.
       if ((await box.count()) === 0) return
       const name = await box.getAttribute('name')
       if (name === 'search') {
@@ -96,13 +102,13 @@ export function hurried(page: Page, effort: Effort): Hands {
       await radio.check()
     },
     async tick(box) {
-      // Consents to texts are optional.
+      // People don't have to consent to texts.
       if ((await box.getAttribute('name'))?.startsWith('sms')) return
       answer()
       await box.check()
     },
     async select(list, label) {
-      // The page has prefilled the property type from the county's record.
+      // The page has filled in the property type from the county record.
       if ((await list.getAttribute('name')) === 'propertyType') return expect(list).not.toHaveValue('')
       answer(2)
       await hands.select(list, label)

@@ -3,7 +3,7 @@ import type { FileToChoose } from './hands.ts'
 
 let drawn: Promise<Buffer> | undefined
 
-/** Draws a picture that is sharp and bright enough to pass the page's quality checks. */
+/** Draws a picture that's sharp and bright enough to pass the page's quality checks. */
 const draw = (): Promise<Buffer> => {
   const lines = Array.from(
     { length: 40 },
@@ -18,7 +18,7 @@ export async function picture(name: string): Promise<FileToChoose> {
   return { name, mimeType: 'image/jpeg', buffer: await drawn }
 }
 
-/** Returns a one-page PDF file with only the structure that PDF readers require. */
+/** Returns a one-page PDF file that contains only what PDF readers require. */
 export function pdf(name: string, extra = ''): FileToChoose {
   const parts = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -43,16 +43,16 @@ export const mouse = (page: Page): Hands => ({
   file: (picker, file) => picker.setInputFiles(file),
 })
 
-/** Maximum number of Tab presses, which is more than any page needs. */
+/** Maximum number of Tab presses. No page needs more. */
 const TABS = 150
 
-/** Uses only Tab, Space, Enter, arrows and letters, and fails the test if these keys can't reach a control. */
+/** Uses only Tab, Space, Enter, the arrow keys and letters. Fails the test if a control can't be reached with them. */
 export const keyboard = (page: Page): Hands => {
   const key = (name: string) => page.keyboard.press(name)
   const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   const where = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
-  // Start listening for the file chooser before the key press. Otherwise, the chooser could open before the test
-  // listens.
+  // Start listening for the file chooser before pressing the key. Otherwise, it could open too early for the test to
+  // notice.
   page.on('filechooser', () => {})
 
   async function reach(one: Locator): Promise<void> {
@@ -64,7 +64,9 @@ export const keyboard = (page: Page): Hands => {
     throw new Error(`The keyboard can't reach ${one}; focus is at ${await where()}`)
   }
 
-  /** A radio group is one tab stop: Tab enters the group, and arrow keys move and choose. */
+  /**
+   * A radio group is one tab stop: Tab enters the group, and the arrow keys move between its options and select them.
+   */
   async function choose(radio: Locator): Promise<void> {
     const inGroup = () =>
       radio.evaluate((element) => {

@@ -8,29 +8,29 @@ import type { Place } from './place.ts'
 
 const HEIGHT = 900
 const PHONE = 390
-/** The window widths and color schemes of the pictures that are saved if SHOTS is set. */
+/** The window widths and color schemes for the pictures that are saved if SHOTS is set. */
 const PICTURES = [
   { width: PHONE, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const
-/** At this window width, no content may extend past the window's side. */
+/** In a window this wide, nothing may stick out at the side. */
 const NARROWEST = 320
 
-/** Screens this worker has checked. A screen looks the same for every persona, so one check is enough. */
+/** Screens that this worker has checked. A screen looks the same for every persona, so checking it once is enough. */
 const inspected = new Set<string>()
 /**
- * Returns the path of the file that marks a screen as passed, so that other workers skip it. A screen that failed has
- * no file, so a retry checks it again.
+ * Returns the path of the file that records that a screen has passed, so that other workers skip it. There's no file
+ * for a screen that failed, so a retry checks it again.
  */
 const noteOf = (key: string): string =>
   join(process.env[E2E_FOLDER] ?? '', `looked-${createHash('sha256').update(key).digest('hex')}`)
 
 /**
- * Checks a screen once. Axe must find no violations on a phone, and the page must not scroll horizontally at 320
- * pixels. The deep tests named `looks` check desktops, dark colors and every look.
+ * Checks a screen unless it has been checked before. Axe must find no violations on a phone, and the page must not
+ * scroll horizontally at 320 pixels. The deep tests named `looks` check desktops, dark colors and every look.
  */
 export async function inspect(page: Page, { screen, heading }: Place): Promise<void> {
-  // Include the host name, because other brands have other colors and names.
+  // Include the host name, because each brand has its own colors and names.
   await once(page, `${new URL(page.url()).hostname} ${screen}, ${heading}`, async (key) => {
     const isNarrow = await expectNoSideScroll(page, key)
     await page.setViewportSize({ width: PHONE, height: HEIGHT })
@@ -41,7 +41,8 @@ export async function inspect(page: Page, { screen, heading }: Place): Promise<v
 }
 
 /**
- * Runs a check unless it has already passed in any worker. Restores the window's size and color scheme afterward.
+ * Runs a check unless it has already passed in this or another worker. Afterwards, restores the window's size and color
+ * scheme.
  * @param check returns whether the check passed
  */
 export async function once(page: Page, key: string, check: (key: string) => Promise<boolean>): Promise<void> {
@@ -68,13 +69,16 @@ async function takePictures(page: Page, key: string): Promise<void> {
 export async function expectNoSideScroll(page: Page, where: string, width = NARROWEST): Promise<boolean> {
   await page.setViewportSize({ width, height: HEIGHT })
   const side = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  // Poll, because a document keeps its old width until it's redrawn.
+  // Keep checking, because a document keeps its old width until it's redrawn.
   const soft = expect.configure({ soft: true })
   await soft.poll(side, { message: `pixels to the side on ${where}`, timeout: 10_000 }).toBeLessThanOrEqual(0)
   return (await side()) <= 0
 }
 
-/** Expects axe to find no violations. @param rules the names of axe's rules to check; all rules if unset */
+/**
+ * Expects axe to find no violations.
+ * @param rules the names of the axe rules to check; all rules if unset
+ */
 export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<boolean> {
   await expect.poll(() => isWhole(page), { message: `${where} is whole`, timeout: 30_000 }).toBe(true)
   const found = await findings(page, rules)
@@ -83,14 +87,14 @@ export async function expectAccessible(page: Page, where: string, rules?: string
 }
 
 /**
- * Whether the page has finished loading and changing colors, and every document shows its text. The text is missing
- * briefly while a document is redrawn after a change of the window's width.
+ * Whether the page has finished loading and changing colors, and every document shows its text. When the window's width
+ * changes, the text disappears for a moment while the document is redrawn.
  */
 const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let frames = 0; frames < 4; frames++) {
-      // Ignore transitions in closed sections, because the browser never finishes them.
+      // Ignore transitions in collapsed sections, because the browser never finishes them.
       const isMoving = document
         .getAnimations()
         .some((one) => one instanceof CSSTransition && (one.effect as KeyframeEffect).target?.checkVisibility())
@@ -103,8 +107,8 @@ const isWhole = (page: Page): Promise<boolean> =>
   })
 
 /**
- * Returns the violations of axe's rules. Injects axe only once per page and skips axe's report on passed rules,
- * because injecting and reporting take longer than the check itself.
+ * Returns the violations of axe's rules. Injects axe only once per page and leaves out the report on passed rules,
+ * because both take longer than the check itself.
  */
 async function findings(page: Page, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

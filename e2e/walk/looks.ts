@@ -1,4 +1,7 @@
-/** Checks pages in every look. A look is only a style sheet, so the test can apply all looks to one open page. */
+/**
+ * Checks pages in every look. A look is just a style sheet, so the test can apply one look after another to an open
+ * page.
+ */
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { themeCss } from 'domain/organization/theme.ts'
@@ -35,7 +38,7 @@ const sizeText = (page: Page, size: string): Promise<void> =>
   }, size)
 
 interface LooksOptions {
-  /** A name for the open dialog. Its tab stops aren't checked, because Tab doesn't leave a dialog. */
+  /** A name for the open dialog. Its tab stops aren't checked, because the Tab key doesn't leave a dialog. */
   readonly dialog?: string
   /** Whether the dialog opens only on phones. */
   readonly isOnPhones?: boolean
@@ -69,7 +72,7 @@ export async function inspectLooks(page: Page, { dialog, isOnPhones }: LooksOpti
     await inEach(second, (where) => expectAccessible(page, `${where}, light`, COLOR_RULES))
     await sizeText(page, '200%')
     if (!isOnPhones) await inEach(LOOKS, (where) => expectNoSideScroll(page, `${where} with large text`, DESKTOP.width))
-    // On a phone, it's enough to check the look with the widest letters and the largest gaps.
+    // On a phone, checking the look with the widest letters and the largest gaps is enough.
     await inEach(WIDEST, (where) => expectNoSideScroll(page, `${where} with large text on a phone`, PHONE.width))
     await sizeText(page, '')
     if (!isOnPhones) await page.setViewportSize(DESKTOP)
@@ -87,7 +90,7 @@ export async function inspectLooks(page: Page, { dialog, isOnPhones }: LooksOpti
   })
 }
 
-/** Splits the looks into two halves. The page's key determines which half comes first. */
+/** Splits the looks into two halves. Which half comes first depends on the page's key. */
 function halvesOf(key: string): [typeof LOOKS, typeof LOOKS] {
   const parity = [...key].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 2
   const half = (rest: number) => LOOKS.filter((_, at) => at % 2 === rest)

@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test'
 import { inspectLooks } from './looks.ts'
 import { shiftsOf } from './shifts.ts'
 
-/**
- * Opens pages one after the other and checks them in every look. Returns the pages whose layout shift exceeds the
- * maximum.
- */
+/** Opens pages one by one and checks each in every look. Returns the pages whose layout shift exceeds the maximum. */
 export async function offendersAmong(page: Page, paths: readonly string[]): Promise<string[]> {
   const offenders: string[] = []
   for (const path of paths) {

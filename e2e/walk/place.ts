@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 /** The screen in a person's browser, and its heading. */
 export interface Place {
-  /** The URL's path without the product's prefix, plus the registration step: '{uuid}/liens', 'register?step=name'. */
+  /**
+   * The URL's path without the product's base path, plus the registration step: '{uuid}/liens', 'register?step=name'.
+   */
   readonly screen: string
   readonly heading: string
 }
@@ -18,20 +20,21 @@ export function screenOf(address: string): string {
   return step ? `${path}?step=${step}` : path
 }
 
-/** Returns a heading with {date} as a placeholder for each date, because dates vary between runs. */
+/** Returns a heading in which each date is replaced with {date}, because dates vary between runs. */
 export const headingOf = (text: string): string => text.replace(DAY, '{date}')
 
-/** The URL and heading of a page at one moment. */
+/** A page's URL and heading at a given moment. */
 interface Seen {
   readonly address: string
   readonly heading: string
 }
 
-/** Milliseconds to wait for a page. This is long enough for waiting screens, which poll after 1, 2, 4, 5 … seconds. */
+/** Milliseconds to wait for a page. It allows for waiting screens, which poll after 1, 2, 4, 5 … seconds. */
 const PATIENCE = 40_000
 
 /**
- * Waits until a page is stable: it has its heading, isn't loading, shows no waiting message, and differs from `before`.
+ * Waits until a page is stable: it has its heading, isn't loading, shows no waiting message, and isn't the page
+ * `before` anymore.
  * @param mayWait whether a waiting message may stay, for screens that show that an outside party is working
  * @throws Error with the page's screen and messages.
  */
@@ -48,11 +51,11 @@ export async function arrive(page: Page, before?: Seen, mayWait = false): Promis
         const memory = window as typeof window & { arrival?: { key: string; since: number } }
         if (memory.arrival?.key !== key) memory.arrival = { key, since: performance.now() }
         const stood = performance.now() - memory.arrival.since
-        // Wait a moment, because the page may be about to redirect to another page.
+        // Wait a moment, in case the page is about to redirect.
         if (heading === '' || isBusy || stood < 150) return undefined
         if (!before) return { address, heading }
         if (address === before.address && heading === before.heading) return undefined
-        // The URL may change a moment before the page's content does. If the heading hasn't changed yet, wait longer.
+        // The URL can change shortly before the page's content does. If the heading is still the old one, wait longer.
         const isOld = heading === before.heading && stood < 1500
         return isOld ? undefined : { address, heading }
       },

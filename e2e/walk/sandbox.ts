@@ -7,7 +7,7 @@ interface Mail {
 /** Controls the sandbox behind a worker's server: its clock, feature flags and outside parties. */
 export class Sandbox {
   readonly url: string
-  /** URL of the server's database for the server's restricted role. */
+  /** URL of the server's database, for the server's restricted database role. */
   readonly database: string
   constructor(url: string, database = '') {
     this.url = url
@@ -15,7 +15,8 @@ export class Sandbox {
   }
 
   /**
-   * Advances the clock by an ISO 8601 duration or to a given time. Returns after all due deadlines have been processed.
+   * Advances the clock by an ISO 8601 duration or to a given time. Returns once the server has processed all deadlines
+   * that are now due.
    */
   async moveClock(to: { advance: string } | { to: string }): Promise<string> {
     const { now } = await this.#json<{ now: string }>('/sandbox/clock', to)
@@ -40,12 +41,12 @@ export class Sandbox {
     return mails.filter(({ to }) => to === address)
   }
 
-  /** Sets a feature flag for everyone. The next lookup of the flag returns the new value. */
+  /** Sets a feature flag for everyone, with effect from the flag's next lookup. */
   async setFlag(key: string, state: 'on' | 'off' | 'default', variables: object = {}): Promise<void> {
     await this.#json('/sandbox/flags', { key, state, for: 'everybody', variables })
   }
 
-  /** Makes an outside party stop responding to calls. Returns a function that makes it respond again. */
+  /** Makes an outside party stop responding to requests. Returns a function that makes it respond again. */
   async silence(port: string, method: string): Promise<() => Promise<unknown>> {
     await this.#json('/sandbox/faults', { port, method, fault: 'TIMEOUT' })
     return () => this.#json('/sandbox/faults', { port, method, fault: 'NONE' })

@@ -1,4 +1,4 @@
-/** Opens a page with an empty cache and measures how far its content moves while the page loads. */
+/** Opens a page with an empty cache and measures how far the content moves during loading. */
 import type { Page } from '@playwright/test'
 
 interface Size {

@@ -1,4 +1,4 @@
-/** Completes the screens of an application from the first question to the questions after the chosen offer. */
+/** Completes the screens of an application, from the first question to the ones after an offer has been chosen. */
 import { expect } from '@playwright/test'
 import { PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
 import { OWNERSHIP_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
@@ -16,7 +16,7 @@ const press = ({ hands, page }: Person, name: string) => hands.press(page.getByR
 async function profile(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const lastName = page.getByLabel('Last name')
-  // The fields are already open if the server has rejected the person's details.
+  // If the server has rejected the person's details, the fields are already open.
   if (await lastName.isVisible()) await hands.fill(lastName, persona.name.lastName)
   else await expect(page.getByRole('main').getByText(fullName(persona.name))).toBeVisible()
   await expect(page.getByRole('main').getByText(persona.property.address.street1).first()).toBeVisible()
@@ -38,7 +38,7 @@ async function liens(person: Person): Promise<void> {
 
 const amountOf = (amount: Cents) => String(inDollars(amount))
 
-/** Answers the questions about how a rental home qualifies, and uploads the document that shows its rent. */
+/** Answers the questions that a rental home needs to qualify, and uploads the document that proves its rent. */
 async function rental(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const { rental: told } = persona

@@ -14,7 +14,7 @@ import { fillDate } from './registration.ts'
 const press = ({ hands, page }: Person, name: string | RegExp) =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
-/** Answers the question about the face scan or sends the pictures, depending on what the screen asks for. */
+/** Answers the consent notice for the face scan or sends the pictures, whichever the screen asks for. */
 export async function identity(person: Person): Promise<void> {
   const { hands, page } = person
   const type = page.getByRole('radio', { name: ID_TYPE_LABELS.DRIVERS_LICENSE })
@@ -51,7 +51,7 @@ export async function consent(person: Person): Promise<void> {
   await expect(sample.getByRole('region', { name: /^Pages of / })).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('Escape')
   await expect(sample).toHaveCount(0)
-  // The document tests check that the sample document contains this code.
+  // The document tests check that this code is in the sample document.
   await hands.fill(page.getByLabel('Code in the document'), formatCodeOf(applicationOf(page.url())))
   await hands.tick(page.getByRole('checkbox', { name: /I agree to electronic records/ }))
   await press(person, 'Agree and continue')
@@ -91,7 +91,7 @@ async function notary(person: Person, { heading }: Place): Promise<void> {
       await hands.choose(question.getByRole('radio', { name: known.get(asked.trim()) ?? '', exact: true }))
       await press(person, number === count ? 'Submit answers' : 'Next question')
     }
-    // Wait until the last question disappears, which happens once the server has the answers.
+    // Wait until the last question disappears, which is when the server has received the answers.
     return expect(page.getByRole('heading', { name: /^Question \d of/ })).toHaveCount(0)
   }
   const online = page.getByRole('radio', { name: /^Online, now/ })
@@ -123,7 +123,7 @@ async function book(person: Person): Promise<void> {
 
 const NOTE = 'The bell is broken, please knock'
 
-/** Checks the notary booking. Then advances the clock past the visit, so that the notary reports the result. */
+/** Checks the notary booking, then advances the clock past the visit, so that the notary reports how it went. */
 async function visit({ page, persona, sandbox }: Person): Promise<void> {
   await expect(page.getByText(NOTE)).toBeVisible()
   await expect(page.getByText(`••••${persona.phone.slice(-4)}`)).toBeVisible()
@@ -158,7 +158,7 @@ async function policy(person: Person): Promise<void> {
   await press(person, 'Submit insurance')
 }
 
-/** Advances the clock until the right to cancel has expired. */
+/** Advances the clock until the right to cancel has ended. */
 async function complete({ page, sandbox }: Person): Promise<void> {
   await sandbox.moveClock({ advance: 'P7D' })
   await page.reload()

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Person } from '../person.ts'
 
-/** Returns the open document, which is shown as text on a phone and as pages elsewhere. */
+/** Returns the open document. On a phone it's shown as text, elsewhere as pages. */
 const openDocument = ({ page }: Person, title?: string): Locator =>
   page.getByRole('region', { name: title ? new RegExp(`^(Text|Pages) of ${title}$`) : /^(Text|Pages) of / }).first()
 
@@ -12,10 +12,10 @@ export async function readToEnd(person: Person, title?: string): Promise<void> {
   await person.hands.readOn(document)
 }
 
-/** Whether the window is as narrow as a phone's. On phones, documents open in the reader. */
+/** Whether the window is as narrow as on a phone, where documents open in the reader. */
 export const isPhone = ({ page }: Person): boolean => (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < 640
 
-/** Matches the status of a document that's unread or partly read. */
+/** Matches the status of a document that's unread or only partly read. */
 const UNREAD = /Not read yet|\d% read/
 
 /** Scrolls each document on a page to its end. */
@@ -28,8 +28,8 @@ export async function readAll(person: Person): Promise<void> {
     const titles = page.getByRole('navigation', { name: 'Documents to read' }).getByRole('listitem')
     const next = page.getByRole('button', { name: /^Next: / })
     for (let left = await titles.filter({ hasText: UNREAD }).count(); left > 0; left--) {
-      // A document loses its scroll position when it's redrawn at another width. So scroll to its end until it's marked
-      // as read.
+      // When a document is redrawn at another width, it loses its scroll position. So keep scrolling to its end until
+      // it's marked as read.
       await expect(async () => {
         await readToEnd(person)
         await expect(titles.filter({ hasText: UNREAD })).toHaveCount(left - 1, { timeout: 2000 })
@@ -40,7 +40,7 @@ export async function readAll(person: Person): Promise<void> {
   await expect(page.getByText('You’ve read all documents')).toBeVisible()
 }
 
-/** On a phone, reads one document after the other in the reader, then closes the reader. */
+/** On a phone, reads the documents in the reader one by one, then closes the reader. */
 export async function readInReader(person: Person): Promise<void> {
   const { page, hands } = person
   const reader = page.getByRole('dialog')

@@ -8,7 +8,7 @@ import type { Place } from '../place.ts'
 import { viewOf } from '../view.ts'
 
 /**
- * Completes a borrower's screen for which no function is defined. Fills in each field of the sample body from the
+ * Completes a borrower's screen that has no function of its own. Fills in the fields with the sample body from the
  * screen's journey row, then submits the form.
  */
 export async function answerFromSample({ hands, page, persona }: Person, { screen }: Place): Promise<void> {
@@ -22,7 +22,7 @@ export async function answerFromSample({ hands, page, persona }: Person, { scree
   await hands.press(form.locator('[type=submit]'))
 }
 
-/** Enters one answer into a field: a text box, a list, or the group of radio buttons or checkboxes with one name. */
+/** Enters one answer into a field: a text box, a list, or a group of radio buttons or checkboxes that share a name. */
 async function enter(hands: Hands, field: Locator, answer: string): Promise<void> {
   await expect(field).not.toHaveCount(0)
   const kind = await field.first().evaluate((one: HTMLInputElement) => one.type)

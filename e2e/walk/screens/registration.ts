@@ -14,7 +14,7 @@ async function searchAddress(person: Person, label: string): Promise<void> {
   const { hands, page, persona } = person
   const { street1, street2, city, state, zip } = persona.property.address
   const box = page.getByRole('combobox', { name: label })
-  // Suggestions work only after the scripts have loaded. The scripts remove the section 'Address not listed', so wait
+  // Suggestions work only once the scripts have loaded. Loading them removes the section 'Address not listed', so wait
   // until it's gone.
   await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)
   if (street2 === '') {
@@ -87,7 +87,7 @@ async function contact(person: Person): Promise<void> {
   const { hands, page, persona, email } = person
   await hands.fill(page.getByLabel('Mobile phone'), persona.phone)
   await hands.fill(page.getByLabel('Email'), email)
-  // A lender without a text provider doesn't ask for the consents to texts.
+  // A lender without a text provider doesn't ask people to consent to texts.
   const texts = page.getByRole('checkbox', { name: /Text me about my application/ })
   if ((await texts.count()) > 0) await hands.tick(texts)
   await goOn(person)

@@ -1,4 +1,4 @@
-/** Completes the screens that wait for the lender's staff or for a broker who values the home. */
+/** Completes the screens on which the borrower waits for the lender's staff or for a broker who values the home. */
 import { expect } from '@playwright/test'
 import { picture } from '../files.ts'
 import type { Person } from '../person.ts'
@@ -21,7 +21,7 @@ async function orderValuation(person: Person): Promise<void> {
   await press(person, 'Order valuation')
 }
 
-/** Sends pictures of the home once. After that, the agent reviews them. */
+/** Sends pictures of the home, but only once. After that, the agent reviews them. */
 async function homePictures(person: Person, place: Place): Promise<void> {
   if (place.heading === 'Send pictures of your home') await press(person, 'Send pictures')
   else await later('PT1H')(person, place)

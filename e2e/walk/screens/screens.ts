@@ -7,8 +7,8 @@ import { signerScreens } from './signer.ts'
 import { verificationScreens } from './verification.ts'
 
 /**
- * Maps a screen's path to the function that completes it. A screen that isn't listed here is completed with its row's
- * sample body.
+ * Maps a screen's path to the function that completes it. Screens not listed here are completed with the sample body
+ * from their journey row.
  */
 export const SCREENS: Screens = {
   ...registrationScreens,

@@ -97,7 +97,7 @@ async function byHand(person: Person): Promise<void> {
   await press(person, 'Choose manual payments')
 }
 
-/** Shares the accounts or the income on the page of the bank-link vendor's stand-in. */
+/** Shares the accounts or the income on the page of the simulated bank-link vendor. */
 const share = (person: Person) => press(person, 'Share')
 
 export const verificationScreens: Screens = {
