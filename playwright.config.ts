@@ -7,22 +7,22 @@ const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  // `npm test` runs the project "every". Each deep part is a separate project.
+  // The project "every" is what `npm test` runs. Each part of the deep tests is a project of its own.
   projects: [
     { name: 'every', testIgnore: testsOf('spec', PARTS) },
     ...PARTS.map((part) => ({ name: part, testMatch: testsOf('spec', [part]) })),
   ],
   globalSetup: './scripts/e2eSetup.ts',
   outputDir: 'test-results',
-  // Browser tests mostly wait, so each core runs two of them.
+  // Browser tests spend most of their time waiting, so run two of them on each core.
   workers: Math.min(2 * availableParallelism(), 8),
-  // Retry once, because a test may time out on a busy machine. The run lists every test that passed only on its second
-  // attempt.
+  // Retry once, because a test may time out on a busy machine. The report lists every test that passed only on its
+  // second attempt.
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 240_000,
-  // On a busy machine, documents take up to half a minute.
+  // On a busy machine, a document can take up to half a minute.
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test/browser.json' }]],
   use: {
@@ -32,7 +32,7 @@ export default defineConfig({
     // Grant the location permission, because the online notary asks for the signer's location.
     permissions: ['geolocation'],
     geolocation: { latitude: 39.9612, longitude: -82.9988 },
-    // Record traces only on the second attempt, because recording every first attempt would slow all tests down.
+    // Record traces only on the second attempt. Recording every first attempt would slow down all tests.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

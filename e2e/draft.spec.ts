@@ -49,7 +49,9 @@ test("a registration draft isn't visible in another browser", async ({ become, f
   expect((await arrive(page)).screen).toBe('register-v2')
 })
 
-test('a form keeps answers that were typed before its scripts loaded, and the person can continue', async ({ become }) => {
+test('a form keeps answers that were typed before its scripts loaded, and the person can continue', async ({
+  become,
+}) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)

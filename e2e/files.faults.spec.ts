@@ -57,7 +57,9 @@ const sendAnyway = (page: Page, type: string, { name, buffer }: FileToChoose) =>
     },
   )
 
-test('the paystub upload rejects files that are the wrong type, too large, empty, misnamed, truncated or password-protected', async ({ become }) => {
+test('the paystub upload rejects files that are the wrong type, too large, empty, misnamed, truncated or password-protected', async ({
+  become,
+}) => {
   const manny = await become('manual')
   const { page } = manny
   await comeTo(manny, 'incomeReview')

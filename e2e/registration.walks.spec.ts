@@ -115,7 +115,9 @@ test('opening a finished registration in a second tab leads to the application',
   await expect.poll(async () => (await arrive(second)).screen).toBe('{uuid}/start/profile')
 })
 
-test('when a borrower opens an old link to a registration step, it leads to their open application', async ({ become }) => {
+test('when a borrower opens an old link to a registration step, it leads to their open application', async ({
+  become,
+}) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V1)

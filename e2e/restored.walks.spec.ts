@@ -9,7 +9,9 @@ import { on, walk } from './walk/walk.ts'
 
 test("after sign-out, the back button doesn't show the person's pages", ({ become }) => backAfterSignOut(become))
 
-test('after an application has been created, the back button leads to an empty registration form', async ({ become }) => {
+test('after an application has been created, the back button leads to an empty registration form', async ({
+  become,
+}) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')

@@ -135,7 +135,9 @@ test('with only the keyboard, a processor sends a document and mails papers, and
   await expectFocus(compliance.page)
 })
 
-test('with only the keyboard, an underwriter adds a brokerage and invites another originator', async ({ freshPage }) => {
+test('with only the keyboard, an underwriter adds a brokerage and invites another originator', async ({
+  freshPage,
+}) => {
   const { page, hands } = await signIn(await freshPage(), SEEDED_AGENTS[0].email, AGENT_LOGIN, AGENT_WORK)
   await hands.press(page.getByRole('link', { name: 'Brokerages' }))
   await page.waitForURL(`**${AGENT_BROKERAGES}`)

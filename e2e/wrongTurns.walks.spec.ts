@@ -1,4 +1,4 @@
-/** Checks innocent mistakes: a second tab, another account in a second tab, and a lost session. */
+/** Checks honest mistakes: a second tab, another account in a second tab, and a lost session. */
 import { agentApplicationPath, applicationPath } from 'domain/routes/routes.ts'
 import { begin, comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
@@ -8,7 +8,9 @@ import { arrive } from './walk/place.ts'
 import { SCREENS } from './walk/screens/screens.ts'
 import { eventsOf } from './walk/view.ts'
 
-test('a second tab at an earlier step leads to the current step, and its form changes nothing', async ({ become }) => {
+test('if a finished step is still open in a second tab, submitting it there changes nothing and leads to the current step', async ({
+  become,
+}) => {
   const paula = await become('prime')
   const application = await begin(paula)
   const { page } = paula
@@ -25,7 +27,7 @@ test('a second tab at an earlier step leads to the current step, and its form ch
   expect((await eventsOf(page)).filter((type) => type === 'ProfileSaved')).toHaveLength(1)
 })
 
-test('a tab switches to the person who has signed in on a second tab, and never changes the first person’s application', async ({
+test('when another person signs in on a second tab, the first tab switches to them and never changes the first person’s application', async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -37,7 +39,7 @@ test('a tab switches to the person who has signed in on a second tab, and never 
   await expect(page.getByText(paula.persona.property.address.street1)).toHaveCount(0)
 })
 
-test('an agent whose session ends during a decision gets the choice and the reason back after signing in', async ({
+test("if an agent's session ends during a decision, the choice and the reason are back after signing in", async ({
   become,
   freshPage,
 }) => {

@@ -17,9 +17,9 @@ import { EMPLOYER_ANSWERS } from '../domain/application/income/employment.ts'
 import { INCOME_SOURCES } from '../domain/application/income/types.ts'
 
 /**
- * A persona is an invented person, with all data that outside parties have about that person. The sandbox, tests and
- * gallery use personas. For an applicant with a persona's legal last name, the outside parties respond with the
- * persona's data. Amounts are in dollars.
+ * A persona is an invented person, together with all the data that outside parties have about them. Personas are used
+ * in the sandbox, the tests and the gallery. If an applicant's legal last name is a persona's, the outside parties
+ * respond with that persona's data. Amounts are in dollars.
  */
 
 const phone = z.string().check(z.regex(/^\d{10}$/))
@@ -46,25 +46,24 @@ const property = z.strictObject({
   address,
   occupancy: z.enum(OCCUPANCIES),
   type: z.enum(PROPERTY_TYPES),
-  /** The county's name without the word 'County'. */
+  /** The county's name, without the word 'County'. */
   county: text(),
   parcel: text(),
   legalDescription: text(500),
   yearBuilt: count,
   lastTransfer: date,
   /**
-   * Number of days between the last recorded title transfer and the record lookup. If set, it replaces the date in
-   * `lastTransfer`.
+   * How many days before the record lookup the title was last transferred. If set, it's used instead of `lastTransfer`.
    */
   transferredDaysAgo: z.optional(count),
   /**
-   * The address under which the county lists the home, if it differs from the real address. A lookup succeeds only with
-   * this address.
+   * The address under which the county lists the home, if it differs from the real address. Only a lookup with this
+   * address finds the home.
    */
   recordedAddress: z.optional(address),
   /**
-   * Other homes that the county lists at the address, and the unit of the persona's home. A lookup returns all these
-   * homes until the address contains a unit.
+   * Other homes that the county lists at the address, and the unit of the persona's home. If the address has no unit, a
+   * lookup returns all of these homes.
    */
   several: z.optional(
     z.strictObject({
@@ -72,9 +71,9 @@ const property = z.strictObject({
       others: z.array(z.strictObject({ unit: text(), parcel: text(), yearBuilt: count, owners: z.array(text()) })),
     }),
   ),
-  /** The property type that the persona states at registration, if it differs from the real property type. */
+  /** The property type that the persona gives at registration, if it isn't the real one. */
   statedType: z.optional(z.enum(PROPERTY_TYPES)),
-  /** The property type in the county record, if it differs from the real property type. */
+  /** The property type in the county record, if it isn't the real one. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
   /** The owners' names in the county record; by default, the names of the persona and the co-owners. */
   recordedOwners: z.optional(z.array(text()).check(z.minLength(1))),
@@ -82,14 +81,14 @@ const property = z.strictObject({
   listedForSale: z.optional(z.boolean()),
   monthlyTaxes: amount,
   monthlyInsurance: amount,
-  /** The owners' names in the wording of the title. */
+  /** The owners' names as the title words them. */
   vesting: text(),
   /**
-   * If `undetermined` is true, the first flood determination has no result, and only the second request returns
+   * If `undetermined` is true, the first flood determination has no result. A second request then returns
    * `inHazardArea` and `zone`.
    */
   flood: z.strictObject({ inHazardArea: z.boolean(), zone: text(), undetermined: z.optional(z.boolean()) }),
-  /** The exceptions in the first title report. The second report doesn't contain them. */
+  /** The exceptions in the first title report. They're gone from the second report. */
   titleExceptions: z.optional(
     z.array(
       z.discriminatedUnion('kind', [
@@ -98,17 +97,17 @@ const property = z.strictObject({
       ]),
     ),
   ),
-  /** `automated: false` means that no automated valuation returns a value, so a broker values the home. */
+  /** If `automated` is false, automated valuations return no value, so a broker values the home. */
   valuation: z.strictObject({ value: amount, confidence: points, automated: z.optional(z.literal(false)) }),
-  /** The broker's findings. By default, the broker finds the value in `valuation` and good condition. */
+  /** What the broker finds. By default, the value in `valuation` and a home in good condition. */
   opinion: z.optional(
     z.strictObject({ value: amount, days: count, condition: z.enum(FOUND_CONDITIONS), note: z.string() }),
   ),
-  /** Liens recorded at the county. */
+  /** Liens recorded with the county. */
   liens: z.array(z.strictObject({ lender: text(), kind: z.enum(LIEN_KINDS), balance: amount, monthlyPayment: amount })),
 })
 
-/** A rental: whether it qualifies on income or on rent, and the owner's answers about the rental. */
+/** A rental home: whether it qualifies on income or on rent, and the owner's answers about renting it out. */
 const rental = z.strictObject({
   qualifyBy: z.enum(QUALIFY_BY),
   state: z.enum(RENTAL_STATES),
@@ -116,7 +115,7 @@ const rental = z.strictObject({
   annualTaxes: amount,
   annualInsurance: amount,
   monthlyDues: amount,
-  /** The company that owns the home and borrows. */
+  /** The company that owns the home and is the borrower. */
   entity: z.optional(
     z.strictObject({
       name: text(),
@@ -137,23 +136,24 @@ const credit = z.strictObject({
       kind: z.enum(['MORTGAGE', 'AUTO', 'CARD', 'STUDENT', 'INSTALLMENT']),
       balance: amount,
       monthlyPayment: amount,
-      /** The type of lien, if the loan is secured by the property. */
+      /** The type of lien, for loans secured by the property. */
       lien: z.optional(z.enum(LIEN_KINDS)),
       /** Past-due amounts. */
       pastDue: z.optional(amount),
     }),
   ),
   /**
-   * The bureau's response instead of a credit report. With ERROR, the bureau can't process the request. The credit file
-   * opens with the PIN, with the full SSN, or after the waiting time. If none of these is set, the file stays closed.
+   * The bureau's response instead of a credit report. ERROR means that the bureau can't process the request. The bureau
+   * releases the credit file for the PIN, for the full SSN, or after the waiting time. If none of these is set, it
+   * never does.
    */
   closed: z.optional(
     z.strictObject({
       answer: z.enum(['FROZEN', 'LOCKED', 'NO_FILE', 'NOT_SURE', 'MINOR', 'ERROR']),
       pin: z.optional(z.string().check(z.regex(/^\d{4,12}$/))),
-      /** Whether the full SSN opens the credit file. */
+      /** Whether the bureau releases the credit file for the full SSN. */
       withSsn: z.optional(z.literal(true)),
-      /** Time from the first request until the credit file opens without any action. */
+      /** Time from the first request until the bureau releases the credit file without further action. */
       after: z.optional(duration),
     }),
   ),
@@ -166,22 +166,23 @@ const income = z.strictObject({
   annual: amount,
   other: amount,
   employmentType: z.enum(EMPLOYMENT_TYPES),
-  /** The persona's method for verifying income. */
+  /** How the persona verifies income. */
   method: z.enum(INCOME_METHODS),
   verified: z.strictObject({
     annual: amount,
     employer: text(),
     confirmEmployment: z.boolean(),
-    /** The source of the verified amount, if it isn't the usual source for the persona's method. */
+    /** Where the verified amount comes from, if it isn't the usual source for the persona's method. */
     evidence: z.optional(z.enum(INCOME_SOURCES)),
   }),
   /**
-   * The yearly income on the paystubs, if it differs from the verified income. With NEEDS_PERSON, only an agent can
-   * read the paystubs.
+   * The yearly income on the paystubs, if it differs from the verified income. NEEDS_PERSON means that only an agent
+   * can read the paystubs.
    */
   paystubs: z.optional(z.union([amount, z.literal('NEEDS_PERSON')])),
   /**
-   * The employer's first answer to the question whether the persona works there; yes by default. Later answers are yes.
+   * The employer's first response when asked whether the persona works there; yes by default. Later responses are
+   * always yes.
    */
   employerSays: z.optional(z.enum(EMPLOYER_ANSWERS)),
 })
@@ -197,13 +198,13 @@ const account = z.strictObject({
 
 const identity = z.strictObject({
   verified: z.boolean(),
-  /** The type of ID that the persona shows; a passport by default. */
+  /** The type of ID that the persona uses; a passport by default. */
   documentType: z.optional(z.enum(ID_TYPES)),
-  /** The persona's answer to the notice about the face scan; AGREED by default. */
+  /** Whether the persona agrees to the face scan; by default, they do. */
   faceScan: z.optional(z.enum(FACE_SCAN_ANSWERS)),
-  /** The identity provider's message to the persona. */
+  /** The message that the persona gets from the identity provider. */
   reason: z.string(),
-  /** Whether the identity provider considers the ID document forged. */
+  /** Whether the identity provider treats the ID as forged. */
   suspicious: z.optional(z.boolean()),
   onSanctionsList: z.boolean(),
 })
@@ -223,7 +224,7 @@ const coOwner = z.strictObject({
 export const personaSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+$/)),
   title: text(80),
-  /** A short description of the persona and the situation that the persona tests. */
+  /** A short description of the persona and of what the persona tests. */
   summary: text(400),
   name,
   dob: date,
@@ -237,8 +238,8 @@ export const personaSchema = z.strictObject({
   income,
   credit,
   /**
-   * The persona's bank accounts, and the result of the account ownership check. A failed result applies only to the
-   * first account.
+   * The persona's bank accounts, and the result of the account ownership check. If the check fails, it fails only for
+   * the first account.
    */
   bank: z.strictObject({
     method: z.enum(['LINK', 'MANUAL']),
@@ -246,12 +247,12 @@ export const personaSchema = z.strictObject({
     check: z.enum(['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   }),
   payment: z.enum(['AUTOPAY', 'MANUAL']),
-  /** Whether the persona claims a membership at a lender with a member discount. The default is no. */
+  /** Whether the persona claims to be a member when the lender has a member discount. The default is no. */
   member: z.optional(z.boolean()),
   identity,
   /**
-   * A street on which the persona used to live. The identity questions are about this street and about the persona's
-   * other data.
+   * A street on which the persona used to live. The identity questions ask about this street and about other data of
+   * the persona.
    */
   previousStreet: text(),
   /** Liquid assets. The lender asks about assets if income alone isn't enough for the line. */
@@ -264,8 +265,8 @@ export const personaSchema = z.strictObject({
   }),
   coOwners: z.array(coOwner),
   /**
-   * The persona's wallet accounts. The persona first applies for a neighboring home, and then uses the wallet to make
-   * the application described here.
+   * The persona's wallet accounts. The persona first applies for a neighboring home, and then makes the application
+   * described here with a wallet.
    */
   wallets: z.optional(
     z.array(
@@ -273,15 +274,15 @@ export const personaSchema = z.strictObject({
         name: text(),
         address: z.string().check(z.refine(isWalletAddress, 'not the address of a wallet')),
         authorizationType: z.enum(['OWNER', 'GROUP']),
-        /** The wallet's linked bank account. */
+        /** The bank account linked to the wallet. */
         accountNumber: z.optional(z.string()),
       }),
     ),
   ),
   notary: z.enum(['ELECTRONIC', 'MANUAL']),
   /**
-   * The point at which the first notary appointment fails: when the session opens (ROOM), when the deed is sealed
-   * (SEAL), or at the in-person visit (VISIT).
+   * When the first notary appointment fails: when the session opens (ROOM), when the deed is sealed (SEAL), or at the
+   * in-person visit (VISIT).
    */
   notaryFails: z.optional(z.strictObject({ at: z.enum(['ROOM', 'SEAL', 'VISIT']), why: z.enum(NOTARY_FAILURES) })),
   /** The reason why the insurance check rejects the persona's first policy. */
@@ -291,11 +292,11 @@ export const personaSchema = z.strictObject({
   /** Why the county rejects the deed the first time, in the recorder's words. */
   recordingRejected: z.optional(text(200)),
   /**
-   * The amount that a lienholder first demands in addition to the balance. NO_ANSWER means that the lienholder doesn't
-   * respond.
+   * How much more than the balance a lienholder demands in its first payoff quote. NO_ANSWER means that the lienholder
+   * doesn't respond.
    */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
-  /** The return code of the first payment if the persona's bank sends it back, such as R03. */
+  /** If the persona's bank returns the first payment: the return code, such as R03. */
   returnedPayment: z.optional(z.string().check(z.regex(/^R\d\d$/))),
   /**
    * Whether the application comes through a partner's link. If so, the partner reviews the application before closing.
@@ -303,37 +304,36 @@ export const personaSchema = z.strictObject({
   merchant: z.optional(z.boolean()),
   /**
    * The decisions of the sandbox's agent, keyed by review type. CONDITION: whether the agent accepts the persona's
-   * answer. REQUEST: when the agent sends a failed request again.
+   * answer. REQUEST: when the agent repeats a failed request.
    */
   agent: z.optional(
     z.array(
       z.strictObject({
         review: z.enum([...REVIEW_KINDS, 'CONDITION', 'REQUEST']),
         /**
-         * The outcome of the review. For a failed request, AGAIN sends the request again. For a condition, CLEAR
-         * accepts the answer and ASK requests another answer.
+         * The outcome of the review. If the agent handles a failed request, AGAIN repeats it. If the agent handles a
+         * condition, CLEAR accepts the answer and ASK asks for another one.
          */
         way: z.enum(REVIEW_WAYS),
         reason: text(400),
         value: z.optional(amount),
         comments: z.optional(text(400)),
-        /** Time from the lender's receipt of the answer to the agent's decision. */
+        /** Time between the lender's receiving the answer and the agent's decision. */
         after: duration,
       }),
     ),
   ),
-  /** The conditions that an agent requests from the persona once the application summary exists. */
+  /** The conditions that an agent creates for the persona once the application summary exists. */
   asks: z.optional(
     z.array(
       z.strictObject({
         category: z.enum(CONDITION_CATEGORIES),
         comments: text(400),
-        /**
-         * Set if the agent requests the condition from the other owner. In that case, the agent waits until the other
-         * owner is invited.
-         */
+        /** Set if the condition is for the other owner. The agent then waits until that owner has been invited. */
         ofOwner: z.optional(z.literal(true)),
-        /** Time from the creation of the summary, or from the other owner's invitation, to the agent's request. */
+        /**
+         * Time until the agent creates the condition, counted from the summary or from the other owner's invitation.
+         */
         after: duration,
       }),
     ),
@@ -344,14 +344,14 @@ export const personaSchema = z.strictObject({
       z.strictObject({
         title: text(80),
         comments: text(400),
-        /** Set if the other owner gets the document. In that case, the agent waits until the other owner is invited. */
+        /** Set if the document is for the other owner. The agent then waits until that owner has been invited. */
         ofOwner: z.optional(z.literal(true)),
-        /** Time from the creation of the summary, or from the other owner's invitation, to the agent's message. */
+        /** Time until the agent sends the document, counted from the summary or from the other owner's invitation. */
         after: duration,
       }),
     ),
   ),
-  /** The time that each stage of signing on paper takes, if the persona asks to sign on paper. */
+  /** How long each stage of signing on paper takes, if the persona asks to sign on paper. */
   paperStage: z.optional(duration),
   /** The offer that the persona chooses. */
   choice: z.strictObject({
@@ -362,14 +362,14 @@ export const personaSchema = z.strictObject({
     feeOption: points,
     interestOnly: z.optional(z.boolean()),
   }),
-  /** The expected decision under the main organization's rules. */
+  /** The decision that the main organization's rules should reach. */
   promise: z.strictObject({
     decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE', 'REVIEW', 'INELIGIBLE', 'INITIAL']),
-    /** The maximum amount of the counteroffer; set if verified income supports less than the chosen line. */
+    /** The maximum amount of the counteroffer. Set if verified income supports less than the chosen line. */
     counterOffer: z.optional(amount),
     /**
-     * The expected range of the largest offered line. If the lender requests assets, the range includes the persona's
-     * stated assets. Absent if the persona is declined.
+     * The expected range of the largest offered line. If the lender asks about assets, the range takes the persona's
+     * stated assets into account.
      */
     largestLine: z.strictObject({ least: amount, most: amount }),
   }),
@@ -377,7 +377,7 @@ export const personaSchema = z.strictObject({
 export type Persona = z.infer<typeof personaSchema>
 export type CoOwner = Persona['coOwners'][number]
 
-/** Returns the persona with another email. The co-owners' emails are derived from it, so they're unique too. */
+/** Returns the persona with a different email. The co-owners' emails are derived from it, so they differ too. */
 export const withEmail = (persona: Persona, email: string): Persona => ({
   ...persona,
   email,

@@ -4,7 +4,10 @@ import type { CoOwner, Persona } from './persona.ts'
 
 const same = (a: string, b: string): boolean => normalizeName(a).toLowerCase() === normalizeName(b).toLowerCase()
 
-/** Returns the persona with the given legal last name. If a co-owner has the name, also returns the co-owner. */
+/**
+ * Returns the persona with the given legal last name. If the full name is a co-owner's, returns the co-owner and the
+ * co-owner's persona.
+ */
 export function personaOf(
   name: PersonName,
   personas: readonly Persona[],

@@ -21,8 +21,8 @@ const { policy, pricing } = testOrganization
 const today = plainDate('2026-11-21')
 
 /**
- * Returns a persona's liens in the server's order: first the liens in the credit file, then the liens that only the
- * county knows.
+ * Returns a persona's liens in the order in which the server lists them: first those in the credit file, then those
+ * that only the county knows.
  */
 function liensOf({ credit, property }: Persona) {
   const seen = credit.tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>
@@ -36,7 +36,7 @@ function liensOf({ credit, property }: Persona) {
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** Returns the home's value. If `cleared` is true and a broker valued the home, returns the broker's value. */
+/** Returns the home's value. If `cleared` is true and a broker valued the home, it's the broker's value. */
 function valuationOf(
   { valuation, opinion }: Persona['property'],
   cleared = false,
@@ -46,12 +46,12 @@ function valuationOf(
   return automated === false ? undefined : { ...found, source: 'AVM', valuedOn: today }
 }
 
-/** Returns the verified income at the end of verification. Paystubs can show a higher income than a linked account. */
+/** Returns the income that has been verified in the end. Paystubs can show a higher income than a linked account. */
 const shownOf = ({ income: { paystubs, verified } }: Persona): Cents =>
   typeof paystubs === 'number' ? paystubs : verified.annual
 
 /**
- * Returns the underwriting input. If `cleared` is true, returns the input after an underwriter has completed all
+ * Returns the input for underwriting. If `cleared` is true, it's the input after an underwriter has completed all
  * reviews.
  */
 function inputOf(
@@ -112,7 +112,7 @@ const decide = (one: Persona, told: Parameters<typeof inputOf>[1] = {}): Underwr
 const choiceOf = ({ choice, payment }: Persona): OfferChoice => ({ ...choice, autopay: payment === 'AUTOPAY' })
 
 describe.each(PERSONAS)('$id', (one) => {
-  it('each persona reaches the decision stated in its file', () => {
+  it('each persona gets the decision stated in its file', () => {
     expect(decide(one).decision).toBe(one.promise.decision)
     const { decision, maxLine } = decide(one, { assets: true, cleared: true })
     const ends = one.promise.decision === 'INELIGIBLE' ? 'INELIGIBLE' : 'DECLINE'
@@ -121,14 +121,14 @@ describe.each(PERSONAS)('$id', (one) => {
     expect(maxLine).toBeLessThanOrEqual(one.promise.largestLine.most)
   })
 
-  it('each persona has an address whose state and ZIP code are valid', () => {
+  it("each persona's address has a valid state and ZIP code", () => {
     const { state, zip } = one.property.address
     expect(checkStateZip(state, zip)).toBeUndefined()
   })
 
   if (one.promise.largestLine.most === 0) return
 
-  it('each persona can choose its offer, and the offer stays valid after income verification', () => {
+  it('each persona can choose its offer, and the offer is still valid after income verification', () => {
     const choice = choiceOf(one)
     const told = { assets: one.promise.counterOffer === undefined, cleared: true }
     const { context } = decide(one, told)
@@ -140,7 +140,7 @@ describe.each(PERSONAS)('$id', (one) => {
   })
 })
 
-/** The values that identify each persona and each co-owner, keyed by type. */
+/** The values that must be unique to each persona and co-owner, keyed by type. */
 const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefined)[]>> = {
   id: ({ id }) => [id],
   'last name': ({ name }) => [name.lastName.toLowerCase()],
@@ -152,18 +152,18 @@ const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefine
   wallet: ({ wallets = [] }) => wallets.map(({ address }) => address),
 }
 
-/** Values that must each occur in at least one persona. */
+/** Values that at least one persona must have. */
 const COVERED: Readonly<
   Record<string, readonly [values: readonly string[], of: (one: Persona) => string | undefined]>
 > = {
   occupancy: [OCCUPANCIES, ({ property }) => property.occupancy],
-  // Registration rejects UNEMPLOYED.
+  // UNEMPLOYED is left out, because registration rejects it.
   employment: [EMPLOYMENT_TYPES.filter((type) => type !== 'UNEMPLOYED'), ({ income }) => income.employmentType],
   'method of verifying income': [INCOME_METHODS, ({ income }) => income.method],
   'condition of the home': [FOUND_CONDITIONS, ({ property }) => property.opinion?.condition],
   'bank account check': [['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW'], ({ bank }) => bank.check],
   'way of paying': [['AUTOPAY', 'MANUAL'], ({ payment }) => payment],
-  // The rate floats if the line is only partly drawn.
+  // If only part of the line is drawn, the rate floats.
   'rate type': [['FIXED', 'FLOATING'], ({ choice }) => (choice.draw < choice.amount ? 'FLOATING' : 'FIXED')],
   notary: [['ELECTRONIC', 'MANUAL'], (one) => one.notary],
   'type of ID': [ID_TYPES, ({ identity }) => identity.documentType ?? 'PASSPORT'],
@@ -174,7 +174,7 @@ const COVERED: Readonly<
   ],
 }
 
-it.each(Object.entries(COVERED))('each %s occurs in at least one persona', (_, [values, of]) => {
+it.each(Object.entries(COVERED))('each %s occurs with at least one persona', (_, [values, of]) => {
   const had = new Set(PERSONAS.map(of))
   expect(values.filter((value) => !had.has(value))).toEqual([])
 })
@@ -184,14 +184,14 @@ it.each(Object.entries(OWN))('each persona and co-owner has a unique %s', (_, of
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
 })
 
-it('docs/sandbox.md lists each persona by ID and describes its path', () => {
+it('docs/sandbox.md lists every persona by ID and describes what happens in its application', () => {
   expect(PERSONAS.map(({ name }) => name.lastName.toLowerCase())).toEqual(PERSONAS.map(({ id }) => id))
   const guide = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8')
   const rows = new Set(Array.from(guide.matchAll(/^\| (\w+) +\|/gm), ([, name]) => name))
   expect(PERSONAS.map(({ name }) => name.lastName).filter((name) => !rows.has(name))).toEqual([])
 })
 
-it('the declined persona is declined for its liens, but fewer liens or a better score would lead to approval', () => {
+it('the declined persona is declined because of its liens, and smaller liens or a better score would be enough for an offer', () => {
   const input = inputOf(persona('declined'))
   expect(underwrite(input, policy, pricing).reasons).toEqual(['COLLATERAL_INSUFFICIENT'])
   expect(qualifyingChanges(input, policy, pricing)).toEqual([
@@ -212,7 +212,7 @@ it('the near-prime persona is offered a smaller line at a higher rate', () => {
   expect(decide(persona('nearprime')).maxLine).toBeLessThan(decide(persona('prime')).maxLine)
 })
 
-it("the Texas persona's fees stay within 2% of the line, and no offer has the regular origination fee", () => {
+it("the Texas persona's fees stay within 2% of the line, and the regular origination fee isn't offered", () => {
   const texas = persona('texas')
   const { context } = decide(texas)
   const quote = context && quoteOffer(context, choiceOf(texas)).quote

@@ -14,12 +14,12 @@ const macs = [
 
 /**
  * Path of a browser for tests: CHROME_PATH, a headless shell, or any other Chromium. A headless shell is Chromium
- * without its windows. The browser tests take a quarter less time with it.
+ * without a user interface, and it makes the browser tests a quarter faster.
  */
 export const findChromium = (): string | undefined =>
   firstThatRuns([process.env.CHROME_PATH, onPath('chromium-headless-shell'), ...whole()])
 
-/** Path of a Chromium that can restore pages from memory, which a headless shell can't do. */
+/** Path of a Chromium that can restore pages from memory. A headless shell can't do that. */
 const findWholeChromium = (): string | undefined => firstThatRuns([...whole(), process.env.CHROME_PATH])
 
 const whole = (): (string | undefined)[] => [...names.map(onPath), ...macs, chromium.executablePath()]
@@ -27,20 +27,20 @@ const firstThatRuns = (places: readonly (string | undefined)[]): string | undefi
   places.find((place) => place && existsSync(place) && runs(place))
 
 /**
- * Returns whether the browser at this path starts. On Linux, the file may be only a placeholder that refers to another
- * package, or libraries may be missing.
+ * Returns whether the browser at this path starts. On Linux, it may be only a placeholder for another package, or
+ * libraries may be missing.
  */
 const runs = (path: string): boolean =>
   process.platform !== 'linux' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 /**
- * Returns the path of a browser for tests, and installs one if needed.
+ * Returns the path of a browser for tests, after installing one if necessary.
  * @throws Error if no Chromium can be installed.
  */
 export const ensureChromium = (): string => installed(ensure('headlessShell', findChromium))
 
 /**
- * Returns the path of a Chromium that restores pages from memory, and installs one if needed.
+ * Returns the path of a Chromium that restores pages from memory, after installing one if necessary.
  * @throws Error if no Chromium can be installed.
  */
 export const ensureWholeChromium = (): string => installed(ensure('chromium', findWholeChromium))
@@ -54,12 +54,13 @@ function installed(path: string | undefined): string {
 export const findPdfsig = (): string | undefined => onPath('pdfsig')
 
 /**
- * Returns whether the command-line tool pdfsig is available. The tests use pdfsig to validate signatures independently.
+ * Returns whether the command-line tool pdfsig is available. The tests use it to check signatures independently of our
+ * own code.
  */
 export const ensurePdfsig = (): boolean => ensure('pdfsig', findPdfsig) !== undefined
 
 /**
- * Returns the path of the connection pooler pgbouncer, and installs it if needed.
+ * Returns the path of the connection pooler pgbouncer, after installing it if necessary.
  * @throws Error with the command to run if pgbouncer can't be installed
  */
 export function ensurePgbouncer(): string {
@@ -68,7 +69,7 @@ export function ensurePgbouncer(): string {
   throw new Error('The pooler tests need pgbouncer. Run: sudo apt-get install --no-install-recommends pgbouncer')
 }
 
-/** Tries each way to install the tool until one works. */
+/** Installs the tool if it's missing. Tries the ways to install it one after the other until one works. */
 function ensure(tool: Tool, find: () => string | undefined): string | undefined {
   const before = find()
   if (before) return before
@@ -104,7 +105,7 @@ export type Command = readonly [program: string, ...args: string[]]
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly isRoot: boolean
-  /** Returns whether a program with this name can be run. */
+  /** Returns the path of the program with this name; undefined if there's none. */
   readonly has: (program: string) => boolean
 }
 
@@ -115,7 +116,7 @@ const packages: Record<Tool, { readonly apt: string; readonly brew: string }> = 
   pgbouncer: { apt: 'pgbouncer', brew: 'pgbouncer' },
 }
 
-/** Ways to install a tool, best first. Each way is a list of commands that neither prompt nor use sudo. */
+/** Ways to install a tool, best first. Each way is a list of commands that don't prompt and don't use sudo. */
 export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): readonly (readonly Command[])[] {
   const apt: (readonly Command[])[] =
     platform === 'linux' && isRoot && has('apt-get')
@@ -128,7 +129,7 @@ export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): r
       : []
   if (tool !== 'chromium' && tool !== 'headlessShell')
     return platform === 'darwin' && has('brew') ? [[['brew', 'install', packages[tool].brew]]] : apt
-  // The system's Chromium package includes the libraries it needs. Ubuntu has only a placeholder for this package, so
+  // The system's Chromium package comes with the libraries it needs. On Ubuntu, that package is only a placeholder, so
   // use Playwright's browser there.
   const withLibraries = apt.length > 0 ? ['--with-deps'] : []
   return [...apt, [['playwright', 'install', ...withLibraries, 'chromium']]]

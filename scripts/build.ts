@@ -13,8 +13,8 @@ const skipped = new Set(['node_modules', 'dist'])
 export type Edition = 'sandbox' | 'production'
 
 /**
- * Returns the output folder of the web build for one edition (sandbox or production). Its subfolder `client` contains
- * the browser code, and `server` contains the renderer.
+ * Returns the output folder of the web build for one edition (sandbox or production). The browser code is in its
+ * subfolder `client`, and the renderer in `server`.
  */
 export function webFolder(edition: Edition): string {
   return join(root, 'dist', edition === 'production' ? 'web-production' : 'web')
@@ -24,7 +24,7 @@ export function stampFile(edition: Edition): string {
   return join(root, '.cache', `web-${edition}.stamp`)
 }
 
-/** Returns the Vite settings for one edition (sandbox or production), which are added to web/vite.config.ts. */
+/** Returns the Vite settings for one edition (sandbox or production). They're combined with web/vite.config.ts. */
 export function buildConfig(edition: Edition): InlineConfig {
   // web/vite.config.ts reads this environment variable.
   process.env.HEARTHLINE_PRODUCTION = edition === 'production' ? '1' : ''
@@ -40,7 +40,7 @@ export function buildConfig(edition: Edition): InlineConfig {
   }
 }
 
-/** Builds the web app unless the existing build is current. Returns whether it built. */
+/** Builds the web app if the existing build is missing or out of date. Returns whether it did. */
 export async function build(edition: Edition): Promise<boolean> {
   const stamp = sourceStamp(edition)
   const file = stampFile(edition)
@@ -59,12 +59,12 @@ export async function build(edition: Edition): Promise<boolean> {
 }
 
 /**
- * Files larger than this many bytes aren't compressed at the best level, because the best level takes too long for the
- * bytes it saves.
+ * Files larger than this many bytes are compressed at a faster level, because the best level takes too long for what it
+ * saves.
  */
 const HUGE = 400_000
 
-/** Puts a compressed copy next to each text file of a folder. The server sends the compressed copy to browsers. */
+/** Puts a compressed copy next to each text file in a folder. The server sends the compressed copy to browsers. */
 async function compress(folder: string): Promise<void> {
   const texts = readdirSync(folder).filter((name) => /\.(m?js|css|svg)$/.test(name))
   await Promise.all(
@@ -87,8 +87,8 @@ function sourceStamp(edition: Edition): string {
 }
 
 /**
- * Returns the path itself if it's a file. Otherwise, returns all files in the folder in a fixed order, without tests
- * and build output.
+ * If the path is a file, returns the path itself. Otherwise, returns all files in the folder in a fixed order, leaving
+ * out tests and build output.
  */
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return []

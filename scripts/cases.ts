@@ -1,5 +1,5 @@
-// Checks a file of worked examples against the domain's rules: npm run cases -- FILE. Prints one line per row and a
-// summary. The exit code is 0 if all rows pass, 1 if a row fails, and 2 if the file can't be used.
+// Checks whether the domain's rules reproduce the worked examples in a file: npm run cases -- FILE. Prints one line per
+// row and a summary. The exit code is 0 if all rows pass, 1 if a row fails, and 2 if the file can't be used.
 import { readFileSync } from 'node:fs'
 import { aprCases } from './cases/apr.ts'
 import type { CaseKind, Row } from './cases/kinds.ts'
@@ -30,7 +30,7 @@ function readFile(path: string): unknown {
   }
 }
 
-/** Returns the rows of a case file. The file is a list of rows, or an object that contains a list of rows. */
+/** Returns the rows of a case file, which is either a list of rows or an object that contains one. */
 function rowsOf(content: unknown): unknown[] {
   if (Array.isArray(content)) return content
   const list = isRow(content)
@@ -43,7 +43,7 @@ function rowsOf(content: unknown): unknown[] {
 const kindOf = (row: unknown): CaseKind | undefined =>
   isRow(row) ? KINDS.find((kind) => kind.matches(row)) : undefined
 
-/** Returns the failed checks and the notes of a row. A row without failed checks passes. */
+/** Returns a row's failed checks and its notes. If no check failed, the row passes. */
 function failures(kind: CaseKind, row: Row): { wrong: string[]; notes: string[] } {
   try {
     const { checks, notes = [] } = kind.run(row)

@@ -1,4 +1,6 @@
-/** Checks the container image, the compose file and the Kubernetes manifests, as far as that works without running them. */
+/**
+ * Checks the container image, the compose file and the Kubernetes manifests, as far as possible without running them.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,8 +18,8 @@ const MANIFESTS = globSync('deploy/kubernetes/*.yaml', { cwd: root })
 /** Matches an image with a version number as its tag. */
 const PINNED = /^[\w./-]+:v?\d+(\.\d+)+[\w.-]*$/
 /**
- * A node's maximum number of connections, and the seconds that it needs to stop after DRAIN_SECONDS
- * (docs/operations.md).
+ * A node's maximum number of database connections, and the number of seconds it takes to stop once DRAIN_SECONDS have
+ * passed (docs/operations.md).
  */
 const CONNECTIONS = 35
 const STOPPING = 40
@@ -30,7 +32,7 @@ const OWN_IMAGE = `hearthline:${version}`
 /** The settings that config.ts reads. */
 const SETTINGS = new Set([...read('server/config.ts').matchAll(/environment\.([A-Z_]+)/g)].map(([, name]) => name))
 
-/** Values of the settings that come from secrets. */
+/** Sample values for the settings that are stored as secrets. */
 const SECRET = {
   DATABASE_URL: 'postgres://hearthline_owner:secret@database:5432/hearthline',
   MASTER_KEYS: '1:a,index:b',
@@ -57,7 +59,7 @@ describe('the container image', () => {
   const stages = DOCKERFILE.split(/^(?=FROM )/m).slice(1)
   const last = stages.at(-1) ?? ''
 
-  test('every base image has the Node version of the npm packages', () => {
+  test('every base image has the same Node version as the npm packages', () => {
     const images = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
     const names = [...DOCKERFILE.matchAll(/ AS (\w+)$/gm)].map(([, name]) => name)
     const foreign = images.filter((image) => !names.includes(image))
@@ -75,7 +77,7 @@ describe('the container image', () => {
     expect(last).not.toMatch(/npm |--omit/)
   })
 
-  test('every file that the image copies exists and isn’t ignored', () => {
+  test('every file that the image copies exists and isn’t excluded by the ignore file', () => {
     const ignored = read('deploy/Dockerfile.dockerignore').split('\n').filter(Boolean)
     const copied = [...DOCKERFILE.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))
     expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'organizations', 'server', 'domain']))
@@ -86,7 +88,7 @@ describe('the container image', () => {
     for (const secret of ['production.env', '.data', '.git']) expect(ignored).toContain(secret)
   })
 
-  test('the server knows every setting of the image', () => {
+  test('the server knows every setting that the image sets', () => {
     const given = [...last.matchAll(/\b([A-Z_]+)=\S+/g)].map(([, name = '']) => name)
     const others = given.filter((name) => !SETTINGS.has(name))
     expect(others).toEqual(['NODE_ENV', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'])
@@ -141,7 +143,7 @@ describe('the compose file', () => {
     expect(service('database').healthcheck).toBeDefined()
   })
 
-  test('the compose file gives a node enough time to stop', () => {
+  test('the compose file gives nodes enough time to stop', () => {
     for (const [, { environment = {}, stop_grace_period = '' }] of apps)
       expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThanOrEqual(
         Number(environment.DRAIN_SECONDS) + STOPPING,
@@ -159,12 +161,12 @@ describe('the compose file', () => {
           expect(existsSync(join(root, 'deploy/compose', source)), source).toBe(true)
       }
     }
-    // Secrets are never part of the repository.
+    // Secrets are never in the repository.
     for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/secrets\//)
     expect(read('.gitignore')).toContain('deploy/compose/secrets/')
   })
 
-  test('the pooler pools by session, and the pooler and PostgreSQL allow enough connections', () => {
+  test('the pooler assigns connections by session, and the pooler and PostgreSQL allow enough connections', () => {
     const settings = new Map(
       [...read('deploy/compose/pgbouncer.ini').matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name, value]),
     )
@@ -176,7 +178,7 @@ describe('the compose file', () => {
     expect(Number(/max_connections=(\d+)/.exec(read(COMPOSE))?.[1])).toBeGreaterThan(2 * pool)
   })
 
-  test('the proxy sends requests to both nodes while they are ready', () => {
+  test("the proxy sends requests to both nodes as long as they're ready", () => {
     const text = read('deploy/compose/Caddyfile')
     expect(/reverse_proxy (.+) \{/.exec(text)?.[1]?.split(' ')).toEqual(apps.map(([name]) => `${name}:3000`))
     expect(text).toContain('health_uri /readyz')
@@ -232,7 +234,7 @@ describe('the Kubernetes manifests', () => {
   const { template, selector, replicas, strategy } = deployment.spec
   const [app] = template.spec.containers as [Container]
 
-  test('every document is valid YAML with a kind and a name, and kustomize lists every file', () => {
+  test('every manifest is valid YAML with a kind and a name, and the kustomization lists every file', () => {
     expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
     for (const { apiVersion, kind, metadata } of manifests.filter((one) => one.kind !== 'Kustomization')) {
       expect(apiVersion).toMatch(/^([\w.-]+\/)?v\d/)
@@ -272,7 +274,7 @@ describe('the Kubernetes manifests', () => {
     expect(app.volumeMounts.map(({ name }) => name)).toEqual(template.spec.volumes.map(({ name }) => name))
   })
 
-  test("probes call the server's endpoints, and a node gets enough time to stop", () => {
+  test("the probes call the server's endpoints, and nodes get enough time to stop", () => {
     expect(app.livenessProbe.httpGet.path).toBe('/livez')
     expect(app.startupProbe.httpGet.path).toBe('/livez')
     expect(app.readinessProbe.httpGet.path).toBe('/readyz')
@@ -282,7 +284,7 @@ describe('the Kubernetes manifests', () => {
     expect(strategy.rollingUpdate).toMatchObject({ maxUnavailable: 0 })
   })
 
-  test('the service, disruption budget and network policy select the nodes, and the ingress uses the service', () => {
+  test('the service, disruption budget and network policy select the nodes, and the ingress points to the service', () => {
     const { matchLabels } = selector
     expect(template.metadata.labels).toEqual(matchLabels)
     expect(named<{ selector: object }>('Service').spec.selector).toEqual(matchLabels)

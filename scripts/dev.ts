@@ -9,8 +9,8 @@ import { stopOnSignals } from '../server/signals.ts'
 import { startDatabase } from '../server/storage/embedded.ts'
 import { buildConfig, stampFile, webFolder } from './build.ts'
 
-// Runs the development server. A change to a web file rebuilds the web app, and every change restarts the server. Open
-// pages then reload.
+// Runs the development server. When a web file changes, the web app is rebuilt. After any change, the server restarts
+// and open pages reload.
 
 const { root, ...config } = readConfig()
 const turnFile = join(webFolder('sandbox'), 'client', 'turn.txt')
@@ -36,7 +36,7 @@ let server: ChildProcess | undefined
 let restarting: Promise<void> | undefined
 let again = false
 
-/** Restarts the server. If files change during a restart, the server restarts once more. */
+/** Restarts the server. If files change in the meantime, it restarts once more. */
 function restart(): void {
   if (restarting) {
     again = true
@@ -63,7 +63,7 @@ async function stopServer(): Promise<void> {
   clearTimeout(impatience)
 }
 
-// Run the database in this process, so that a server restart doesn't stop it.
+// Run the database in this process, so that it keeps running when the server restarts.
 const database = await startDatabase(config)
 stopOnSignals(async () => {
   await stopServer()

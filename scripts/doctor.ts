@@ -1,5 +1,6 @@
 // Reports problems with the settings or the database: npm run doctor [-- --tests] [-- --events]. With --tests, also
-// checks that the programs needed by the tests are installed. With --events, also verifies the chains of all events. Exits with 1 if there is a problem.
+// checks that the programs needed by the tests are installed. With --events, also verifies the event chains of all
+// applications. Exits with 1 if there's a problem.
 import { parseArgs } from 'node:util'
 import { checkEvents, diagnose, type Finding } from '../server/diagnosis.ts'
 import { findChromium, findPdfsig } from './browser.ts'

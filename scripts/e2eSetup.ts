@@ -7,14 +7,14 @@ import { startTestServer } from '../server/testing/postgres.ts'
 export const E2E_DATABASES = 'HEARTHLINE_E2E_DATABASES'
 export const E2E_FOLDER = 'HEARTHLINE_E2E_FOLDER'
 
-/** Starts PostgreSQL for the browser tests; each worker starts the server on its own database. */
+/** Starts PostgreSQL for the browser tests. Each worker then starts its server on its own database. */
 export default async function setup(): Promise<() => Promise<void>> {
   const config = readConfig()
   const { server, stop } = await startTestServer(config)
   const folder = join(config.dataDir, 'e2e')
   mkdirSync(folder, { recursive: true })
   const run = mkdtempSync(join(folder, 'run-'))
-  // Set environment variables, because the test processes inherit them.
+  // Use environment variables, because the test processes inherit them.
   process.env[E2E_DATABASES] = JSON.stringify(server)
   process.env[E2E_FOLDER] = run
   return async () => {

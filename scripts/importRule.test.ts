@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importGraph, importsOf, orderedFolders, readSources, violations } from './importRule.ts'
 
-/** Returns the violations in an invented repository. Each file is given as its path followed by its imports. */
+/**
+ * Returns the violations in a made-up repository. Each file is given as its path, followed by the paths that it
+ * imports.
+ */
 const check = (...files: [path: string, ...imports: string[]][]) =>
   violations(new Map(files.map(([path, ...imports]) => [path, imports.map((name) => `import '${name}'\n`).join('')])))
 
@@ -69,7 +72,7 @@ describe('the import rule', () => {
     expect(check([from, to])).toHaveLength(1)
   })
 
-  test('the import rule finds import cycles, including cycles of type imports', () => {
+  test('the import rule finds import cycles, even those made up of type imports', () => {
     expect(
       violations(
         new Map([
@@ -82,7 +85,7 @@ describe('the import rule', () => {
     ).toEqual(['cycle: domain/rules/a.ts → domain/rules/b.ts → domain/rules/c.ts → domain/rules/a.ts'])
   })
 
-  test('the import rule rejects any chain of imports from the production server to the sandbox', () => {
+  test('the import rule rejects any chain of imports that leads from the production server to the sandbox', () => {
     const found = check(
       ['server/main.ts', './compose.ts'],
       ['server/compose.ts', './providers/credit/sandbox.ts'],
@@ -96,12 +99,12 @@ describe('the import rule', () => {
   })
 })
 
-test('every folder that the import rule orders has code', () => {
+test("every folder in the import rule's order contains code", () => {
   const files = [...readSources().keys()]
   expect(orderedFolders.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)))).toEqual([])
 })
 
-test('ARCHITECTURE.md lists the subjects of an application in the order of the import rule', () => {
+test("ARCHITECTURE.md lists the subjects of an application in the import rule's order", () => {
   const text = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8')
   const subjects = orderedFolders.flatMap((folder) => /^domain\/application\/(\w+)$/.exec(folder)?.[1] ?? [])
   expect(text).toContain(`\`${subjects.join(' ← ')}\``)
@@ -111,7 +114,7 @@ test('ARCHITECTURE.md lists the subjects of an application in the order of the i
   )
 })
 
-test('importsOf reads every form of import and ignores comments', () => {
+test('importsOf finds every form of import and ignores comments', () => {
   const text = `
     import a, { type B } from './a.ts'
     import type { C } from "./c.ts"

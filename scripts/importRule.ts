@@ -3,16 +3,16 @@ import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Decides which files may import which other files. web and server may import domain, each workspace has its own
-// layers, and import cycles are forbidden. Paths are relative to the repository, with forward slashes. Type imports
-// count too, because they also create a dependency.
+// Defines which files may import which others. web and server may import domain, each workspace has its own layers, and
+// import cycles are forbidden. Paths are relative to the repository, with forward slashes. Type imports count too,
+// because they also create a dependency.
 
 export type Sources = ReadonlyMap<string, string>
 
 interface Import {
   /** As written. */
   specifier: string
-  /** The file that an import refers to, if it's in this repository. */
+  /** The file that the import leads to, if it's in this repository. */
   file: string | undefined
 }
 
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const workspaces = ['domain', 'server', 'web']
 const builtins = new Set(builtinModules)
 
-/** Reads the TypeScript files of the workspaces and of the other folders with code, such as scripts and tests. */
+/** Reads the TypeScript files of the workspaces and of other folders that contain code, such as scripts and tests. */
 export function readSources(): Sources {
   const files = new Map<string, string>()
   for (const top of [...workspaces, 'personas', 'organizations', 'e2e', 'scripts', 'bench'].filter((name) =>
@@ -52,8 +52,8 @@ function resolve(from: string, specifier: string): string | undefined {
 }
 
 /**
- * Returns every file that a program loads when it starts from `entry`, including `entry`. Type imports don't count,
- * because they load nothing.
+ * Returns every file that is loaded when a program starts from `entry`, including `entry`. Type imports are ignored,
+ * because they don't load anything.
  */
 export function importGraph(entry: string, sources: Sources): Set<string> {
   const seen = new Set<string>()
@@ -91,14 +91,16 @@ const webLayers: Record<string, number> = {
 }
 
 /**
- * The layers of the server. A folder that isn't listed here is a service, such as storage, encryption or documents, and
- * the use cases may call it.
+ * The layers of the server. Folders not listed here are services that the use cases may call, such as storage,
+ * encryption or documents.
  */
 const serverLayers: Record<string, number> = { usecases: 2, http: 3, jobs: 3, sandbox: 4 }
 const SERVER_SERVICE = 1
 const SERVER_GROUND = 0
 const SERVER_ROOT = 4
-/** Files at the top of the server folder that import no other server file, so every layer may use them. */
+/**
+ * Files at the top of the server folder that don't import any other server file, so that every layer may import them.
+ */
 const serverGround = new Set([
   'awsConfig.ts',
   'config.ts',
@@ -113,7 +115,7 @@ const serverGround = new Set([
 
 /**
  * The subjects of domain/application. Each subject may import only the subjects before it in this list. The root files
- * combine the subjects. A subject may import only these root files: types, events and evolve.
+ * combine the subjects. The only root files that a subject may import are types, events and evolve.
  */
 const applicationSubjects = [
   'core',
@@ -134,7 +136,7 @@ const applicationSubjects = [
 ]
 const aggregate = new Set(['types.ts', 'events.ts', 'evolve.ts'])
 
-/** Every folder that has a place in the rule's order. */
+/** Every folder for which the rule defines an order. */
 export const orderedFolders: readonly string[] = [
   ...Object.keys(domainLayers).map((name) => `domain/${name}`),
   ...Object.keys(webLayers).map((name) => `web/src/${name}`),
@@ -183,8 +185,8 @@ function webFault(from: string, { specifier, file: to }: Import): string | undef
   if (!from.startsWith('web/src/') || !to.startsWith('web/src/') || isTest(from)) return undefined
   const toPart = to.split('/')[2] ?? ''
   if (inner === undefined || !(toPart in webLayers)) return undefined
-  // The gallery may import everything, because it displays the whole web app. The web app adds the gallery to its
-  // router only in development.
+  // The gallery may import everything, because it displays the whole web app. It's part of the web app's routes only in
+  // development.
   if (fromPart === 'gallery' || (fromPart === 'app' && toPart === 'gallery')) return undefined
   if (fromPart === 'api' && toPart === 'ui') return 'web/api does not know the design system'
   return layered(webLayers, fromPart, toPart)
@@ -215,7 +217,9 @@ function serverRank(file: string): number {
   return serverLayers[part] ?? SERVER_SERVICE
 }
 
-/** A file may import from lower layers and from its own folder. Folders of the same layer can't import each other. */
+/**
+ * A file may import from lower layers and from its own folder. Folders in the same layer can't import from each other.
+ */
 function layered(layers: Record<string, number>, from: string, to: string): string | undefined {
   if (from === to) return undefined
   const fromRank = layers[from]
@@ -231,7 +235,7 @@ const faults: Record<string, (from: string, what: Import) => string | undefined>
   server: serverFault,
 }
 
-/** Returns one line for each import that breaks the rule and for each cycle. */
+/** Returns one line for each import that violates the rule and one for each cycle. */
 export function violations(sources: Sources): string[] {
   const found: string[] = []
   const edges = new Map<string, string[]>()
@@ -256,7 +260,7 @@ export function violations(sources: Sources): string[] {
   return found
 }
 
-/** Returns one line for each group of files that import each other in a cycle. */
+/** Returns one line for each group of files that form an import cycle. */
 function cycles(edges: ReadonlyMap<string, string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

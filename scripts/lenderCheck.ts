@@ -15,7 +15,7 @@ interface LenderReport {
   readonly problems: readonly string[]
 }
 
-/** Checks every lender in a folder: its files, its logo, and the values that must be unique among lenders. */
+/** Checks every lender in a folder: its files, its logo, and the values that no two lenders may share. */
 export async function checkLenders(folder: string): Promise<LenderReport[]> {
   const defaults = await readDefaults(folder)
   const reports = await Promise.all(
@@ -43,8 +43,8 @@ export async function checkLenders(folder: string): Promise<LenderReport[]> {
 }
 
 /**
- * Returns the problems with values that must be unique across lenders. Several codes of one company may share its
- * identifiers.
+ * Returns the problems with values that must be unique to each lender. If a company has several codes, they may share
+ * its identifiers.
  */
 function sharedProblems(organization: Organization, all: readonly Organization[]): string[] {
   const problems: string[] = []
@@ -63,7 +63,7 @@ function sharedProblems(organization: Organization, all: readonly Organization[]
   return problems
 }
 
-/** The elements allowed in a logo. They only draw shapes, so a logo can't run scripts or load files. */
+/** The elements allowed in a logo. They can only draw shapes, so the logo can't run scripts or load files. */
 const SHAPES = new Set(
   'svg title desc g defs path circle ellipse rect line polyline polygon linearGradient radialGradient stop clipPath mask'.split(
     ' ',
@@ -73,7 +73,7 @@ const HEAVIEST = 20_000
 const rem = (length: string): number =>
   length.endsWith('px') ? Number.parseFloat(length) / 16 : Number.parseFloat(length)
 
-/** Returns the problems with a logo in the lender's theme; empty if there are none. */
+/** Returns the problems with a logo in this lender's theme, or an empty list if there are none. */
 export function logoProblems(svg: string, { width, height }: Theme['logo']): string[] {
   const problems: string[] = []
   const say = (problem: string) => problems.push(`logo.svg: ${problem}`)
@@ -95,15 +95,12 @@ export function logoProblems(svg: string, { width, height }: Theme['logo']): str
   return problems
 }
 
-/**
- * Returns the theme's weakest contrast, as the actual ratio divided by the required ratio. A value below 1 means that
- * two colors are too similar.
- */
+/** Returns the lowest contrast in the theme, divided by the required contrast. Below 1, two colors are too similar. */
 const spare = (theme: Theme): number => Math.min(...contrasts(theme).map(({ ratio, least }) => ratio / least))
 
 const thousands = (cents: number): string => `$${cents / 100_000}k`
 
-/** Formats one line per lender, followed by lines for the lender's problems. */
+/** Formats one line for each lender, followed by that lender's problems. */
 export function lenderTable(folder: string, reports: readonly LenderReport[]): string {
   const head = ['', 'code', 'kind', 'states', 'line', 'APR', 'fee', 'products', 'contrast']
   const rows = reports.map(({ code, lender, problems }) => {

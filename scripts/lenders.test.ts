@@ -32,7 +32,7 @@ describe('the lenders in organizations/', () => {
     expect(all.find(({ code }) => code === 'HOMEPOINT')?.brand).toBe('homepoint')
   })
 
-  it('for each setting that can differ between lenders, the lenders in organizations have different values', () => {
+  it('every setting that can differ between lenders does differ between the lenders in organizations', () => {
     const having = (test: (organization: (typeof all)[number]) => unknown) => all.filter(test).map(({ code }) => code)
     const counts = all.map(({ licenses }) => licenses.length)
     expect(Math.min(...counts)).toBeLessThan(Math.max(...counts))
@@ -117,12 +117,12 @@ describe('the lender check', { timeout: 30_000 }, () => {
     ['host of another', { hosts: ['figure.hearthline.example'] }, 'FIGURE claims figure.hearthline.example, too'],
     ['brand of another', { brand: 'movement' }, 'brand: MOVEMENT has it, too'],
     ['identifier of another', { lei: '549300HEARTHFIG00190' }, 'lei: FIGURE has it, too'],
-  ])('the lender check reports a %s', async (_, change, problem) => {
+  ])('the lender check reports this problem: %s', async (_, change, problem) => {
     await patch('CEDAR_GROVE/organization.json', change)
     expect(await problemsOf('CEDAR_GROVE')).toContainEqual(expect.stringContaining(problem))
   })
 
-  it('the lender check reports each weak color pair, an invalid theme and a missing logo', async () => {
+  it('the lender check reports every color pair with too little contrast, an invalid theme, and a missing logo', async () => {
     await patch('CEDAR_GROVE/theme.json', { color: { muted: '#c9c4b8' } })
     const weak = await problemsOf('CEDAR_GROVE')
     expect(weak).toHaveLength(4)
@@ -138,7 +138,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
     expect(table).toContain(`${join(folder, 'CEDAR_GROVE')}: theme.json: color.muted`)
   })
 
-  it('the lender check accepts identifiers that several codes of one company share', async () => {
+  it('the lender check lets several codes of one company share its identifiers', async () => {
     expect((await checkLenders(folder)).map(({ problems }) => problems)).toEqual([[], [], [], []])
   })
 
@@ -171,7 +171,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
   })
 
   it.each(['NORTH_LIGHT', 'A1', 'Q_8_WXYZ', 'A_VERY_LONG_NAME_FOR_A_LENDER_OF_40_SIGN'])(
-    'the lender check accepts a newly created lender %s, and the server shows the lender on its own host',
+    'the lender check accepts the newly created lender %s, and the server shows it on its own host',
     async (code) => {
       expect(await newLender(folder, code)).toBe(join(folder, code))
       expect(await problemsOf(code)).toEqual([])
@@ -204,7 +204,7 @@ describe('npm run lenders', { timeout: 30_000 }, () => {
     expect(status).toBe(0)
   })
 
-  it('npm run lenders rejects invalid arguments and prints the reason', () => {
+  it('npm run lenders rejects invalid arguments and says why', () => {
     expect(run('new', 'figure')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('"figure" is not a valid code'),

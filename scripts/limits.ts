@@ -1,7 +1,7 @@
 /**
  * Lists files over 400 lines whose first comment doesn't contain a reason ("Over 400 lines because …"). Also checks
- * casts through `never` or `unknown`, which hide type errors from the compiler. The number of such casts is limited,
- * and each cast in program code needs a comment with a reason. Exceptions to the lint rules are limited in the same way.
+ * casts through `never` or `unknown`, which hide type errors from the compiler. There's a limit on the number of such
+ * casts, and each one in program code needs a comment with a reason. Exceptions to the lint rules are limited too.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url'
 
 const MOST_LINES = 400
 /**
- * In program code, each cast also needs a comment with a reason. The comment is on the cast's line or one of the two
- * lines before it.
+ * In program code, each cast also needs a comment with a reason. The comment must be on the same line or in the two
+ * lines above.
  */
 const MOST_CASTS = { program: 5, tests: 15 } as const
 /** Each exception to a lint rule needs a reason after its colon. */

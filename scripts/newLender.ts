@@ -13,7 +13,7 @@ export class NewLenderError extends Error {
 const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
 /**
- * Choices for the brand color, each with a darker and a paler shade. All of them are readable on the default
+ * Choices for the brand color, each with a darker and a paler shade. All of them have enough contrast with the default
  * background.
  */
 const COLORS = [
@@ -27,7 +27,7 @@ const COLORS = [
 
 /**
  * Creates the folder organizations/<CODE> with a minimal data file, a theme and a plain logo with the lender's
- * initials. The names, numbers and license are invented and must be replaced.
+ * initials. The names, numbers and license in it are made up and must be replaced.
  * @returns the folder
  * @throws NewLenderError for a malformed or taken code
  */
@@ -79,7 +79,7 @@ export async function newLender(organizations: string, code: string): Promise<st
 const HEIGHT = 32
 const WIDEST = 168
 
-/** Draws a logo: a tile with the lender's initials, and the name beside it. Longer names get smaller type. */
+/** Draws a logo: a tile with the lender's initials, and the lender's name beside it. Longer names are drawn smaller. */
 function markOf(name: string, color: string): { svg: string; width: number } {
   const words = name.toUpperCase().split(' ')
   const initials = words

@@ -14,7 +14,7 @@ const LINTER = fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', 
 it.each([
   ['API', () => openApi(contracts, 'Hearthline')],
   ['partner gateway', gatewayOpenApi],
-])('the OpenAPI document of the %s passes the linter without problems', { timeout: 60_000 }, async (_, document) => {
+])('the linter finds no problems in the OpenAPI document of the %s', { timeout: 60_000 }, async (_, document) => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-openapi-'))
   const file = join(folder, 'openapi.json')
   await writeFile(file, JSON.stringify(document()))

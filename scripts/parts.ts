@@ -1,21 +1,21 @@
 /**
  * Deep tests are named `NAME.PART.test.ts` (Vitest) or `NAME.PART.spec.ts` (browser) and run in `npm run test:deep
- * PART`. All remaining tests run in `npm test`. To add a part, add its name here and its paths in `.ci/parts.json`. A
- * change to a path in `every` runs all parts.
+ * PART`. All remaining tests run in `npm test`. To add a part, add its name here and its paths in `.ci/parts.json`. If
+ * a path listed there under `every` changes, all parts run.
  */
 import { matchesGlob } from 'node:path'
 
 export const PARTS = ['lenders', 'walks', 'faults', 'looks'] as const
 export type Part = (typeof PARTS)[number]
 
-/** Minimum percentages of the lines and branches in domain and server that the Vitest tests must cover. */
+/** The minimum percentages of lines and branches in domain and server that the Vitest tests must cover. */
 export const LEAST_COVERED = { lines: 90, branches: 90 }
 
 /** Returns the globs that match the Vitest or browser tests of the given parts. */
 export const testsOf = (kind: 'test' | 'spec', parts: readonly Part[]): string[] =>
   parts.map((part) => `**/*.${part}.${kind}.ts`)
 
-/** Returns the parts to run after changes at the given paths. Returns all parts if the changes are unknown. */
+/** Returns the parts to run after changes to the given paths, or all parts if it isn't known what changed. */
 export const partsFor = (
   changed: readonly string[] | undefined,
   globs: Readonly<Record<Part | 'every', readonly string[]>>,

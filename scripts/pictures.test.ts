@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-it("the README's four pictures exist, have a description, and are small enough to load at once", () => {
+it("the README's four pictures exist, have descriptions, and are small enough to load together", () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const pictures = [...readme.matchAll(/!\[([^\]]*)\]\((docs\/pictures\/[^)]+)\)/g)]
   expect(pictures).toHaveLength(4)

@@ -1,4 +1,4 @@
-// Takes the README's pictures from the running product: npm run pictures. Starts a sandbox, takes borrowers to each
+// Takes the README's pictures from the running product: npm run pictures. Starts a sandbox, brings borrowers to each
 // screen through the API, and writes docs/pictures.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ async function open(browser: Chromium, viewport: { width: number; height: number
   return (await browser.newContext(options)).newPage()
 }
 
-/** Waits until the page has its heading, its fonts and all its parts, and returns a picture of the window. */
+/** Waits until the page shows its heading, its fonts and all its parts, and returns a picture of the window. */
 async function shoot(page: Page): Promise<Buffer> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -57,7 +57,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-pictures-'))
 const server = await startSandboxServer({ dataDir, latency: 0, patience: 180_000 })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  /** Takes a persona's application to a state, and returns a picture of one of the borrower's screens. */
+  /** Brings a persona's application to a state, and returns a picture of one of the borrower's screens there. */
   const borrowerAt = async (state: BorrowerState, screen: 'product/select' | 'status', email: string) => {
     const walk = await Walk.register(serverAt(server.url), { ...persona('prime'), email })
     await walk.goTo(state)
@@ -85,7 +85,8 @@ try {
     const page = await open(browser, PHONE)
     await page.goto(server.url.replace('localhost', `${hostLabel({ code })}.localhost`) + REGISTER)
     await shoot(page)
-    // A first visit may show the device's fonts. After a reload, the page's own fonts come from the browser's cache.
+    // On the first visit, the page may still be shown in the device's fonts. After a reload, its own fonts come from
+    // the browser's cache.
     await page.reload()
     phones.push(await shoot(page))
     await page.context().close()
@@ -97,7 +98,7 @@ try {
   rmSync(dataDir, { recursive: true })
 }
 
-/** Returns one picture with four pictures in each row. */
+/** Combines the pictures into one, with four in each row. */
 async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
   const across = 4
   const width = (WIDTH - GAP * (across - 1)) / across

@@ -1,6 +1,6 @@
-// The entry point of `npm start`, `npm test` and the other commands. It runs on Node 20 or later, even before any
-// packages are installed. It installs missing packages, finds the required Node version, and starts the command with
-// that version.
+// The entry point of `npm start`, `npm test` and the other commands. It needs only Node 20 or later and no installed
+// packages. It installs any missing packages, finds the Node version that the project requires, and starts the command
+// with it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,8 +13,8 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.hearthline-stamp')
 
 /**
- * Limits in bytes for Linux's memory allocator, which make it return freed memory to the system. Without them, the
- * server's memory grows by about 13 % instead of 5 % in `npm run bench -- --only memory`.
+ * Limits, in bytes, that make Linux's memory allocator return freed memory to the system. Without them, the server's
+ * memory grows by about 13 % instead of 5 % in `npm run bench -- --only memory`.
  */
 const allocator = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
 
@@ -68,7 +68,7 @@ function install() {
     console.log('Installing packages (npm ci) …')
     const begun = Date.now()
     const npm = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-    // npm sets the path of its own script in an environment variable. Without that variable, use the npm found on PATH.
+    // npm puts the path of its own script in an environment variable. If it isn't set, use the npm found on PATH.
     const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
     const { status, error } = own
       ? spawnSync(process.execPath, [own, ...npm], { cwd: root, stdio: 'inherit' })
@@ -95,8 +95,8 @@ function wantedStamp() {
 }
 
 /**
- * Returns whether npm has installed all packages of the lock file, for example because a developer has already run npm.
- * npm keeps a record of installed packages in `node_modules`.
+ * Returns whether all packages in the lock file are installed, for example because a developer has already run npm. npm
+ * keeps a record of installed packages in `node_modules`.
  */
 function isInstalled() {
   const record = join(modules, '.package-lock.json')
@@ -141,8 +141,8 @@ function run(program, programArgs) {
   const forward = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM'), SIGHUP: () => child.kill('SIGTERM') }
   if (!process.stdin.isTTY) forward.SIGINT = () => child.kill('SIGINT')
   for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
-  // npm passes a signal on to its shell, which exits without telling this process. So check whether the parent process
-  // has changed.
+  // npm passes signals on to its shell, which exits without notifying this process. To notice that, check whether the
+  // parent process has changed.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return

@@ -1,6 +1,6 @@
 /**
- * Draws random comments, test names and doc sentences, to check how they read: `npm run sample [count] [seed]`. The
- * same seed on the same sources draws the same items.
+ * Prints a random selection of comments, test names and sentences from the docs, to check how they read: `npm run
+ * sample [count] [seed]`. The same seed and the same sources always give the same items.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css
   cwd: root,
   encoding: 'utf8',
 })
-/** The listed files without duplicates. During a merge, Git lists a conflicted file once for each version. */
+/** The listed files without duplicates. During a merge, Git lists a file with conflicts once for each version. */
 const files = [...new Set(listed.split('\n').filter(Boolean))]
 
 interface Sentence {
@@ -25,8 +25,8 @@ interface Sentence {
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
 /**
- * Returns the text of each comment. A block comment, or a run of line comments, is one item. A glob in a string isn't a
- * comment.
+ * Returns the text of each comment. A block comment counts as one item, and so do consecutive line comments. Globs in
+ * strings don't count as comments.
  */
 const comments = (text: string): [number, string][] =>
   [...text.matchAll(/(?<![\w'"`*}])\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)].map((match) => [
@@ -43,13 +43,13 @@ const testNames = (text: string): [number, string][] =>
     (match[2] ?? '').replace(/\\(['"`])/g, '$1'),
   ])
 
-/** Returns the sentences of paragraphs and tables, without code blocks. */
+/** Returns the sentences in paragraphs and tables, but not code blocks. */
 const prose = (text: string): [number, string][] => {
   const plain = text.replace(/```[\s\S]*?```/g, (code) => code.replace(/[^\n]/g, ' '))
   return [...plain.matchAll(/[^\s|#>*-][^|\n]*?[.:!?](?=\s|$)/gm)].map((match) => [match.index, match[0].trim()])
 }
 
-/** Bold Markdown text. Its asterisks are removed, so that a bold phrase stays part of its sentence. */
+/** Bold text in Markdown. Its asterisks are removed, so that a bold phrase isn't split from its sentence. */
 const BOLD = /\*\*(\S[^*\n]*)\*\*/g
 
 const sentencesOf = (file: string): Sentence[] => {
@@ -65,8 +65,8 @@ const sentencesOf = (file: string): Sentence[] => {
 }
 
 /**
- * Returns a sort key that depends only on the seed, the file name and the sentence. An edit to one sentence therefore
- * doesn't change the order of the others.
+ * Returns a sort key that depends only on the seed, the file name and the sentence. Editing one sentence therefore
+ * doesn't reorder the others.
  */
 const rank = ({ place, text }: Sentence): string =>
   createHash('sha256')

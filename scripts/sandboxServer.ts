@@ -20,32 +20,32 @@ export interface SandboxServer {
 
 export interface SandboxServerOptions {
   dataDir: string
-  /** The owner's database URL. Without it, the server starts a database in its data folder. */
+  /** The owner's database URL. If unset, the server starts its own database in its data folder. */
   databaseUrl?: string
-  /** The port to listen on; default: a free port. */
+  /** The port to listen on. If unset, the server uses a free port. */
   port?: number
-  /** Milliseconds to wait until the server is ready. */
+  /** Milliseconds to wait for the server to become ready. */
   patience?: number
-  /** Seconds for which a stopping server still accepts connections. */
+  /** Seconds for which the server still accepts connections while it's stopping. */
   drain?: number
-  /** Whether to treat an undeclared field in a response as an error. */
+  /** Whether a response with an undeclared field causes an error. */
   strict?: boolean
   /**
-   * The longest response time of an outside party, in milliseconds. The default is the response time of an interactive
-   * sandbox.
+   * The longest time, in milliseconds, that an outside party takes to respond. The default is the same as in an
+   * interactive sandbox.
    */
   latency?: number
   /** The adapters that every lender uses, in addition to those in the lender's data. */
   providers?: Readonly<Record<string, string>>
-  /** More environment variables, such as a vendor's settings. */
+  /** Additional environment variables, such as a vendor's settings. */
   environment?: Readonly<Record<string, string>>
-  /** Whether to start Node's inspector on a free port. The server's log contains the inspector's address. */
+  /** Whether to start Node's inspector on a free port. Its address is in the server's log. */
   inspect?: boolean
 }
 
 /**
  * Starts a separate process that runs the server together with the sandbox, and waits until the server is ready. The
- * server has pages only if the web app is built.
+ * server has pages only if the web app has been built.
  * @throws Error with the end of the server's log if the server exits or doesn't become ready in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {

@@ -1,4 +1,4 @@
-// Prepares production: npm run setup asks for each answer that isn't given as a flag. Exits with 0 when done, 1 if a
+// Prepares production: npm run setup asks every question that isn't answered by a flag. Exits with 0 when done, 1 if a
 // vendor rejects the credentials, 2 for invalid answers.
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -16,10 +16,10 @@ import { NewLenderError, newLender } from './newLender.ts'
 
 interface Question {
   readonly text: string
-  /** The setting in which an earlier setup has stored the answer. */
+  /** The setting that contains the answer from an earlier setup. */
   readonly setting?: string
   readonly default?: string
-  /** Returns the problem with the answer; undefined if the answer is valid. */
+  /** Returns what's wrong with the answer; undefined if it's valid. */
   readonly problem: (answer: string) => string | undefined
 }
 
@@ -32,7 +32,7 @@ const name = matches(/^\S+ +\S.*$/, 'should be a first and last name.')
 const role = (answer: string) => (isRole(answer) ? undefined : `should be one of ${AGENT_ROLES.join(', ')}.`)
 const isRole = (text: string): text is AgentRole => (AGENT_ROLES as readonly string[]).includes(text)
 
-/** The questions by flag, in the order in which setup asks them. */
+/** The questions, keyed by flag, in the order in which setup asks them. */
 const QUESTIONS = {
   host: {
     text: "Host name of the lender's pages",
@@ -77,14 +77,17 @@ function databaseProblem(answer: string): string | undefined {
   try {
     if (readConfig({ DATABASE_URL: answer }).databaseUrl) return undefined
   } catch {
-    // The message below doesn't repeat the answer, because the answer contains a password.
+    // The message below doesn't repeat what was entered, because it contains a password.
   }
   return 'should look like postgres://user:password@host:5432/database.'
 }
 
 type Answers = Readonly<Record<Flag, string>>
 
-/** Asks for the answers that aren't given. Without a terminal, every answer needs a flag. @throws BadArguments */
+/**
+ * Asks the questions that no flag answers. If there's no terminal to ask on, uses the stored or default answers.
+ * @throws BadArguments
+ */
 async function ask(given: Readonly<Partial<Record<Flag, string>>>, file: string): Promise<Answers> {
   const kept = readSettings(file)
   const answers: Partial<Record<Flag, string>> = {}
@@ -101,7 +104,7 @@ async function ask(given: Readonly<Partial<Record<Flag, string>>>, file: string)
         answers[flag] = answer ?? ''
         continue
       }
-      // Show that an answer is stored, but not the password in it.
+      // Show that there's an earlier answer, but don't show it, because it can contain a password.
       const shown = setting && kept[setting] ? ' [unchanged]' : usual ? ` [${usual}]` : ''
       for (;;) {
         const typed = (await terminal.question(`${text}${shown}: `)).trim() || (preset ?? '')

@@ -1,10 +1,8 @@
-// npm run sheet combines pictures of all lenders into one picture. It opens each lender's first screen, footer and
-// offers and arranges the pictures side by side, once in the light and once in the dark color scheme. A third picture
-// shows each look's first screen, side by side on a phone and a desktop.
-//
-// With --blind, it makes pictures for a test in which a person matches pictures to brands. These pictures show the
-// eight looks' first screens and offers, shuffled and without a logo or name, in color and in gray. key.json lists the
-// lender of each picture.
+// npm run sheet combines pictures of all lenders. For each lender, it takes pictures of the first screen, the footer
+// and the offers, and arranges them side by side, once in the light and once in the dark color scheme. A third picture
+// shows each look's first screen, side by side on a phone and a desktop. With --blind, it makes pictures for a test in
+// which a person matches pictures to brands. These pictures show the eight looks' first screens and offers, shuffled
+// and without a logo or name, in color and in gray. key.json lists the lender of each picture.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -40,7 +38,7 @@ const { status } = spawnSync(process.execPath, isBlind ? [...test, '-g', `lender
 
 const there = new Set(readdirSync(folder))
 
-/** Returns a figure with pictures of a lender's screens, each `width` by `height` pixels. */
+/** Returns an HTML figure that contains pictures of a lender's screens, each `width` by `height` pixels. */
 function figure(title: string, names: readonly string[], [width, height]: readonly [number, number]): string {
   const images = names.map((name) =>
     there.has(name)
@@ -83,7 +81,7 @@ function labeledSheets(): Record<string, Sheet> {
   }
 }
 
-/** Numbers the pictures in a random order, and writes the lender of each number to key.json. */
+/** Numbers the pictures in random order, and records in key.json which lender each number belongs to. */
 function blindSheets(): Record<string, Sheet> {
   const shown = (width: number) =>
     shuffled(

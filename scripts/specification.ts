@@ -1,11 +1,10 @@
 /**
- * Writes `docs/specification-map.md`, which lists the product's specified items with a test that shows each item.
- *
- * A tag is a comment on a line of its own that names kinds of items, such as `// Shows: routes, words`. A tag applies
- * until the next tag or the end of the file. If the tagged code contains an item of these kinds literally, the test
- * around it shows the item. Comments and imports don't show items. `// Shows all: fields` tags a test that loops over
- * every item of a kind. The tables in `e2e/visited` show the routes and headings they list, because browser tests
- * compare the tables with the screens that they open.
+ * Writes `docs/specification-map.md`, which lists every item in the product's specification, together with a test that
+ * shows it. A tag is a comment on a line of its own that names kinds of items, such as `// Shows: routes, words`. A tag
+ * applies until the next tag or the end of the file. If an item of these kinds appears word for word in the tagged
+ * code, the test that contains it shows the item. Comments and imports don't count. A tag such as `// Shows all:
+ * fields` is for a test that loops over all items of a kind. The tables in `e2e/visited` show the routes and headings
+ * they list, because browser tests compare these tables with the screens they open.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,8 +14,7 @@ import { KINDS, type Kind } from './specification/items.ts'
 import type { Items } from './specification/lists.ts'
 
 /**
- * A part of a test file that shows items of certain kinds. It shows either every item, or only the items that its text
- * contains.
+ * A part of a test file that shows items of certain kinds: either all of them, or only those that appear in its text.
  */
 interface Region {
   readonly file: string
@@ -25,7 +23,9 @@ interface Region {
   readonly text: string
 }
 
-/** An item with the first test that shows it, and with the reason if the product deliberately does something else. */
+/**
+ * An item, with the first test that shows it. If the product deliberately does something else, it also has the reason.
+ */
 export interface Item {
   readonly kind: Kind
   readonly heading: string
@@ -36,7 +36,7 @@ export interface Item {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TAG = /^ *\/\/ Shows( all)?: ([a-z, ]+)$/gm
-/** Matches comments and imports, which show nothing. */
+/** Matches comments and imports, which don't show any items. */
 const NOT_RUN = /^ *(?:\/\/.*|\/\*[\s\S]*?\*\/|import [\s\S]*? from '.*')$/gm
 const TEST = /\b(?:test|it)(?:\.\w+(?:\([^()]*\))?)*\(\s*(?:`([^`]*)`|'((?:[^'\\]|\\.)*)'|"([^"]*)")/g
 
@@ -57,7 +57,7 @@ export function taggedRegions(file: string, text: string): readonly Region[] {
 
 const visited = (file: string): Region => ({ file, kinds: ['routes', 'words'], all: false, text: textOf(file) })
 
-/** Returns the name of the test around the offset, or of the first test after it. */
+/** Returns the name of the test that contains the offset, or of the first test after it. */
 function testAt(text: string, offset: number): string {
   const tests = [...text.matchAll(TEST)]
   const match = tests.findLast(({ index }) => index <= offset) ?? tests[0]
@@ -72,7 +72,7 @@ function evidence({ file, all, text }: Region, item: RegExp): string | undefined
 }
 
 /**
- * Matches only whole words and paths, so 'completed' doesn't show 'complete', and '/register-v2' doesn't show
+ * Matches only whole words and paths. For example, 'completed' doesn't show 'complete', and '/register-v2' doesn't show
  * '/register'.
  */
 function patternOf(text: string | RegExp): RegExp {
@@ -83,7 +83,7 @@ function patternOf(text: string | RegExp): RegExp {
   )
 }
 
-/** Returns every item with its evidence. Throws if a tag names an unknown kind. */
+/** Returns every item with the test that shows it. Throws if a tag names an unknown kind. */
 export function itemsShownBy(regions: readonly Region[]): readonly Item[] {
   for (const { file, kinds } of regions)
     for (const kind of kinds) if (!(kind in KINDS)) throw new Error(`${file}: unknown kind of items "${kind}"`)
@@ -102,9 +102,9 @@ export function itemsShownBy(regions: readonly Region[]): readonly Item[] {
   })
 }
 
-/** Returns every item with its evidence in the project's test files. */
+/** Returns every item with the test in this project that shows it. */
 export function specifiedItems(): readonly Item[] {
-  // The tags in the test of this file are only samples.
+  // Skip this file's own test, because its tags are only samples.
   const tests = files('{domain,server,web/src,e2e,scripts}/**/*.{test,spec,testdata}.{ts,tsx}').filter(
     (file) => file !== 'scripts/specification.test.ts',
   )
@@ -114,7 +114,7 @@ export function specifiedItems(): readonly Item[] {
   ])
 }
 
-/** Returns the map as Markdown: a table for each kind and heading. */
+/** Returns the map as Markdown, with a table for each kind and heading. */
 export function mapOf(items: readonly Item[]): string {
   const byKind = Map.groupBy(items, ({ kind }) => kind)
   const tables = [...byKind].map(([kind, ofKind]) => {

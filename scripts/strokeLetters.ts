@@ -1,6 +1,6 @@
 /**
- * Capital letters and digits drawn as strokes of one width, 20 units high, as [width, path]. A new lender's logo uses
- * only these characters.
+ * Capital letters and digits drawn as strokes of one width, 20 units high, as [width, path]. The logo of a new lender
+ * is drawn with these characters only.
  */
 const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [16, 'M0 20L8 0L16 20M3 13H13'],
@@ -47,7 +47,7 @@ const BETWEEN = 6
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (LETTERS[letter]?.[0] ?? SPACE) + BETWEEN, -BETWEEN)
 
-/** Returns the strokes of a string with its baseline at y = 20, starting at x = 0. */
+/** Returns the strokes that draw a string from x = 0, with its baseline at y = 20. */
 export function strokesOf(text: string): string {
   let x = 0
   return [...text]

@@ -8,7 +8,7 @@ const app = join(import.meta.dirname, '../web/src/app')
 const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
 const FACE =
   /font-weight: (\d+)(?: (\d+))?;\s+src: url\("\.\/fonts\/(([\w-]+?)(?:-\d+)?)\.woff2"\)[^}]*unicode-range:([^;]+);/g
-/** The OpenType features to keep: those that browsers apply by themselves, and lining and tabular figures. */
+/** The OpenType features to keep: those that browsers apply by default, and lining and tabular figures. */
 const FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'tnum']
 
 /**

@@ -23,9 +23,9 @@ npm run test:deep [PART…]              the deep tests: ${PARTS.join(', ')}
 .ci/run                                npm test with coverage, and the parts that the changed paths call for`
 
 const CI_MINUTES = 80
-/** Maximum number of flaky tests in a CI run. If there are more flaky tests, the run fails. */
+/** Maximum number of flaky tests in a CI run. With more than that, the run fails. */
 const MOST_FLAKY = 2
-/** If more than this many Vitest files fail in a CI run, none of them runs a second time. */
+/** If more than this many Vitest files fail in a CI run, none of them is run again. */
 const MOST_REPEATED = 3
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -36,7 +36,7 @@ interface Outcome extends Report {
 }
 interface Stage {
   readonly name: string
-  /** The stage's time limit in minutes, about three times its duration on two idle CPU cores. */
+  /** The stage's time limit in minutes, which is about three times as long as it takes on two idle CPU cores. */
   readonly minutes: number
   run(filters: string[], limit: number): Promise<Outcome>
 }
@@ -44,7 +44,7 @@ interface Stage {
 const types = ['domain', 'server', 'web', 'e2e'].map((project) => tool('tsc', '-p', project))
 const lint = [
   tool('biome', 'check', '.'),
-  // Oxlint checks floating promises, because Biome's rule finds fewer than half of them and flags correct code.
+  // Use Oxlint to check for floating promises. Biome's rule finds fewer than half of them and also flags correct code.
   tool('oxlint'),
   tool('knip', '--no-progress'),
   ['scripts/importRule.ts'],
@@ -62,8 +62,8 @@ const QUICK: readonly Stage[] = [
 ]
 const COVERED = ['unit', 'unit-process', 'integration']
 /**
- * Runs the unit and integration tests together and measures how much of the code in domain and server they cover. The
- * web tests run without coverage, because measuring them took minutes and the limits are reached without them.
+ * Runs the unit and integration tests together and measures how much of the code in domain and server they cover.
+ * Coverage of the web tests isn't measured, because that took minutes and isn't needed to reach the limits.
  */
 const COVERAGE: Stage = {
   name: 'coverage',
@@ -93,7 +93,7 @@ function tool(name: 'tsc' | 'biome' | 'oxlint' | 'knip' | 'vitest' | 'playwright
   return [entries[name], ...args]
 }
 
-/** Runs linters and other checks. A check isn't a test, so the totals include it only if it fails. */
+/** Runs linters and other checks. Since a check isn't a test, it's counted only if it fails. */
 async function checks(commands: string[][], limit: number): Promise<Outcome> {
   let failed = 0
   for (const command of commands) if (!(await node(command, limit))) failed++
@@ -101,9 +101,9 @@ async function checks(commands: string[][], limit: number): Promise<Outcome> {
 }
 
 /**
- * Runs Vitest. If at most {@link MOST_REPEATED} files fail in a CI run, the failed files run a second time, because one
- * race in thousands of tests shouldn't block a change. The report lists tests that passed only in the second run as
- * flaky.
+ * Runs Vitest. If at most {@link MOST_REPEATED} files fail in a CI run, the failed files run a second time, because a
+ * single race among thousands of tests shouldn't block a change. Tests that passed only in the second run are reported
+ * as flaky.
  */
 async function vitest(name: string, projects: string[], args: string[], limit: number): Promise<Outcome> {
   const onDatabase = name !== 'unit' && name !== 'web'
@@ -117,7 +117,10 @@ async function vitest(name: string, projects: string[], args: string[], limit: n
   return { ...withSecondRun(first, second), ok: second.ok && (name !== COVERAGE.name || isCovered()) }
 }
 
-/** Returns whether the last coverage report reaches the limits. Vitest also writes the report if tests failed. */
+/**
+ * Returns whether coverage reaches the limits, according to the last report. Vitest writes the report even if tests
+ * fail.
+ */
 function isCovered(): boolean {
   const report = JSON.parse(readFileSync(join(root, '.cache', 'coverage', 'coverage-summary.json'), 'utf8')) as {
     readonly total: Readonly<Record<keyof typeof LEAST_COVERED, { readonly pct: number }>>
@@ -129,7 +132,8 @@ function isCovered(): boolean {
 function vitestOnce(name: string, projects: string[], args: string[], limit: number): Promise<Outcome> {
   const file = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Tests often wait for the database, a clock or a redraw, so run one more test file than the machine has cores.
+  // Tests spend much time waiting for the database, a clock or a redraw, so run one test file more than the machine has
+  // cores.
   const workers = `--maxWorkers=${availableParallelism() + 1}`
   const chosen = projects.map((project) => `--project=${project}`)
   const command = tool('vitest', 'run', ...chosen, '--passWithNoTests', workers, ...reporters, ...args)
@@ -142,7 +146,7 @@ async function browser(project: 'every' | Part, filters: string[], limit: number
   return reported(command, join(results, 'browser.json'), limit, playwrightReport)
 }
 
-/** A run that fails without a failed test, for example because an import fails, counts as one failure. */
+/** If a run fails but no test failed, for example because of a failed import, it's counted as one failure. */
 async function reported<R>(command: string[], file: string, limit: number, read: (report: R) => Report) {
   rmSync(file, { force: true })
   const ok = await node(command, limit)
@@ -151,8 +155,8 @@ async function reported<R>(command: string[], file: string, limit: number, read:
 }
 
 /**
- * Runs a program and stops it after `limit` milliseconds, so that a hanging test doesn't prevent the other results from
- * being reported.
+ * Runs a program and stops it after `limit` milliseconds, so that the other results are reported even if one test
+ * hangs.
  */
 function node(args: string[], limit: number): Promise<boolean> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
@@ -169,10 +173,7 @@ function node(args: string[], limit: number): Promise<boolean> {
   })
 }
 
-/**
- * Returns the paths that differ from main. Returns undefined on main itself, where there is no other branch to compare
- * with.
- */
+/** Returns the paths that differ from main. On main itself, there's nothing to compare with, so returns undefined. */
 function changedPaths(): string[] | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   const base = git('merge-base', 'HEAD', 'origin/main')

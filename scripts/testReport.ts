@@ -26,7 +26,7 @@ export interface VitestReport {
   readonly numFailedTests: number
   readonly testResults: readonly {
     readonly name: string
-    /** The error if the whole file fails, for example because an import fails. */
+    /** The error that made the whole file fail, such as a failed import. */
     readonly message?: string
     readonly assertionResults: readonly {
       readonly fullName: string
@@ -98,8 +98,8 @@ export function playwrightReport({ stats, suites }: PlaywrightReport): Report {
 }
 
 /**
- * Combines a run with the second run of its failed files. A test that failed in the first run and passed in the second
- * counts as flaky.
+ * Combines a run with the second run of its failed files. Tests that failed in the first run and passed in the second
+ * count as flaky.
  */
 export function withSecondRun(first: Report, second: Report): Report {
   const still = new Set(second.failures.map(({ name }) => name))

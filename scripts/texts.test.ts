@@ -13,12 +13,12 @@ beforeAll(async () => {
   texts = await readTexts()
 })
 
-test('the catalog for translators has every text of the product', async () => {
+test("the translators' catalog has every text of the product", async () => {
   expect(texts.length).toBeGreaterThan(2000)
   await expect(catalogOf(texts)).toMatchFileSnapshot('../web/locales/en.po')
 })
 
-/** Returns whether the text is the specified message, with any values in place of the text's placeholders. */
+/** Whether the text is the specified message, allowing any values for the text's placeholders. */
 function says({ message }: Text, specified: string): boolean {
   if (message === specified) return true
   const parts = message.split(/\{[^{}]*\}/)
@@ -26,7 +26,7 @@ function says({ message }: Text, specified: string): boolean {
   return new RegExp(`^${parts.map(RegExp.escape).join('.+')}$`).test(specified)
 }
 
-/** Returns every string in the code that isn't a test. Comments aren't strings. */
+/** Returns every string in the code, except in tests. Comments don't count as strings. */
 const productStrings = (): readonly string[] =>
   globSync('{domain,server,web/src}/**/*.{ts,tsx}')
     .filter((file) => !/node_modules|\.test\.|\.testdata\.|testing/.test(file))
@@ -41,7 +41,7 @@ test('every message of the specification is a text of the product, word for word
   const missing = Object.entries(WORDS).flatMap(([heading, items]) =>
     items
       .map((item) => (typeof item === 'string' ? item : item[0]))
-      // Errors are thrown and logged, so they aren't in the catalog.
+      // Errors are thrown and logged but never shown, so they aren't in the catalog.
       .filter((word) => !texts.some((text) => says(text, word)) && !whole.has(word))
       .filter((word) => !IN_A_STRING.test(`${heading}: ${word}`) || !strings.some((text) => text.includes(word)))
       .map((word) => `${heading}: ${word}`),
@@ -49,7 +49,7 @@ test('every message of the specification is a text of the product, word for word
   expect(missing).toEqual([])
 })
 
-test('a comment or a part of another string doesn’t count as a message', () => {
+test('a comment or part of a longer string doesn’t count as a message', () => {
   const code = `
     // User not found
     const user = 'User not found here'
@@ -57,7 +57,7 @@ test('a comment or a part of another string doesn’t count as a message', () =>
   expect(stringsIn(code, 'some.tsx')).toEqual(['User not found here', 'More states to come'])
 })
 
-test('no text uses wording that the product avoids', () => {
+test('no text uses wording that we avoid', () => {
   const found = texts
     .filter(({ message }) => !isFixed(message))
     .flatMap(({ message, origins }) =>
@@ -68,7 +68,7 @@ test('no text uses wording that the product avoids', () => {
   expect(found).toEqual([])
 })
 
-test('no disclosure or tagline of a lender uses wording that the product avoids', () => {
+test("no lender's disclosure or tagline uses wording that we avoid", () => {
   const found = globSync('organizations/*/organization.json').flatMap((file) => {
     const { info, products } = JSON.parse(readFileSync(file, 'utf8')) as {
       info?: { disclosureCopy?: Record<string, string[]> }
@@ -83,17 +83,15 @@ test('no disclosure or tagline of a lender uses wording that the product avoids'
   expect(found).toEqual([])
 })
 
-/** Files with the texts of screens, messages, notifications and mails. */
+/** Files that contain the wording of screens, messages, notifications and emails. */
 const READ = /^(?:web\/src|domain\/(?:forms|application)|server\/usecases\/(?:mailTemplates|settings|knockouts))\//
 const MAILS = /^server\/usecases\/mailTemplates\//
-/** Files that only agents and brokers, or only engineers, see. */
+/** Files with wording that only agents, brokers or engineers see. */
 const NOT_BORROWERS =
   /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\/|^domain\/forms\/(?:agent|broker|brokerage|letter|paper|schemaForm)\.ts$|^domain\/application\/(?:agentDecisions|desk\/|letters\/|views\/agents|offers\/reopenByStaff|core\/retryRequest|conditions\/agentConditions)/
 const GRADE = 8
 
-/**
- * Returns the sentences of each screen, message file and mail for borrowers and signers, keyed by the source's name.
- */
+/** Returns the sentences that borrowers and signers read, keyed by screen, message file or email. */
 function sentencesBySource(): ReadonlyMap<string, readonly string[]> {
   const bySource = new Map<string, string[]>()
   const add = (source: string, message: string) => {
@@ -108,7 +106,7 @@ function sentencesBySource(): ReadonlyMap<string, readonly string[]> {
   return bySource
 }
 
-test('a reader of grade 8 understands every screen, message, and mail for borrowers and signers', () => {
+test('someone with a grade 8 reading level can understand every screen, message and email for borrowers and signers', () => {
   const bySource = sentencesBySource()
   expect(bySource.size).toBeGreaterThan(200)
   const hard = [...bySource]
@@ -121,7 +119,7 @@ test('a reader of grade 8 understands every screen, message, and mail for borrow
   expect(hard).toEqual([])
 })
 
-test('each mail in a file gets its own reading level', () => {
+test('the reading level is computed separately for each email in a file', () => {
   const code = `
     export const MAILS = {
       WELCOME: { subject: () => 'Welcome to us', body: () => ['You can stop anytime.'] },
@@ -135,14 +133,17 @@ test('each mail in a file gets its own reading level', () => {
   )
 })
 
-test.each(REASON_CODES)('a reader of grade 8 understands the plain sentence of the decline reason %s', (code) => {
-  expect(gradeOf([REASONS[code].plain])).toBeLessThanOrEqual(GRADE)
-})
+test.each(REASON_CODES)(
+  'someone with a grade 8 reading level can understand the plain explanation of the decline reason %s',
+  (code) => {
+    expect(gradeOf([REASONS[code].plain])).toBeLessThanOrEqual(GRADE)
+  },
+)
 
-test('a sentence with more and longer words has a higher reading level', () => {
-  // Grade of 6 words with 6 syllables: 0.39 × 6 + 11.8 × 1 − 15.59.
+test('longer sentences with longer words have a higher reading level', () => {
+  // 6 words with 6 syllables: 0.39 × 6 + 11.8 × 1 − 15.59.
   expect(gradeOf(['The cat sat on the mat.'])).toBeCloseTo(-1.45, 2)
-  // Grade of 7 words with 22 syllables: 0.39 × 7 + 11.8 × 22 / 7 − 15.59.
+  // 7 words with 22 syllables: 0.39 × 7 + 11.8 × 22 / 7 − 15.59.
   expect(
     gradeOf(['Federal legislation unquestionably necessitates identity verification immediately.']),
   ).toBeGreaterThan(20)
@@ -159,7 +160,7 @@ test('the reading level ignores sentences of fewer than five words and counts a 
   ])
 })
 
-test('the text collection includes strings that read like text and leaves out strings for engineers', () => {
+test('the text collection includes strings that look like text and leaves out strings for engineers', () => {
   const code = `
     import x from 'A module of theirs'
     type T = 'A type of theirs'
@@ -177,7 +178,7 @@ test('the text collection includes strings that read like text and leaves out st
   ])
 })
 
-test('the text collection includes lowercase list items of documents, but no other lowercase strings', () => {
+test('the text collection includes lowercase list items in documents, but no other lowercase strings', () => {
   const code = "page.list(['a program that opens PDF files; and', 'E_SIGN']); page.figure(code, 'center')"
   expect(literalsIn(code, 'server/documents/kinds/some.ts')).toEqual(['a program that opens PDF files; and'])
   expect(literalsIn(code, 'server/usecases/some.ts')).toEqual([])

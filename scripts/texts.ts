@@ -1,8 +1,7 @@
 /**
- * Collects every text that people read, for `web/locales/en.po` and for the checks of its wording.
- *
- * English is written in the code: in `web` with Lingui's macros, in `domain` and `server` as plain strings. Translators
- * work from the catalog, which lists the files that show each text.
+ * Collects every text that people read, for `web/locales/en.po` and for the checks of its wording. English is written
+ * in the code: in `web` with Lingui's macros, in `domain` and `server` as plain strings. Translators use the catalog,
+ * which says for each text which files show it.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +12,7 @@ import { formatter } from '@lingui/format-po'
 import { literalsIn } from './texts/literals.ts'
 
 export interface Text {
-  /** The key under which the program looks up the translation. */
+  /** The key with which the program looks up the translation. */
   readonly id: string
   /** The English text, with ICU placeholders in place of values. */
   readonly message: string
@@ -25,7 +24,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NOT_PRODUCT =
   /node_modules|\.test\.|\.testdata\.|\/test[A-Z]\w*\.tsx?$|\/(?:testing|samples|gallery|debug)\/|\/typefaces\.ts$/
 
-/** The folders of `domain` and `server` with texts that people read on screens, in mail and in documents. */
+/** The folders of `domain` and `server` that contain texts for screens, emails and documents. */
 const PLAIN = [
   'domain/{application,forms,journey,organization,rules,values}/**/*.ts',
   'server/{documents,usecases}/**/*.ts',
@@ -38,7 +37,7 @@ const filesOf = (pattern: string | readonly string[]): readonly string[] =>
     .filter((file) => !NOT_PRODUCT.test(file))
     .toSorted()
 
-/** Returns every text, in the order of the files that show it. */
+/** Returns every text, ordered by the files that show it. */
 export async function readTexts(): Promise<readonly Text[]> {
   const linguiConfig = getConfig({ configPath: join(ROOT, 'web/lingui.config.ts') })
   const texts = new Map<string, { message: string; origins: Set<string> }>()
@@ -60,7 +59,7 @@ export async function readTexts(): Promise<readonly Text[]> {
 
 const PO = formatter({ lineNumbers: false, printPlaceholdersInComments: false })
 
-/** Returns the texts as a gettext catalog, which Lingui and translators' programs read. */
+/** Returns the texts as a gettext catalog, a format that Lingui and translators' programs can read. */
 export function catalogOf(texts: readonly Text[]): string {
   const messages = Object.fromEntries(
     texts.map(({ id, message, origins }) => [
@@ -73,6 +72,6 @@ export function catalogOf(texts: readonly Text[]): string {
     ]),
   )
   const po = PO.serialize(messages, { locale: 'en', sourceLocale: 'en', filename: 'en.po', existing: undefined })
-  // Omit the time of writing, because it would change the file even if no text changed.
+  // Leave out the time of writing, because it would change the file even if no text has changed.
   return String(po).replace(/^"POT-Creation-Date.*\n/m, '')
 }

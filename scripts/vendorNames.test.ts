@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readSources } from './importRule.ts'
 
 /**
- * The patterns of the vendors' names. Increase is also a verb, so its name counts only as a string, in a setting, or with
- * a possessive. The Federal Emergency Management Agency and the Census Bureau are left out, because federal forms and
- * public data name them.
+ * Patterns that match vendors' names. "Increase" is also a verb, so it counts as a name only in a string, in a setting
+ * or as a possessive. The Federal Emergency Management Agency and the Census Bureau aren't listed, because federal
+ * forms and public data mention them by name.
  */
 const VENDORS: Readonly<Record<string, RegExp>> = {
   attom: /attom/i,
@@ -17,7 +17,10 @@ const VENDORS: Readonly<Record<string, RegExp>> = {
   watchman: /watchman/i,
 }
 
-/** Names from the specification of pages and answers. Browsers, links and stored answers depend on them. */
+/**
+ * Names that the specification gives to pages and API values. Browsers, links and stored data depend on them, so they
+ * can't change.
+ */
 const SPECIFIED = /PLAID_TRANSACTIONS|plaid-oauth-success/g
 
 const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
@@ -45,7 +48,7 @@ test('a vendor’s name appears only in its adapter, in lenders’ data, and in 
   expect(found).toEqual([])
 })
 
-test('every place that may name a vendor does so', () => {
+test("every place that's allowed to name a vendor does name one", () => {
   const sources = [...readSources()]
   const unused = ALLOWED.filter(
     ([place]) => !sources.some(([path, text]) => place.test(path) && named(path, text).length > 0),
@@ -59,6 +62,6 @@ test.each([
   ["const PAGE = '/account/heloc/plaid-oauth-success'", []],
   ["fetch('https://api.lob.com')", ['lob']],
   ['const blob = new Blob()', []],
-])('the text %s names the vendors %j', (text, vendors) => {
+])('the check finds the vendors in the text %s: %j', (text, vendors) => {
   expect(named('a.ts', text)).toEqual(vendors)
 })

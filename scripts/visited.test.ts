@@ -1,6 +1,6 @@
 /**
- * Checks that `npm test` opens every screen in a browser. The browser tests record the screens they open in the tables
- * in `e2e/visited`. Tables from the deep tests `walks` don't count.
+ * Checks that `npm test` opens every screen in a browser. The browser tests record which screens they open in the
+ * tables in `e2e/visited`. Tables written by the deep tests `walks` don't count.
  */
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from 'domain/routes/routes.ts'
 import { expect, it } from 'vitest'
@@ -8,13 +8,13 @@ import { visitedIn, WALKS_FILE } from '../e2e/api/visited.ts'
 
 const visited = visitedIn((file) => !WALKS_FILE.test(file))
 
-/** Returns whether the tests opened this screen, with any parameter value. */
+/** Returns whether the tests opened this screen, no matter with which parameter. */
 const isSeen = (path: string): boolean => {
   const [stem = path] = path.split('/:')
   return stem === path ? visited.has(path) : [...visited].some((one) => one.startsWith(`${stem}/`))
 }
 
-/** Screens that only redirect to other screens. */
+/** Screens that do nothing but redirect to other screens. */
 const LEADS_ON = ['{uuid}/income/link/:type']
 
 it('npm test opens every screen of an application', () => {

@@ -1,4 +1,4 @@
-/** Tests that a lender's data determines which adapter the server uses for each outside party. */
+/** Tests that the server uses the adapter that the lender's data names for each outside party. */
 
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journe
 const kept = fileURLToPath(new URL('../organizations', import.meta.url))
 const LONG = 60_000
 
-/** A lender with a license in the nearprime persona's state. */
+/** A lender that's licensed in the nearprime persona's state. */
 const OTHER = 'LEDGER_LANE'
 
 let program: SandboxProgram
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => program?.stop())
 
-/** Returns the title companies that searched the application's liens, as recorded in the sandbox's ledger. */
+/** Returns the title companies that did the lien search for the application, as recorded in the sandbox's ledger. */
 async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   const { rows } = await program.server.services.db.pool.query<{ party: string }>(
     `select distinct party from sandbox_ledger where key like $1 order by party`,
@@ -34,7 +34,7 @@ async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   return rows.map(({ party }) => party)
 }
 
-/** Returns the running program with test browsers that open pages on the given lender's own host. */
+/** Returns the running program, with test browsers that open the pages of the given lender on its own host. */
 const at = (host: string): SandboxProgram => ({
   ...program,
   browser: () => {
@@ -47,7 +47,7 @@ const at = (host: string): SandboxProgram => ({
 })
 
 describe('a lender configured with another title company', () => {
-  it("a lender's configured title company searches the liens, and other lenders use the default title company", {
+  it("the title company named in a lender's data searches the liens, and other lenders use the default one", {
     timeout: LONG,
   }, async () => {
     const who = persona('nearprime')
@@ -60,14 +60,14 @@ describe('a lender configured with another title company', () => {
     expect(await titleCompaniesOf(other)).toEqual(['title'])
   })
 
-  it('a lender configured with another title company gets a title report that cites the recorded deed', async () => {
+  it("if a lender's data names a different title company, the lender gets a title report that cites the recorded deed", async () => {
     const { pool } = program.server.services.db
     const { providersOf } = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
     const { name, property } = persona('prime')
     const home = { owner: name, address: property.address }
     const first = await finalOf(providersOf()).title.report(home, 'adapters:TITLE:1')
     const second = await finalOf(providersOf({ title: 'abstractor' })).title.report(home, 'adapters:TITLE:1')
-    // `report` contains a function, so the test can't compare the two files.
+    // `report` contains a function, so the test can't compare it directly.
     const report = expect.anything()
     expect(second).toEqual({
       ...first,

@@ -1,5 +1,5 @@
 // Imports a file into the address book: npm run addresses import FILE. Exits with 0 if the whole file was read, even if
-// some records were bad. Exits with 2 if the file can't be used.
+// some records in it are invalid. Exits with 2 if the file can't be used.
 import { parseArgs } from 'node:util'
 import { operatorConfig } from './commandLine.ts'
 import { importAddresses } from './storage/addresses/import.ts'

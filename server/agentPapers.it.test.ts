@@ -24,7 +24,7 @@ afterAll(() => program?.stop())
 
 const begin = (email: string) => Walk.register(program, { ...persona('prime'), email })
 
-/** Waits until the server has sent a mail that contains the words. */
+/** Waits until the server has sent an email that contains these words. */
 const mailed = (address: string, words: string) =>
   vi.waitFor(() =>
     expect(
@@ -41,7 +41,7 @@ async function pdf(): Promise<Uint8Array> {
   return made.save()
 }
 
-/** Posts a form with a file, the way the agents' pages do. */
+/** Posts a form with a file, just as the agents' pages do. */
 async function post(agent: Browser, path: string, fields: object, bytes: Uint8Array, name = 'letter.pdf') {
   const body = new FormData()
   for (const [key, value] of Object.entries(fields)) body.append(key, String(value))

@@ -54,7 +54,7 @@ const sentFor = async ({ uuid }: Walk) =>
   (await program.server.services.db.read({ mode: 'SWEEP' }, ledger(`%${uuid}%`)))[0].length
 
 describe('a draw', () => {
-  test('a draw waits until two people approve its amount and account, and then is sent once', {
+  test('a draw waits until two people approve its amount and account, and is then sent exactly once', {
     timeout: LONG,
   }, async () => {
     const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'approved@sandbox.test' }
@@ -66,10 +66,10 @@ describe('a draw', () => {
       ...{ amount: (await walk.view()).offer?.cashToHand, method: 'ACH', approvals: [], mayApprove: true },
       ...{ payee: who.bank.accounts[0]?.bankName, ending: who.bank.accounts[0]?.accountNumber.slice(-4) },
     })
-    // `to` is a hash, so it doesn't reveal the account number.
+    // `to` is a hash, so that it doesn't reveal the account number.
     expect(payment.to).toMatch(/^[\da-f]{64}$/)
     expect((await work(anna)).queues.find(({ queue }) => queue === 'PAYMENTS')).toMatchObject({ count: 1 })
-    // The job has ended. Only the approvals can start it again.
+    // The job has ended, and only the approvals can start it again.
     await expect
       .poll(() => listStuck(program.server.services.db))
       .toMatchObject([{ kind: 'DISBURSEMENT', state: 'STAFF', application: walk.uuid }])
@@ -95,7 +95,7 @@ describe('a draw', () => {
 })
 
 describe('an approver who leaves', () => {
-  test("removing an agent voids the agent's approval, and waiting for approvals doesn't use up the retry time", {
+  test("removing an agent voids their approval, and the time spent waiting for approvals doesn't count toward the retry deadline", {
     timeout: LONG,
   }, async () => {
     const { services } = program.server
@@ -116,7 +116,7 @@ describe('an approver who leaves', () => {
     expect(await toApprove(ben, walk)).toMatchObject([{ approvals: [{ by: 'Imani Castellanos' }], mayApprove: true }])
     expect(await sentFor(walk)).toBe(0)
 
-    // The second approval arrives after the retry deadline, and the bank's first response is an error.
+    // The second approval comes after the retry deadline, and the bank first responds with an error.
     const database = new Client({ connectionString: program.database.superuserUrl })
     await database.connect()
     const { rowCount } = await database.query(

@@ -1,4 +1,4 @@
-/** Tests the steps from the address to the offers with a vendor's property records and automated values. */
+/** Tests the steps from the address to the offers with a vendor's property records and automated valuations. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { seedAgents } from './sandbox/agents.ts'
@@ -62,7 +62,7 @@ it('a borrower chooses one of two units, and the vendor returns the value of tha
   expect(valuation?.value).toBe(803_000_00)
 })
 
-it('staff complete a property record that lacks the last transfer', { timeout: LONG }, async () => {
+it('if a property record lacks the last transfer, staff add it', { timeout: LONG }, async () => {
   const { soldOn: _, ...never } = HOME
   vendor.state.homes = [never]
   const walk = await begin('attomstaff')

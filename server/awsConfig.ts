@@ -4,10 +4,13 @@
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The settings that can also be stored as files in SECRETS_DIR. */
+/** The settings that can also be supplied as files in SECRETS_DIR. */
 export const AWS_SECRETS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'] as const
 
-/** If unset, the SDK uses the role of the machine, the container or the Kubernetes service account. */
+/**
+ * Credentials for Amazon's services. If there are none, the SDK uses the role of the machine, the container or the
+ * Kubernetes service account.
+ */
 export interface AwsCredentials {
   readonly accessKeyId: string
   readonly secretAccessKey: string

@@ -1,4 +1,4 @@
-/** Backs up a database, damages it, restores the backup and verifies the copy. */
+/** Tests backing up a database, restoring the backup, and detecting damage to a database. */
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,10 +30,11 @@ beforeAll(async () => {
   program = await startTestProgram({ environment: KEYS, web: 'no pages' })
   people = []
   for (const number of [0, 1, 2]) people.push(await register(program, { email: `person${number}@example.com` }))
-  // These characters are special in PostgreSQL's text format for rows and arrays, or end lines in some programs.
+  // Some of these characters have a special meaning in PostgreSQL's text format for rows and arrays. Others end a line
+  // in some programs.
   const variables = { message: 'Łódź "x" \\ {a,b} (c)\n\r\u2028\u2029' }
   await setFlag(program.server.services.db, { key: 'fe-heloc-maintenance', enabled: false, variables })
-  // The tests compare copies with the original database, so stop the server that could change it.
+  // The tests compare copies with the original database, so stop the server so that it can't change the original.
   await program.server.stop()
   path = join(folder, 'all.backup.gz')
   await writeBackup(program.database.adminUrl, path)
@@ -53,7 +54,7 @@ async function asSuperuser<T>({ superuserUrl }: TestDatabase, work: (client: Cli
   }
 }
 
-/** Returns a hash of each table's rows, and the row security, foreign keys and triggers of all tables. */
+/** Returns a hash of each table's rows, and the row security settings, foreign keys and triggers of all tables. */
 const contents = (database: TestDatabase) =>
   asSuperuser(database, async (client) => {
     const found: Record<string, unknown> = {}
@@ -80,7 +81,7 @@ describe('a restored copy', () => {
   })
   afterAll(() => copy.drop())
 
-  test('a restored copy has every row, foreign key, trigger and row security setting of the original', async () => {
+  test('a restored copy has all rows, foreign keys, triggers and row security settings of the original', async () => {
     const original = await contents(program.database)
     expect(Number((original['public.event'] as { count: string }).count)).toBeGreaterThan(2)
     expect(await contents(copy)).toEqual(original)
@@ -93,7 +94,7 @@ describe('a restored copy', () => {
     expect(chainsInWords(report)).toMatch(/^All events are unchanged: \d+ chains with \d+ events\.$/)
   })
 
-  test('a server on a restored copy keeps existing borrowers signed in and gives new applications new loan numbers', async () => {
+  test("on a restored copy, borrowers stay signed in, and new applications get loan numbers that aren't in use", async () => {
     const other = await startTestProgram({ environment: KEYS, web: 'no pages', reach: async () => copy })
     try {
       const browser = other.browser()
@@ -125,7 +126,7 @@ describe('a damaged database', () => {
     ['all events gone', 'delete from event_personal; delete from event where aggregate = $1'],
     ['a changed personal part', `update event_personal set ciphertext = ciphertext || '\\x00' where aggregate = $1`],
     ['a missing last event', 'update application set version = version + 1 where uuid = $1'],
-  ])('the event check finds the broken chain after damage: %s', async (_, sql) => {
+  ])('the event check detects this damage to an event chain: %s', async (_, sql) => {
     const [{ uuid }] = people as [Account]
     await asSuperuser(copy, async (client) => {
       for (const one of sql.split('; ')) await client.query(one.replace('$1', client.escapeLiteral(uuid)))
@@ -179,7 +180,7 @@ describe('a backup that cannot be used', () => {
     await restoreBackup(empty.adminUrl, path)
   })
 
-  test("a backup doesn't touch the unfinished file of another backup", async () => {
+  test('a backup leaves the unfinished file of another backup alone', async () => {
     const file = join(folder, 'twice.gz')
     await writeFile(`${file}.half`, 'unfinished')
     await writeBackup(program.database.adminUrl, file)
@@ -187,7 +188,7 @@ describe('a backup that cannot be used', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('twice.gz'))).toEqual(['twice.gz', 'twice.gz.half'])
   })
 
-  test("backup refuses a database with a table that the owner can't read", async () => {
+  test("backup refuses to run if the owner can't read one of the tables", async () => {
     const copy = await createTestDatabase()
     try {
       await asSuperuser(copy, (client) => client.query('drop policy backup on person_key'))
@@ -214,7 +215,7 @@ describe('the commands', () => {
     return spawnSync(process.execPath, [`server/${script}.ts`, ...args], { cwd: root, env, encoding: 'utf8' })
   }
 
-  test('the operator moves an embedded database to another server by backing it up and restoring it', async () => {
+  test('the operator moves an embedded database to another server by making a backup and restoring it there', async () => {
     const backups = join(folder, 'backups')
     await mkdir(backups)
     const embedded = run('restore', [path], { DATABASE_URL: '' })
@@ -238,7 +239,7 @@ describe('the commands', () => {
     }
   }, 120_000)
 
-  test("restore reports that the configured keys don't open the restored database", async () => {
+  test("restore reports that the configured keys don't belong to the restored database", async () => {
     const target = await createTestDatabase()
     try {
       const environment = { DATABASE_URL: target.adminUrl, MASTER_KEYS: `1:${key('x')},index:${key('y')}` }
@@ -250,7 +251,7 @@ describe('the commands', () => {
     }
   })
 
-  test('invalid arguments change nothing and print how to use the command', () => {
+  test('invalid arguments change nothing and print instructions for the command', () => {
     for (const [script, args] of [
       ['backup', []],
       ['backup', [path]],

@@ -1,13 +1,13 @@
 import { type Instant, instant } from 'domain/values/dates.ts'
 
-/** The server's source of time, passed in so that the sandbox or a test can move it. */
+/** The server's source of time. It's passed in, so that the sandbox and tests can move it. */
 export interface Clock {
   now(): Instant
 }
 
 /**
- * Returns a function that converts milliseconds since 1970 to an instant. Caches the last result, because a request
- * often asks for the time several times within a millisecond.
+ * Returns a function that converts milliseconds since 1970 to an instant. Caches the last result, because code that
+ * handles a request often asks for the time several times within the same millisecond.
  */
 function lastInstant(): (ms: number) => Instant {
   let known = Number.NaN
@@ -25,7 +25,7 @@ export const systemClock: Clock = { now: () => systemInstant(Date.now()) }
 
 /**
  * A clock that runs `offset` milliseconds ahead of another clock, at normal speed. The caller stores `offset` and
- * passes it in at the next start.
+ * passes it in when the server starts again.
  */
 export class SandboxClock implements Clock {
   offset: number
@@ -92,10 +92,7 @@ export function parseDuration(text: string): Duration {
   return { months: sign * allMonths + 0, milliseconds: sign * Math.round(milliseconds) + 0 }
 }
 
-/**
- * Returns `moment` moved by `duration`, in UTC. If the resulting month doesn't have that day, uses the month's last
- * day.
- */
+/** Returns `moment` moved by `duration`, in UTC. If the resulting month is too short for the day, uses its last day. */
 export function addDuration(moment: Instant, { months, milliseconds }: Duration): Instant {
   const date = new Date(moment)
   if (months !== 0) {

@@ -1,5 +1,5 @@
 /**
- * Tests that only the notary sees the borrower's contact data, and that only additional signers see their own
+ * Tests that only the notary sees the borrower's contact data, and that nobody else sees an additional signer's own
  * documents.
  */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-/** Returns the tables that contain `text` unencrypted in a text column. */
+/** Returns the tables that have `text` in plain form in a text column. */
 async function tablesWith(text: string): Promise<string[]> {
   const superuser = new pg.Client({ connectionString: program.database.superuserUrl })
   await superuser.connect()
@@ -45,7 +45,7 @@ async function tablesWith(text: string): Promise<string[]> {
   }
 }
 
-/** Returns the sandbox's ledger entries for the notary, oldest first. */
+/** Returns the notary's entries in the sandbox's ledger, oldest first. */
 async function bookings({ uuid }: Walk): Promise<unknown[]> {
   const { rows } = await program.server.services.db.pool.query(
     `select response->'answer' as answer from sandbox_ledger where party = 'notary' and key like $1 order by key`,
@@ -84,7 +84,8 @@ describe('the notary of an appointment', () => {
     expect(view.notaryContact).toEqual({ phoneMask: '••••0133', note: NOTE })
     expect(JSON.stringify(view)).not.toContain('5595550133')
 
-    // Rebooking keeps the earlier phone number unless the borrower enters a new one, but drops the earlier note.
+    // When the borrower rebooks, the earlier phone number is kept unless they enter a new one, but the earlier note is
+    // dropped.
     await walk.command('bookManualNotary', { ...visit, slot: '15:00', phoneNumber: '', note: '' })
     await reference(2)
     expect(await bookings(walk)).toMatchObject([
@@ -99,7 +100,7 @@ describe('the notary of an appointment', () => {
     expect(logged.join('')).not.toMatch(/5595550133|555-0133|blue shed/)
   })
 
-  it('booking a notary requires a phone number', { timeout: LONG }, async () => {
+  it("the borrower can't book a notary without a phone number", { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('manual'), email: 'numberless@sandbox.test' })
     await walk.goTo('notary')
     const path = `/service-application/api/v2/application/heloc/${walk.uuid}/book-manual-notary`
@@ -162,7 +163,7 @@ describe('an additional signer', () => {
   })
 
   it.each(['cosigner', 'nonborrowing'])(
-    'the signer of the %s persona can consent only after entering the code from the sample document',
+    "the %s persona's signer can consent only after entering the code in the sample document",
     { timeout: LONG },
     async (id) => {
       const coOwners = persona(id).coOwners.map((one) => ({ ...one, email: `${id}owner@sandbox.test` }))

@@ -38,7 +38,7 @@ const orders = statement<{ key: string; response: { answer: { reference?: string
 
 // Shows: routes
 describe("a partner's application", () => {
-  it("closing documents for a partner's application wait for the partner's review and the lien attestation", {
+  it("for a partner's application, closing documents aren't prepared until the partner has reviewed it and the borrower has confirmed the liens", {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('merchant', 'waitMerchant')
@@ -51,7 +51,7 @@ describe("a partner's application", () => {
     const asked = await walk.goTo('lienAttestation')
     expect(asked.status).toBe('CLOSING_DOCUMENTS')
     expect(asked.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
-    // The borrower adds a missing lien, and then the server runs the rules again.
+    // When the borrower adds a missing lien, the server runs the rules again.
     const reopened = await walk.command('attestLiens', { allListed: 'NO' })
     expect(reopened).toMatchObject({ status: 'LIEN_REVIEW', journey: { state: 'liens' } })
     const added = { creditor: 'Tile Union', kind: 'OTHER', balance: '5000', monthlyPayment: '100' }
@@ -109,7 +109,7 @@ describe('title and flood reviews', () => {
 })
 
 describe('signing', () => {
-  it("a signer has to sign again if the signature doesn't match", { timeout: LONG }, async () => {
+  it("if a signature doesn't match, the signer has to sign again", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('badsignature', 'signDocs')
     expect(view.documents.some(({ stage, sealed }) => stage === 'CLOSING' && sealed)).toBe(false)
     expect(view.serverState.route).toBe('review-app/signdocs')
@@ -133,7 +133,7 @@ describe('signing', () => {
     expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)
   })
 
-  it('the borrower can repeat a failed notary session', { timeout: LONG }, async () => {
+  it('after a failed notary session, the borrower can book another one', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('notaryfail', 'notaryError')
     expect(view.notary.failures).toMatchObject([{ why: 'CONNECTION' }])
     expect(view.notary.room).toBeUndefined()
@@ -147,7 +147,7 @@ describe('signing', () => {
 })
 
 describe('insurance', () => {
-  it('a rejected insurance policy leads to a review and a condition, and the accepted answer completes the last step', {
+  it('a rejected insurance policy leads to a review and a condition, and once the lender accepts the answer, the last step is complete', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('badpolicy', 'insurance')
@@ -166,7 +166,7 @@ describe('insurance', () => {
     expect(after.journey.progress).toBe('COMPLETE')
   })
 
-  it('an insurance policy submitted with the offer is accepted before closing, so the notary session is the last step', {
+  it('an insurance policy sent right after choosing an offer is accepted before closing, so the notary session is the last step', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'early.policy@sandbox.test' })
@@ -184,7 +184,7 @@ describe('insurance', () => {
 describe('money', () => {
   const typed = (accountNumber = '') => ({ accountNumber, confirmAccountNumber: accountNumber })
 
-  it('a borrower continues with another bank account if the first one belongs to someone else', {
+  it('if a bank account belongs to someone else, the borrower can use another account', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('wrongaccount', 'ach')
@@ -196,7 +196,7 @@ describe('money', () => {
     expect(cleared.journey.state).toBe('autopay')
   })
 
-  it('the lender pays only an account that an agent has cleared; until then, the borrower can choose another account', {
+  it('the lender pays to an account under review only after an agent clears it, and until then the borrower can choose another account', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('bankreview', 'ach')
@@ -213,14 +213,14 @@ describe('money', () => {
     expect(after.disburseAccount?.mask).toContain('9002')
   })
 
-  it("the borrower makes payments manually if autopay can't debit any account", { timeout: LONG }, async () => {
+  it("if autopay can't debit any account, the borrower makes payments manually", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('savingsonly', 'manualAutopay')
     expect(view.journey.screen).toBe('bank/autopay-manual')
     const after = await walk.goTo('docVerify')
     expect(after.payType).toBe('MANUAL')
   })
 
-  it("the lender pays off a lien once, after an agent accepts the lienholder's payoff quote", {
+  it("after an agent accepts the lienholder's payoff quote, the lender pays off the lien exactly once", {
     timeout: LONG,
   }, async () => {
     const who = { ...persona('payoffhold'), email: 'again.payoff@sandbox.test' }
@@ -237,7 +237,7 @@ describe('money', () => {
     expect(await paid(walk)).toHaveLength(1)
   })
 
-  it("the lender pays the payoff amount agreed on in review and deducts the increase from the borrower's money", {
+  it('the lender pays the payoff amount agreed on in review, and the borrower receives that much less money', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'settled.payoff@sandbox.test' })
@@ -257,7 +257,9 @@ const paid = async (walk: Walk) => {
 }
 
 describe('withdrawing', () => {
-  it('withdrawing closes open reviews and sends a confirmation email', { timeout: LONG }, async () => {
+  it('withdrawing an application closes its open reviews and sends a confirmation email', {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, { ...persona('titlehold'), email: 'withdrawn.title@sandbox.test' })
     await walk.goTo('hold')
     const after = await walk.command('withdraw', { withdrawConfirmed: 'on' })
@@ -270,7 +272,7 @@ describe('withdrawing', () => {
   })
 })
 
-it("the server resends a rejected deed to the county a day later without the borrower's help", {
+it('if the county rejects a deed, the server sends it again a day later, without any action by the borrower', {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('recordhold'))

@@ -9,13 +9,13 @@ import type { Keyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
 
-/** Thrown for invalid command arguments. The operator sees the message. */
+/** Thrown if a command's arguments are invalid. The operator sees the message. */
 export class BadArguments extends Error {}
 
-/** The configuration for the operator's commands, from the environment and the settings file. */
+/** The configuration for operators' commands, from the environment and the settings file. */
 export const operatorConfig = (): Config => readConfig(withSettingsFile())
 
-/** Connects to the configured database, migrates it, runs `work`, and then disconnects. */
+/** Connects to the configured database, brings its schema up to date, runs `work`, and disconnects. */
 export async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = await startDatabase(operatorConfig())
   const pool = createPool(database.url)
@@ -30,7 +30,7 @@ export async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
 
 /**
  * Does the same as `withDb` and also loads the keys.
- * @throws Misconfigured if the keys don't open this database
+ * @throws Misconfigured if the keys don't belong to this database
  */
 export const withKeys = <T>(
   work: (dependencies: { readonly db: Db; readonly keyring: Keyring }) => Promise<T>,
@@ -43,8 +43,8 @@ export const withKeys = <T>(
   })
 
 /**
- * Runs a command and prints the text that it returns. Exits with 2 if the arguments are invalid or if the command
- * throws an error whose class is in `refusals`.
+ * Runs a command and prints the text that it returns. Exits with 2 if the arguments are invalid or the command throws
+ * one of the error classes in `refusals`.
  */
 export async function runCommand(
   command: (args: readonly string[]) => Promise<string>,

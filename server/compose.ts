@@ -67,17 +67,17 @@ export interface Adapters {
   readonly handlers: RequestHandlers
   readonly sendMail: MailHandler
   /**
-   * Intercepts the outside parties' results before they're stored, so that the sandbox can simulate a network that
-   * duplicates or reorders results.
+   * Intercepts outside parties' responses before they're stored. The sandbox uses it to simulate a network that
+   * duplicates or reorders them.
    */
   readonly returns?: (deliver: Deliver) => Deliver
-  /** Wraps the handlers, so that the sandbox's agents can approve payments. */
+  /** Wraps the request handlers. The sandbox uses it to have its agents approve payments. */
   readonly wrapHandlers?: (services: Services, handlers: RequestHandlers) => RequestHandlers
-  /** Returns an organization's wallet service. Without this function, nobody has a wallet. */
+  /** Returns an organization's wallet service. If unset, nobody has a wallet. */
   readonly wallets?: (org: string) => WalletService
-  /** Returns an organization's property records. Without this function, the property type isn't prefilled. */
+  /** Returns an organization's property records. If unset, the property type isn't prefilled. */
   readonly propertyRecords?: (org: string) => PropertyRecords
-  /** Returns the function that verifies a vendor's webhooks. Without this function, vendors can't send webhooks. */
+  /** Returns the function that verifies a vendor's webhooks. If unset, vendors can't send webhooks. */
   readonly webhookOf?: WebhookOf
   /** Adds routes outside the API. */
   readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
@@ -85,7 +85,7 @@ export interface Adapters {
 
 export interface ServerOptions {
   readonly clock: (db: Db) => Clock | Promise<Clock>
-  /** Returns the features that a lender's adapters don't support. Without this function, they support every feature. */
+  /** Returns the features that a lender's adapters don't support. If unset, all adapters support every feature. */
   readonly lacksOf?: (names: AdapterNames) => readonly Lack[]
   /** Whether real people use this server. False in the sandbox. */
   readonly isLive?: boolean
@@ -93,21 +93,21 @@ export interface ServerOptions {
   readonly flags: (db: Db) => FeatureFlags
   readonly adapters: (dependencies: Dependencies) => Adapters | Promise<Adapters>
   /**
-   * Whether devices on the same network can open the default lender's pages over plain HTTP at this machine's private
-   * address. True only in the sandbox.
+   * Whether the default lender's pages can be opened over plain HTTP at this machine's private address by devices on
+   * the same network. True only in the sandbox.
    */
   readonly localNetwork?: boolean
   /** Folder of the built web app, relative to the repository. */
   readonly web: string
   readonly retries?: RetryPolicy
-  /** An open port for the server to listen on. If unset, the server opens the configured port. */
+  /** A port that's already open, for the server to listen on. If unset, the server opens the configured port. */
   readonly listener?: Listener
-  /** A running database for the server. If unset, the server uses the configured database. */
+  /** A database that's already running. If unset, the server uses the configured database. */
   readonly database?: Database
   readonly log?: Logger | undefined
-  /** The log level if the configuration doesn't set one; default info. */
+  /** The log level to use if the configuration doesn't set one; info by default. */
   readonly logLevel?: string
-  /** Adds sample data while the server is already handling requests. */
+  /** Adds sample data. It can run while the server already handles requests. */
   readonly seed?: (services: Services, adminUrl: string) => Promise<void>
 }
 
@@ -117,11 +117,11 @@ export interface Server {
   readonly app: FastifyInstance
   readonly services: Services
   readonly sweeper: Sweeper
-  /** Resolves when all sample data is added and `/readyz` succeeds. Rejects with the error if adding it fails. */
+  /** Resolves when all sample data is added and `/readyz` succeeds. Rejects if adding the data fails. */
   readonly seeded: Promise<void>
-  /** Stops accepting requests and waits until every request in progress has received its response. */
+  /** Stops accepting requests, and waits until every request in progress has been answered. */
   drain(): Promise<void>
-  /** Shuts down in order: drains requests, then stops the jobs, then closes the database. */
+  /** Shuts the server down: first drains requests, then stops the jobs, then closes the database. */
   stop(): Promise<void>
 }
 
@@ -167,7 +167,8 @@ export function connectParties(
 }
 
 /**
- * Starts the server. Once this function resolves, the server handles requests, but its sample data may be incomplete.
+ * Starts the server. Once this function resolves, the server handles requests, but the sample data may not all be there
+ * yet.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
   const log = options.log ?? createLog(config.logLevel ?? options.logLevel ?? 'info')
@@ -256,8 +257,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const seeded = Promise.resolve(options.seed?.(services, database.adminUrl)).then(() =>
       listener.ready(() => reachable(pool)),
     )
-    // Adding the sample data can fail before the caller awaits the promise. The unhandled rejection must not end the
-    // process.
+    // Adding sample data can fail before the caller awaits the promise. Without this handler, the unhandled rejection
+    // would end the process.
     seeded.catch(() => {})
     const url = `${config.tls ? 'https' : 'http'}://localhost:${listener.port}`
     return { url, app, services, sweeper, seeded, drain, stop }
@@ -273,8 +274,8 @@ function logRestart(log: Logger, error: unknown): void {
 }
 
 /**
- * Lets the server start without its file store, because most pages need no files.
- * @throws any error other than an unreachable file store
+ * Logs that the file store is unavailable. The server starts anyway, because most pages need no files.
+ * @throws any other error
  */
 function logUnavailable(log: Logger, error: unknown): void {
   if (!(error instanceof FilesUnavailable)) throw error
@@ -282,8 +283,8 @@ function logUnavailable(log: Logger, error: unknown): void {
 }
 
 /**
- * Time limit in milliseconds for the database's response to a readiness check. If the database takes longer, the node
- * reports that it isn't ready.
+ * Time limit in milliseconds for the database's response to a readiness check. If it takes longer, the node reports
+ * that it isn't ready.
  */
 const ANSWER_TIME = 2000
 
@@ -297,7 +298,7 @@ const reachable = (pool: Pool): Promise<boolean> =>
   ])
 
 /**
- * Logs are JSON lines on standard output. The log omits the fields below, because they could contain text that people
+ * Logs are JSON lines on standard output. The fields below are left out, because they could contain text that people
  * typed.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {

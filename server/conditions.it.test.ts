@@ -1,4 +1,4 @@
-/** Tests conditions, and the documents that prove income and identity. Each situation has its own persona. */
+/** Tests conditions, and documents that prove income and identity. Each case has its own persona. */
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,14 +22,14 @@ const conditionsOf = (walk: Walk, browser = walk.browser) =>
   browser.call<ConditionView[]>('GET', `${CONDITIONS_OF}/${walk.uuid}/conditions/external-applicants`)
 const listed = async (walk: Walk): Promise<ConditionView[]> => ok(await conditionsOf(walk))
 
-/** Moves the clock forward, and then lets the sandbox's agent complete the work that is due. */
+/** Moves the clock forward, then has the sandbox's agent do the work that's due. */
 async function agentActs(duration = 'PT3M'): Promise<void> {
   program.clock.advance(duration)
   await robot.work()
 }
 /**
- * Continues until the agent has asked the borrower for something. The agent may ask before the borrower sees the
- * summary, so this function accepts either state.
+ * Continues until the agent has asked the borrower for something. That can happen before the borrower sees the summary,
+ * so both states are accepted.
  */
 async function untilAsked(walk: Walk): Promise<void> {
   await walk.goUntil(({ journey }) => ['appSummary', 'conditions'].includes(journey.state))
@@ -61,7 +61,7 @@ describe('papers', () => {
       program.mails.some(({ to, text }) => to === persona('papers').email && text.includes('/conditions')),
     )
 
-    // The borrower can't upload a different document type for this condition, or a document that nobody requested.
+    // For this condition, the borrower can't upload any other type of document, nor a document that nobody asked for.
     const documents = `${V2}/${walk.uuid}/documents`
     const wrong = await walk.browser.call('POST', documents, multipart('BANK_STATEMENT', condition?.uuid))
     expect(wrong.status).toBe(403)
@@ -77,7 +77,7 @@ describe('papers', () => {
     expect((await walk.goTo('incomeReview')).journey.state).toBe('incomeReview')
   })
 
-  it("another borrower can't see a condition or its documents", { timeout: LONG }, async () => {
+  it("a borrower can't see another borrower's conditions or their documents", { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('papers'), email: 'other.papers@sandbox.test' })
     await untilAsked(walk)
     expect(await listed(walk)).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('papers', () => {
   })
 })
 
-it("the phonewanted persona answers a condition with a phone number, which replaces the borrower's phone number", {
+it("the phonewanted persona answers a condition with a phone number, which becomes the borrower's phone number", {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('phonewanted'))
@@ -133,7 +133,7 @@ it('the partialincome persona verifies the remaining income with paystubs before
   expect(view.income).toMatchObject({ matched: true, source: 'MANUAL_PAYSTUB' })
 })
 
-it('an agent reads the paystubs of the paystubreview persona and requests another paystub', {
+it('an agent reads the paystubs of the paystubreview persona and asks for another one', {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('paystubreview'))

@@ -10,7 +10,7 @@ const SIZES = [DESKTOP, { width: 390, height: 844 }]
 /** The maximum cumulative layout shift of a page. Google rates a shift of up to 0.1 as good. */
 export const MOST_SHIFT = 0.02
 /**
- * Simulated network latency in milliseconds. With it, a page's parts arrive one after the other, as on a real
+ * Simulated network latency in milliseconds. It makes the parts of a page arrive one after the other, as on a real
  * connection.
  */
 const LATENCY = 20
@@ -52,12 +52,12 @@ function record(): void {
 }
 
 /**
- * Records the layout shifts of every page that `page` opens from now on. Call this function before {@link shiftsOf} or
+ * Records the layout shifts of every page that `page` opens from now on. Must be called before {@link shiftsOf} or
  * {@link openCold}.
  */
 export const recordShifts = (page: Page): Promise<unknown> => page.addInitScript(record)
 
-/** Opens a page with an empty cache at a window size. Returns the cumulative layout shift, and each shift. */
+/** Opens a page with an empty cache at a window size. Returns the cumulative layout shift and the individual shifts. */
 export async function openCold(page: Page, path: string, size: Size) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -1,6 +1,6 @@
 /**
- * Acts as the lender's staff in a browser. At the desk, they type the answers that the sandbox's outside parties would
- * give.
+ * Acts as the lender's staff in a browser. At the desk, it types in the responses that the sandbox's outside parties
+ * would give.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { DeskTaskView } from 'domain/api/desk.ts'
@@ -15,18 +15,19 @@ import { picture } from './files.ts'
 import type { Sandbox } from './sandbox.ts'
 import { callAs } from './view.ts'
 
-/** The calls that staff answered and approved, in order. */
+/** The desk tasks that staff answered and approved, in order. */
 export interface Done {
   readonly answered: string[]
   readonly approved: string[]
 }
 
-/** Milliseconds between two checks of the queue. */
+/** Milliseconds between checks of the queue. */
 const EVERY = 500
 
 /**
- * Answers an application's tasks on the pages of two colleagues until `isDone` returns true. Each page's agent must be
- * signed in, and at least one of the two must have a role that may answer the task.
+ * Has two colleagues, each on a page of their own, complete an application's tasks until `isDone` returns true. An
+ * agent must be signed in on each page, and for every task, at least one of them must have a role that's allowed to
+ * complete it.
  */
 export async function workAtDesk(
   sandbox: Sandbox,
@@ -69,7 +70,7 @@ export async function workAtDesk(
     done.approved.push(task.call)
   }
 
-  /** Opens and completes the next task that one of the colleagues may do. Returns false if there's none. */
+  /** Opens and completes the next task that either colleague is allowed to do. Returns false if there's none. */
   async function doNext(): Promise<boolean> {
     for (const page of colleagues) {
       await page.goto(`${AGENT_WORK}/${application}`)
@@ -99,7 +100,7 @@ export async function workAtDesk(
 
 const apiPath = (path: string): string => path.replace(AGENT_WORK, '/applications')
 
-/** Enters a value into the form that the page generated for the value's shape. */
+/** Enters a value into the form that the page generated for values of this shape. */
 async function type(form: Locator, shape: SchemaShape, place: string, value: unknown): Promise<void> {
   if (value === undefined || shape.kind === 'constant') return
   const named = form.locator(`[name="${place}"]`)

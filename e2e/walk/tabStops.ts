@@ -1,12 +1,15 @@
 /**
- * Checks that people who use only the keyboard can get to every control on a page and can see which control has the
+ * Checks that people who use only the keyboard can reach every control on a page and always see which control has the
  * focus.
  */
 import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Returns a name for each control that a person must reach with Tab. A group of radio buttons counts once. */
+    /**
+     * Returns a name for each control that a person must reach with Tab. A group of radio buttons counts as one
+     * control.
+     */
     tabStops: () => string[]
     /** Returns the name of the focused control, and whether the page shows that it has focus. */
     focused: () => { readonly stop: string; readonly isMarked: boolean }
@@ -15,7 +18,7 @@ declare global {
 
 function listen(): void {
   const numbers = new Map<string | Element, number>()
-  /** Returns the same name for all radio buttons of a group. */
+  /** Returns a control's name. All radio buttons of a group have the same name. */
   const nameOf = (element: Element): string => {
     const isRadio = element instanceof HTMLInputElement && element.type === 'radio'
     const key = isRadio ? `radio ${element.name}` : element
@@ -39,20 +42,21 @@ function listen(): void {
   window.focused = () => {
     const active = document.activeElement
     if (!active || active === document.body) return { stop: '', isMarked: true }
-    // A slider shows the focus on its thumb, whose style scripts can't read. So assume that it's marked.
+    // A slider shows the focus on its thumb. Scripts can't read the thumb's style, so assume that it shows the focus.
     if (active.matches('[type=range]')) return { stop: nameOf(active), isMarked: true }
-    // If the page hides the browser's own control and draws another, the label or the drawn control shows the focus.
+    // If the page hides the browser's own control and draws its own, the focus is shown on the label or on the drawn
+    // control.
     const marked = [active, active.parentElement, active.nextElementSibling, active.closest('label')]
     return { stop: nameOf(active), isMarked: marked.some(isOutlined) }
   }
 }
 
-/** Maximum number of Tab presses for each control. A date box needs one press for each of its parts. */
+/** Maximum number of Tab presses for each control. A date box needs one press for each part of the date. */
 const MOST_PRESSES = 4
 
 /**
- * Presses Tab until every control has had the focus, and expects each control to show the focus. Returns whether the
- * check passed.
+ * Presses Tab until every control has had the focus, and checks that each control shows it. Returns whether the check
+ * passed.
  */
 export async function expectTabStops(page: Page, where: string): Promise<boolean> {
   await page.evaluate(listen)

@@ -8,7 +8,7 @@ export interface Answer<T> {
   readonly body: T
 }
 
-/** Makes an API call with the page's session and token, as the page itself does. */
+/** Makes an API call with the page's session and token, just as the page does. */
 export const callAs = <T>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   page.evaluate(
     async ({ method, path, body, key }) => {
@@ -28,10 +28,10 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
     { method, path, body, key: crypto.randomUUID() },
   ) as Promise<Answer<T>>
 
-/** Signs in the page's browser with the session of a person who made API calls. */
+/** Signs a person in to the page's browser, reusing the session in which they made API calls. */
 export async function signIn(page: Page, url: string, { cookies, token }: Browser): Promise<void> {
-  // Only a page of the server can write to browser storage. The terms page is suitable, because it stores nothing
-  // itself.
+  // Only a page from the server can write to the browser's storage for that server. The terms page is suitable, because
+  // it stores nothing itself.
   await page.goto(`${url}/terms`)
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
   await page.evaluate((text) => localStorage.setItem('hearthline.token', text), token ?? '')

@@ -5,10 +5,10 @@ import type { Place } from './place.ts'
 
 const folder = new URL('../visited/', import.meta.url)
 
-/** The status page shows this heading only until the payment settles, so not every test run sees it. */
+/** The status page shows this heading only until the payment settles, so it doesn't appear in every test run. */
 const PASSING = 'Your money is on its way'
 
-/** The screens that a person saw, in order, without waiting screens. */
+/** The screens that a person saw, in order. Waiting screens aren't included. */
 export class Visited {
   readonly who: string
   readonly places: Place[] = []

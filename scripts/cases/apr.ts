@@ -51,8 +51,8 @@ function fromDates(row: Row, payments: number): Dated | undefined {
 }
 
 /**
- * Reads the payment streams in order. The first stream starts at `start`. A later stream without a start date follows
- * the previous stream.
+ * Reads the payment streams in order. The first stream starts at `start`. A later stream that has no start of its own
+ * follows the stream before it.
  */
 function readStreams(value: unknown, name: string, start: PeriodCount | undefined): Stream[] {
   let next = start
@@ -82,8 +82,8 @@ function readAdvances(row: Row): Stream[] {
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
 /**
- * Returns a note if the unit-periods computed from the row's dates differ from the unit-periods in the row. The APR is
- * computed with the unit-periods in the row.
+ * Returns a note if the row's own unit-periods differ from those computed from its dates. The APR is computed with the
+ * row's own.
  */
 function dateNotes(dated: Dated | undefined, first: Stream | undefined, perYear: number): string[] {
   if (!dated || !first) return []

@@ -60,7 +60,7 @@ describe('npm run cases', () => {
     expect(status).toBe(1)
   })
 
-  it("npm run cases computes missing unit-periods from the dates, and prints a note if the dates contradict the row's unit-periods", () => {
+  it("npm run cases computes missing unit-periods from the dates, and prints a note if the row's own unit-periods contradict the dates", () => {
     const bare = { ...aprRow, unit_periods_per_year: undefined, streams: [{ payment: 17.6, count: 30 }] }
     expect(cases([bare]).lines[0]).toBe('pass weekly')
     const other = { ...aprRow, dates: { ...aprRow.dates, advance: '1978-03-21' } }
@@ -81,7 +81,7 @@ describe('a row of Texas cases', () => {
   const wrong = (rule: string, input: object, expected: object) =>
     texasCases.run({ rule, input, expected }).checks.filter((check) => check.expected !== check.got)
 
-  it("npm run cases finds the rule of a Texas row by its name and treats 1000 and '1000.00' as equal", () => {
+  it("npm run cases recognizes a Texas row's rule by its name and treats 1000 and '1000.00' as equal", () => {
     expect(wrong('80% CLTV maximum line', { fmv: '250000.00', other_liens: 150000 }, { max_line: '50000.00' })).toEqual(
       [],
     )
@@ -109,7 +109,7 @@ describe('a row of Texas cases', () => {
     expect(wrong('place of closing', { place: "attorney's office" }, { allowed: false })).toHaveLength(1)
   })
 
-  it("a Texas row whose input can't be computed throws an error", () => {
+  it('a Texas row with an unknown rule or missing input throws an error', () => {
     expect(() => wrong('color of the door', {}, { allowed: true })).toThrow('unknown rule')
     expect(() => wrong('80% CLTV test', { fmv: 1, other_liens: 0 }, { allowed: true })).toThrow(
       "the row's input has no allowed",
@@ -129,7 +129,7 @@ describe('words', () => {
     ["mortgage broker's office", 'OTHER'],
     ['online', 'REMOTE'],
     ['title company office via remote online notarization', 'REMOTE'],
-  ])('a closing at "%s" has the place code %s', (text, place) => {
+  ])('a closing that takes place at "%s" has the place code %s', (text, place) => {
     expect(placeOf(text)).toBe(place)
   })
 
@@ -141,11 +141,11 @@ describe('words', () => {
     ['check requested by borrower', 'OTHER'],
     ['electronic funds transfer', 'OTHER'],
     ['prearranged draft', 'OTHER'],
-  ])('an advance by "%s" has the device code %s', (text, device) => {
+  ])('an advance made by "%s" has the device code %s', (text, device) => {
     expect(deviceOf(text)).toBe(device)
   })
 
-  it('npm run cases recognizes the names of fees and frequencies and parses numbers', () => {
+  it('npm run cases recognizes fees and frequencies by different names, and parses numbers', () => {
     expect(feeOf('mortgagee title premium')).toBe('TITLE_PREMIUM')
     expect(feeOf('title_report')).toBe('TITLE_REPORT')
     expect(readFrequency('semimonthly')).toEqual({ unit: 'semimonth', count: 1 })

@@ -9,17 +9,17 @@ export type Outcome = { checks: Check[]; notes?: string[] }
 
 /**
  * A type of case file. To support another type, such as the loan application register, add an object to the list in
- * cases.ts. `run` throws a CaseError for a row it can't read or compute.
+ * cases.ts. `run` throws a CaseError if it can't read or compute a row.
  */
 export type CaseKind = { name: string; matches(row: Row): boolean; label(row: Row): string; run(row: Row): Outcome }
 
-/** Thrown for a row that can't be checked. The message states the reason. */
+/** Thrown for a row that can't be checked. The message says why. */
 export class CaseError extends Error {}
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Looks up the keys in the given order, and returns the first value that isn't missing, null or empty. */
+/** Returns the value of the first of these keys whose value isn't missing, null or empty. */
 export function find(row: Row, ...keys: string[]): unknown {
   for (const key of keys) {
     const value = row[key]
@@ -59,8 +59,8 @@ export function readRows(value: unknown, name: string): Row[] {
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * Compares dollar amounts, rates or counts as numbers instead of text, so '0.00' equals 0. Both numbers are rounded to
- * `decimals` decimals.
+ * Compares dollar amounts, rates or counts as numbers, not as text, so that '0.00' equals 0. Both numbers are first
+ * rounded to `decimals` decimal places.
  */
 export function compareNumber(name: string, expected: unknown, got: number, decimals: number): Check {
   return { name, expected: readNumber(expected).toFixed(decimals), got: got.toFixed(decimals) }

@@ -7,17 +7,14 @@ import { readDate } from './read.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** Reads a date. If the row has a date for each owner, returns the latest date. */
+/** Reads a date. If the row has a date for each owner, returns the latest. */
 function readLast(value: unknown): PlainDate {
   const [first, ...rest] = (Array.isArray(value) ? value : [value]).map(readDate)
   if (!first) throw new CaseError('an empty list of dates')
   return latest(first, ...rest)
 }
 
-/**
- * Returns the date's weekday. It's written in full if the expected weekday is written in full, and abbreviated
- * otherwise.
- */
+/** Returns the date's weekday, spelled out if the expected weekday is spelled out, and abbreviated otherwise. */
 const sameDay = (expected: unknown, date: PlainDate): string => {
   const short = WEEKDAYS[weekday(date)] ?? ''
   const long = typeof expected === 'string' && expected.slice(0, 3).toLowerCase() === short.toLowerCase()

@@ -7,10 +7,7 @@ import { CaseError, compare, compareNumber, find, isRow, need } from './kinds.ts
 import { readBoolean, readDate, readMoney } from './read.ts'
 import { deviceOf, feeOf, placeOf } from './texasWords.ts'
 
-/**
- * The values that the rules return for an input. The keys are the names that a row of a case file uses for results.
- * Money is in cents.
- */
+/** The results that the rules return for an input, under the names that case files use for them. Money is in cents. */
 type Answers = Record<string, { money: Cents } | string | boolean | null>
 
 const words = (value: unknown): string => {
@@ -21,8 +18,8 @@ const words = (value: unknown): string => {
 const money = (amount: Cents) => ({ money: amount })
 
 /**
- * Returns the sum of the amounts in `value`, which is one amount, a list of liens or fees, or an object with the amount
- * of each lien or fee.
+ * Adds up the amounts in `value`, which is a single amount, a list of liens or fees, or an object with one amount for
+ * each lien or fee.
  */
 function total(value: unknown): Cents {
   if (Array.isArray(value))
@@ -103,7 +100,7 @@ function consent(input: Row): Answers {
   return { allowed: texas.texasConsentMissing(signed).length === 0 }
 }
 
-/** The Texas rules. Each rule has a pattern that recognizes it by name, and the first match wins. */
+/** The Texas rules, each with a pattern that recognizes the rule's name in a case file. The first match wins. */
 const RULES: readonly (readonly [RegExp, (input: Row) => Answers])[] = [
   [/rescission|rescind/, rescission],
   [

@@ -52,7 +52,7 @@ const DEVICES: readonly (readonly [RegExp, AdvanceDevice])[] = [
 ]
 
 /**
- * Maps a description of how an advance is made to its code. Preprinted checks count as unsolicited unless the
+ * Maps a description of how an advance is requested to its code. Preprinted checks count as unsolicited unless the
  * description mentions a request or an order.
  */
 export const deviceOf = (words: string): AdvanceDevice => classify(words.toLowerCase(), DEVICES, 'OTHER')

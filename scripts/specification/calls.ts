@@ -1,6 +1,6 @@
 import type { Items } from './lists.ts'
 
-/** The calls of the product, shown by the names of their contracts or by their paths. */
+/** The product's API calls. A test shows a call if it contains the name of the call's contract or its path. */
 export const CALLS: Items = {
   'Tracking and experiments': [
     ['POST /ft/{context}/event', '/ft/heloc/event'],
@@ -47,7 +47,7 @@ export const CALLS: Items = {
   ],
 }
 
-/** The fields in requests and responses of calls that don't belong to any entity. */
+/** The fields in requests and responses of API calls that aren't fields of an entity. */
 export const CALL_FIELDS: Items = {
   'Page views': [
     ['domain', "domain: '"],

@@ -1,6 +1,6 @@
 /**
- * Lists the items that the product deliberately handles differently, keyed by heading and name, with the reason or the
- * decision that explains it.
+ * Lists the items that the product deliberately handles differently from the specification, keyed by heading and name.
+ * Each has a reason or the decision that explains it.
  */
 export const DIFFERENCES: Readonly<Record<string, string>> = {
   'Registration: A missing income says "Required"':

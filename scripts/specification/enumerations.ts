@@ -1,8 +1,8 @@
 import type { Items } from './lists.ts'
 
 /**
- * The codes of the product's enumerations. The specification has no codes for document types, so the list uses the
- * product's own codes.
+ * The codes of the product's enumerations. The specification has no codes for document types, so those in the list are
+ * the product's own.
  */
 export const ENUMERATIONS: Items = {
   'Document types': [

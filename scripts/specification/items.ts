@@ -1,6 +1,6 @@
 /**
- * Lists the product's specified items for `docs/specification-map.md`. The lists aren't derived from the program, so
- * that the tests notice an item that the program lacks.
+ * Lists the product's specified items for `docs/specification-map.md`. The lists are written by hand instead of derived
+ * from the program, so that the tests notice if the program lacks an item.
  */
 import { CALL_FIELDS, CALLS } from './calls.ts'
 import { ENUMERATIONS } from './enumerations.ts'

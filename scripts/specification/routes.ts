@@ -1,6 +1,6 @@
 import { type Items, shownAs } from './lists.ts'
 
-/** Paths that aren't below an application, with or without the base path. */
+/** Paths outside of applications, with or without the base path. */
 const root = (paths: readonly string[]) =>
   shownAs(paths, (path) => new RegExp(`(?<![\\w}/-])(?:/account/heloc)?${path}(?![\\w/-])`))
 

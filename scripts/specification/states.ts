@@ -1,6 +1,6 @@
 import type { Items } from './lists.ts'
 
-/** The journey's states, its moves, and the moves possible from any state. */
+/** The journey's states, its transitions, and the transitions that are possible from any state. */
 export const STATES: Items = {
   States: [
     'profile',

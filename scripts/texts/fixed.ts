@@ -1,6 +1,6 @@
 /**
- * Texts whose wording a model form, a regulator or a statute fixes. The checks of the reading level and of avoided
- * words skip these texts, because the product may not reword them.
+ * Texts that a model form, a regulator or a statute prescribes word for word. The checks for reading level and for
+ * avoided words skip them, because we can't reword them.
  */
 export const FIXED: Readonly<Record<string, readonly RegExp[]>> = {
   // The model demographic information addendum (12 CFR 1003, appendix B).

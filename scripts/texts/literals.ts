@@ -1,23 +1,25 @@
-/** Finds the texts in code without message macros: the plain strings in `domain` and `server` that people read. */
+/** Finds texts that aren't written with message macros: the plain strings in `domain` and `server` that people read. */
 import ts from 'typescript-5'
 
 /** Errors that the program never shows to a person. */
 const FOR_ENGINEERS = ['Error', 'RangeError', 'TypeError', 'SyntaxError']
-/** Properties whose strings aren't shown, such as the descriptions in the API's documentation. */
+/** Properties whose strings aren't shown to people, such as the descriptions in the API's documentation. */
 const NOT_SHOWN = ['digest', 'json', 'pattern', 'summary', 'version']
-/** Files in which every string with two words is text, such as an item of a list that continues a sentence. */
+/**
+ * Files in which every string of at least two words is text, even a list item that starts in the middle of a sentence.
+ */
 const DOCUMENTS = /^server\/documents\/(?:kinds\/|signing\/marks)/
 /** Tables whose strings are all labels, such as `ID_TYPE_LABELS`. */
 const LABELS = /(?:LABEL|NAME|WORD|TITLE)S?$/
 
 /**
- * Returns the strings of a file that read like text: several words, or a label in a table of labels. Values in a string
+ * Returns the strings in a file that look like text: several words, or a label in a table of labels. Values in a string
  * become placeholders such as {amount}, as in a translator's catalog.
  */
 export const literalsIn = (code: string, filename: string): readonly string[] =>
   literalsOf(parse(code, filename), DOCUMENTS.test(filename))
 
-/** Returns the strings of each mail that a file of templates exports, such as `{ APPROVED: { subject, body } }`. */
+/** Returns the strings of each email that a template file exports, such as `{ APPROVED: { subject, body } }`. */
 export function mailsIn(code: string, filename: string): ReadonlyMap<string, readonly string[]> {
   const mails = new Map<string, readonly string[]>()
   const visit = (node: ts.Node): void => {
@@ -30,7 +32,7 @@ export function mailsIn(code: string, filename: string): ReadonlyMap<string, rea
   return mails
 }
 
-/** Returns every string of a file, whether people read it or not. Comments and names aren't strings. */
+/** Returns every string in a file, whether people read it or not. Comments and identifiers don't count as strings. */
 export function stringsIn(code: string, filename: string): readonly string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {

@@ -1,10 +1,7 @@
-/** The reading level of English text, by the Flesch-Kincaid grade. */
+/** Computes the reading level of English text, as a Flesch-Kincaid grade. */
 import { syllable } from 'syllable'
 
-/**
- * Minimum number of words in a graded sentence. Shorter texts are labels and headings, which the formula doesn't
- * describe.
- */
+/** Sentences with fewer words aren't graded. They're labels and headings, which the formula isn't meant for. */
 const FEWEST_WORDS = 5
 
 /**
@@ -24,7 +21,10 @@ export function sentencesIn(message: string): readonly string[] {
     .filter((sentence) => wordsIn(sentence).length >= FEWEST_WORDS)
 }
 
-/** Returns the branches of an ICU plural or select with the text around them; the message itself if it has none. */
+/**
+ * Returns one text for each branch of an ICU plural or select, with the text around it. A message without branches is
+ * returned as it is.
+ */
 function branches(message: string): readonly string[] {
   const choice = /\{\w+, (?:plural|select|selectordinal),((?: ?[\w=]+ \{(?:[^{}]|\{[^{}]*\})*\})+)\s*\}/.exec(message)
   if (!choice) return [message]
