@@ -14,7 +14,7 @@ export const LIMITS: Items = {
     ['Manual notarization for $300', '$300 for manual notarization'],
     ['Recording fees of $0 to $315', 'recording fees of $0 to $315'],
     ['Recording taxes of at most $1,400 per $100,000', 'up to $1,400 per $100,000'],
-    ['Homes bought in the last 90 days are ineligible', 'the 90 days count from the purchase'],
+    ['Homes bought in the last 90 days are ineligible', 'the 90 days are counted from the purchase'],
     ['Interest is amount × rate / 365.25 × days', 'amount × rate / 365.25 × days'],
     [
       'Interest counts 365.25/12 days a month unless told otherwise',
@@ -28,7 +28,7 @@ export const LIMITS: Items = {
     ['Birth year of at least 1900', '1899'],
     ['Income of at most $9,999,999', '9_999_999'],
     ['Passwords of at least 12 characters', 'including the minimum of 12 characters'],
-    ['Phone numbers of 14 characters as formatted', 'the result always has 14 characters'],
+    ['Phone numbers of 14 characters as formatted', 'always has 14 characters'],
     ['Zip codes of 5 digits', "zip: '6310'"],
     ['The country of a phone number is the US by default', "'Phone country')).toHaveProperty('value', 'US')"],
     ['One paystub unless told otherwise', 'value(paystubForm, { paystubs: stub }, context)'],
