@@ -1,7 +1,7 @@
 /** True in the production build, which leaves out the gallery and the debug panel. */
 declare const __PRODUCTION__: boolean
 
-/** The map of each state, drawn during the build (web/vite/countyMaps.ts). */
+/** The county map of each state, generated during the build (web/vite/countyMaps.ts). */
 declare module 'virtual:county-maps' {
   export const COUNTY_MAPS: Readonly<
     Record<

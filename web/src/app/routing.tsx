@@ -12,8 +12,8 @@ import { preload } from './preload.ts'
 import { routes } from './routes.tsx'
 
 /**
- * Shows the router's pages without transitions, so that React renders the next page at once. In a transition, React
- * would first render the old page once more, and then render the next page in pieces.
+ * Shows the router's pages without React transitions, so that a new page appears at once. With a transition, React
+ * would render the old page again first, and then render the new page in pieces.
  */
 export const RouterProvider = ({ router }: { router: DataRouter }) => (
   <DomRouterProvider router={router} useTransitions={false} />

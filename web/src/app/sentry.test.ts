@@ -47,7 +47,7 @@ const EVENT = {
   },
 } as unknown as ErrorEvent
 
-it("the error monitor receives only an error's type, code location and page", () => {
+it("an error report contains only the error's type, code location and page", () => {
   const sent = scrubbed(EVENT, at(`/account/heloc/${UUID}/liens?email=rosa@example.com`))
   expect(sent).toMatchObject({
     transaction: '/account/heloc/{uuid}/liens',
@@ -93,12 +93,12 @@ it.each([
   [applicationPath(UUID, 'bank/autopay-manual')],
   [applicationPath(UUID, 'income/link/:type', 'PAYROLL')],
   [applicationPath(UUID, 'start/contact')],
-])('the page %s sends no error reports', (path) => {
+])('the page %s sends no error reports to the monitoring service', (path) => {
   expect(scrubbed(EVENT, at(path))).toBeNull()
 })
 
 it.each([['/dashboard'], ['/account/heloc/register?step=name'], [applicationPath(UUID, 'liens')], ['/identity']])(
-  'the page %s sends error reports',
+  'the page %s sends error reports to the monitoring service',
   (path) => {
     expect(scrubbed(EVENT, at(path))).not.toBeNull()
   },

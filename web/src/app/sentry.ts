@@ -1,6 +1,7 @@
 /**
  * Reports unexpected errors, but only their type, code location, page, and message without typed values. Doesn't record
- * input, clicks, console output, calls or session replays. Reports nothing from identity, bank and password pages.
+ * input, clicks, console output, network requests or session replays. Pages about identity, bank accounts or passwords
+ * send no reports.
  */
 import {
   dedupeIntegration,
@@ -82,7 +83,8 @@ export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
 export function startSentry(dsn: string): void {
   init({
     dsn,
-    // List the integrations explicitly, because the default integrations record clicks, console output and calls.
+    // List the integrations explicitly, because the default integrations record clicks, console output and network
+    // requests.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
     maxBreadcrumbs: 0,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const src = join(import.meta.dirname, '..')
 const rules = (path: string) => readFileSync(join(src, path), 'utf8').replace(/\/\*.*?\*\//gs, '')
 
-/** A literal color, as opposed to a custom property, a system color or the color of the text. */
+/** A literal color, as opposed to a custom property, a system color or `currentcolor`. */
 const OWN_COLOR =
   /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|[:,\s](?:white|black|red|gr[ae]y)\b(?!-)/gi
 /**

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 const INTERVAL = 60_000
 
 /**
- * Returns the maintenance notice that currently closes the page. The notice is looked up on each navigation, when the
- * page becomes visible, and regularly while the page is closed. If a lookup fails, the page stays open or closed as
- * before.
+ * Returns the maintenance notice that currently closes the page. The app checks for a notice on each navigation, when
+ * the page becomes visible, and regularly while the page is closed. If a check fails, the page stays as it is, open or
+ * closed.
  * @param sent the notice that the server sent with the page
  */
 export function useMaintenance(path: string, sent?: Maintenance): Maintenance | undefined {

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** Reloads the modules and looks up a flag, as a page does. Returns the function under test. */
+/** Reloads the modules and looks up a flag, as a page does. Returns the function to test. */
 async function afterLookup() {
   const { renderHook, waitFor } = await import('@testing-library/react')
   const { useFlag } = await import('../../api/flags.ts')
@@ -35,7 +35,7 @@ async function afterLookup() {
   return (await import('./experiments.ts')).tellExperiments
 }
 
-it('the variation of a flag that the borrower saw is stored with the application only once', async () => {
+it('the variation that the borrower saw is stored with the application only once per flag', async () => {
   const tellExperiments = await afterLookup()
   const seen = { name: 'fe-heloc-leave-survey', variation: 'short' }
   experiments = [seen, { name: 'fe-heloc-portfolio-link', variation: 'not looked up' }]
@@ -52,7 +52,7 @@ it('the variation of a flag that the borrower saw is stored with the application
   ])
 })
 
-it('experiments are sent again after a failed call', async () => {
+it('experiments are sent again after a failed request', async () => {
   const tellExperiments = await afterLookup()
   experiments = [{ name: 'fe-heloc-leave-survey', variation: 'short' }]
   const working = fetch

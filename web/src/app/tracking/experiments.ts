@@ -12,7 +12,10 @@ interface Experiment {
 const told = new Set<string>()
 let current: readonly Experiment[] | undefined
 
-/** Stores the variations of the looked-up flags with the application, once per page load for each flag. */
+/**
+ * Stores with the application which variation the borrower saw of each flag that the page looked up. Each flag is sent
+ * once per page load.
+ */
 export async function tellExperiments(application: string): Promise<void> {
   const names = isAuthenticated() ? lookedUpFlags().filter((name) => !told.has(application + name)) : []
   if (names.length === 0) return
@@ -23,7 +26,7 @@ export async function tellExperiments(application: string): Promise<void> {
   for (const name of names) told.add(application + name)
 }
 
-/** Returns this browser's experiments. If there are any, assigns them to the signed-in person. */
+/** Returns the experiments that this browser takes part in. If there are any, assigns them to the signed-in person. */
 async function ownExperiments(): Promise<readonly Experiment[]> {
   const { uuid, experiments } = await call<{ uuid: string; experiments: Experiment[] }>(
     'GET',

@@ -27,7 +27,7 @@ export function forgetSession(): void {
  * @throws ApiError 500 after three attempts, or Error if the response has no tracker ID
  */
 async function establish(): Promise<SessionKey> {
-  // Create the tracker ID first if it's missing, so that readVisit() includes it.
+  // Create a missing tracker ID first, because readVisit() reads it.
   trackerUuid()
   const body = {
     platform: 'web',

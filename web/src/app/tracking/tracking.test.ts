@@ -86,7 +86,7 @@ it("a session request contains the screen size, the window size and the browser'
 
 const routerAt = (path: string) => createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
 
-it('each navigation sends one page view, which includes the previous page', async () => {
+it('each navigation sends one page view, which includes the address of the previous page', async () => {
   const router = routerAt('/account/heloc/register?step=name')
   parts.startPageViews(router)
   await router.navigate('/account/heloc/register?step=birthdate')
@@ -130,7 +130,7 @@ it('page-view tracking stops after a failure until the page is reloaded', async 
   expect(sent).toHaveLength(3)
 })
 
-it("if a session replay link or an experiment can't be stored, page views continue and both are sent again", async () => {
+it("if the session replay link or the experiments can't be stored, page views continue and both are sent again later", async () => {
   const failing = (path: string) => !path.startsWith('/ft/')
   localStorage.setItem('hearthline.token', 'a.b.c')
   vi.stubGlobal('FS', { getCurrentSessionURL: () => 'https://app.fullstory.com/ui/1/session/2' })
@@ -145,7 +145,7 @@ it("if a session replay link or an experiment can't be stored, page views contin
   expect(paths().filter((path) => path === '/ft/heloc/event')).toHaveLength(2)
 })
 
-it("a tracking call includes the page's origin, the lender and the session replay link", async () => {
+it("a page view includes the page's origin, the lender and the session replay link", async () => {
   const link = 'https://app.fullstory.com/ui/1/session/2'
   localStorage.setItem('hearthline.token', 'a.b.c')
   vi.stubGlobal('FS', { getCurrentSessionURL: () => link })

@@ -16,7 +16,8 @@ import { ShortcutHelp } from './ShortcutHelp.tsx'
 /** The layout of the pages for the lender's agents. */
 export function AgentFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  // A page that the person can't open looks up the person's seat. The frame only reads the cached result.
+  // If the person isn't allowed to open a page, that page looks up the person's seat. The frame only reads the cached
+  // result.
   const { isError: isOther } = useQuery({ ...seatQuery, enabled: false })
   return (
     <>

@@ -11,7 +11,7 @@ function text(value: Figure['value']): string {
   return /^[A-Z][A-Z_]+$/.test(value) ? spoken(value) : value
 }
 
-/** Returns one fact for each field of an answer. The field's name is the label. */
+/** Converts an answer to facts, one per field. Each fact is labeled with its field's name. */
 function factsOf(name: string, answer: unknown): Fact[] {
   if (answer === undefined || answer === null) return []
   if (typeof answer !== 'object') return [{ label: spoken(name), value: text(answer as Figure['value']) }]
@@ -20,8 +20,8 @@ function factsOf(name: string, answer: unknown): Fact[] {
 }
 
 /**
- * Shows the borrower's answers to steps that only store an answer in a field of the application. An amount in cents
- * would look like a plain number here, so show each amount in `FileSections.tsx` instead.
+ * Shows the borrower's answers that the server stores as entered, without further processing. This component would show
+ * an amount in cents as a plain number, so `FileSections.tsx` shows the amounts.
  */
 export function Answers({ answers }: { answers: object }) {
   const { t } = useLingui()

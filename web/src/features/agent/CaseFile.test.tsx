@@ -56,7 +56,7 @@ describe("an application's case file", () => {
     expect(await shownFor('No other liens, attested by')).toContain('Rosa Quill')
   })
 
-  it('the case file shows the range, the model and the date of an automated value, even after a broker’s value', async () => {
+  it("the case file still shows the automated value's range, model and date after a broker has valued the home", async () => {
     const automated = {
       value: cents(70_000_000),
       confidence: 88,
@@ -75,7 +75,7 @@ describe("an application's case file", () => {
     expect(await shownFor('Earlier automated value')).toContain(`$700,000${details}`)
   })
 
-  it('the case file shows each lien’s recording data, and marks balances that the borrower stated', async () => {
+  it('the case file shows each lien’s recording data, and marks balances that only the borrower has stated', async () => {
     const entry = { instrument: '2015-0042', recordedOn: plainDate('2015-03-02'), originalAmount: cents(6_000_000) }
     const lien = { kind: 'OTHER', source: 'RECORD', payOff: false } as const
     open(
@@ -95,7 +95,7 @@ describe("an application's case file", () => {
     expect(screen.getByText('Rosa Quill, a widow')).toBeDefined()
   })
 
-  it('the case file lists the answers to steps that only store an answer', async () => {
+  it('the case file lists answers that are stored without further processing', async () => {
     const answers = { roof: { roofAge: 12, roofMaterial: 'NOT_SURE' }, pets: false, pool: undefined }
     showPage(<Answers answers={answers} />, '/agent', () => Response.json({}))
     const shownFor = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
@@ -118,7 +118,8 @@ describe("an application's case file", () => {
     await enter(user, 'Reason', 'Two sales next door say so.')
     expect(await decide(user, 'Enter the correct value')).toContain('The rules run again with this amount')
     const done = await screen.findByText('No decisions waiting')
-    // The form disappears after a decision, so focus must move to the list of items that still wait for the lender.
+    // The form disappears after a decision, so focus must move to the list of items that are still waiting for the
+    // lender.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(done)).toBe(true)
     expect(sent).toEqual([
@@ -142,7 +143,7 @@ describe("an application's case file", () => {
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Two sales next door say so.')
   })
 
-  it('the review form rejects a meaningless reason', async () => {
+  it("the review form rejects a reason that isn't meaningful text", async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Accept this value'))
     await enter(user, 'Reason', 'ok')
@@ -163,7 +164,7 @@ describe("an application's case file", () => {
     expect(sent[0]?.body).toMatchObject({ way: 'DECLINE', declineFor: 'COLLATERAL_INSUFFICIENT' })
   })
 
-  it('if another agent decides first, the review form keeps the typed answers and offers to reload the file', async () => {
+  it('if another agent decides first, the review form keeps the typed answers and shows a button to reload the file', async () => {
     const { user } = open(file(), () => problem(409, { detail: 'This application has changed.' }))
     await user.click(await screen.findByLabelText('Accept this value'))
     await enter(user, 'Reason', 'All is in order here.')
@@ -207,7 +208,7 @@ describe("an application's case file", () => {
     ],
     ['BAD_ANSWER', /couldn’t read its answer.*same order/],
     ['UNKNOWN_COUNTY', /Its reason: “Unknown county”\. Fix the cause/],
-  ])('an agent sees why a party rejected a request: %s', async (why, words) => {
+  ])('an agent sees why an outside party rejected a request: %s', async (why, words) => {
     open(
       file({
         reviews: [],
@@ -220,7 +221,7 @@ describe("an application's case file", () => {
     expect(said.parentElement?.textContent).not.toContain('_')
   })
 
-  it('an agent resends a request if its answer is overdue', async () => {
+  it('an agent resends a request if the response is overdue', async () => {
     const late = file({
       reviews: [],
       requests: [{ kind: 'TITLE', state: 'OPEN', at: NOW, no: 1 }],
@@ -264,7 +265,7 @@ describe("an application's case file", () => {
     expect(screen.getByText('From my aunt.')).toBeTruthy()
   })
 
-  it("an agent can withdraw a request that hasn't been answered", async () => {
+  it("an agent can withdraw a request that the borrower hasn't answered", async () => {
     const asked = {
       uuid: testUuid(30),
       category: 'GENERIC_DOCUMENT_REQUEST',
@@ -288,7 +289,7 @@ describe("an application's case file", () => {
   it('an agent can request a document from the borrower', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'New request' }))
-    // The borrower is the only person on the application, so the form doesn't ask whom to choose.
+    // The borrower is the only person on the application, so the form doesn't ask who should get the request.
     expect(screen.queryByText('Send to')).toBeNull()
     await user.selectOptions(screen.getByLabelText('Type of request'), 'GENERIC_DOCUMENT_REQUEST')
     await enter(user, 'Message to the person', 'Please send the March statement.')
@@ -315,7 +316,7 @@ describe('the membership for the member discount', () => {
     expect(await memberOf({ stated: true, confirmed: true })).toBe('Yes, confirmed by the lender')
     expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
   })
-  it('an agent can confirm a membership, or offer the line without the member discount', async () => {
+  it('an agent can confirm a membership, or offer the line of credit without the member discount', async () => {
     const found = [{ name: 'memberDiscount', value: 0.25, unit: 'percent' }] as const
     const asked = review({ kind: 'MEMBERSHIP', found, ways: ['CLEAR', 'ASK', 'REPRICE'] })
     const due = { key: testUuid(20), queue: 'HELD', kind: 'MEMBERSHIP', since: NOW, due: asked.due } as const

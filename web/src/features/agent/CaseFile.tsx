@@ -100,21 +100,21 @@ const WISH = 'wish'
 const SEND = 'send'
 
 /**
- * Lists the application's open items and shows one form at a time. Agents can also send requests that aren't about an
- * open item.
+ * Lists the application's open items and shows one form at a time. Agents can also send the borrower requests that
+ * aren't about an open item.
  */
 function Decisions({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const words = useAgentWords()
   const [chosen, setChosen] = useReopened('decision')
   const { today, version } = file
-  // Leave out payments, which the funding section lists, and mentions, which have their own card.
+  // Leave out payments, which have their own section (funding), and mentions, which have their own card.
   const work = file.work.filter(({ queue }) => queue !== 'PAYMENTS' && queue !== 'MENTIONS')
   // Leave out desk tasks, because each of them has its own page.
   const decisions = work.filter(({ queue }) => queue !== 'DESK')
   const box = useRef<HTMLDivElement>(null)
   const seen = useRef(version)
-  // A decided item disappears together with its form. If the form had focus, move focus to the remaining items.
+  // A decided item disappears together with its form. If the form had focus, move focus to the list of remaining items.
   useEffect(() => {
     if (seen.current !== version && document.activeElement === document.body) box.current?.focus()
     seen.current = version

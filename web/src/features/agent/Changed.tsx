@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/Button.tsx'
 
-/** Tells the agent that the displayed data is outdated because another agent changed the application first. */
+/** Tells the agent that the page is out of date because another agent has changed the application. */
 export function Changed({ queryKey }: { queryKey: readonly string[] }) {
   const client = useQueryClient()
   return (

@@ -10,7 +10,7 @@ describe('requests to an additional signer', () => {
   const LEE = { identity: testUuid(41), role: 'NON_BORROWING_OWNER', invited: false, name: 'Lee Quill' } as const
   const shown = file({ people: [ROSA, DANA, LEE] })
 
-  it('an agent can choose the person to ask among the people on the application, and the borrower is listed first', async () => {
+  it('an agent can request something from anyone on the application, and the borrower is listed first', async () => {
     const { user, sent } = open(shown)
     await user.click(await screen.findByRole('button', { name: 'New request' }))
     const group = screen.getByRole('group', { name: 'Send to' })

@@ -21,8 +21,8 @@ import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
 /**
- * Returns a function that returns the name and role of the person who must respond; undefined if the person is no longer
- * on the application.
+ * Returns a function that looks up the name and role of the person who must respond. It returns undefined if that
+ * person is no longer on the application.
  */
 function useAsked(file: AgentFile) {
   const told = usePerson()
@@ -40,7 +40,7 @@ interface ConditionFormProps {
   due: ReactNode
 }
 
-/** Shows what a person sent for a condition, and lets the agent decide whether to accept it. */
+/** Shows what a person sent in response to a condition, and lets the agent accept or reject it. */
 export function ConditionForm({ file, condition, title, due }: ConditionFormProps) {
   const { t } = useLingui()
   const [way, setWay] = useState('')
@@ -152,7 +152,7 @@ function TakeBack({ file, condition }: Pick<ConditionFormProps, 'file' | 'condit
 
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
-/** The form that requests something from a person on the application, outside the journey's steps. */
+/** The form for requesting something from a person on the application when no step of the journey asks for it. */
 export function ConditionWish({ file }: { file: AgentFile }) {
   const { t, i18n } = useLingui()
   const { named } = useAgentWords()

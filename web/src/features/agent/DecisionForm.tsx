@@ -14,20 +14,20 @@ import type { DecisionState } from './useDecisionForm.tsx'
 
 interface DecisionFormProps {
   file: Pick<AgentFile, 'uuid'>
-  /** The key of the query to reload if another agent made a change. The default is the application's query. */
+  /** The key of the query to refetch if another agent made a change first. The default is the application's query. */
   reload?: readonly string[]
   form: DecisionState
-  /** The button's text, which names the decision. */
+  /** The button's text, which says what the agent decides. */
   action: string
-  /** The decision's consequence, which the form shows above its button and in the confirmation. */
+  /** What happens as a result of the decision. Shown above the form's button and in the confirmation dialog. */
   consequence: ReactNode
   kind?: 'primary' | 'secondary' | 'danger'
   children?: ReactNode
 }
 
 /**
- * A form for an agent's decision. It states the decision's consequence and asks for confirmation before it sends the
- * decision. The server rejects the decision if another agent has decided first.
+ * A form for an agent's decision. It says what the decision will cause, and asks for confirmation before sending it.
+ * The server rejects the decision if another agent has decided first.
  */
 export function DecisionForm({
   file,

@@ -26,7 +26,7 @@ const DENIAL: RegistrationDenial = {
 }
 const show = (answer: () => Response) => showPage(<Denials />, '/agent/registration-denials?year=2026', answer)
 
-it('compliance staff see each denial with its home, reasons, HMDA record and the delivery of its notice', async () => {
+it("compliance staff see each denial with the home's address, the reasons, the HMDA record and whether the notice was delivered", async () => {
   show(() => Response.json({ denials: [DENIAL] }))
   const table = within(await screen.findByRole('table', { name: 'Denials in 2026' }))
   for (const text of [
@@ -40,12 +40,12 @@ it('compliance staff see each denial with its home, reasons, HMDA record and the
     expect(table.getByText(text)).toBeDefined()
 })
 
-it('the page shows a message if a year has no denials', async () => {
+it('the denials page shows a message if the year had no denials', async () => {
   show(() => Response.json({ denials: [] }))
   expect(await screen.findByText('No denials in 2026.')).toBeDefined()
 })
 
-it('other agents are told that only compliance staff can read the record', async () => {
+it('other agents are told that only compliance staff can see the denials', async () => {
   show(() => problem(403, { message: 'You don’t have access to do this.' }))
   expect(await screen.findByText('Only compliance staff can read this record')).toBeDefined()
 })

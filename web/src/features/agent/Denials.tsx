@@ -19,7 +19,7 @@ import { denialsQuery } from './queries.ts'
 
 const FIRST_YEAR = 2026
 
-/** Shows the lender's compliance staff the applications that registration declined before an account existed. */
+/** Shows compliance staff the applications that were declined during registration, before an account existed. */
 export function Denials() {
   const { t } = useLingui()
   const [search] = useSearchParams()

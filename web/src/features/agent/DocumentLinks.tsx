@@ -77,7 +77,10 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
   )
 }
 
-/** Whether the page can show the document. Staff download all other documents, such as a credit report in XML. */
+/**
+ * Whether the browser can display the document. Staff download documents that it can't display, such as a credit report
+ * in XML.
+ */
 const canShow = ({ mediaType }: Document): boolean => mediaType === 'application/pdf' || mediaType.startsWith('image/')
 
 function Download({ application, document }: { application: string; document: Document }) {

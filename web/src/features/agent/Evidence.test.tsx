@@ -42,7 +42,7 @@ describe('the evidence', () => {
     expect(failed.getByText('Maximum DTI: 50%')).toBeTruthy()
     expect(screen.getByText('Assets needed to qualify')).toBeTruthy()
   })
-  it('each gauge states its value, scale and limit in words', async () => {
+  it('each gauge has a text equivalent with its value, scale and limit', async () => {
     show([], {}, MEASURES)
     const names = (await screen.findAllByRole('img')).map((image) => image.getAttribute('aria-label'))
     expect(names).toEqual([
@@ -53,7 +53,7 @@ describe('the evidence', () => {
     expect(screen.getAllByText('Within limit')).toHaveLength(2)
     expect(screen.getAllByText('Outside limit')).toHaveLength(1)
   })
-  it('the evidence says that all rules passed, or that none have run', async () => {
+  it('the evidence section says whether all rules passed or no rules have run yet', async () => {
     show([SCORE], { maxLine: dollars(100_000) })
     expect(await screen.findByText('1 rule passed, none failed')).toBeTruthy()
     expect(screen.getByText('$100,000')).toBeTruthy()

@@ -9,7 +9,7 @@ import { DECISION_NAMES, REASON_NAMES, RULE_NAMES } from './names.ts'
 import { Inputs } from './Trace.tsx'
 import { useAgentWords } from './words.ts'
 
-/** Shows the evidence for a decision: the failed rules first, then each measure beside its limit. */
+/** Shows the evidence for a decision: the failed rules first, then each figure next to its limit. */
 export function Evidence({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named, label, value } = useAgentWords()

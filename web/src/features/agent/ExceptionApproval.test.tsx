@@ -10,7 +10,7 @@ const shown = (change: object) =>
 const WORK_KEY = { work: [{ ...file().work[0], kind: 'DELINQUENCY', queue: 'HELD' }] } as object
 
 describe('an exception', () => {
-  it('an exception is proposed with a reason, and the page says that a colleague must approve it', async () => {
+  it('an agent proposes an exception with a reason, and the page says that a colleague must approve it', async () => {
     const { sent, user } = open({ ...shown({ returned: { ...PROPOSED, reason: 'Attach the letter.' } }), ...WORK_KEY })
     expect(await screen.findByText('Attach the letter.')).toBeTruthy()
     await user.click(screen.getByLabelText('Make an exception'))
@@ -26,7 +26,7 @@ describe('an exception', () => {
     expect(sent.at(-1)).toEqual({ command: 'approve', body: { version: 12 } })
   })
 
-  it('a colleague can send an exception back with a reason', async () => {
+  it('a colleague can return a proposed exception with a reason', async () => {
     const { sent, user } = open({ ...shown({ proposed: { ...PROPOSED, mayApprove: true } }), ...WORK_KEY })
     await user.click(await screen.findByRole('button', { name: 'Send back' }))
     await enter(user, 'Reason', 'Attach the bank letter first.')

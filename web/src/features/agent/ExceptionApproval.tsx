@@ -20,7 +20,7 @@ interface ApprovalProps {
   readonly proposed: NonNullable<Review['proposed']>
 }
 
-/** Shows the exception that a colleague proposed. A second person approves it or sends it back with a reason. */
+/** Shows an exception that an agent proposed. A second person approves it or returns it with a reason. */
 export function ExceptionApproval({ file, review, proposed }: ApprovalProps) {
   const { t } = useLingui()
   const [returning, setReturning] = useState(false)

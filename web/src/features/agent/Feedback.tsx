@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<FeedbackItem['about'], string>> = { ...FEEDBACK_TO
 const addressOf = (kind: FeedbackKind, after?: string): string =>
   `${AGENT_FEEDBACK}?${new URLSearchParams({ kind, ...(after && { after }) })}`
 
-/** Shows messages to the CEO and leave surveys to the lender's compliance staff, with an export of each. */
+/** Shows compliance staff the messages to the CEO and the leave surveys. Each list can be exported. */
 export function Feedback() {
   const [search] = useSearchParams()
   const kind = FEEDBACK_KINDS.find((name) => name === search.get('kind')) ?? 'ceo'

@@ -12,8 +12,9 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { searchQuery } from './queries.ts'
 
 /**
- * Finds applications by name, address or loan number. Opens a single match, and lists several matches on a separate
- * page. The typed text is in the browser's history but not in a URL, because it can be a person's name.
+ * Finds applications by name, address or loan number. A single match opens directly; several matches are listed on a
+ * separate page. The search text is kept in the history entry's state and not in the URL, because it can be a person's
+ * name.
  */
 export function FindFile({ text }: { text?: string | undefined }) {
   const { t } = useLingui()

@@ -66,7 +66,7 @@ describe('the funding board', () => {
     expect(screen.queryByText('Not all lines are shown')).toBeNull()
   })
 
-  it('the funding board lists payments to approve, and states the consequence before an agent approves one', async () => {
+  it("the funding board shows each day's total, and for each line its step and any hold", async () => {
     const { user, sent } = showPage(<FundingBoard />, '/agent/funding', (method) =>
       method === 'GET'
         ? Response.json({ today: TODAY, items: [line(1, { toApprove: [PAYOFF, DRAW] })], isCut: false })
@@ -91,7 +91,7 @@ describe('the funding board', () => {
     )
   })
 
-  it('an agent can save the funding board as a CSV file', async () => {
+  it('an agent can download the funding board as a CSV file', async () => {
     const asked: string[] = []
     const { user } = showPage(<FundingBoard />, '/agent/funding', (_, path) => {
       asked.push(path)
@@ -104,7 +104,7 @@ describe('the funding board', () => {
     expect(asked.at(-1)).toBe('/service-agent/api/v1/funding/export')
   })
 
-  it("the funding board shows a message if no line funds soon or if some lines aren't shown", async () => {
+  it('the funding board shows a message if no lines are about to fund, or if it leaves some lines out', async () => {
     const { unmount } = show({})
     expect(await screen.findByText('Nothing is scheduled to fund soon.')).toBeTruthy()
     unmount()
@@ -158,7 +158,7 @@ describe('the funding of an open file', () => {
     expect(await screen.findByText(/This application has changed since you opened it/)).toBeTruthy()
   })
 
-  it('the button to hold funding is hidden once the draw is on its way, and for roles without the permission', async () => {
+  it('the button to hold funding is hidden once the draw has been sent, and for roles without the permission', async () => {
     const { unmount } = open(file(funding({ isSending: true, payoffs: ZERO })))
     expect(await screen.findByText('The draw is on its way to the bank.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Hold funding' })).toBeNull()

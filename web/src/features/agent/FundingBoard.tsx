@@ -23,7 +23,7 @@ import { useAgentWords } from './words.ts'
 
 type Item = Board['items'][number]
 
-/** Shows the lines that fund today and on the next business days, one table per day. */
+/** Shows the lines of credit that fund today and on the next business days, with one table per day. */
 export function FundingBoard() {
   const { t } = useLingui()
   const query = useQuery(fundingQuery())

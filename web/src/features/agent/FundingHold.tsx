@@ -22,8 +22,8 @@ interface FundingHoldProps {
 }
 
 /**
- * Shows the payments that wait for approval and when a closed line funds, and lets an agent put its funding on hold or
- * release a colleague's hold.
+ * Shows the payments that are waiting for approval, and when a closed line will fund. Lets an agent put the funding on
+ * hold or release a hold.
  */
 export function FundingHold({ file, funding, chosen, onChoose }: FundingHoldProps) {
   const { t } = useLingui()

@@ -18,7 +18,7 @@ const SCALES: Readonly<Record<Measure['kind'], readonly [number, number]>> = {
 
 const round = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
-/** Shows a measure's value on a scale. The part of the scale beyond the limit is colored. */
+/** Shows a figure's value on a scale. The part of the scale beyond the limit is colored. */
 export function Gauge({ measure: { kind, value, limit, isWithin, line } }: { measure: Measure }) {
   const { t } = useLingui()
   const labels = { SCORE: t`Credit score`, CLTV: t`CLTV`, DTI: t`DTI`, DSCR: t`DSCR` }

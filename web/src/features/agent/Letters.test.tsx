@@ -27,7 +27,7 @@ const undelivered = (letter: Letter, change: Partial<AgentFile> = {}) =>
   })
 
 describe('letters on paper', () => {
-  it('the file shows the proof of mailing, and an agent records a returned letter', async () => {
+  it('the case file shows the proof of mailing, and an agent records that a letter was returned', async () => {
     const { user, sent } = opened(MAILED)
     expect(await screen.findByText('11/24/2026')).toBeTruthy()
     expect(screen.getByText('USPS, Certified Mail, 9407 1000, 7')).toBeTruthy()
@@ -36,7 +36,7 @@ describe('letters on paper', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { step: 'RETURNED' } }]))
   })
 
-  it('the file shows whether each letter is waiting, refused, delivered or handled', async () => {
+  it('the case file shows whether each letter is waiting, refused, delivered or handled', async () => {
     const handled = { by: 'a', at: NOW, reason: 'Handed over at the branch' }
     opened(LETTER, {
       letters: [

@@ -70,7 +70,7 @@ function LetterFacts({ file, letter }: { file: AgentFile; letter: Letter }) {
   )
 }
 
-/** Records that a letter came back, because the carrier or the vendor may not report it. */
+/** Records that a letter was returned. Agents need this because the carrier or the mail vendor may not report it. */
 function Returning({ file, letter }: { file: AgentFile; letter: Letter }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ interface MembershipRefusedProps {
   onChoose: () => void
 }
 
-/** Shows that the lender found no membership, with a button that reverses this decision. */
+/** Says that the lender found no membership, with a button that reverses this decision. */
 export function MembershipRefused({ file, chosen, onChoose }: MembershipRefusedProps) {
   const { t } = useLingui()
   const { counterOffer } = file

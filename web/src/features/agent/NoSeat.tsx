@@ -8,7 +8,8 @@ import { seatQuery } from './queries.ts'
 
 /**
  * The page shown to people without an agent seat, and to agents who open another lender's application. It doesn't
- * reveal whether the URL exists. Agents get a link to the work queue, and other people a link to the dashboard.
+ * reveal whether the application exists. Agents get a link to the work queue, and other people get a link to the
+ * dashboard.
  */
 export function NoSeat() {
   const { t } = useLingui()

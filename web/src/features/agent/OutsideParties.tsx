@@ -15,7 +15,7 @@ type Task = AgentFile['tasks'][number]
 
 const moment = (at: string): string => formatMoment(LOCAL_ZONE, instant(at))
 
-/** Lists the requests to outside parties with their state, and the calls that staff answered at the desk. */
+/** Lists the requests to outside parties with their status, and the desk tasks in which staff supply a response. */
 export function OutsideParties({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -60,7 +60,10 @@ function State({ request: { state } }: { request: Request }) {
   )
 }
 
-/** One call that staff answer by hand, with a link to its task. The task's page shows the answer and the evidence. */
+/**
+ * One request to which staff supply the response, with a link to its desk task. The task's page shows the response and
+ * the evidence.
+ */
 function DeskCall({
   file: { uuid },
   task: { uuid: task, call, state, done, openedAt, files },

@@ -143,7 +143,7 @@ function Uploading({ file }: { file: AgentFile }) {
 
 /**
  * Asks the borrower to sign again if the returned papers can't be used, for example because a signature is missing.
- * Nobody has to scan such papers.
+ * Unusable papers don't have to be scanned.
  */
 function Returning({ file }: { file: AgentFile }) {
   const { t } = useLingui()

@@ -19,7 +19,7 @@ const package_ = {
   pages: 20,
 } as const
 
-/** Opens a case file and collects the forms that the page posts. */
+/** Opens a case file and records the forms that the page submits. */
 function opened(change: Partial<AgentFile>) {
   const forms: FormData[] = []
   const shown = open(file({ reviews: [], work: [], ...change }))
@@ -49,7 +49,7 @@ describe('sending a document', () => {
     expect(form?.get('version')).toBe('12')
   })
 
-  it('the case file shows whether the person has read the document', async () => {
+  it('the case file shows whether the recipient has read the document', async () => {
     const letter = { ...package_, type: 'AD_HOC_DOCUMENT', stage: 'SENT', title: 'Letter' } as const
     opened({ documents: [letter, { ...letter, uuid: testUuid(51), readAt: instant('2026-11-24T15:00:00Z') }] })
     expect(await screen.findByText(/not read yet/)).toBeTruthy()
@@ -94,7 +94,7 @@ describe('signing on paper', () => {
     expect(sent.map(({ command }) => command)).toEqual(['scan'])
   })
 
-  it('an agent confirms the signatures, or says what is missing', async () => {
+  it('an agent confirms the signatures, or says which ones are missing', async () => {
     const { user, sent } = at({ stage: 'UPLOADED', at: times, package: package_.uuid, scan: testUuid(52) })
     await user.click(await screen.findByLabelText('No, the borrower must sign again'))
     await user.click(screen.getByRole('button', { name: 'Request new signatures' }))
@@ -104,7 +104,7 @@ describe('signing on paper', () => {
     await waitFor(() => expect(sent).toMatchObject([{ command: 'paper', body: { step: 'CONFIRMED' } }]))
   })
 
-  it("a compliance agent sees the stage of paper signing but can't take the next step", async () => {
+  it("a compliance agent sees how far paper signing has progressed but can't take the next step", async () => {
     at({ stage: 'SENT', at: times, carrier: 'USPS', tracking: '' }, { name: 'Odile', role: 'COMPLIANCE' })
     expect(await screen.findByText('Processors and underwriters handle paper signing.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Mark as received' })).toBeNull()

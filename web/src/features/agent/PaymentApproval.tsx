@@ -15,7 +15,7 @@ interface PaymentApprovalProps {
   payment: PaymentToApprove
   /** The link to the application; absent on the application's own page. */
   borrower?: ReactNode
-  /** The query to reload if the payment has changed. */
+  /** The query to refetch if the payment has changed. */
   reload: readonly string[]
 }
 

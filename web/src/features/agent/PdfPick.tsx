@@ -10,7 +10,10 @@ import css from './Agent.module.css'
 
 const NAME = 'file'
 
-/** The PDF file that an agent attaches to a form. `errors` are the form's errors about the file. */
+/**
+ * The state of the field for a PDF file that an agent attaches to a form. `errors` are the form's errors about the
+ * file.
+ */
 export function usePdf() {
   const [chosen, setChosen] = useState<File>()
   const latest = useRef<File>(undefined)

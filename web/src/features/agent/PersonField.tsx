@@ -4,7 +4,7 @@ import { RadioCards } from '../../ui/Choices.tsx'
 import { PART_NAMES } from './names.ts'
 import { useAgentWords } from './words.ts'
 
-/** Returns a function that returns a person's name and role. */
+/** Returns a function that formats a person's name and role. */
 export function usePerson() {
   const { t } = useLingui()
   const { named } = useAgentWords()

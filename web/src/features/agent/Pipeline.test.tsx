@@ -31,7 +31,7 @@ const PIPELINE: AgentPipeline = {
 }
 const show = (at: string, answer: object = PIPELINE) => showPage(<Pipeline />, at, () => Response.json(answer))
 
-it('each stage shows its number of applications, its number of late applications, and its target', async () => {
+it('each stage shows how many applications it has, how many are late, and its target time', async () => {
   show('/agent/pipeline')
   const stages = within(await screen.findByRole('navigation', { name: 'Stages' }))
   expect(stages.getByRole('link', { name: /^All open 2 1 late$/, current: 'page' })).toBeTruthy()

@@ -15,7 +15,7 @@ test('an agent reopens a withdrawn application with a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Reopen application' })).toBeNull()
 })
 
-test('the page says what happens to lapsed applications, and that declined ones stay closed', async () => {
+test("the page says what reopening a lapsed application does, and that a declined application can't be reopened", async () => {
   const { unmount } = open(file({ work: [], reviews: [], mayReopen: 'LAPSED' }))
   await screen.findByText('Expired offers')
   unmount()

@@ -20,8 +20,8 @@ import {
 import { useAgentWords } from './words.ts'
 
 /**
- * The names of the reviews, conditions, requests and decisions that events are about, by event type. For a document
- * event, the history shows the document's title instead.
+ * For each event type, the names of what its events are about: reviews, conditions, requests or decisions. For a
+ * document event, the history shows the document's title instead.
  */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],
@@ -34,7 +34,7 @@ const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescript
   [/^Membership/, MEMBERSHIP_NAMES],
 ]
 
-/** Matches a code from the program, such as SOFT_CREDIT or titleReport.order, as opposed to a document's title. */
+/** Matches one of the app's codes, such as SOFT_CREDIT or titleReport.order, as opposed to a document's title. */
 const CODE = /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)*|[a-z]\w*\.\w+)$/
 
 /** Shows the application's events, newest first as the server sends them. */

@@ -11,7 +11,7 @@ import { useAgentWords } from './words.ts'
 type RuleRecord = AgentFile['decision']['trace'][number]
 
 const RESULT_TONES: Readonly<Record<RuleRecord['result'], Tone>> = { pass: 'good', fail: 'bad', info: 'info' }
-/** The order in which rules are listed by result, with failed rules first. */
+/** Sorts rules by their result: failed rules come first. */
 const RESULTS = ['fail', 'info', 'pass'] as const satisfies readonly RuleRecord['result'][]
 
 /** The inputs of a rule, each with its name and value. */

@@ -9,7 +9,7 @@ afterEach(cleanup)
 describe('the whole file', () => {
   const due = plainDate('2026-11-24')
   const task = { uuid: testUuid(61), call: 'title.report', request: 'TITLE', openedAt: NOW, due, files: 2 } as const
-  it('the file lists the requests to outside parties, and who answered them at the desk', async () => {
+  it('the case file lists the requests to outside parties, and the staff who supplied responses at the desk', async () => {
     open(
       file({
         requests: [
@@ -38,7 +38,7 @@ describe('the whole file', () => {
     expect(recording?.textContent).toMatch(/Failed.*waiting for approval.*no longer needed/)
   })
 
-  it('the file lists emails, texts and letters with their recipients and delivery', async () => {
+  it('the case file lists emails, texts and letters with their recipients and delivery status', async () => {
     const { identity } = ROSA
     const letter = { title: 'Right to Cancel', forIdentity: identity, askedAt: NOW } as const
     const mailed = { on: plainDate('2026-11-22'), class: 'FIRST_CLASS', carrier: 'USPS' } as const

@@ -43,7 +43,7 @@ describe('queues', () => {
     expect(screen.getByRole('link', { name: 'Funding board' }).getAttribute('href')).toBe('/agent/funding')
   })
 
-  it('an agent opens a queue by its URL and goes to the next page', async () => {
+  it('an agent opens a queue by its URL and moves on to its next page', async () => {
     const asked: string[] = []
     const { router } = showPage(<Work />, '/agent/work?queue=HELD', () => Response.json(WORK))
     const fetched = globalThis.fetch
@@ -60,7 +60,7 @@ describe('queues', () => {
     await waitFor(() => expect(asked.at(-1)).toMatch(/queue=HELD&after=further$/))
   })
 
-  it('the filter keeps its value and the focus while the filtered items load', async () => {
+  it('the filter keeps its value and focus while the filtered items load', async () => {
     const { router, user } = showPage(<Work />, '/agent/work', () => Response.json(WORK))
     const state = await screen.findByLabelText('State')
     globalThis.fetch = () => new Promise(() => {})
@@ -162,7 +162,7 @@ describe('keyboard shortcuts', () => {
     )
   const focused = () => document.activeElement?.textContent
 
-  it("keyboard shortcuts move through the queue's files and to the search, but do nothing while the agent types", async () => {
+  it("keyboard shortcuts move through the queue's files and focus the search field, but do nothing while the agent types", async () => {
     const { user } = shown()
     await screen.findByRole('table')
     await user.keyboard('j')
@@ -179,7 +179,7 @@ describe('keyboard shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('the question mark lists the shortcuts, and the agent can turn them off', async () => {
+  it('pressing the question mark key lists the shortcuts, and the agent can turn them off', async () => {
     const { user } = shown()
     await screen.findByRole('table')
     await user.keyboard('?')
@@ -218,7 +218,7 @@ describe('finding an application', () => {
       (_, path) => Response.json(path.endsWith('/search') ? answer() : WORK),
     )
 
-  it("a search with one match opens it, and the URL doesn't contain the typed text", async () => {
+  it("a search with one match opens that application, and the URL doesn't contain the search text", async () => {
     const { user, router, sent } = find(() => ({ files: [match(7)], isComplete: true }))
     await enter(user, 'Find an application', ' rosa quill ')
     await user.click(screen.getByRole('button', { name: 'Find' }))

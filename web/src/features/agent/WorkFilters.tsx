@@ -19,8 +19,8 @@ interface FilterProps {
 }
 
 /**
- * Shows a new choice immediately, before the URL changes, so that the arrow keys move through a list without skipping
- * options.
+ * Shows a new choice before the URL has changed. Otherwise, a person moving through a list with the arrow keys would
+ * skip options.
  */
 function useShown(value = ''): [string, (value: string) => void] {
   const [shown, setShown] = useState<string>(value)

@@ -1,4 +1,4 @@
-/** The consequence of each outcome of a review. Agents see it before they confirm a decision. */
+/** What each outcome of a review causes. Agents see this text before they confirm a decision. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
@@ -12,7 +12,7 @@ const CONSEQUENCES: Readonly<Record<ReviewWay, MessageDescriptor>> = {
   DECLINE: msg`The application is declined, and the borrower gets an adverse action notice. You can’t undo this.`,
 }
 
-/** Consequences that are different in one type of review. They replace the usual consequences. */
+/** Texts for types of review in which an outcome has different consequences. They replace the usual texts. */
 const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>>> = {
   UNDERWRITING: { CLEAR: msg`The rules run again without this finding, and the application continues.` },
   DELINQUENCY: { CLEAR: msg`The rules run again without this finding, and the application continues.` },
@@ -44,9 +44,9 @@ const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<Review
   },
 }
 
-/** The consequence of proposing an exception, which a colleague must approve. */
+/** What proposing an exception causes. */
 export const PROPOSAL = msg`A colleague must approve this exception. Until then, nothing changes for the borrower.`
 
-/** Returns the consequence of ending this kind of review with the outcome. */
+/** Returns the text that says what happens when this type of review ends with the given outcome. */
 export const consequenceOf = (kind: ReviewKind, way: ReviewWay): MessageDescriptor =>
   CONSEQUENCES_OF[kind]?.[way] ?? CONSEQUENCES[way]

@@ -1,6 +1,6 @@
 /**
- * Names for the codes that are the values of some figures in decision traces and reviews. Each table is exhaustive, so
- * adding a code without a name causes a compile error.
+ * Display names for figures whose values are codes, as shown in decision traces and reviews. Each table is exhaustive,
+ * so adding a code without a name causes a compile error.
  */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -71,7 +71,7 @@ const NOTARY_FAILURES: Names<NotaryFailure> = {
 const SIDES: Names<(typeof RIGHT_SIDES)[number]> = { MINE: msg`The borrower`, RECORD: msg`The county record` }
 const STALE: Names<Stale> = { CREDIT: msg`Credit file`, VALUATION: msg`Valuation`, TITLE: msg`Title report` }
 
-/** The names of each figure's codes. Figures that aren't listed have numbers or plain text as values. */
+/** The display names of each figure's codes. The values of all other figures are numbers or plain text. */
 export const VALUE_NAMES: Readonly<Partial<Record<FigureName, Readonly<Record<string, MessageDescriptor | string>>>>> =
   {
     alert: ALERTS,

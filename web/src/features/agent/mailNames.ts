@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MailTemplate } from 'domain/application/core/command.ts'
 
-/** The subject of each message to people on an application, in agents' words. */
+/** The subject of each type of message to people on an application, worded for agents. */
 export const MAIL_NAMES: Readonly<Record<MailTemplate, MessageDescriptor>> = {
   WELCOME: msg`Welcome`,
   SIGNER_INVITATION: msg`Invitation to sign`,

@@ -149,7 +149,7 @@ export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, Messag
   INCOMPLETE: { AGAIN: msg`Send another notice` },
 }
 
-/** Agents' wording for the borrower's claim of membership, and for the result of the lender's check. */
+/** How agents' pages describe the borrower's claim of membership and the result of the lender's check. */
 export const MEMBERSHIP_NAMES = {
   CLAIMED: msg`stated as a member`,
   NOT_CLAIMED: msg`stated as not a member`,

@@ -82,12 +82,12 @@ export const denialsQuery = (year: number) => ({
     }),
 })
 
-/** Returns all stored feedback of one kind as the bytes of a CSV file. */
+/** Returns all stored feedback of one type as the bytes of a CSV file. */
 export const feedbackExport = (kind: FeedbackKind): Promise<ArrayBuffer> => bytesAt(`${BASE}/feedback/${kind}/export`)
 
 /**
- * For this many milliseconds, an agent who returns to a search sees the same matches. The server doesn't log another
- * search.
+ * Milliseconds for which search results are reused. During this time, repeating a search doesn't send (or log) a new
+ * one.
  */
 const SEARCH_MS = 60_000
 
@@ -218,8 +218,8 @@ export const deskForm = ({ application, uuid }: DeskTaskView): Promise<ArrayBuff
   bytesAt(`${taskPath(application, uuid)}/form`)
 
 /**
- * Returns the task's full numbers if the code is right.
- * @throws ApiError with the form's messages
+ * Returns the task's full numbers.
+ * @throws ApiError with the form's messages, such as for a wrong code
  */
 export const revealNumbers = ({ application, uuid }: DeskTaskView, code: string): Promise<RevealedNumbers> =>
   call<RevealedNumbers>('POST', `${taskPath(application, uuid)}/reveal`, { body: { code } })

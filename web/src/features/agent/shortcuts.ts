@@ -26,9 +26,7 @@ export function turnShortcuts(on: boolean): void {
 
 const TYPING = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
-/**
- * Whether a key press isn't a shortcut, because the agent is typing, a dialog is open, or the browser handles the key.
- */
+/** Whether to ignore a key press because the agent is typing, a dialog is open, or the browser handles the key. */
 function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true
   return (

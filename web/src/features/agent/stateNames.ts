@@ -1,5 +1,5 @@
 /**
- * The names of the codes for an application's states, such as the status of its title work. Each table is exhaustive,
+ * The display names of an application's status codes, such as the status of its title work. Each table is exhaustive,
  * so adding a code without a name causes a compile error.
  */
 import type { MessageDescriptor } from '@lingui/core'

@@ -10,7 +10,7 @@ import { useDecision } from './queries.ts'
 
 const INVALID = 422
 
-/** The result of checking a form without fields. */
+/** The result of validating a form without fields. */
 export const UNCHECKED = { ok: true, value: {} } as const
 
 export interface DecisionState extends FormState {
@@ -32,7 +32,8 @@ export function useDecisionForm<T extends object>(
 }
 
 /**
- * The state of a form that asks the agent to confirm it. Calls `send` with the posted answers and the checked value.
+ * The state of a form that asks the agent for confirmation. Then calls `send` with the posted answers and the validated
+ * value.
  */
 export function useConfirmedForm<T>(
   check: (answers: Answers) => Checked<T>,
@@ -59,6 +60,6 @@ export function useConfirmedForm<T>(
       }
     },
   })
-  // While the confirmation is open, nothing is being sent yet.
+  // While the confirmation dialog is open, nothing has been sent.
   return { ...form, busy: form.busy && !confirm, confirm }
 }

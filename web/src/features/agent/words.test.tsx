@@ -11,7 +11,7 @@ import { Work } from './Work.tsx'
 afterEach(cleanup)
 
 describe('words', () => {
-  it('the reason field rejects SSNs and other numbers that belong in their own field, but keeps the typed text', async () => {
+  it('the reason field rejects SSNs and other numbers that belong in a separate field, but keeps the typed text', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Accept this value'))
     await enter(user, 'Reason', 'SSN 123-45-6789 is hers.')
@@ -58,7 +58,7 @@ describe('words', () => {
       'Review opened',
     ])
   })
-  it("a rule's figures appear with their names and units, and their codes appear as names", async () => {
+  it("a rule's figures are shown with names and units, and codes are shown as names", async () => {
     const inputs: AgentFile['decision']['trace'][number]['inputs'] = [
       { name: 'liens', value: 1_234_500, unit: 'cents' },
       { name: 'dtiLimit', value: 43, unit: 'percent' },

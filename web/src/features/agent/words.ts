@@ -48,7 +48,7 @@ export function useAgentWords() {
       ? named(REQUEST_NAMES, kind as keyof typeof REQUEST_NAMES)
       : named(WORK_NAMES, kind)
 
-  /** Returns a deadline in words, with a color tone for its urgency. */
+  /** Returns a deadline in words, with a color that shows its urgency. */
   function due(date: string, today: string): { readonly tone?: Tone; readonly text: string } {
     const days = daysBetween(plainDate(today), plainDate(date) as PlainDate)
     const late = -days

@@ -39,7 +39,7 @@ interface FilesProps {
   /** The person's referral link; undefined for people who don't originate loans. */
   readonly link: string | undefined
   readonly stages: PipelineView['stages']
-  /** The number of files that match the filter. `total` is the number of all files. */
+  /** The number of files that match the filter, as opposed to `total`, the number of all files. */
   readonly found: number
   readonly total: number
   readonly filter: Filter
@@ -77,13 +77,13 @@ export function Files({
   const change = (part: Partial<Filter>) => onFilter({ ...filter, search, ...part })
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  /** The number of files before the next page is added; undefined unless that page is loading. */
+  /** The number of files shown before the next page is added; undefined unless that page is loading. */
   const before = useRef<number>(undefined)
   useEffect(() => {
     const first = before.current
     if (first === undefined || files.length <= first) return
     before.current = undefined
-    // Focus the first new file, because the pressed button is now below the new files or gone.
+    // Focus the first new file, because the pressed button has either moved below the new files or disappeared.
     table.current?.querySelectorAll<HTMLElement>('tbody button')[first]?.focus()
   }, [files.length])
   const columns = useColumns(filter.order, (order) => change({ order }), setOpened)
@@ -183,7 +183,7 @@ export function Files({
   )
 }
 
-/** Saves the stage and the order under a name, and lists the saved filters. */
+/** Saves the stage and the sort order under a name, and lists the saved filters. */
 function Saving({ filter, saved }: Pick<FilesProps, 'filter' | 'saved'>) {
   const { t } = useLingui()
   const { pathname } = useLocation()

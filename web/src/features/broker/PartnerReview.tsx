@@ -18,7 +18,7 @@ import { useReviewFile } from './queries.ts'
 
 const REFUSED = [409, 422]
 
-/** The form with which a partner ends its review of an application. */
+/** The form in which a partner gives the result of its review of an application. */
 export function PartnerReview({ file, due }: { file: PipelineFile; due: string }) {
   const { t } = useLingui()
   const review = useReviewFile(file.uuid)

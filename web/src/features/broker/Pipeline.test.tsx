@@ -79,7 +79,7 @@ const TEAM: TeamView = {
 const OnDashboard = () => (useLocation().pathname === '/dashboard' ? <Pipeline /> : null)
 
 const PAGE = PIPELINE_PAGE_SIZE
-/** Returns the pipeline as the server would, but leaves out ended files and doesn't sort. */
+/** Returns the pipeline as the server would, without ended files and unsorted. */
 function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): PipelineView {
   const open = files.filter(({ stage }) => stage !== 'ENDED')
   const found = open.filter(({ borrowerName }) => borrowerName.includes(query.get('search') ?? ''))
@@ -155,7 +155,7 @@ it('the funnel shows how many files are in each stage and the total of their cre
   expect(funnel.getByRole('button', { name: /^All open/, pressed: true })).toBeDefined()
 })
 
-it("the pipeline's columns sort the files on the server and show the order", async () => {
+it('sorting the pipeline by a column sorts the files on the server, and the column shows the sort order', async () => {
   const { user, asked } = show()
   const header = async (name: string) => (await screen.findByRole('columnheader', { name })).getAttribute('aria-sort')
   expect(await header('Next date')).toBe('ascending')
@@ -182,7 +182,7 @@ it('the pipeline requests the chosen stage and sort order from the server', asyn
   await waitFor(() => expect(asked.at(-1)).toEqual({ stage: 'ENDED', order: 'NEWEST' }))
 })
 
-it('a broker saves the stage and the order under a name, and removes the filter', async () => {
+it('a broker saves the stage and the sort order under a name, and later removes the saved filter', async () => {
   const { user, sent } = show()
   expect(await screen.findByLabelText('Search')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Save filter' })).toBeNull()
@@ -199,7 +199,7 @@ it('a broker saves the stage and the order under a name, and removes the filter'
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Saved filters' })).toBeNull())
 })
 
-it('the pipeline keeps the search and the stage when the person comes back', async () => {
+it('the pipeline keeps the search and the stage when the broker comes back', async () => {
   const { user, asked, router } = show()
   await user.click(await screen.findByRole('button', { name: /^Offers/ }))
   await user.type(screen.getByLabelText('Search'), 'José')

@@ -90,7 +90,7 @@ export function Pipeline() {
   )
 }
 
-/** Lists the applications that wait for the brokerage's own review. Each one opens with the form for the review. */
+/** Lists the applications that are waiting for the brokerage's own review. Each one opens with the review form. */
 function ToReview({ files, reviews }: { files: readonly PipelineFile[]; reviews: boolean }) {
   const { t } = useLingui()
   const [opened, setOpened] = useReopened('review')
@@ -120,8 +120,8 @@ function ToReview({ files, reviews }: { files: readonly PipelineFile[]; reviews:
 }
 
 /**
- * Returns the page's filter and its setter. The filter is still set when the person comes back. The stage and the order
- * are in the URL, and the search is in the history entry because it can be a borrower's name.
+ * Returns the page's filter and its setter. The filter is kept when the person comes back to the page. The stage and
+ * the sort order are in the URL. The search is in the history entry's state, because it can be a borrower's name.
  */
 function useFilter(): [Filter, (filter: Filter) => void] {
   const { pathname, search, state } = useLocation()

@@ -117,7 +117,7 @@ export function usePipelineWords() {
     STAGE: t`Stage`,
     AMOUNT: t`Largest amount`,
   }
-  /** Returns a sentence that names the party that must act on a file and its task. */
+  /** Returns a sentence that says which party must act on a file, and what that party must do. */
   const waiting = ({ review, by, waitsFor }: Pick<PipelineFile, 'review' | 'by' | 'waitsFor'>): string => {
     if (review) return t`Your review`
     return by === 'NOBODY' ? waits[waitsFor] : `${holders[by]}: ${waits[waitsFor]}`

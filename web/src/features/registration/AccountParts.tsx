@@ -40,7 +40,7 @@ export function ResumeNotice({ version, draft }: { version: Version; draft: Draf
 
 /**
  * The agreements that signed-in people accept in the last step. Visitors accept them when they choose a password.
- * @param finish whether the person sent the form before its scripts loaded. If so, the form sends itself again.
+ * @param finish whether the person submitted the form before its scripts loaded. If so, the form submits itself again.
  */
 export function Agreements({ finish }: { finish?: true | undefined }) {
   const place = useRef<HTMLDivElement>(null)

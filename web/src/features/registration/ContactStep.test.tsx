@@ -20,7 +20,7 @@ const show = (typed: Readonly<Record<string, unknown>> = {}) =>
   )
 
 // Shows: limits
-it('the contact step asks about texts only for countries to which the lender sends texts', async () => {
+it('the contact step asks for consent to texts only for countries to which the lender sends texts', async () => {
   show()
   expect(screen.getByLabelText('Phone country')).toHaveProperty('value', 'US')
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
@@ -29,13 +29,13 @@ it('the contact step asks about texts only for countries to which the lender sen
   expect(screen.getByText(/don’t send texts to this country/)).toBeDefined()
 })
 
-it('the contact step shows the country and number of an earlier answer', () => {
+it('the contact step is prefilled with the country and phone number of an earlier answer', () => {
   show({ phoneCountry: 'GB', phoneNumber: '07400123456', email: 'ann@example.com' })
   expect(screen.getByLabelText('Phone country')).toHaveProperty('value', 'GB')
   expect(screen.getByLabelText('Mobile phone')).toHaveProperty('value', '07400 123456')
 })
 
-it("the contact step's buttons complete an email address with a common ending", async () => {
+it('the contact step has buttons that complete an email address with a common domain', async () => {
   show()
   const email = screen.getByLabelText<HTMLInputElement>('Email')
   const user = userEvent.setup()

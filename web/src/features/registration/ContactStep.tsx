@@ -13,10 +13,10 @@ import css from './Steps.module.css'
 import type { StepDefinition } from './stepDefinition.ts'
 import { str, type Typed } from './typedAnswers.ts'
 
-// Sorting the countries takes several milliseconds, so sort them before the step opens.
+// Sorting the countries takes several milliseconds, so do it when the module loads, before the step opens.
 countryEntries('en')
 
-/** Common ends of personal email addresses in the United States. Three fit beside each other on a phone. */
+/** Common domains of personal email addresses in the United States. Three buttons fit side by side on a phone. */
 const ENDINGS = ['@gmail.com', '@yahoo.com', '@icloud.com']
 
 const isTicked = (typed: Typed, name: string) => typed[name] === true || typed[name] === 'true' || typed[name] === 'on'
@@ -37,7 +37,7 @@ function ContactFields({ typed }: { typed: Typed }) {
   const finish = (ending: string) => {
     if (!box.current) return
     box.current.value = box.current.value.trim().replace(/@.*$/, '') + ending
-    // Tell the form that the answer changed, as if it had been typed.
+    // Notify the form of the new value, as if the person had typed it.
     box.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
@@ -47,7 +47,7 @@ function ContactFields({ typed }: { typed: Typed }) {
         <Field name="email" label={t`Email`} hint={t`You’ll use this email to sign in.`}>
           <TextInput ref={box} type="email" inputMode="email" autoComplete="email" defaultValue={str(typed, 'email')} />
         </Field>
-        {/* Buttons that finish the address, so that most people type only its first part. */}
+        {/* Buttons that complete the email address, so that most people type only the part before the domain. */}
         <fieldset className={css.endings} aria-label={t`Common endings`}>
           {ENDINGS.map((ending) => (
             <Button key={ending} kind="quiet" small onClick={() => finish(ending)}>

@@ -5,7 +5,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Select } from '../../ui/TextInput.tsx'
 
 interface IncomeFieldsProps {
-  /** The annual income in US dollars, which the person typed or which is already known. */
+  /** The annual income in US dollars, if the person has typed it or it's already known. */
   readonly income?: string | undefined
   readonly otherIncome?: string | undefined
   readonly employmentType?: string | undefined

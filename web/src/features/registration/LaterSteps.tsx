@@ -22,8 +22,8 @@ const yesOrNo = (typed: Typed, name: string) => {
 }
 
 /**
- * The registration questions after the first question, except the contact step. Registration v1 and v2 share these
- * questions, so that both use the same wording. Registration v2 accepts more income sources.
+ * The registration questions after the first question, except the contact step. Registration v1 and v2 share this code,
+ * so that both use the same wording. Registration v2 accepts more income sources.
  */
 export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'contact'>, StepDefinition> = {
   homeAddress: {
@@ -152,7 +152,7 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
       const { t } = useLingui()
       return (
         <>
-          {/* The username, for password managers. */}
+          {/* A hidden field with the username, for password managers. */}
           <input type="hidden" name="username" autoComplete="username" defaultValue={str(typed, 'email')} />
           <NewPassword label={t`Password`} hint={t`At least 12 characters.`} />
           <TermsConsent />

@@ -32,7 +32,7 @@ interface Refused {
 interface OutOfStateProps {
   readonly broker: NonNullable<DraftView['broker']>
   readonly originator: OriginatorInfo
-  /** The errors of a rejected form that the browser posted without scripts. */
+  /** The errors of a rejected form that was posted without scripts. */
   readonly refused?: Refused | undefined
   /** The path of the registration step that asks for the home's address. */
   readonly back: string

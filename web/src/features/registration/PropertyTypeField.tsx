@@ -11,7 +11,7 @@ const TYPES = PROPERTY_TYPES.map((value) => ({ value, label: PROPERTY_TYPE_LABEL
 
 interface PropertyTypeFieldProps {
   readonly address: AddressAnswer
-  /** The visitor's earlier answer for this address. */
+  /** The visitor's earlier answer about this address. */
   readonly answer: string | undefined
 }
 

@@ -1,4 +1,6 @@
-/** During registration, shows visitors the broker whose link they followed. The card's code is loaded lazily. */
+/**
+ * The card that shows visitors, during registration, the broker whose link they followed. Its code is loaded lazily.
+ */
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { OriginatorCard } from '../../widgets/brokerCard/OriginatorCard.tsx'
 import { Sees } from '../../widgets/brokerCard/Sees.tsx'
@@ -6,7 +8,7 @@ import { Sees } from '../../widgets/brokerCard/Sees.tsx'
 interface CardProps {
   readonly layout: 'sidebar' | 'bar'
   readonly originator: OriginatorInfo
-  /** Adds a sentence about the data that the broker will see. Set it on the page that creates the application. */
+  /** Adds a sentence about which data the broker will see. Set it on the page that creates the application. */
   readonly sees?: boolean
 }
 

@@ -40,13 +40,10 @@ export const prepareStep =
     await Promise.all([loadStep(answerOf(version, flow.step)), loadOwnParts(version, flow)])
   }
 
-/**
- * The number of following steps whose code is preloaded. Two steps ahead gives the contact step's large code enough
- * time to load.
- */
+/** How many steps ahead to preload code. Two is enough for the contact step's large code to arrive in time. */
 const AHEAD = 2
 
-/** Preloads the code for sending the answer and for the following steps. */
+/** Preloads the code that sends the answer, and the code of the following steps. */
 function prepareNext(following: readonly (RegistrationAnswer | undefined)[]): void {
   prepareCheck()
   // Ignore failed preloads, because the code is loaded again when the person sends the answer and when the next step

@@ -14,8 +14,8 @@ const card = latePart(async () => (await import('./RegistrationCard.tsx')).Regis
 const choice = latePart(async () => (await import('./OutOfState.tsx')).OutOfState)
 
 /**
- * Loads the code that shows a broker. If the broker isn't licensed in the home's state, the page shows no card and asks
- * the visitor how to continue.
+ * Loads the code that shows a broker. A broker who isn't licensed in the home's state gets no card; the page asks the
+ * visitor how to continue.
  */
 export const loadBroker = ({ servesState }: NonNullable<DraftView['broker']>) =>
   servesState === false ? choice.load() : card.load()

@@ -1,4 +1,4 @@
-/** Validates the registration answers. The browser loads this code when the person reaches a form. */
+/** Validates the registration answers. The browser loads this code when the person starts filling in a form. */
 import { birthdateForm } from 'domain/forms/birthdate.ts'
 import { contactInfoForm } from 'domain/forms/contactInfo.ts'
 import { type Checked, checkForm, type Form, type FormContext } from 'domain/forms/form.ts'

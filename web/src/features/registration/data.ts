@@ -49,8 +49,8 @@ const put = (url: URL, body: string): Request =>
   new Request(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
 
 /**
- * Returns the broker of a draft and loads the code that shows the broker's card. Returns undefined if the broker's
- * details can't be fetched.
+ * Returns the draft's broker, and loads the code of the broker's card. Returns undefined if the broker's details can't
+ * be fetched.
  */
 async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
   if (!broker) return undefined
@@ -60,8 +60,8 @@ async function originatorOf({ broker }: Draft, { request, context }: LoaderFunct
 }
 
 /**
- * Redirects to another step. If the browser is already at the URL that redirects, such as after the Back button, the
- * new URL replaces it in the history. Otherwise, Back would open the redirecting URL again.
+ * Redirects to another step. If the browser is already at a URL that redirects, for example after the Back button, the
+ * redirect replaces that history entry. Otherwise, pressing Back again would lead to the same redirect.
  */
 const toStep = (request: Request, path: string): Response =>
   typeof document !== 'undefined' && location.href.split('#')[0] === request.url ? replace(path) : redirect(path)
@@ -93,8 +93,8 @@ export const loadFlow =
   }
 
 /**
- * Returns the path of the person's declined application, to which registration v2 redirects. Returns undefined for
- * people who are applying again, such as for another home.
+ * Returns the path of the person's declined application, to which registration v2 redirects. Returns undefined if the
+ * person may apply again, for example for another home.
  */
 const declinedPath = ({ application, answers }: Draft, { searchParams }: URL): string | undefined =>
   application?.declined &&
@@ -109,7 +109,7 @@ const withReferrer = (path: string, { searchParams }: URL): string => {
   return referrer ? `${path}${path.includes('?') ? '&' : '?'}referrer=${encodeURIComponent(referrer)}` : path
 }
 
-/** Returns the registration v1 path of the step at a registration v2 URL. */
+/** Converts the registration v2 URL of a step to the v1 path of the same step. */
 export function pathInV1(url: URL): string {
   const answer = answerOf('v2', stepIn('v2', url) ?? '') ?? 'property'
   return answer === 'property' ? REGISTER + url.search : withReferrer(stepPath('v1', stepAsking('v1', answer)), url)

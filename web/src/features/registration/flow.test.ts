@@ -34,7 +34,7 @@ describe('the current step of registration', () => {
     expect(await at('')).toMatchObject({ step: 'property-info' })
   })
 
-  it('a link to resume registration leads to the next unanswered step and keeps the referrer', async () => {
+  it('a link to resume registration opens the next unanswered step and keeps the referrer', async () => {
     const answer = (await at('?resume&referrer=x')) as Response
     expect(answer.headers.get('location')).toBe('/account/heloc/register?step=name&referrer=x')
   })
@@ -68,7 +68,7 @@ describe('answers that the lender does not accept', () => {
   const open = (query: string) => loadFlow('v1')(args(`/account/heloc/register${query}`, () => Response.json(stopped)))
 
   it.each(['?resume', '?step=income-info', '?step=login-info', '?step=nonsense'])(
-    "the registration URL %s leads to the page that explains why the lender doesn't accept the answers",
+    "the registration URL %s opens the page that explains why the lender doesn't accept the answers",
     async (query) => {
       const answer = (await open(query)) as Response
       expect(answer.headers.get('location')).toBe('/account/heloc/register/not-accepting-applications')
@@ -82,12 +82,9 @@ describe('answers that the lender does not accept', () => {
   it.each([
     ['v1', '/account/heloc/register/not-accepting-applications'],
     ['v2', '/account/heloc/register/not-accepting-applications?version=v2'],
-  ] as const)(
-    'saving an unacceptable answer in registration %s leads to the page that explains why',
-    (version, path) => {
-      expect(nextAfter(version, 'sale-status', stopped)).toBe(path)
-    },
-  )
+  ] as const)('saving an unacceptable answer in registration %s opens the page that explains why', (version, path) => {
+    expect(nextAfter(version, 'sale-status', stopped)).toBe(path)
+  })
 })
 
 describe('registration v2', () => {
@@ -109,13 +106,16 @@ describe('registration v2', () => {
   it.each([
     ['annual-income', '/account/heloc/register?step=income-info'],
     ['annual-income?referrer=x', '/account/heloc/register?step=income-info&referrer=x'],
-  ])('with the flag off, the step %s of registration v2 redirects to the same step of v1', async (step, path) => {
-    const off = feature(() => Response.json({ enabled: false }))
-    const to = (await loadV2(args(`/account/heloc/register-v2/${step}`, off))) as Response
-    expect(to.headers.get('location')).toBe(path)
-  })
+  ])(
+    'with the feature flag off, the step %s of registration v2 redirects to the same step of v1',
+    async (step, path) => {
+      const off = feature(() => Response.json({ enabled: false }))
+      const to = (await loadV2(args(`/account/heloc/register-v2/${step}`, off))) as Response
+      expect(to.headers.get('location')).toBe(path)
+    },
+  )
 
-  it('registration v2 is available only if its flag is on', async () => {
+  it('registration v2 is available only if its feature flag is on', async () => {
     const flow = await loadV2(
       args(
         '/account/heloc/register-v2',
@@ -158,7 +158,7 @@ describe('a form posted before scripts loaded', () => {
     return postStep('v2')({ ...given, request: new Request(given.request, { method: 'POST', body }) })
   }
 
-  it("the page sends a signed-in person's last step again, because only the page has the token", async () => {
+  it("the page resubmits a signed-in person's last step, because only the page has the token", async () => {
     const typed = { income: '90,000', employmentType: 'FULL_TIME' }
     expect(await post('annual-income', {})).toEqual({ errors: [], typed, finish: true })
   })

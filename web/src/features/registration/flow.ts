@@ -64,17 +64,17 @@ export function takeFresh(): Draft | undefined {
 
 export interface ActionData {
   readonly errors: readonly FieldError[]
-  /** Whether the answers are valid. If so, the page sends the form again once its scripts have loaded. */
+  /** Whether the answers are valid. If so, the page submits the form again once its scripts have loaded. */
   readonly finish?: true
   /** The answers that the person typed, so the page can show them again. The server never sends passwords back. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 
-/** Whether the first step offers to continue something else: an open application, or a draft with answers. */
+/** Whether the first step offers a link to an open application or to a draft with answers. */
 export const offersResume = (version: Version, step: string, { application, [version]: flow }: Draft): boolean =>
   step === flow.steps[0] && (application?.declined === false || flow.next !== step)
 
-/** Whether the step creates the application of a signed-in person, who isn't asked for a password. */
+/** Whether this step creates the application of a signed-in person, who doesn't need to choose a password. */
 export const isAccountsLast = (version: Version, step: string, { [version]: { steps } }: Draft): boolean =>
   step === steps.at(-1) && answerOf(version, step) !== 'credentials'
 

@@ -4,12 +4,13 @@ import { KNOCKED_OUT } from 'domain/routes/pages.ts'
 import { type Draft, stepPath, V1_ANSWERS, V2_ANSWERS, type Version } from './flow.ts'
 
 /**
- * Returns the path of the page for answers that the lender doesn't accept. The page leads back to the same version.
+ * Returns the path of the page that explains why the lender doesn't accept the answers. Its links lead back to the same
+ * version of registration.
  */
 export const knockoutPath = (version: Version): string =>
   version === 'v1' ? KNOCKED_OUT : `${KNOCKED_OUT}?version=${version}`
 
-/** Returns the step of a version that asks for an answer. */
+/** Returns the step that asks for an answer in the given version. */
 export const stepAsking = (version: Version, answer: RegistrationAnswer): string =>
   Object.entries(version === 'v1' ? V1_ANSWERS : V2_ANSWERS).find(([, one]) => one === answer)?.[0] ?? ''
 

@@ -3,7 +3,7 @@ import { type FlowData, isAccountsLast, offersResume, type Version } from './flo
 
 let parts: typeof import('./AccountParts.tsx') | undefined
 
-/** Loads the parts' code if the page shows one of them. */
+/** Loads the code of these parts if the page shows one of them. */
 export async function loadOwnParts(version: Version, { step, draft }: FlowData): Promise<void> {
   if (offersResume(version, step, draft) || isAccountsLast(version, step, draft))
     parts ??= await import('./AccountParts.tsx')

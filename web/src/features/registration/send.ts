@@ -14,8 +14,8 @@ interface Sent {
 }
 
 /**
- * Saves the answer of a step or, in the last step, creates the account and opens the application.
- * @param key the key that makes the server create only one account
+ * Saves the answer of a step. In the last step, creates the account and opens the application.
+ * @param key an idempotency key, so that the server creates only one account
  * @throws ApiError if the request fails for a reason other than an invalid answer.
  */
 export async function send(
@@ -38,8 +38,8 @@ export async function send(
       idempotencyKey: key,
     })
     token.store(made.jwt)
-    // Load a full page, because registration isn't part of the app that signed-in people use. The page replaces the
-    // last step in the history, because that step can't be sent again.
+    // Load a full page, because registration isn't part of the app that signed-in people use. The new page replaces the
+    // last step in the history, because that step can't be submitted again.
     window.location.replace(applicationPath(made.applicationUuid, made.screen))
     return {}
   } catch (error) {
@@ -56,8 +56,8 @@ export async function send(
 }
 
 /**
- * Returns the path of an unanswered step before the last step. Such a step exists if the person changed the draft or
- * finished registration in another tab.
+ * Returns the path of the first step before the last one that has no answer. There is one if the person changed the
+ * draft or finished registration in another tab.
  */
 async function unanswered(version: Version, step: string): Promise<string | undefined> {
   const draft = await call<Draft>('GET', REGISTRATION)

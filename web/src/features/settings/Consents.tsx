@@ -20,14 +20,14 @@ import css from './Settings.module.css'
 import { useConsents, useOpenForm, useSettingsForm } from './settings.ts'
 
 /**
- * Consents to electronic delivery and signatures, which the person revokes in a separate form. SMS consents have their
- * own checkboxes instead.
+ * Consents to electronic delivery and signatures, which the person withdraws in a separate form. SMS consents have
+ * their own checkboxes instead.
  */
 const ELECTRONIC: readonly ConsentType[] = ['ELECTRONIC_COMMUNICATIONS', 'E_SIGN']
 const TEXTS: readonly ConsentType[] = ['SMS_MARKETING', 'SMS_TRANSACTIONAL']
 const CREDIT: readonly ConsentType[] = ['SOFT_CREDIT', 'THIRD_PARTY_SOFT_PULL', 'HARD_CREDIT']
 
-/** Lists every consent that the person gave, with its wording and a way to change it. */
+/** Lists every consent that the person has given, with its wording and a way to withdraw it. */
 export function Consents() {
   const { t } = useLingui()
   const { data, error } = useConsents()

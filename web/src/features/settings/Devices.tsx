@@ -11,7 +11,7 @@ import { Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
 import { useChange, useDevices } from './settings.ts'
 
-/** Lists the person's active sessions and the browsers in which sign-in skips the second factor. */
+/** Lists the person's active sessions, and the browsers that skip the second factor at sign-in. */
 export function Devices() {
   const { t } = useLingui()
   const { data, error } = useDevices()

@@ -81,7 +81,7 @@ interface ContactProps {
   value: ReactNode
   /** The new email or phone number, until the person enters the code sent to it. */
   waiting: string | undefined
-  /** The name of the button that opens the form. */
+  /** The label of the button that opens the form. */
   change: string
   /** The message shown after the email or phone number has changed. */
   said: string
@@ -135,7 +135,7 @@ function Breakable({ email }: { email: string }) {
   )
 }
 
-/** @param start the email address to which a code was already sent */
+/** @param start the email address to which a code has already been sent */
 function EmailForm({ start }: { start: string | undefined }) {
   const { t } = useLingui()
   const { close, showOther } = useOpenForm('email')
@@ -194,7 +194,7 @@ function PhoneForm() {
 interface CodeFormProps {
   to: string
   kind: 'email' | 'phone'
-  /** The notice shown once the server has accepted the code. */
+  /** The toast text to show after the server accepts the code. */
   said: string
 }
 

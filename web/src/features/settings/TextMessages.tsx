@@ -10,8 +10,8 @@ import { Section } from './Section.tsx'
 import { useSettingsForm } from './settings.ts'
 
 /**
- * Settings for marketing messages and messages about the application. Each type of message has its own consent, which
- * is stored with its version and time.
+ * Settings for marketing messages and for messages about the application. Each type has its own consent, which is
+ * stored with its wording's version and the time.
  */
 export function TextMessages({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** Code that the settings sections share: fetching data, sending changes, and keeping only one form open at a time. */
+/** Code that the settings sections share: it fetches data, sends changes, and keeps only one form open at a time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SETTINGS_CALLS } from 'domain/api/paths.ts'
 import type { ConsentView, DeviceView, SettingsView } from 'domain/api/settings.ts'

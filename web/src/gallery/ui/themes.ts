@@ -1,8 +1,8 @@
 import type { Theme } from 'domain/organization/theme.ts'
 
 /**
- * Invented brands that look very different from each other. They help to find components that work with only one color
- * or corner radius.
+ * Invented brands that look very different from each other. They expose components that work only with one color or
+ * corner radius.
  */
 export const GALLERY_THEMES: Readonly<Record<string, Theme | null>> = {
   plain: null,

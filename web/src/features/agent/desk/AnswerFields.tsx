@@ -23,12 +23,12 @@ const SHORT = 12
 interface PartProps<Shape = SchemaShape> {
   readonly task: DeskTaskView
   readonly shape: Shape
-  /** The field's path in the answer. The form posts the field under this name. */
+  /** The path of the field within the answer. The field is posted under this path. */
   readonly place: string
-  /** The field's name in the port's schema; '' for the whole answer. */
+  /** The field's name in the port's schema; '' if the answer has no parts. */
   readonly name: string
   readonly optional?: boolean
-  /** The value of an earlier answer. */
+  /** The field's value in an earlier answer. */
   readonly initial: unknown
   /** The field's label, if it isn't the field's name. */
   readonly label?: string
@@ -134,7 +134,7 @@ function localTime(moment: string): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** Whether the object only wraps an answer. A wrapper has no name to show as a heading. */
+/** Whether the object only wraps other fields. Such an object has no name that could serve as a heading. */
 const isWrapper = (name: string): boolean => name === '' || name === 'value'
 
 function ObjectFields({ task, shape, place, name, optional, initial, label }: Of<'object'>) {
@@ -222,8 +222,8 @@ function ListFields({ task, shape, place, name, optional, initial }: Of<'list'>)
       section
     >
       <div ref={box} className={css.entries}>
-        {/* Posts the number of entries. When typed answers are restored after sign-in, this number shows the
-            entries' fields again. */}
+        {/* Posts the number of entries, so that the page knows how many entries to show again when typed answers are
+            restored after sign-in. */}
         <input
           type="number"
           hidden

@@ -13,7 +13,7 @@ import { taskQuery, useTaskChange } from '../queries.ts'
 import { useConfirmedForm } from '../useDecisionForm.tsx'
 import { usePayment } from './usePayment.ts'
 
-/** Shows a colleague's answer, which a second person approves or sends back. */
+/** Shows an answer that a colleague gave at the desk. A second person approves it or returns it. */
 export function Approval({ task, answer }: { task: DeskTaskView; answer: ReactNode }) {
   const { t } = useLingui()
   const { proposed } = task

@@ -133,7 +133,7 @@ describe('a task at the desk', () => {
     expect(lender.getAttribute('value') ?? (lender as HTMLInputElement).value).toBe('Harvest')
   })
 
-  test('the desk’s form keeps the typed answer if a colleague changed the application first', async () => {
+  test('the desk’s form keeps the typed answer if a colleague changed the application in the meantime', async () => {
     const { user } = open(title, () => problem(409, {}))
     await user.click(await screen.findByRole('button', { name: 'Add an entry' }))
     await user.type(screen.getByRole('textbox', { name: 'Lender' }), 'Harvest')
@@ -144,7 +144,7 @@ describe('a task at the desk', () => {
     expect((screen.getByRole('textbox', { name: 'Lender' }) as HTMLInputElement).value).toBe('Harvest')
   })
 
-  test('a payment task at the desk states its amount and the second approval, and requires a choice of whether it was sent', async () => {
+  test('a payment task at the desk states its amount and the need for a second approval, and asks whether the payment was sent', async () => {
     const { user, sent } = open(draw)
     expect((await screen.findAllByText('$40,000.50')).length).toBeGreaterThan(0)
     await user.click(screen.getByRole('button', { name: 'Send for approval' }))
@@ -182,7 +182,7 @@ describe('a task at the desk', () => {
     expect(screen.queryByRole('button', { name: 'Approve answer' })).toBeNull()
   })
 
-  test('full numbers at the desk appear after a new code, and can be hidden again', async () => {
+  test('at the desk, a new code reveals full account numbers, which can be hidden again', async () => {
     const numbers = [{ place: 'question.accountNumber', number: '000123456789' }]
     const { user, sent } = open(draw, () => Response.json({ numbers }))
     expect(await screen.findByText('••••6789')).toBeDefined()
@@ -208,7 +208,7 @@ describe('a task at the desk', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('after an answer was sent back, the desk page shows the reason, and the form contains the earlier answer', async () => {
+  test('after a colleague has returned an answer, the desk page shows the reason, and the form contains the earlier answer', async () => {
     const returned = { ...AT, isOwn: false, reason: 'The trace number is incomplete.' }
     open({ ...draw, returned, answer: { ok: true, value: { trace: '77-1' } } })
     expect(await screen.findByText('The trace number is incomplete.')).toBeDefined()

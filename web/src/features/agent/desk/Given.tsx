@@ -38,7 +38,9 @@ interface GivenProps {
   readonly numbers: Readonly<Record<string, string>>
 }
 
-/** Shows a port's question or the staff's answer, with names in plain words. Attached files are listed elsewhere. */
+/**
+ * Shows a port's question or the staff's answer with plain-language field names. Attached files are listed elsewhere.
+ */
 export function Given({ task, part, numbers }: GivenProps) {
   const { t } = useLingui()
   const words = useDeskWords(task.call)

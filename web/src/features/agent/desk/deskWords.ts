@@ -12,17 +12,17 @@ const rowOf = <Row>(table: Readonly<Record<string, Row>>, key: string): Row | un
   Object.hasOwn(table, key) ? table[key] : undefined
 
 /**
- * Returns functions that look up the names of one call's fields and values. If `call` is '', looks up only names that
- * all calls share.
+ * Returns functions that look up the display names of a port method's fields and values. If `call` is '', only names
+ * that aren't specific to one method are used.
  */
 export function useDeskWords(call: DeskCall | '') {
   const { i18n } = useLingui()
-  /** `more` is the path of a part that has no name, such as the position in a pair of numbers. */
+  /** `more` extends `name` to the path of a part that has no name of its own, such as one number of a pair. */
   const field = (name: string, more = ''): string => {
     const found = rowOf(DESK_FIELDS, `${call}.${name}${more}`) ?? rowOf(DESK_FIELDS, `${name}${more}`)
     return found ? i18n._(found) : spoken(name)
   }
-  /** `name` is the field's name in the port's schema. It's needed because several fields can have the same code. */
+  /** `name` is the field's name in the port's schema. It's needed because the same code can occur in several fields. */
   const value = (code: string, name: string): string => {
     if (name === 'evidence' && isIncomeSource(code)) return i18n._(INCOME_SOURCE_NAMES[code])
     const row = rowOf(DESK_VALUES, code)

@@ -24,7 +24,7 @@ interface ChangeCardProps {
   today: string
 }
 
-/** Shows a change of the settings with its effect, and lets a second person decide on it. */
+/** Shows a proposed change to the settings with its effect, and lets a second person decide on it. */
 export function ChangeCard({ change, today }: ChangeCardProps) {
   const { t } = useLingui()
   const { parts } = useSettingWords()
@@ -66,7 +66,7 @@ function State({ change: { state, applies, effectiveOn, part }, today }: { chang
   return <Tag {...(tone && { tone })}>{text}</Tag>
 }
 
-/** These forms have no fields, so only the server's message is shown. */
+/** Returns the server's message. It isn't about a field, because these forms have none. */
 const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.sentence : undefined)
 
 function Decision({ change: { uuid, part, actions, state, effectiveOn, mark }, today }: ChangeCardProps) {

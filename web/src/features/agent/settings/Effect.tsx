@@ -11,7 +11,7 @@ import { useSettingWords } from './settingWords.ts'
 type Line = SettingPreview['lines'][number]
 type Sample = NonNullable<SettingPreview['samples']>[number]
 
-/** Returns the sentences of a disclosure that aren't in its other version. */
+/** Returns the sentences of a disclosure that the other version doesn't contain. */
 const only = (text: string, other: string): string =>
   text.includes('\n') || other.includes('\n')
     ? text

@@ -13,7 +13,7 @@ interface FieldsProps {
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** The fields of one part, filled with today's values. */
+/** The fields for one part of the settings, prefilled with the current values. */
 export function PartFields({ part, answers }: FieldsProps & { part: SettingPart }) {
   const fields: Readonly<Record<SettingPart, ReactNode>> = {
     prices: <PriceFields answers={answers} />,

@@ -54,7 +54,7 @@ interface PartProps {
 const answersOf = ({ part, view }: PartProps): Readonly<Record<string, string>> =>
   view.parts.find((one) => one.part === part)?.answers ?? {}
 
-/** Today's values, for people who can't change them. */
+/** Shows the current values to people who can't change them. */
 function Current({ part, view }: PartProps) {
   const words = useSettingWords()
   const shown = Object.entries(answersOf({ part, view })).filter(([, value]) => value !== '' || part !== 'licenses')
@@ -136,7 +136,7 @@ function Proposal({ part, view }: PartProps) {
   )
 }
 
-/** Names the changes of this part that are already proposed or scheduled. */
+/** Says which changes to this part are already proposed or scheduled. */
 function Waiting({ part, view }: PartProps) {
   const { t } = useLingui()
   const open = view.changes.filter(

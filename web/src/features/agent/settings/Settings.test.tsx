@@ -63,7 +63,7 @@ const cardOf = async (name: string, n = 0) => {
   return within(heading?.closest('section') as HTMLElement)
 }
 
-it('the settings page lists the parts, and the changes with their state, people and effect', async () => {
+it('the settings page lists the parts of the settings, and each change with its status, people and effect', async () => {
   show(<Settings />, {
     parts: VIEW.parts.map((one) => (one.part === 'hours' ? { ...one, since: plainDate('2026-11-20') } : one)),
     changes: [
@@ -109,7 +109,7 @@ it('a second person approves an invitation after seeing its email, and never see
   expect(screen.queryByText(/password/i)).toBeNull()
 })
 
-it('if other changes were approved first, an approval is rejected and the page shows the new values', async () => {
+it('if another change was approved first, an approval is rejected and the page shows the new values', async () => {
   const detail = 'Other changes were approved meanwhile. Check the values again, then approve this change.'
   let mark = 'old'
   const { user, sent } = showPage(<Settings />, '/agent/settings', (method) => {
@@ -127,13 +127,13 @@ it('if other changes were approved first, an approval is rejected and the page s
   })
 })
 
-it('a change can only be sent back if its proposer lost the seat', async () => {
+it('if the proposer has lost the seat, a change can only be returned, not approved', async () => {
   show(<Settings />, { changes: [change(1, { actions: ['RETURN'] })] })
   expect(await screen.findByText('The proposer can’t change settings anymore')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve change' })).toBeNull()
 })
 
-it('a second person must give a reason to send a change back', async () => {
+it('a second person must give a reason to return a change', async () => {
   const { user, sent } = show(<Settings />, {
     changes: [change(1, { actions: ['RETURN'], effectiveOn: plainDate('2026-11-27') })],
   })
@@ -198,7 +198,7 @@ it('if the server rejects a change, the form keeps the typed values and shows th
   expect(closes).toHaveProperty('value', '1 am')
 })
 
-it('the forms for licenses and contact show today’s values', async () => {
+it('the forms for licenses and contact details are prefilled with the current values', async () => {
   const { unmount } = showPart('licenses')
   expect(await screen.findByLabelText('Oregon')).toHaveProperty('value', file.licenses.OR)
   unmount()
@@ -219,7 +219,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Preview change' })).toBeNull()
 })
 
-it('a proposed invitation names the colleague, the role and the reason', async () => {
+it("a proposed invitation states the colleague's name, role and reason", async () => {
   const { user, sent } = show(<Team />)
   await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }))
   await user.type(screen.getByLabelText('First name'), 'Ana')
@@ -235,7 +235,7 @@ it('a proposed invitation names the colleague, the role and the reason', async (
   )
 })
 
-it('an agent can cancel a role change and propose to end a colleague’s seat', async () => {
+it('an agent can cancel a role change and propose to remove a colleague’s seat', async () => {
   const { user, sent } = show(<Team />)
   await user.click(await screen.findByRole('button', { name: 'Change role of Anselm Virtanen' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Role'))

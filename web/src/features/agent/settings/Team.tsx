@@ -28,7 +28,7 @@ import { settingsQuery, useSettingsChange } from './queries.ts'
 type Seat = LenderSettingsView['seats'][number]
 type Step = { readonly kind: 'invite' } | { readonly kind: 'role' | 'end'; readonly seat: Seat }
 
-/** Shows the lender's team. People with the right role can propose changes to the seats. */
+/** Shows the lender's team. People with the right role can propose changes to seats. */
 export function Team() {
   const { t } = useLingui()
   const query = useQuery(settingsQuery)

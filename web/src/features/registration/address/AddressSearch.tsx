@@ -24,8 +24,8 @@ interface AddressSearchProps {
   hint?: string
   answer?: AddressAnswer
   /**
-   * Returns more fields to show below the address fields.
-   * @param isAnswer whether the address is the earlier one from `answer`, as opposed to a newly chosen one
+   * Returns additional fields to show below the address fields.
+   * @param isAnswer whether the address is the one from `answer`, as opposed to a newly chosen one
    */
   more?: (address: AddressAnswer, isAnswer: boolean) => ReactNode
   /** Called when the address fields open. Loads the code of the additional fields. */
@@ -54,8 +54,8 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
   const [openAtFirst] = useState(open)
   const street = useRef<HTMLInputElement>(null)
   const focusesStreet = useRef(false)
-  // Set `scripted` after the first render, because that render must match the server's HTML. If the person opened the
-  // section before scripts loaded, keep the section, because it contains their answers.
+  // Set `scripted` only after the first render, which must match the server's HTML. If the person opened the section
+  // before scripts loaded, keep it, because it contains their answers.
   useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
   // If the person opened the section before scripts loaded, it may contain answers, so load the code of its additional
   // fields, too.
