@@ -24,7 +24,8 @@ const PASSWORD: RegistrationV2Screen = 'set-password'
 
 interface Setup {
   /**
-   * The number of answered registration questions. `left` is the number of unanswered questions, without the password.
+   * The number of answered registration questions. `left` is the number of unanswered questions, not counting the
+   * password.
    */
   readonly answered: number
   readonly left: number

@@ -66,7 +66,7 @@ describe('a missing application or profile', () => {
     await at(DASHBOARD)
     expect(router.state.location.state).toEqual({ unavailable: true })
   })
-  it('the page for an application redirects to the dashboard if the person has no profile', async () => {
+  it('the page for an application redirects a person without a profile to the dashboard', async () => {
     await goTo('liens', { profile: missing }).at(DASHBOARD)
   })
 })
@@ -95,7 +95,7 @@ describe('a link to a condition that was answered meanwhile', () => {
 
 describe('a screen that isn’t open', () => {
   const seen = new Set(currentToasts().map(({ id }) => id))
-  /** Returns the texts of the messages since the last call. */
+  /** Returns the texts of the messages shown since the last call. */
   const messages = () =>
     currentToasts().flatMap(({ id, text }) => {
       const isNew = !seen.has(id)
@@ -104,7 +104,7 @@ describe('a screen that isn’t open', () => {
     })
 
   it.each(['signing/sign', 'no/such/screen'])(
-    'a borrower who opens %s sees a message with their current step',
+    'a borrower who opens %s sees a message that names their current step',
     async (rest) => {
       messages()
       await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
@@ -123,7 +123,7 @@ describe('a screen that isn’t open', () => {
     expect(messages()).toEqual([])
   })
 
-  it('a borrower who returns from an outside party to a finished screen sees no message', async () => {
+  it('a borrower who comes back from an outside party to a completed screen sees no message', async () => {
     messages()
     sessionStorage.setItem('left_at', String(history.length))
     expect(goBackOverVisit()).toBe(true)
@@ -148,7 +148,7 @@ describe('the referrer parameter of an application', () => {
   })
   const { state } = view.property.address
 
-  it('an application opened with an originator’s link asks the borrower before the originator joins', async () => {
+  it('if a borrower opens an application with an originator’s link, the page asks before the originator joins', async () => {
     const chosen = vi.fn(() => new Response(null, { status: 204 }))
     const { at } = goTo(`signing/sign?referrer=${REFERRER}`, {
       [REFERRER]: () => Response.json(info([state])),
@@ -186,7 +186,7 @@ describe('the route of the server state', () => {
     ['terminal', { name: 'DECLINED', kind: 'terminal', route: 'error/decline' }, screenOf('error/decline')],
     ['completed', { name: 'COMPLETE', kind: 'terminal', route: '/' }, DASHBOARD],
   ] as const)(
-    'the page for a %s application redirects to the route of the server state, not to the screen of the journey',
+    "the page for a %s application redirects to the server state's route, not to the journey's screen",
     async (_, serverState, path) => {
       const screens = [...view.journey.screens, serverState.route]
       const answer = { ...view, serverState, journey: { ...view.journey, screens } }

@@ -21,8 +21,8 @@ const ReferrerOffer = lazy(() => import('./ReferrerOffer.tsx'))
 const OWN_WAIT = ['notary/session', 'notary/intro', 'complete', 'signing/additional', 'income/review', 'bank/disburse']
 
 /**
- * Handles every path below `/account/heloc/{uuid}/`. Loads the application and redirects the person to a screen they
- * may open now.
+ * Handles every path below `/account/heloc/{uuid}/`. Loads the application and redirects the person to a screen that's
+ * currently open to them.
  */
 export default function ApplicationPage() {
   const { uuid = '' } = useParams()
@@ -49,16 +49,16 @@ function Guarded({ view }: { view: ApplicationView }) {
   const { pathname, search } = useLocation()
   const { late, again } = usePolling(view)
   const cameBack = useCameBack()
-  // The redirect to the current screen drops the query string, so keep the originator of the link.
+  // The redirect to the current screen drops the query string, so remember the originator from the link.
   const [referrer] = useState(() => new URLSearchParams(search).get('referrer'))
   const rest = pathname.slice(applicationPath(view.uuid, 'liens').length - 'liens'.length)
   const at = screenAt(rest)
   const allowed = at && view.journey.screens.includes(at.screen)
-  // The path of the last open screen. If this screen is no longer allowed, its step is done.
+  // The path of the screen opened last. If it's no longer allowed, its step is done.
   const [open, setOpen] = useState<string>()
   if (allowed && open !== pathname) setOpen(pathname)
   if (!at || !allowed) {
-    // The person followed a link to a condition that has been answered. The list shows the answer's status.
+    // The person followed a link to a condition that has been answered. The conditions list shows its status.
     const isAnswered = open !== pathname && at?.screen.startsWith('conditions/')
     const asked = rest !== '' && !SECTIONS.some((section) => section === rest.replace(/\/$/, '')) && open !== pathname
     return (

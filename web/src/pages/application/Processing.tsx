@@ -21,7 +21,7 @@ export function Processing({ uuid }: { uuid: string }) {
   const sending = useSyncExternalStore(onSending, sendingNow, () => 'NONE' as const)
   const [hidden, setHidden] = useState(false)
   const quiet = sending === 'NONE' || sending === 'SOON'
-  // Load the dialog's code before a command is sent, because it would delay the next screen.
+  // Load the dialog's code before a command is sent, because loading it later would delay the next screen.
   useEffect(() => whenIdle(preloadDialog), [])
   useEffect(() => {
     if (sending === 'SOON') setHidden(false)

@@ -16,7 +16,7 @@ const never = () => () => {}
 
 /** The layout of public pages that signed-in people also use. Signed-in people see their usual navigation. */
 export function OpenFrame({ children }: { children: ReactNode }) {
-  // The server doesn't know whether the person is signed in, so it always renders the visitors' version of the page.
+  // The server doesn't know whether the person is signed in, so it always renders the page as visitors see it.
   const inside = useSyncExternalStore(never, isAuthenticated, () => false)
   const open = <PublicFrame>{children}</PublicFrame>
   if (!inside) return open

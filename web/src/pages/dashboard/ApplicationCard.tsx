@@ -13,8 +13,8 @@ import { useWaitWords } from '../../widgets/progress/waitWords.ts'
 import css from './Dashboard.module.css'
 
 /**
- * Shows one application: what it waits for, the party that must act, the start of the wait, the next date, and a link
- * to continue.
+ * Shows one application: what it's waiting for, the party that must act, since when, the next date, and a link to
+ * continue.
  */
 export function ApplicationCard({ application, level }: { application: ApplicationSummary; level: 2 | 3 }) {
   const { t } = useLingui()

@@ -14,13 +14,13 @@ import css from './Dashboard.module.css'
 interface LineCardProps {
   application: ApplicationSummary
   line: FundedLine
-  /** The level of the card's heading. */
+  /** The heading level of the card's title. */
   level: 2 | 3
 }
 
 /**
- * Shows a funded line to its borrower: the amount sent and its arrival date, the first payment, autopay, and the
- * available credit.
+ * Shows a funded line of credit to its borrower: the amount sent and its arrival date, the first payment, autopay, and
+ * the available credit.
  */
 export function LineCard({ application, line, level }: LineCardProps) {
   const { t } = useLingui()

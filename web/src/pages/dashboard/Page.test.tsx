@@ -32,8 +32,8 @@ const application = (n: number, change: Partial<ApplicationSummary> = {}): Appli
 })
 
 /**
- * Renders the dashboard with the given applications. If `applications` is a number, the request for them fails with
- * this status.
+ * Renders the dashboard with the given applications. If `applications` is a number, the request fails with this HTTP
+ * status.
  */
 function show(applications: readonly ApplicationSummary[] | number, profile: object = {}, state?: object) {
   const organization = injectOrganization()
@@ -81,7 +81,7 @@ describe('dashboard', () => {
     expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
   })
 
-  test('the dashboard without applications says how to start one', async () => {
+  test('a dashboard without applications says how to start one', async () => {
     const main = show([])
     expect(await main.findByText('You don’t have an application yet.')).toBeTruthy()
     expect(main.getByRole('link', { name: 'See what you can borrow' }).getAttribute('href')).toBe(
@@ -89,7 +89,7 @@ describe('dashboard', () => {
     )
   })
 
-  test('the dashboard shows the county of each home, and only the state before the county’s record arrives', async () => {
+  test('the dashboard shows the county of each home, and only the state until the county’s record arrives', async () => {
     const home = { street1: '3 Linden Terrace', city: 'Fresno', state: 'CA' }
     const main = show([application(3, { property: { ...home, county: 'Fresno' } }), application(4)])
     const shapes = async (title: string) => (await cardOf(main, title)).querySelectorAll('figure path').length
@@ -97,7 +97,7 @@ describe('dashboard', () => {
     await expect.poll(() => shapes('4 Linden Terrace, Fresno, CA')).toBe(1)
   })
 
-  test('the dashboard says that an application isn’t in this account, without saying whether it exists', async () => {
+  test('if the application in the URL isn’t in this account, the dashboard says so, without revealing whether it exists', async () => {
     const main = show([application(3)], {}, { unavailable: true })
     await cardOf(main, '3 Linden Terrace, Fresno, CA')
     expect(main.getByRole('status').textContent).toContain('It isn’t in this account.')
@@ -235,7 +235,7 @@ describe('dashboard', () => {
     expect(await show(500).findByText('We couldn’t load your applications')).toBeTruthy()
   })
 
-  test('the dashboard has wording for each type of wait and for each party that can act', async () => {
+  test('the dashboard has wording for each type of wait and each party that can act', async () => {
     const since = '2026-11-23T20:00:00.000Z'
     const holders = ['YOU', ...WAIT_HOLDERS] as const
     const main = show(

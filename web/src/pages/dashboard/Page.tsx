@@ -20,8 +20,8 @@ import { LineCard } from './LineCard.tsx'
 const Pipeline = lazy(async () => ({ default: (await import('../../features/broker/Pipeline.tsx')).Pipeline }))
 
 /**
- * The dashboard with the person's applications, each with what it waits for and a link to continue. A broker's pipeline
- * comes first.
+ * The dashboard. It lists the person's applications, each with what it's waiting for and a link to continue. Brokers
+ * see their pipeline first.
  */
 export default function DashboardPage() {
   return (

@@ -3,7 +3,7 @@ import { useOrganization } from '../../api/injected.ts'
 import { PaperCopies } from '../../widgets/consents/PaperCopies.tsx'
 import { LegalText } from './LegalText.tsx'
 
-/** Shows the disclosures that E-SIGN requires before electronic delivery, and the rules for text messages. */
+/** Shows the disclosures that E-SIGN requires before electronic delivery, and the terms for text messages. */
 export function Communications() {
   const { t } = useLingui()
   const { companyName, companyAddress, phoneFormatted, email } = useOrganization().orgMetaData.companyInfo

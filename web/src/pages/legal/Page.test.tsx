@@ -36,7 +36,7 @@ describe('legal pages', () => {
       expect(main()).toContain(figure)
   })
 
-  it('the page /terms mentions states with a higher minimum only if the lender lends in such a state', () => {
+  it('the page /terms mentions states with a higher minimum credit line only if the lender lends in such a state', () => {
     const terms = (minimumLineByState: typeof testLender.orgPricingData.minimumLineByState) => {
       cleanup()
       showPublicPage({ element: <LegalPage /> }, '/terms', {
@@ -62,7 +62,7 @@ describe('legal pages', () => {
     expect(main()).not.toContain('on paper at no charge')
   })
 
-  it('the page /terms names a higher minimum age only if the lender lends in a state that has one', () => {
+  it('the page /terms mentions a higher minimum age only if the lender lends in a state that has one', () => {
     const license = (abbrev: string) => ({ abbrev, license: `${abbrev}-1` })
     const terms = (...states: string[]) => {
       cleanup()
@@ -100,7 +100,7 @@ describe('legal pages', () => {
     expect(page.getByRole('link', { name: info.email }).getAttribute('href')).toBe(`mailto:${info.email}`)
   })
 
-  it('the page /licenses lists every state with its number and the state notices', () => {
+  it('the page /licenses lists every licensed state with its license number, and the state notices', () => {
     const licenses = ['IL', 'OR', 'TX'].map((abbrev) => ({ abbrev, license: `${abbrev}-77` }))
     show('/licenses', { licenses })
     const rows = within(screen.getByRole('table', { name: 'Licenses by state' })).getAllByRole('row')

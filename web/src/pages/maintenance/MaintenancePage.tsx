@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 
-/** The page shown in place of a page that is closed for maintenance. */
+/** The page shown in place of any page that is closed for maintenance. */
 export function MaintenancePage({ maintenance }: { maintenance: Maintenance }) {
   const { i18n } = useLingui()
   const { pageTitle, message, routes, shouldShowDashboardLink } = maintenance

@@ -84,7 +84,7 @@ describe('the page for applications that the lender does not accept', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('the page mentions an email only if the notice is emailed', async () => {
+  it('the page mentions an email only if the notice is sent by email', async () => {
     show(view('PROPERTY_TYPE', { notice: { ...NOTICE, emailedTo: 'rosa@example.com' } }))
     expect(await screen.findByText(/emailing this notice to rosa@example.com/)).toBeDefined()
   })

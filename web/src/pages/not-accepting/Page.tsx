@@ -49,8 +49,8 @@ interface Refused {
 }
 
 /**
- * Handles the email form if it's posted before scripts loaded. Visitors who have corrected their answers in another tab
- * are redirected to registration.
+ * Handles the email form if it's posted before scripts loaded. Visitors who have since corrected their answers in
+ * another tab are redirected to registration.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Refused | Response> {
   const email = String((await request.formData()).get('email') ?? '')
@@ -67,7 +67,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   return redirect(knockoutPath(versionIn(new URL(request.url).search)))
 }
 
-/** Tells a visitor that the lender doesn't accept the application, and why, before any account, consent or inquiry. */
+/**
+ * Tells a visitor that the lender doesn't accept the application, and why. At this point there's no account, consent or
+ * credit inquiry.
+ */
 export default function NotAcceptingPage() {
   const loaded = useLoaderData<KnockoutView>()
   const [view, setView] = useState(loaded)
@@ -107,7 +110,7 @@ interface TellMeProps {
   readonly onTold: (view: KnockoutView) => void
 }
 
-/** Offers to email the visitor once the lender accepts the application. */
+/** Offers to email the visitor if the lender's criteria change so that it can accept the application. */
 function TellMe({ view, reason, onTold }: TellMeProps) {
   const { t } = useLingui()
   const refused = useActionData<Refused>()

@@ -16,7 +16,7 @@ const view = testView('sign')
 const reference = testUuid(62)
 
 // Shows: routes
-it('the bank return page tells the server which application the borrower is returning to, then opens the account choice', async () => {
+it('the bank return page tells the server which application the borrower returned to, then opens the account choice', async () => {
   leftApplication.keep(view.uuid)
   const { sent, router } = showScreen(<BankReturnPage />, view)
   await act(() => router.navigate(`?reference=${reference}`))
@@ -24,7 +24,7 @@ it('the bank return page tells the server which application the borrower is retu
   await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/bank/confirm`))
 })
 
-it("the bank return page offers a next step if the borrower canceled the bank sign-in or the browser hasn't stored the application", async () => {
+it("the bank return page offers a next step if the borrower canceled the bank sign-in or if the browser doesn't know the application", async () => {
   const { sent, router } = showScreen(<BankReturnPage />, view)
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toBeTruthy()
   leftApplication.keep(view.uuid)

@@ -41,8 +41,8 @@ interface Sent {
 }
 
 /**
- * Shows the settings page with the given server responses, keyed by path. A response that is a number makes the request
- * fail with this status.
+ * Renders the settings page with the given server responses, keyed by path. A response that is a number makes the
+ * request fail with this HTTP status.
  */
 function show(settings: Partial<SettingsView> = {}, answers: Record<string, unknown> = {}) {
   const sent: Sent[] = []
@@ -99,7 +99,7 @@ describe('settings', () => {
       expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
   })
 
-  it('a consent to an earlier wording keeps its version, and the settings page says how to get that wording', async () => {
+  it('for a consent to an earlier wording, the settings page shows the version and says how to get that wording', async () => {
     show({}, { '/consents': [{ ...consent('TERMS_PRIVACY'), version: 'terms-privacy/2025-02-01' }, consent('E_SIGN')] })
     const consents = await section('Consents')
     const [terms, esign] = await consents.findAllByRole('listitem')
@@ -145,7 +145,7 @@ describe('settings', () => {
     expect(screen.getByLabelText('Current password')).toBeDefined()
   })
 
-  it('a person whose code no longer works requests a new one without typing the new email again', async () => {
+  it('a person whose code no longer works can request a new one without typing the new email again', async () => {
     const { user } = show({ newEmail: 'rosa.new@example.com' })
     await user.click(await screen.findByRole('button', { name: 'Enter the code' }))
     await user.click(screen.getByRole('button', { name: 'Send a new code' }))
@@ -175,7 +175,7 @@ describe('settings', () => {
     expect((form.getByLabelText('New password') as HTMLInputElement).value).toBe('Green!Saucer-77-Meadow')
   })
 
-  it('a person turns on two-factor sign-in with the password and a first code from the app, then sees the recovery codes once', async () => {
+  it('a person turns on two-factor sign-in with the password and a first code from the app, and sees the recovery codes only once', async () => {
     const { user, sent } = show()
     const part = await section('Two-factor sign-in')
     await user.click(part.getByRole('button', { name: 'Turn on' }))
@@ -201,7 +201,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
   })
 
-  it("the consent list states the consequences before a consent is revoked, and an already used consent can't be revoked", async () => {
+  it("before a consent is withdrawn, the consent list states the consequences; an already used consent can't be withdrawn", async () => {
     const { user, sent } = show()
     const part = await section('Consents')
     expect(await part.findByText(/already used this consent/)).toBeDefined()
@@ -212,7 +212,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent).toEqual([{ path: '/consents/withdraw', body: { type: 'E_SIGN' } }]))
   })
 
-  it('the text message settings send both consent choices together', async () => {
+  it('the text message settings send both consents together', async () => {
     const { user, sent } = show()
     const part = await section('Text messages')
     expect(part.getByText(/reply STOP to any text/)).toBeDefined()

@@ -4,7 +4,7 @@ import { transport } from '../../api/transport.ts'
 import { errorsOf, type Posted, REFUSED, type Refused, type SignedIn } from './signIn.ts'
 
 /**
- * Handles a sign-in form posted before scripts loaded. The next page completes the sign-in when its scripts have
+ * Handles a sign-in form posted before scripts loaded. The next page completes the sign-in once its scripts have
  * loaded.
  */
 export const postTo =

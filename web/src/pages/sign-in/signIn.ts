@@ -19,12 +19,12 @@ function prepareNext(): void {
 }
 
 export interface SignedIn {
-  /** The session's token; undefined if the person must first enter a code, because the account has a second factor. */
+  /** The session's token. Undefined if the account has a second factor, so the person must first enter a code. */
   readonly jwt?: string
 }
 export interface Posted extends SignedIn {
   readonly errors?: readonly FieldError[]
-  /** The email that was posted, for showing it again. The server never sends passwords back. */
+  /** The email that was posted, so the page can show it again. The server never sends passwords back. */
   readonly email?: string
 }
 

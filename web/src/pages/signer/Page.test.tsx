@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The signer has introduced themselves and verified their identity, so the next step is to consent and sign. */
+/** The signer has filled in the introduction and verified their identity, so the next step is to consent and sign. */
 const view = signersView('sealed', {
   signer: { role: 'NON_BORROWING_OWNER' },
   also: [event('SignerIntroAccepted', { identity: SIGNER }), event('IdentityVerified', { identity: SIGNER })],
@@ -57,7 +57,7 @@ function open(...history: string[]) {
   return { router, shows }
 }
 
-it('a signer who goes back to a finished step returns to the current step', async () => {
+it('a signer who goes back to a completed step is returned to the current step', async () => {
   expect(view.journey.screen).toBe('sign')
   const { router, shows } = open(at('intro'), at('identity'), at('sign'))
   await shows('sign')
@@ -68,6 +68,6 @@ it('a signer who goes back to a finished step returns to the current step', asyn
 })
 
 it.each(['intro', 'cancelled', 'conditions/upload-document'])(
-  'an old link to the signer screen %s leads to the current step',
+  'an old link to the signer screen %s opens the current step',
   async (name) => open(at(name)).shows('sign'),
 )

@@ -16,8 +16,8 @@ function leave(): void {
 }
 
 /**
- * The layout of an additional signer's pages. It has links for sign-out and support. Only signers who are also brokers
- * see a dashboard link.
+ * The layout of an additional signer's pages. It has links to sign out and to get support. Only signers who are also
+ * brokers see a dashboard link.
  */
 export function SignerFrame({ children }: { children: ReactNode }) {
   const { data: profile } = useProfile(true)

@@ -73,7 +73,7 @@ describe('signer introduction', () => {
 })
 
 describe('signer identity', () => {
-  it("the signer's identity page first asks about the face scan", async () => {
+  it("the signer's identity page first asks the signer to agree to or decline the face scan", async () => {
     const { user, sent } = showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro] }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you verify your identity')
     await user.click(screen.getByRole('radio', { name: /^I agree/ }))
@@ -89,7 +89,7 @@ describe('signer identity', () => {
     expect(screen.getByText(/You declined the face scan, so our team is checking your ID/)).toBeDefined()
   })
 
-  it("the signer's identity page shows a waiting message after the pictures were submitted", () => {
+  it("the signer's identity page shows a waiting message after the pictures are submitted", () => {
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted] }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verifying your identity')
   })
@@ -123,7 +123,7 @@ describe('signing', () => {
     },
   )
 
-  it('every signer signs the security instrument, and signers who borrow also sign the credit agreement', async () => {
+  it('every signer signs the security instrument, and signers who are borrowers also sign the credit agreement', async () => {
     const { user, sent, router } = showSigner(
       <SignerSignPage />,
       signersView('sealed', { also: [intro, verified, ...scored, consented] }),
@@ -154,7 +154,7 @@ describe('signing', () => {
     expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
   })
 
-  it("a signer who borrows can't sign before their own credit report has arrived", () => {
+  it("a signer who is a borrower can't sign before their own credit report arrives", () => {
     const view = signersView('sealed', { also: [intro, verified] })
     expect(view.journey.screen).toBe('resume')
     showSigner(<SignerResumePage />, view)

@@ -22,7 +22,9 @@ interface FundedProps {
   line: FundedLine
 }
 
-/** The funded line: the amount sent, the first payment, the available credit, and the borrower's next steps. */
+/**
+ * The page for a funded line: the amount sent, the first payment, the available credit, and the borrower's next steps.
+ */
 export function Funded({ view, line }: FundedProps) {
   const { t } = useLingui()
   const { autopay } = line

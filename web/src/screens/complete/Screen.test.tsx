@@ -8,18 +8,18 @@ import CompleteScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("the closing timeline shows the milestones' dates once and lets an owner cancel the line with one click", async () => {
+it("the closing timeline shows each milestone's date only once, and an owner can cancel the line with one click", async () => {
   const view = closingView('insured')
   const cancelled = closingView('insured', { also: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] })
   const { user, sent, router } = showScreen(<CompleteScreen />, view, cancelled)
   const timeline = within(screen.getByRole('list', { name: 'From signing to funding' }))
   expect(timeline.getAllByRole('listitem').map((item) => item.querySelector('time')?.dateTime)).toEqual([
     '2026-11-23',
-    // The notary session was on the same day as the signature, so it shares the date.
+    // The notary session was on the same day as the signing, so both milestones share one date.
     undefined,
     '2026-11-27',
     '2026-11-30',
-    // We expect to send the money on the day of the recording.
+    // We expect to send the money on the day of recording.
     undefined,
   ])
   expect(timeline.queryByText(/insured with/)).toBeNull()

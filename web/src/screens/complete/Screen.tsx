@@ -22,8 +22,7 @@ import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
 import { Funded } from './Funded.tsx'
 
 /**
- * The timeline from signing to funding. It shows past and future milestones with their dates, and the party that must
- * act next.
+ * The timeline from signing to funding. It shows past and future milestones with their dates, and who must act next.
  */
 export default function CompleteScreen() {
   const { uuid, view } = useJourney()

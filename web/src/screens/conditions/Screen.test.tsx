@@ -120,7 +120,7 @@ describe('conditions list', () => {
     expect(list.getAllByRole('listitem').map((one) => one.dataset.state)).toEqual(['done', 'doing'])
     expect(list.getByText(/Tuesday, November 24/)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We received your answer')
-    // A submitted answer isn't styled as a warning or a problem.
+    // A submitted answer isn't styled as a warning or an error.
     expect(screen.queryByText(/^(Please note|Problem):/)).toBeNull()
     expect(screen.getByRole('link', { name: 'See status' })).toBeTruthy()
   })
@@ -136,7 +136,7 @@ describe('conditions list', () => {
     expect(screen.getByRole('link', { name: 'Send documents' })).toBeTruthy()
   })
 
-  it('the conditions list shows no send-by date until a notice has stated the date', async () => {
+  it('the conditions list shows no deadline until a notice has stated one', async () => {
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [
       told('GENERIC_DOCUMENT_REQUEST'),
     ])
@@ -144,7 +144,7 @@ describe('conditions list', () => {
     expect(container.textContent).not.toMatch(/send it by/)
   })
 
-  it('if no condition is open, the conditions list tells the borrower that nothing is needed', async () => {
+  it('the conditions list shows the deadline that a notice stated (date has passed: %s)', async () => {
     show(<ConditionsScreen />, viewWith(), [])
     expect(await screen.findByRole('heading', { name: 'You’re all caught up' })).toBeTruthy()
     expect(screen.getByText('There’s nothing to send right now.')).toBeTruthy()

@@ -10,8 +10,8 @@ export function useConditionsPath(): string {
 }
 
 /**
- * Sends the answer to a condition and opens the journey's next screen. While other conditions are open, that's the
- * conditions list.
+ * Sends the answer to a condition and opens the next screen: the conditions list while other conditions are open,
+ * otherwise the journey's next screen.
  */
 export function useAnswer() {
   const { uuid } = useJourney()

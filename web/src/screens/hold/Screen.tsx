@@ -52,7 +52,7 @@ export default function HoldScreen() {
 }
 
 /**
- * The wording while the lender confirms the borrower's membership. It doesn't mention a failure, because no check has
+ * The wording while the lender confirms the borrower's membership. It doesn't mention a problem, because no check has
  * failed.
  */
 function Membership({ due }: { due: PlainDate | undefined }) {

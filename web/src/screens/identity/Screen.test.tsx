@@ -20,7 +20,7 @@ const photo = (name: string) => new File(['picture'], name, { type: 'image/png' 
 const choose = (label: RegExp, file: File) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
 
-/** Simulates uploads. Each uploaded file gets its own document ID, and all other calls get the usual responses. */
+/** Simulates uploads: each uploaded file gets its own document ID. All other requests get the usual responses. */
 function takeUploads(refuse: Record<string, string> = {}) {
   const others = globalThis.fetch
   let n = 70
@@ -33,7 +33,7 @@ function takeUploads(refuse: Record<string, string> = {}) {
   }
 }
 
-it('the identity screen’s hints and drawings follow the type of ID', async () => {
+it('the identity screen’s hints and drawings match the type of ID', async () => {
   const { user, container } = showScreen(<IdentityScreen />, open)
   const drawings = () =>
     [...container.querySelectorAll('[data-drawing]')].map((one) => one.getAttribute('data-drawing'))
@@ -73,7 +73,7 @@ it('the identity screen offers four kinds of ID', () => {
   expect(offered).toEqual(["US Driver's License", 'US Passport', 'US State ID Card', 'US Permanent Resident Card'])
 })
 
-it('the identity screen requires three pictures, but only two for a passport, because it has no back', async () => {
+it('the identity screen requires three pictures, but only two for a passport, which has no back', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads()
   await user.click(screen.getByRole('button', { name: 'Submit pictures' }))
@@ -132,7 +132,7 @@ it('after a failed identity check, the identity screen states the reason and req
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })
 
-it("before any picture, the identity screen shows the face scan notice, which cites the state's law if there is one", async () => {
+it("before the first picture, the identity screen shows the face scan notice, which cites the state's law if there is one", async () => {
   const { address } = notAsked.property
   const inIllinois = { ...notAsked, property: { ...notAsked.property, address: { ...address, state: 'IL' } } }
   const { user, sent } = showScreen(<IdentityScreen />, inIllinois)
@@ -149,7 +149,7 @@ it("before any picture, the identity screen shows the face scan notice, which ci
   expect(screen.queryByText(/State law requires/)).toBeNull()
 })
 
-it("the identity screen doesn't ask for a selfie after the person declined the face scan, but still lets them agree", async () => {
+it('the identity screen asks for no selfie after the person declines the face scan, but lets them change their mind', async () => {
   const declined = { ...notAsked, identity: { ...notAsked.identity, faceScan: 'DECLINED' as const } }
   const { user, sent } = showScreen(<IdentityScreen />, declined)
   takeUploads()
@@ -164,7 +164,7 @@ it("the identity screen doesn't ask for a selfie after the person declined the f
   await waitFor(() => expect(sent[1]).toEqual({ command: sentAs('answerFaceScan'), body: { faceScan: 'AGREED' } }))
 })
 
-it('the identity screen lets people decline the face scan after they agreed', async () => {
+it('the identity screen lets people decline the face scan after first agreeing to it', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   await user.click(screen.getByRole('button', { name: 'Decline the face scan' }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('answerFaceScan'), body: { faceScan: 'DECLINED' } }]))
@@ -189,7 +189,7 @@ it('if a check rejected one picture, the identity screen keeps the other picture
   choose(/Back of the document/, photo('back.png'))
   await waitFor(() => expect(screen.getAllByText('Received')).toHaveLength(3))
   expect(screen.queryByText('This picture is blurry. Hold still and take it again.')).toBeNull()
-  // After a switch to another type of ID, the pictures of the earlier type aren't used.
+  // After switching to another type of ID, the pictures of the earlier type aren't used.
   await user.click(screen.getByRole('radio', { name: 'US State ID Card' }))
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })

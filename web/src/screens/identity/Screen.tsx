@@ -10,8 +10,8 @@ import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../widgets/journey/useSending.ts'
 
 /**
- * The screen for the borrower's ID and selfie, after the borrower has answered the notice about the face scan. After a
- * failed check, the screen states the reason and asks for new pictures.
+ * The screen for the borrower's ID and selfie, shown after the borrower agrees to or declines the face scan. After a
+ * failed check, it states the reason and asks for new pictures.
  */
 export default function IdentityScreen() {
   const { view } = useJourney()

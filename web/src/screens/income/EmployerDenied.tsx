@@ -3,8 +3,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 
 /**
- * Explains that the borrower must send paystubs because no employer confirmed the job. `employer` is the last employer
- * that we contacted; undefined if unknown.
+ * Explains that the borrower must send paystubs because no employer has confirmed the job. `employer` is the last
+ * employer we contacted; undefined if unknown.
  */
 export function EmployerDenied({ employer }: { employer: string | undefined }) {
   const phone = useSupportPhone()

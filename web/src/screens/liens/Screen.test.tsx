@@ -31,7 +31,7 @@ it('the lien totals change when the borrower corrects, adds, removes or pays off
   expect(total()).toContain('$218,250')
 })
 
-it('the liens screen asks for a balance and payment that the records don’t show, and shows no total before that', async () => {
+it("if the records don’t show a lien's balance and payment, the liens screen asks for them and shows no total until they're entered", async () => {
   const view = testView('liens')
   const [first, second] = view.liens
   if (!first || !second) throw new Error('the view has no liens')
@@ -56,7 +56,7 @@ it('the liens screen asks for a balance and payment that the records don’t sho
   expect(sent[0]?.body).toMatchObject({ 'liens.1.balance': '17000', 'liens.1.monthlyPayment': '0' })
 })
 
-it("the lien form sends each lien with its own number and shows each error in its lien's row", async () => {
+it("the lien form numbers each lien in the request and shows each error in its lien's row", async () => {
   const { user, sent } = showScreen(<LiensScreen />, testView('liens'))
   await user.click(screen.getByRole('button', { name: 'Add a loan or lien' }))
   await user.type(screen.getByLabelText('Lender or creditor'), 'County of Fresno')

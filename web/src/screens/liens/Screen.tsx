@@ -23,7 +23,7 @@ import { useRows } from '../../widgets/journey/useRows.ts'
 import css from './Liens.module.css'
 
 interface Figure {
-  /** Undefined until the borrower enters it, if the records don't show it. */
+  /** Absent if the records don't show it and the borrower hasn't entered it yet. */
   readonly balance?: Cents | undefined
   readonly payOff: boolean
 }
@@ -33,8 +33,8 @@ const MOST = 12
 const NONE: Figure = { balance: ZERO, payOff: false }
 
 /**
- * The screen for the liens on the home. The borrower corrects the liens that we found, adds missing liens and chooses
- * which liens to pay off.
+ * The screen for the liens on the home. The borrower corrects the liens that we found, adds missing ones and chooses
+ * which to pay off.
  */
 export default function LiensScreen() {
   const { t } = useLingui()

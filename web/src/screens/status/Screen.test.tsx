@@ -13,26 +13,26 @@ const timeline = () => within(screen.getByRole('list', { name: 'From application
 const card = (name: string) => screen.getByRole('heading', { name }).closest('section')?.textContent
 
 describe('status page', () => {
-  it('the status page shows the funding date, and the party that must act', () => {
+  it('the status page shows the funding date and the party that must act', () => {
     showScreen(<StatusScreen />, closingView('expired', { also: [event('InsuranceAccepted', {})] }))
     expect(heading()).toBe('Funding expected Monday, November 30 (Est.)')
     expect(screen.getByText('Until we send your money').parentElement?.textContent).toMatch(/7 days Est\./)
     expect(screen.getByText(/If the date changes/)).toBeDefined()
     expect(card('Waiting for the county')).toContain('The county is recording our lien on your home')
-    // The page doesn't repeat the start of the wait, because the timeline shows this day.
+    // The page doesn't say again when the wait started, because the timeline shows it.
     expect(card('Waiting for the county')).not.toContain('Since')
     expect(card('Waiting for the county')).toContain('Nothing for now')
     const item = timeline().getByText('The county records your deed of trust').closest('li')
     expect(item?.getAttribute('aria-current')).toBe('step')
     expect(item?.textContent).toMatch(/^Est\.\s*Monday, November 30/)
-    // Federal law fixes the end of the right to cancel, so the page doesn't mark this date as an estimate.
+    // Federal law sets the end of the right to cancel, so the page doesn't mark this date as an estimate.
     expect(timeline().getByText('Your right to cancel ended').closest('li')?.textContent).toMatch(
       /^Friday, November 27/,
     )
     expect(screen.getByRole('link', { name: 'Back to my application' }).getAttribute('href')).toMatch(/complete$/)
   })
 
-  it("the status page's calendar shows which days count for the right to cancel", () => {
+  it('the status page has a calendar that shows which days count toward the right to cancel', () => {
     showScreen(<StatusScreen />, closingView('insured'))
     expect(card('Nothing to do right now')).toContain('If you change your mind, you can cancel at no cost.')
     const item = within(timeline().getByText('Your right to cancel ends at midnight').closest('li') as HTMLElement)
@@ -47,7 +47,7 @@ describe('status page', () => {
     ])
   })
 
-  it("the status page's timeline doesn't repeat the funding date of the heading", () => {
+  it("the status page's timeline doesn't repeat the funding date from the heading", () => {
     showScreen(<StatusScreen />, closingView('expired'))
     expect(heading()).toContain('Monday, November 30')
     expect(timeline().getByText('We send your money').closest('li')?.querySelector('time')).toBeNull()
@@ -72,7 +72,7 @@ describe('status page', () => {
     expect(days.filter(Boolean)).toEqual(['2026-11-23'])
   })
 
-  it("the status page lists changes of the funding date, newest first, including changes that haven't been announced yet", () => {
+  it("the status page lists changes to the funding date, newest first, including changes that haven't been announced yet", () => {
     const to = plainDate('2026-12-02')
     const also = [
       event('ForecastMoved', { to: plainDate('2026-12-01'), because: 'OFFER', by: 'BORROWER' }),
@@ -101,7 +101,7 @@ describe('status page', () => {
     expect(screen.queryByRole('heading', { name: 'Why the date changed' })).toBeNull()
   })
 
-  it('the status page names the other people for whom the application is waiting', () => {
+  it('the status page names the other people that the application is waiting for', () => {
     showScreen(<StatusScreen />, closingView('sealed', { signer: {} }))
     expect(screen.getByRole('heading', { name: 'Waiting for Dana' })).toBeDefined()
   })
@@ -121,7 +121,7 @@ describe('status page', () => {
       'See the reasons',
     ],
   ])(
-    'the status page of a %s application shows the outcome and finished milestones, but no expected dates',
+    'the status page of a %s application shows the outcome and the completed milestones, but no expected dates',
     (_, view, words, link) => {
       showScreen(<StatusScreen />, view)
       expect(heading()).toBe(words)

@@ -83,7 +83,7 @@ interface CountdownProps {
   milestones: readonly Milestone[]
 }
 
-/** The number of days until the money is sent, and a bar with the finished milestones. */
+/** The number of days until the money is sent, and a bar that shows how many milestones are complete. */
 function Countdown({ today, funding, milestones }: CountdownProps) {
   const { t } = useLingui()
   const days = daysBetween(today, funding)
@@ -111,7 +111,7 @@ function Countdown({ today, funding, milestones }: CountdownProps) {
   )
 }
 
-/** Shows the party that must act, the start of the wait, and what the borrower can do in the meantime. */
+/** Shows the party that must act, when the wait started, and what the borrower can do in the meantime. */
 function Now({ view, milestones }: { view: ApplicationView; milestones: readonly Milestone[] }) {
   const { t } = useLingui()
   const words = useWaitWords()
@@ -130,7 +130,7 @@ function Now({ view, milestones }: { view: ApplicationView; milestones: readonly
       {delayed && <p>{words.delayed}</p>}
       <Facts
         items={[
-          // Don't repeat the start of the wait if the timeline shows it.
+          // Leave out when the wait started if the timeline shows it.
           ...(isTold ? [] : [{ label: t`Since`, value: formatFullDate(start) }]),
           {
             label: t`What to do`,

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const AT = `${AGENT_JOIN}?invitation=the-secret`
 const PASSWORD = 'Blue!Kettle-42-Harbor'
-/** Shows the page for an invitation link that is no longer valid once a password is posted. */
+/** Renders the page of an invitation link that becomes invalid before the password is submitted. */
 function show() {
   let hasEnded = false
   return showPage(<AgentJoinPage />, AT, (method, path) => {
@@ -22,7 +22,7 @@ function show() {
   })
 }
 
-it('an invited colleague sets a password that meets the rules, while the link is valid', async () => {
+it('an invited colleague with a valid link sets a password that meets the rules', async () => {
   const { user, sent } = show()
   expect(await screen.findByLabelText('Your email')).toHaveProperty('value', 'ana@lender.example')
   await user.type(screen.getByLabelText('Choose a password'), 'short')
@@ -38,7 +38,7 @@ it('an invited colleague sets a password that meets the rules, while the link is
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy()
 })
 
-it('a page for an invalid link says whom to ask, and links to sign-in', async () => {
+it('the page for an invalid link says who can help, and links to sign-in', async () => {
   showPage(<AgentJoinPage />, AT, (_, path) =>
     path.endsWith('/invitation') ? Response.json({}, { status: 404 }) : undefined,
   )

@@ -12,7 +12,7 @@ import { NewPassword } from '../../../widgets/person/NewPassword.tsx'
 
 const INVITATION = '/service-agent/api/v1/invitation'
 
-/** The page behind the link in an invitation to the lender's staff. */
+/** The page that the link in a staff invitation opens. */
 export default function AgentJoinPage() {
   return (
     <InvitationPage<{ email: string }> path={INVITATION} login={AGENT_LOGIN}>

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
 import { useSignIn } from '../../sign-in/signIn.ts'
 
-/** The sign-in page for the lender's agents. A person without a seat can sign in but doesn't see any data. */
+/** The sign-in page for the lender's agents. A person without a seat can sign in but sees no data. */
 export default function AgentSignInPage() {
   const { t } = useLingui()
   const form = useSignIn('password', LOGIN_WITH_PASSWORD, 'email')

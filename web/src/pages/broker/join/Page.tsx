@@ -31,7 +31,7 @@ interface Invitation {
   readonly hasAccount: boolean
 }
 
-/** The page behind the link in an invitation to a broker seat. */
+/** The page that the link in a broker invitation opens. */
 export default function BrokerJoinPage() {
   return (
     <InvitationPage<Invitation> path={INVITATION} login={LOGIN}>

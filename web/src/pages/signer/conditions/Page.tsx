@@ -14,8 +14,8 @@ const SCREEN_OF: Partial<Record<ConditionView['actionNeeded'], SignerScreen>> = 
 }
 
 /**
- * Lists an additional signer's conditions and their status. For a phone number condition, the signer enters the number
- * directly in the list.
+ * Lists an additional signer's conditions and their status. If a condition asks for a phone number, the signer enters
+ * it directly in the list.
  */
 export default function SignerConditionsPage() {
   const { uuid, view } = useSigner()

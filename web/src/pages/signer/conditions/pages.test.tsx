@@ -61,7 +61,7 @@ it('a signer sees only their own conditions, each with a link to its form', asyn
   )
 })
 
-it("a signer sees a condition's send-by date after a notice has stated the date", async () => {
+it('a signer sees the date by which to answer a condition only after a notice has stated that date', async () => {
   const asked = { ...told('REVIEW_TRUST_REQUIREMENTS'), sendBy: plainDate('2026-12-26'), late: false }
   show(<SignerConditionsPage />, viewOf('REVIEW_TRUST_REQUIREMENTS'), [asked])
   expect(await screen.findByText('Saturday, December 26')).toBeTruthy()
@@ -91,7 +91,7 @@ it('a signer can send documents for a condition', async () => {
   expect(sent).toEqual([{ command: 'answer-signer-condition', body: { condition: UUID } }])
 })
 
-it("a signer's condition page redirects to the list of conditions if the URL contains no condition", async () => {
+it("a signer's condition page redirects to the list of conditions if the URL doesn't say which condition", async () => {
   const { router } = show(<SignerUploadPage />, viewOf('GENERIC_DOCUMENT_REQUEST'), [told('GENERIC_DOCUMENT_REQUEST')])
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/conditions'))
 })

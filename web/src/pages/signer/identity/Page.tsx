@@ -14,7 +14,7 @@ import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
 /**
- * The page on which a signer sends an ID and a selfie, after answering the notice about the face scan. It uses the
+ * The page on which a signer sends an ID and a selfie, after agreeing to or declining the face scan. It uses the
  * borrower's forms.
  */
 export default function SignerIdentityPage() {
@@ -126,7 +126,7 @@ function Showing() {
       }
     >
       <IdentityForm
-        // Remount the form for each attempt, so that it starts without the earlier pictures.
+        // Remount the form for each attempt, so that the previous pictures are gone.
         key={view.identity.attempts}
         application={uuid}
         documents={view.documents}

@@ -10,7 +10,7 @@ import { PhoneField } from '../../../widgets/phone/PhoneField.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
-/** The page for the signer's details. Only signers who borrow enter an SSN and consent to a credit pull. */
+/** The page for the signer's details. Only signers who are borrowers enter an SSN and consent to a credit pull. */
 export default function SignerIntroPage() {
   const { t } = useLingui()
   const { view } = useSigner()

@@ -41,7 +41,7 @@ it('a new signer chooses a password for the email in their link', async () => {
   expect(sent[0]?.body).toMatchObject({ invitation: 'abc', password: PASSWORD, termPrivacyConsent: 'true' })
 })
 
-it("a signer who shows the new password doesn't have to type it again", async () => {
+it("a signer who makes the new password visible doesn't have to type it again", async () => {
   const { user, sent } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method) =>
     method === 'GET' ? invitation() : Response.json({ jwt: 'j', applicationUuid: APPLICATION }, { status: 201 }),
   )
@@ -76,7 +76,7 @@ it("a signer who already has an account is asked for the account's password", as
   expect(screen.queryByLabelText('Confirm password')).toBeNull()
 })
 
-it('a borrower who opens another owner’s link sees that the link signs them out of their own account', async () => {
+it('a borrower who opens another owner’s link is told that using it signs them out of their own account', async () => {
   token.store('h.e30.s')
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (_, path) =>
     path === PROFILE ? Response.json({ uuid: APPLICATION, email: 'jose@example.com' }) : invitation(),

@@ -37,8 +37,8 @@ import {
 } from './enter.ts'
 
 /**
- * The sign-in page for additional signers. On the first visit, signers use the link from their invitation. Later, they
- * use email and password.
+ * The sign-in page for additional signers. On their first visit, signers use the link from their invitation. Later,
+ * they sign in with email and password.
  */
 export default function SignerLoginPage() {
   const [search] = useSearchParams()
@@ -65,11 +65,11 @@ export default function SignerLoginPage() {
 
 interface EnteringProps {
   invitation: string | null
-  /** The form to show if the person has to sign in from the beginning. */
+  /** The form to show if the person has to start signing in again. */
   otherwise: ReactNode
 }
 
-/** Opens the signer's screen for a person who is signed in, such as after the code page. */
+/** Opens the signer's screen for a person who is already signed in, for example after entering the code. */
 function Entering({ invitation, otherwise }: EnteringProps) {
   const { data, error } = useQuery({
     queryKey: ['signer-entry', invitation],
@@ -170,7 +170,7 @@ function Expired() {
 }
 
 /**
- * The page for people who never opened their link before the application ended. It doesn't ask them to create an
+ * The page for people who first open their link after the application has ended. It doesn't ask them to create an
  * account.
  */
 function Ended({ about: { borrowerName } }: { about: Invitation }) {

@@ -71,8 +71,8 @@ export async function enterWithPassword(answers: object): Promise<string> {
 }
 
 /**
- * Returns the path of the application that a signed-in person has to sign.
- * @throws ApiError 422 if the person has no application to sign
+ * Returns the path of the application that the signed-in person has to sign.
+ * @throws ApiError 422 if there's none
  */
 export async function enterSignedIn(): Promise<string> {
   const { applications } = await call<Status>('GET', '/service-application/api/v1/application/heloc/co-deed/status')

@@ -4,7 +4,10 @@ import type { Cents } from 'domain/values/money.ts'
 import { type Percent, roundPercent } from 'domain/values/rates.ts'
 
 interface Discount {
-  /** The rate of the offer with autopay. `without` is the rate without autopay, and `points` is the difference. */
+  /**
+   * The rate of the offer with autopay. `without` is the rate without it, and `points` is the difference in percentage
+   * points.
+   */
   readonly with: Percent
   readonly without: Percent
   readonly points: Percent

@@ -17,7 +17,7 @@ const withBank = (bank: Partial<ApplicationView['bank']>): ApplicationView => ({
 })
 const none = { accounts: [], disburse: undefined, checkStatus: 'NONE' } as const
 
-it("the bank link screen opens the bank's page and stores the borrower's application in the browser", async () => {
+it("the bank link screen opens the bank's page and stores in the browser which application the borrower left", async () => {
   const after = withBank({ ...none, link: testUuid(62) })
   const { user, sent } = showScreen(<DisburseScreen />, withBank(none), after)
   await user.click(screen.getByRole('radio', { name: /Sign in to your bank/ }))
@@ -36,7 +36,7 @@ it('after the borrower returns from the bank, the bank link screen redirects to 
   cleanup()
   showScreen(<DisburseScreen />, withBank(none))
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
-  // A tab that never left the application, such as a tab that the bank opened, can't go back to it.
+  // A tab that never left the application, such as one that the bank opened, has no earlier page to go back to.
   expect(goBackOverVisit(choice)).toBe(false)
 })
 
@@ -57,7 +57,7 @@ it("if the bank's page takes a long time to open, the bank link screen offers th
   expect(screen.getByRole('radio', { name: /Enter account numbers/ })).toBeTruthy()
 })
 
-it('the bank link screen opens the account number form without calling the server', async () => {
+it('the bank link screen opens the account number form without sending a request', async () => {
   const { user, sent, router } = showScreen(<DisburseScreen />, withBank(none))
   await user.click(screen.getByRole('radio', { name: /Enter account numbers/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))

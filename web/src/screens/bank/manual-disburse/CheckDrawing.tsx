@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './CheckDrawing.module.css'
 
-/** A drawing of a paper check that shows where the routing and account numbers are. All numbers on it are invented. */
+/**
+ * A drawing of a paper check that shows where to find the routing and account numbers. All numbers on it are invented.
+ */
 export function CheckDrawing() {
   const { t } = useLingui()
   return (

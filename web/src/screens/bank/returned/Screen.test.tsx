@@ -29,7 +29,7 @@ it('the returned payment screen says why the bank returned the money and links t
   expect(screen.getByRole('link', { name: 'Choose an account' }).getAttribute('href')).toMatch(/bank\/disburse$/)
 })
 
-it("the returned payment screen's status and progress show whether the borrower or the lender must act", () => {
+it("the returned payment screen's status and progress bar show whether the borrower or the lender must act", () => {
   const status = () => screen.getByRole('list', { name: 'Status' }).textContent
   const step = () => screen.getByRole('listitem', { current: 'step' }).textContent
   shown(true)

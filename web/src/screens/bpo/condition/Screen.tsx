@@ -7,7 +7,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if the broker reports a problem with the home's condition or couldn't see the home well enough. It
+ * The screen shown when the broker reports a problem with the home's condition or couldn't see the home well enough. It
  * describes the problem and asks for pictures. Once the borrower has sent pictures, it says that they're under review.
  */
 export default function HomeConditionScreen() {

@@ -38,7 +38,7 @@ it("before the valuation is ordered, the value estimate screen saves the owner's
   await waitFor(() => expect(sent[0]?.command).toBe(sentAs('saveHomeValue')))
 })
 
-it('the offer screen links to the value estimate only if no broker has valued the home', () => {
+it('the offer screen links to the value estimate screen only if no broker has valued the home', () => {
   const { unmount } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(screen.getByRole('link', { name: /worth more/ }).getAttribute('href')).toContain('bpo/estimate-value')
   unmount()

@@ -5,8 +5,7 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if the broker's value is far below the automated value. An underwriter chooses between the two
- * values.
+ * The screen shown when the broker's value is far below the automated value. An underwriter chooses between the two.
  */
 export default function HomeValueScreen() {
   const { t } = useLingui()

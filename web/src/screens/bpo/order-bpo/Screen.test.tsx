@@ -9,7 +9,7 @@ import OrderBpoScreen from './Screen.tsx'
 afterEach(cleanup)
 const required = (why: BpoReason) => event('BpoChanged', { bpo: { status: 'BPO_REQUIRED', why } })
 
-it("the valuation order states the fee and requires an acknowledgment if there's no automated value", async () => {
+it('without an automated value, the valuation order screen states the fee and requires an acknowledgment', async () => {
   const view = viewAfter(testApplication('liens'), event('NotValued', {}), required('NO_AVM'))
   expect(view.journey.screen).toBe('bpo/order-bpo')
   const { user, sent } = showScreen(<OrderBpoScreen />, view)

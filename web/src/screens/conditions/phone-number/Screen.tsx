@@ -8,7 +8,7 @@ import { formContext, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useAnswer, useConditionsPath } from '../useAnswer.ts'
 
-/** The page where the borrower answers a condition with a phone number. The URL contains the condition. */
+/** The page where the borrower enters the phone number that a condition asks for. The URL says which condition. */
 export default function PhoneNumberScreen() {
   const { uuid, view } = useJourney()
   const conditions = useConditions(uuid, applicationQuery(uuid).queryKey)

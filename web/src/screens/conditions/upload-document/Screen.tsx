@@ -9,8 +9,8 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useAnswer, useConditionsPath } from '../useAnswer.ts'
 
 /**
- * The page where the borrower answers a condition with documents. The URL contains the condition. If the condition
- * isn't open, the page redirects to the conditions list.
+ * The page where the borrower uploads the documents that a condition asks for. The URL says which condition. If the
+ * condition isn't open, the page redirects to the conditions list.
  */
 export default function UploadDocumentScreen() {
   const { uuid, view } = useJourney()

@@ -7,7 +7,7 @@ import CreditErrorScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the screen for a frozen credit file shows the bureau, how to lift the freeze, when we check the file again, and the deadline', () => {
+it('the frozen credit file screen shows the bureau, how to lift the freeze, when we check the file again, and the deadline', () => {
   const view = creditView('liens', blockedBy())
   expect(view.journey.screen).toBe('credit/error')
   showScreen(<CreditErrorScreen />, view)
@@ -22,7 +22,7 @@ it('the screen for a frozen credit file shows the bureau, how to lift the freeze
   expect(screen.getByText(/loan number ready: HL-260001/)).toBeDefined()
 })
 
-it('the screen for a frozen credit file lets the borrower request a new check immediately', async () => {
+it('the frozen credit file screen lets the borrower request another check immediately', async () => {
   const { sent, user } = showScreen(<CreditErrorScreen />, creditView('liens', blockedBy()))
   await user.click(screen.getByRole('button', { name: 'I’ve lifted it' }))
   expect(sent).toEqual([{ command: sentAs('retryCredit'), body: {} }])

@@ -21,7 +21,7 @@ const shown = () => {
   return { ...rendered, first: within(first), second: within(second) }
 }
 
-it("the credit inquiry screen names the number of days in the lender's policy", () => {
+it("the credit inquiry screen states how many days back the lender's policy looks", () => {
   const lender = publicOrganization(testOrganization)
   const { orgPricingData } = lender
   showScreen(<InquiriesScreen />, creditView('hmda', event('InquiriesFound', { listed })), undefined, {
@@ -31,7 +31,7 @@ it("the credit inquiry screen names the number of days in the lender's policy", 
   expect(screen.getByText(/credit inquiries from the last 120 days/)).toBeDefined()
 })
 
-it("the credit inquiry screen asks whether each inquiry led to a debt, and for each new debt's balance and payment", async () => {
+it('the credit inquiry screen asks whether each inquiry led to a debt, and asks for the balance and payment of each new debt', async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
   await user.click(second.getByLabelText('No'))

@@ -15,7 +15,7 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('the borrower can open the closing documents in any order and confirms them together after reading all of them', async () => {
+it('the borrower can open the closing documents in any order, reads all of them, and then confirms them together', async () => {
   const view = testView('sign')
   expect(view.journey.screen).toBe('document/disclosures')
   const { user, sent } = showScreen(<DisclosuresScreen />, view)
@@ -83,7 +83,7 @@ it('the closing documents screen also lists documents that an agent sent earlier
   expect(screen.getByRole('button', { name: /Read ?Earlier letter/ })).toBeDefined()
 })
 
-it('the heading announces the approval on the first visit, and asks to read the documents once reading has begun', async () => {
+it('the heading announces the approval on the first visit, and later asks the borrower to continue reading the documents', async () => {
   const view = testView('sign')
   const approved = { ...view, decision: { ...view.decision, decision: 'FINAL' } } as const
   const { user } = showScreen(<DisclosuresScreen />, approved)

@@ -26,9 +26,9 @@ interface DeclinePageProps {
   readonly lead: ReactNode
   /** Advice that depends on the type of decline, shown above the amounts. */
   readonly children?: ReactNode
-  /** An offer to email the borrower later. It's at the end of the page, because it loads later than the rest. */
+  /** An offer to email the borrower later. It's at the end of the page, because it loads after the rest. */
   readonly offer?: ReactNode
-  /** Omits the general advice. Set it if the children contain better advice. */
+  /** Leaves out the general advice. Set it if the children contain more specific advice. */
   readonly withoutAdvice?: boolean
 }
 
@@ -102,7 +102,7 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
         </Stack>
       )}
       {isPending && !late ? (
-        // Don't show the rest of the page yet, because it would move when the notice arrives a moment later.
+        // Don't show the rest of the page yet, because it would shift when the notice arrives a moment later.
         <Loading label={t`Preparing your notice`}>
           <Skeleton shape="box" />
           <Skeleton lines={4} />
@@ -116,7 +116,7 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
   )
 }
 
-/** The part of the page below the notice: the changes and advice that could help, and the credit report. */
+/** The part of the page below the notice: the credit report, and changes and advice that could help. */
 function AfterNotice({
   children,
   offer,

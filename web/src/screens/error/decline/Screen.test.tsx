@@ -74,7 +74,7 @@ it.each([
   expect(client.getQueryState(applicationQuery(view.uuid).queryKey)?.isInvalidated).toBe(refetches)
 })
 
-it('the decline screen offers one copy of the notice for download, and shows a smaller line that would have qualified', () => {
+it('the decline screen offers the notice for download only once, and shows a smaller line that would have qualified', () => {
   showScreen(<DeclineScreen />, declinedView(instant('2026-11-23T15:00:05Z')))
   const notice = within(screen.getByRole('list', { name: 'Your notice' }))
   expect(notice.getByRole('button', { name: /^Download.*Notice of Action Taken/s })).toBeDefined()
@@ -106,7 +106,7 @@ it("the decline screens for credit score and income explain the reason and the b
   expect(screen.getByText(/We add up your monthly payments/)).toBeDefined()
 })
 
-it("if a lender's criterion led to the decline, the decline screen offers an email once the lender accepts the application", async () => {
+it("if one of the lender's criteria led to the decline, the decline screen offers to email the borrower when the criteria change", async () => {
   const view = closingView('ready')
   const declined = { ...view, decision: { ...view.decision, reasons: ['STATE_NOT_LICENSED'] as ReasonCode[] } }
   const { user, client } = showScreen(<DeclineScreen />, declined)
@@ -121,7 +121,7 @@ it("if a lender's criterion led to the decline, the decline screen offers an ema
   expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()
 })
 
-it("if credit led to the decline, the decline screen doesn't offer an email", () => {
+it("if credit led to the decline, the decline screen doesn't offer to send an email", () => {
   const view = closingView('ready')
   showScreen(<DeclineScreen />, { ...view, decision: { ...view.decision, reasons: ['OBLIGATIONS_EXCESSIVE'] } })
   expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()

@@ -6,13 +6,13 @@ const rowOf = (code: string) => (code in REASONS ? REASONS[code as ReasonCode] :
 interface Reason {
   /** The reason in the adverse action notice's wording. */
   readonly words: string
-  /** Sentences that explain the reason. Several codes can share one wording in the notice. */
+  /** Sentences that explain the reason. In the notice, several codes can share the same wording. */
   readonly plain: readonly string[]
 }
 
 /**
- * Returns the principal reasons. For a low score, returns the score's key factors instead, and explains only the first
- * factor, which lowered the score the most.
+ * Returns the principal reasons. For a low score, these are the score's key factors; only the first factor, which
+ * lowered the score the most, is explained.
  */
 export function reasonsInWords(codes: readonly string[], factors: readonly string[]): readonly Reason[] {
   const found = new Map<string, Set<string>>()

@@ -40,7 +40,7 @@ function NoAnswer() {
 }
 
 /**
- * Explains a fraud alert. Federal law requires us to verify first that the credit file belongs to the applicant (15
+ * Explains a fraud alert. Federal law requires us to first verify that the credit file belongs to the applicant (15
  * U.S.C. 1681c-1(h)).
  */
 function Alert() {

@@ -6,7 +6,7 @@ import IncomeLinkScreen from './Screen.tsx'
 afterEach(cleanup)
 
 // Shows: routes
-it('an old link for an income type redirects to the income review', async () => {
+it('an old link for one income type redirects to the income review', async () => {
   const { router } = showScreen(<IncomeLinkScreen />, testView('appSummary'))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${APPLICATION}/income/review`))
 })

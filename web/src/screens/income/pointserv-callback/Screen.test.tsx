@@ -25,7 +25,7 @@ it("the income return page reports the borrower's return only once, and offers a
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('returnFromIncomeLink'), body: { reference } }]))
 })
 
-it('after the borrower cancels the income sign-in, the income return page sends no request and offers a new sign-in', async () => {
+it('if the borrower cancels the income sign-in, the income return page sends no request and offers another sign-in', async () => {
   const { sent, router } = showScreen(<IncomeReturnScreen />, view)
   await act(() => router.navigate(`?reference=${reference}&cancelled=1`))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your income isn’t connected')
@@ -38,7 +38,7 @@ it.each([
   ['is cut off', '00000000-0000', undefined],
   ['isn’t a valid reference', 'hello', undefined],
 ])(
-  "the income return page reports a closed sign-in and links back to the income review if the URL's reference %s",
+  "the income return page says that the sign-in is closed and links back to the income review if the URL's reference %s",
   async (_, named, status) => {
     const { sent, router } = showScreen(<IncomeReturnScreen />, view)
     globalThis.fetch = async () => Response.json({ detail: 'closed' }, { status: status ?? 500 })

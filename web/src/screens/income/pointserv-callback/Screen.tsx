@@ -20,8 +20,8 @@ export default function IncomeReturnScreen() {
   const [search] = useSearchParams()
   const reference = search.get('reference')
   const review = applicationPath(uuid, 'income/review')
-  // If the application is already waiting for the income data, the borrower's return was already reported, for example
-  // before the page was reloaded.
+  // If the application is already waiting for the income data, the borrower's return has already been reported, for
+  // example because the page was reloaded.
   const [asked] = useState(view.serverState.name === 'WAITING_FOR_INCOME')
   if (asked) return <Navigate to={review} replace />
   // A reference that isn't a UUID comes from a mistyped or truncated URL.
@@ -50,8 +50,8 @@ function Back({ reference }: { reference: string }) {
 }
 
 /**
- * Tells the borrower that the income sign-in is closed. Either it's complete, or the borrower has started a newer
- * sign-in, or it belongs to another application.
+ * Tells the borrower that this income sign-in is closed. Either it's complete, or the borrower has started a newer one,
+ * or it belongs to another application.
  */
 function Closed() {
   const { t } = useLingui()

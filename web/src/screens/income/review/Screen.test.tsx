@@ -20,7 +20,7 @@ const withIncome = (
   income: { ...view.income, ...income },
 })
 
-it("the income review requires the choice of a method and waits until the provider's sign-in page is ready", async () => {
+it("the income review requires the borrower to choose a method, and waits until the provider's sign-in page is ready", async () => {
   const reference = testUuid(61)
   const after = withIncome({ link: { type: 'TRUV_PAYROLL', reference } })
   const { user, sent } = showScreen(<IncomeReviewScreen />, withIncome({}), after)
@@ -57,7 +57,7 @@ it("the income review shows that the verified income is lower than stated, and d
   expect(screen.queryByRole('radio', { name: /Upload proof of income/ })).toBeNull()
 })
 
-it('the income review asks for paystubs only if an employer pays the income', () => {
+it('the income review asks for paystubs only if the income comes from an employer', () => {
   const upload = () => screen.getByRole('radio', { name: /Upload proof of income/ }).closest('label')?.textContent
   showScreen(<IncomeReviewScreen />, withIncome({ employmentType: 'FULL_TIME' }))
   expect(upload()).toContain('your latest paystubs')

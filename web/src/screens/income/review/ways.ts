@@ -2,7 +2,7 @@ import { INCOME_SOURCE_OF } from 'domain/application/income/commands.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
 
-/** Returns whether the person works for an employer, full-time or part-time. */
+/** Whether the person works for an employer, full-time or part-time. */
 export const isEmployed = (employmentType: string): boolean =>
   employmentType === 'FULL_TIME' || employmentType === 'PART_TIME'
 

@@ -56,7 +56,7 @@ it('after an interrupted upload, a paystub can be sent again without choosing th
   await waitFor(() => expect(screen.queryByText(/could not be sent/)).toBeNull())
 })
 
-it("a paystub that the borrower removes during the upload isn't kept by the lender", async () => {
+it("if the borrower removes a paystub during its upload, the lender doesn't keep it", async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
   const files: string[] = []

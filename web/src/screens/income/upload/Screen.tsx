@@ -24,7 +24,10 @@ import { isEmployed } from '../review/ways.ts'
 import css from './Upload.module.css'
 import { usePaystubs } from './usePaystubs.ts'
 
-/** The upload screen for paystubs. The review screen verifies other types of income through a provider's sign-in. */
+/**
+ * The upload screen for paystubs. Other types of income are verified on the review screen, through sign-in at a
+ * provider.
+ */
 export default function IncomeUploadScreen() {
   const { uuid, parameter } = useJourney()
   if (parameter !== undefined && parameter !== 'MANUAL_PAYSTUB')
@@ -64,7 +67,7 @@ function PaystubUpload() {
     },
     submit: () => submit({ paystubs: received.map((one) => one.uuid) }),
   })
-  // Hide the error for missing paystubs once a paystub is uploaded and no other file is uploading or rejected.
+  // Hide the missing-paystubs error once a paystub is uploaded and no other file is uploading or rejected.
   const stale = received.length > 0 && !sending && !refused
   const message = stale ? undefined : form.errors.find(({ field }) => field === 'paystubs')?.message
   const takeBack = (id: string) =>

@@ -16,11 +16,11 @@ it('the insurance requirements include flood insurance only in a flood area, and
   cleanup()
   const also = [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
-  // The total of the line and the remaining mortgages is above the federal program's maximum.
+  // The line and the remaining mortgages together exceed the federal program's maximum coverage.
   expect(screen.getByText(/zone AE/).textContent).toContain('at least $250,000')
 })
 
-it('the insurance requirements show the submitted policy, and allow another policy only after the review', () => {
+it("the insurance requirements show the submitted policy, and don't accept another policy until it has been reviewed", () => {
   const also = [
     event('InsuranceSubmitted', {
       insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },
@@ -28,7 +28,7 @@ it('the insurance requirements show the submitted policy, and allow another poli
   ]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
   expect(screen.getByText(/Larkfield, policy L-1, which ends or renews on 12\/31\/2027/)).toBeDefined()
-  // A submitted policy isn't styled as a warning or a problem.
+  // A submitted policy isn't styled as a warning or an error.
   expect(screen.queryByText(/^(Please note|Problem):/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Submit another policy' })).toBeDefined()
   cleanup()
@@ -50,14 +50,14 @@ it('the insurance requirements show the review date of a rejected policy, and of
   expect(screen.queryByText('We’re confirming your policy')).toBeNull()
 })
 
-it('before closing, the insurance requirements say that insurance can wait and link back to the application', () => {
+it("before closing, the insurance requirements say that insurance isn't needed yet and link back to the application", () => {
   showScreen(<InsuranceRequirementsScreen />, closingView('ready'))
   expect(screen.getByRole('link', { name: 'Submit insurance' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'continue' }).getAttribute('href')).toMatch(/document\/disclosures$/)
   expect(screen.queryByRole('button', { name: 'Cancel this line of credit' })).toBeNull()
 })
 
-it('if the review of a policy asks for another page, the insurance requirements link to the request', () => {
+it('if the reviewer of a policy needs another page, the insurance requirements link to the request for it', () => {
   const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
   const also = [event('InsuranceSubmitted', { insurance }), event('InsuranceRefused', {})]
   const view = closingView('notarized', { also })

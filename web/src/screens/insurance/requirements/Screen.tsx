@@ -16,7 +16,7 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 
-/** The screen that lists the required insurance policies with the reason for each policy. */
+/** The screen that lists the required insurance policies and says why each one is required. */
 export default function InsuranceRequirementsScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

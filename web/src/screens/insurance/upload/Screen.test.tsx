@@ -42,7 +42,7 @@ it("the insurance form uploads the declarations page first and then sends the po
   expect(sent[0]?.body).toMatchObject({ carrier: 'Larkfield', proof: { name: 'policy.pdf', size: 4 } })
 })
 
-it("the insurance form doesn't send a rejected file and explains how to fix the file", async () => {
+it("the insurance form explains how to fix a rejected file and doesn't send the file", async () => {
   const { user, uploaded } = show()
   const input = choose('First page of the policy')
   input.removeAttribute('accept')

@@ -24,7 +24,7 @@ it("the lien attestation lists the loans and requires the borrower's full legal 
   ])
 })
 
-it('the lien attestation opens the liens screen if the borrower answers that a loan is missing', async () => {
+it('if the borrower answers that a loan is missing, the lien attestation opens the liens screen', async () => {
   const { user, sent } = showScreen(<LienAttestationScreen />, view)
   await user.click(screen.getByRole('radio', { name: /one is missing/ }))
   expect(screen.getByText(/choose an offer again/)).toBeDefined()

@@ -6,7 +6,7 @@ import MerchantScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the partner review screen shows who reviews the application, the due date and the next step', () => {
+it('the partner review screen shows the reviewing company, the due date and the next step', () => {
   const view = testView('appSummary')
   const review = { kind: 'MERCHANT', since: instant('2026-11-23T15:00:00Z'), due: plainDate('2026-11-25') } as const
   showScreen(<MerchantScreen />, { ...view, merchant: { name: 'Brightwater Kitchens' }, reviews: [review] })

@@ -19,7 +19,7 @@ it.each([
   ['ID_REFUSED', true, false, true],
   ['STOPPED', true, false, false],
 ] as const)(
-  'after a notary failure (%s, online allowed: %s), the borrower can start another session (%s) or book a visit (%s)',
+  'after a notary failure (%s, online allowed: %s), the borrower can start another session: %s, can book a visit: %s',
   (why, allowed, session, visit) => {
     showScreen(<NotaryErrorScreen />, failed(why, allowed))
     expect(screen.queryByRole('button', { name: 'Start another session' }) !== null).toBe(session)
@@ -30,7 +30,7 @@ it.each([
   },
 )
 
-it('the borrower can start another notary session on the notary failure screen', async () => {
+it('the notary failure screen lets the borrower start another notary session', async () => {
   const { user, sent } = showScreen(<NotaryErrorScreen />, failed('CONNECTION'))
   await user.click(screen.getByRole('button', { name: 'Start another session' }))
   expect(sent).toEqual([{ command: sentAs('chooseNotary'), body: { kind: 'ELECTRONIC' } }])

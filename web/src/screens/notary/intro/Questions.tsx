@@ -18,7 +18,7 @@ import css from './Intro.module.css'
 
 type Asked = NonNullable<Application['notary']['questions']>
 
-/** Screen readers announce the time left at these numbers of seconds. */
+/** The numbers of remaining seconds at which screen readers announce the time left. */
 const ANNOUNCED = [60, 30, 10]
 
 /** The notary's timed identity questions. The form and the timer restart if the questions change. */
@@ -33,8 +33,8 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
   const { uuid, view } = useJourney()
   const left = useSecondsLeft(expireAt)
   const over = left === 0
-  // When the time is up, refetch the application, because the server then ends the identity questions and chooses the
-  // next step.
+  // When time is up, refetch the application, because the server has ended the identity questions and chosen the next
+  // step.
   useWatch(applicationQuery(uuid).queryKey, { enabled: over, every: 2000 })
 
   if (over)
@@ -97,7 +97,7 @@ function OneByOne({ questions, expireAt, left }: { questions: Asked; expireAt: s
   })
   if (!asked) return null
   return (
-    // Remount the page for each question, so that the heading takes focus.
+    // Remount the page for each question, so that the heading receives focus.
     <StepPage key={asked.id} heading={t`Question ${place + 1} of ${questions.length}`} aside={null}>
       <div className={css.clock}>
         <p className={css.soft}>

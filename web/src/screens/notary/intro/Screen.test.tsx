@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('the choice of notary', () => {
-  it('the notary screen offers an online session and a visit if both types of appointment are possible', async () => {
+  it('the notary screen offers both an online session and a visit if both are possible', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('notary'))
     await user.click(screen.getByRole('radio', { name: /In person/ }))
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -41,7 +41,7 @@ describe('the choice of notary', () => {
 })
 
 describe("the notary's identity questions", () => {
-  it('the time limit for the identity questions starts only with the button "Start when ready"', async () => {
+  it('the time limit for the identity questions starts only when the borrower presses "Start when ready"', async () => {
     const { user, sent, router } = showScreen(<NotaryIntroScreen />, closingView('notary'))
     await user.click(screen.getByRole('radio', { name: /Online, now/ }))
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -54,7 +54,7 @@ describe("the notary's identity questions", () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sign with a notary' })).toBeDefined()
   })
 
-  it('a second attempt at the identity questions starts only when the borrower is ready, and a visit is still possible', async () => {
+  it('a second attempt at the identity questions starts only when the borrower is ready, and the borrower can still choose a visit', async () => {
     const failed = event('KnowledgeAnswered', { passed: false })
     const { user } = showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed] }))
     expect(screen.getByText('Last attempt')).toBeDefined()
@@ -97,12 +97,12 @@ describe('the two-minute limit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
-  it("the identity question timer ends at the server's time, but at most two minutes after the questions appeared", () => {
+  it('the identity question timer ends at the time that the server sent, but no later than two minutes after the questions appear', () => {
     expect(endOf(at(90), now, now)).toBe(now + 90_000)
     expect(endOf(at(119), now - 60_000, now)).toBe(now + 60_000)
   })
 
-  it("the identity question timer ignores a server time that differs from the device's clock by hours", () => {
+  it("the identity question timer ignores the server's time if it differs from the device's clock by hours", () => {
     expect(endOf(at(9000), now, now)).toBe(now + 120_000)
     expect(endOf(at(-9000), now - 20_000, now)).toBe(now + 100_000)
   })

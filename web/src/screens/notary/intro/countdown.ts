@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 const QUESTION_SECONDS = 120
 
 /**
- * Returns the end of the time limit in milliseconds of this device's clock. The server sends the end as `expireAt`. If
- * the clocks differ by hours, the limit ends two minutes after the questions first appeared.
+ * Returns when the time limit ends, in milliseconds on this device's clock. The server sends this time as `expireAt`.
+ * If that isn't within the next two minutes, the two clocks differ, so the limit ends two minutes after the questions
+ * first appeared.
  */
 export function endOf(expireAt: string, firstSeen: number, now: number): number {
   const end = Date.parse(expireAt)

@@ -15,7 +15,7 @@ const booked = [
   }),
 ]
 
-it('the visit confirmation shows the time, place and reference number, and links to the form for changing the visit', () => {
+it('the visit confirmation shows the time, place and reference number, and links to the form for rebooking', () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked }))
   expect(screen.getByText(/Wednesday, November 25/)).toBeDefined()
   expect(screen.getByText(/1:00 PM/)).toBeDefined()
@@ -31,7 +31,7 @@ it("the visit confirmation shows the borrower's note to the notary and a masked 
   expect(screen.getByText('Gate code 4711')).toBeDefined()
 })
 
-it("on the day of the visit, the confirmation offers help to a borrower whose notary didn't come", () => {
+it("on the day of the visit, the confirmation offers help in case the notary doesn't arrive", () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked, today: plainDate('2026-11-26') }))
   expect(screen.getByText('Didn’t meet the notary?')).toBeDefined()
 })

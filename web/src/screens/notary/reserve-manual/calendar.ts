@@ -3,7 +3,10 @@ import type { PlainDate } from 'domain/values/dates.ts'
 interface CalendarEntry {
   readonly uid: string
   readonly date: PlainDate
-  /** The start time as 'HH:mm', local to the property. It has no time zone, so every calendar shows the same hour. */
+  /**
+   * The start time as 'HH:mm' in the property's local time. The calendar file contains no time zone, so every calendar
+   * shows this time unchanged.
+   */
   readonly slot: string
   readonly minutes: number
   readonly title: string
@@ -16,7 +19,7 @@ interface CalendarEntry {
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 const compact = (text: string): string => text.replace(/[-:]/g, '')
 
-/** Folds lines at 75 octets and starts each continuation line with a space (RFC 5545, 3.1). */
+/** Folds lines that are longer than 75 octets. Each continuation line starts with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const bytes = new TextEncoder()
   const parts: string[] = []

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const manual = event('NotaryChosen', { kind: 'MANUAL' })
 
 describe('the available days', () => {
-  it('the first available day is tomorrow, or the first day after a waiting period', () => {
+  it('the first day that a borrower can book is tomorrow, or the first day after a waiting period', () => {
     const today = plainDate('2026-11-23')
     expect(firstDay(today, undefined)).toBe('2026-11-24')
     expect(firstDay(today, plainDate('2026-11-01'))).toBe('2026-11-24')
@@ -25,7 +25,7 @@ describe('the available days', () => {
     expect(november?.cells).toEqual([null, null, null, '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-30'])
     expect(december?.cells.slice(0, 2)).toEqual([null, '2026-12-01'])
     expect(december?.cells).not.toContain('2026-12-06')
-    // The first four weeks end on December 23, so the later days start on Thursday, December 24.
+    // The first four weeks end on December 23, so the list of later days starts on Thursday, December 24.
     expect(december?.cells.at(-1)).toBe('2026-12-23')
     expect(later[0]?.cells.slice(0, 4)).toEqual([null, null, null, '2026-12-24'])
     expect(later.at(-1)?.cells.at(-1)).toBe('2027-01-25')
@@ -57,7 +57,7 @@ it('the notary visit form lets the borrower book a day, time and address', async
   })
 })
 
-it('the notary visit form shows the earlier phone number masked, and fills in the earlier note', async () => {
+it('the notary visit form shows the earlier phone number masked, and prefills the earlier note', async () => {
   const appointment = { date: plainDate('2026-11-25'), slot: '13:00', place: 'At the property' }
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, {
     ...closingView('notary', { also: [manual, event('NotaryBooked', { appointment })] }),

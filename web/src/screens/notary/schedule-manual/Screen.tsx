@@ -25,14 +25,14 @@ import { PhoneField } from '../../../widgets/phone/PhoneField.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { firstDay } from './days.ts'
 
-/** The form for booking a notary visit, with its day, time and place. */
+/** The form for booking a day, time and place for a notary visit. */
 export default function ScheduleNotaryScreen() {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()
   const { orgPricingData } = useOrganization()
   const { address } = view.property
-  // Keep the values that the page opened with. Otherwise, a new booking would change the form before the next screen
-  // opens.
+  // Keep the values from when the page opened. Otherwise, the form would change after booking, just before the next
+  // screen opens.
   const [{ appointment, contact }] = useState({ appointment: view.notary.appointment, contact: view.notaryContact })
   const earliest = view.closing.scheduledOn
   const texas = address.state === 'TX'

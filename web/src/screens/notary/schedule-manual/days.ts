@@ -1,7 +1,7 @@
 import { addDays, type PlainDate, weekday } from 'domain/values/dates.ts'
 
 /**
- * The latest day for a visit, as a number of days after the first available day. The form's validation uses the same
+ * The latest bookable day, as a number of days after the first available day. The form's validation uses the same
  * limit.
  */
 const DAYS_AHEAD = 60
@@ -13,7 +13,7 @@ export interface Month {
   readonly cells: readonly (PlainDate | null)[]
 }
 
-/** Returns the first available day, which is tomorrow or the end of a waiting period, whichever is later. */
+/** Returns the first available day: tomorrow or the day on which a waiting period ends, whichever is later. */
 export const firstDay = (today: PlainDate, earliest: PlainDate | undefined): PlainDate =>
   earliest && earliest > today ? earliest : addDays(today, 1)
 
@@ -23,12 +23,12 @@ const monthName = (day: PlainDate): string =>
   )
 
 /**
- * The page first shows the days within this many days of the first available day. Most people choose one of them. A
- * button shows the later days.
+ * The page first shows only days up to this many days after the first available day, because most people choose one of
+ * these. A button shows the later days.
  */
 const SOON = 27
 
-/** Returns the available days without Sundays: those in the first four weeks and, separately, all later ones. */
+/** Returns the available days without Sundays in two lists: the first four weeks, and all later days. */
 export const bookable = (first: PlainDate): { readonly soon: readonly Month[]; readonly later: readonly Month[] } => ({
   soon: monthsOf(first, 0, SOON),
   later: monthsOf(first, SOON + 1, DAYS_AHEAD),

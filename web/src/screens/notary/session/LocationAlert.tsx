@@ -9,7 +9,7 @@ const GONE_ON = 'hearthline.location'
 
 /**
  * A dialog that asks the person to turn on location services for an online notary session. The session can also start
- * without a location, because the notary can ask where the person is and record the answer in the journal.
+ * without the location, because the notary can ask where the person is and record the answer in the journal.
  */
 export function LocationAlert() {
   const { state, again } = useLocationState()

@@ -50,7 +50,7 @@ it('in the notary session, the borrower can sign only documents that they have r
   ])
 })
 
-it("a borrower who returns to the notary room doesn't have to read the document or enter the signature again", async () => {
+it("a borrower who returns to the notary's room doesn't have to read the document or enter the signature again", async () => {
   const { user, unmount } = showScreen(<NotarySessionScreen />, closingView('live'))
   await user.click(screen.getByRole('button', { name: 'Read Deed of Trust' }))
   await user.clear(screen.getByLabelText('Your full legal name'))
@@ -71,12 +71,12 @@ it("the notary session offers to reconnect if the connection to the notary's roo
   expect(sent.map(({ command }) => command)).toEqual(['join-notary'])
 })
 
-it('the notary session redirects a borrower who skipped the identity questions to the questions', () => {
+it('the notary session redirects a borrower who skipped the identity questions to those questions', () => {
   const { router } = showScreen(<NotarySessionScreen />, closingView('asked'))
   expect(router.state.location.pathname).toContain('notary/intro')
 })
 
-it('the location dialog explains why it needs the location, can ask again, and lets the borrower continue without sharing', async () => {
+it('the location dialog explains why it needs the location, lets the borrower try again, and lets them continue without sharing it', async () => {
   located = false
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   const alert = await screen.findByRole('dialog', { name: 'Why we need your location' })
@@ -86,14 +86,14 @@ it('the location dialog explains why it needs the location, can ask again, and l
   await user.click(screen.getByRole('button', { name: 'Continue without location' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: 'Sign with the notary' })).toBeDefined()
-  // After the borrower dismisses the location dialog, the page doesn't show it again during this visit.
+  // Once the borrower has closed the location dialog, the page doesn't show it again during the same visit.
   cleanup()
   showScreen(<NotarySessionScreen />, closingView('live'))
   await screen.findByRole('heading', { name: 'Inez Calderwood' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('over plain HTTP, the location dialog gives the reason and lets the borrower continue without the location', async () => {
+it('over plain HTTP, the location dialog explains that the location needs a secure page, and lets the borrower continue without it', async () => {
   vi.stubGlobal('isSecureContext', false)
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   const alert = await screen.findByRole('dialog', { name: 'Why we need your location' })

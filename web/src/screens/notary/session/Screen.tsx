@@ -48,7 +48,7 @@ export default function NotarySessionScreen() {
   )
 }
 
-/** Lets the borrower call the notary again after a failed call or a lost connection. */
+/** Lets the borrower call the notary again after a video call fails or the connection is lost. */
 function Join() {
   const { t } = useLingui()
   const run = useRun()
@@ -106,7 +106,7 @@ function Live({ notary }: { notary: string }) {
     form: signingForm,
     command: 'signWithNotary',
     context: { ...formContext(view), legalName },
-    // Stay on this page until the documents are sealed. Then the journey chooses the next screen.
+    // Stay on this page until the documents are sealed. Then the journey opens the next screen.
     after: () => undefined,
   })
   return (

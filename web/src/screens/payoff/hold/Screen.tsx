@@ -7,8 +7,8 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if a lienholder requests an unexpected payoff or doesn't respond. It explains the delay for each
- * loan.
+ * The screen shown if a lienholder requests an unexpected payoff amount or doesn't respond. It explains the delay for
+ * each loan.
  */
 export default function PayoffHoldScreen() {
   const { t } = useLingui()
@@ -25,7 +25,7 @@ export default function PayoffHoldScreen() {
         payoff?.demanded === undefined
           ? t`The lender hasn’t sent a payoff amount. Our records show ${formatMoney(balance, 2)}.`
           : t`The lender asks for ${formatMoney(payoff.demanded, 2)}. Our records show ${formatMoney(balance, 2)}.`,
-      // Mark the payoff as in progress, because the lender, not the borrower, has to resolve the problem.
+      // Show the payoff as in progress, because it's the lender, not the borrower, that must resolve the problem.
       state: 'doing',
     }
   })

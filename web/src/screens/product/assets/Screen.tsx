@@ -15,8 +15,8 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
 /**
- * The screen for the borrower's liquid assets. We count the assets as income if the borrower's income isn't large
- * enough for a line.
+ * The screen for the borrower's liquid assets. We count assets as income if the borrower's income alone is too low for
+ * a line of credit.
  */
 export default function AssetsScreen() {
   const { t, i18n } = useLingui()

@@ -28,7 +28,7 @@ const counter = event('CounterOffered', {
 })
 const view = creditView('appSummary', event('SummaryAccepted', {}), shown, counter)
 
-it('the counteroffer screen shows the smaller line and its deadline and lets the borrower accept', async () => {
+it("the counteroffer screen shows the smaller line and the offer's deadline, and lets the borrower accept", async () => {
   expect(view.journey.screen).toBe('product/counter-offer')
   const { sent, user } = showScreen(<CounterOfferScreen />, view)
   expect(screen.getAllByText(/\$52,300/).length).toBeGreaterThan(1)
@@ -59,15 +59,12 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
   expect(screen.getByText(`Before: ${formatPercent(offer.rate, 2)}`)).toBeDefined()
   expect(screen.getByText(/You can still take a line of \$90,000/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Verify more income' })).toBeNull()
-  // The page labels the earlier rate as earlier, and the side panel doesn't show it as the borrower's offer.
+  // The page labels the earlier rate as such, and the side panel doesn't present it as the borrower's offer.
   expect(screen.queryByText('Your offer')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
 })
 
-/**
- * Accepts a counteroffer that is outdated, because the application has changed. `now` is the changed application on the
- * server.
- */
+/** Accepts a counteroffer after the application has changed. `now` is the changed application on the server. */
 async function takeLate(now: typeof view, before = view) {
   const { router, user } = showScreen(<CounterOfferScreen />, before)
   globalThis.fetch = async (_, init) =>
@@ -78,7 +75,7 @@ async function takeLate(now: typeof view, before = view) {
   return router
 }
 
-it('a borrower who accepts a counteroffer that no longer exists is redirected to the current screen', async () => {
+it('if a borrower accepts a counteroffer that is no longer available, the page redirects to the current screen', async () => {
   const now = creditView('appSummary', event('SummaryAccepted', {}))
   const router = await takeLate(now)
   await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(now.uuid, now.journey.screen)))
@@ -86,7 +83,7 @@ it('a borrower who accepts a counteroffer that no longer exists is redirected to
   expect(screen.queryByText('That didn’t go through')).toBeNull()
 })
 
-it('a borrower who accepts a counteroffer after the lender confirmed the membership is told that the member discount applies', async () => {
+it('if the lender has confirmed the membership in the meantime, a borrower who accepts the counteroffer is told that the member discount applies', async () => {
   const { counterOffer } = view
   if (!counterOffer) throw new Error('no counteroffer')
   const now = creditView('appSummary', event('SummaryAccepted', {}))
@@ -101,7 +98,7 @@ it('a borrower who accepts a counteroffer after the lender confirmed the members
   )
 })
 
-it('if accepting a counteroffer fails and the counteroffer still exists, the borrower sees an error message', async () => {
+it('if accepting a counteroffer fails but the counteroffer is still available, the borrower sees an error message', async () => {
   await takeLate(view)
   expect(await screen.findByText('That didn’t go through')).toBeTruthy()
 })

@@ -8,7 +8,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The screen shown after the offers expired. The borrower can request new offers at today's prices. */
+/** The screen shown once the offers have expired. The borrower can request new offers at today's prices. */
 export default function WinbackScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

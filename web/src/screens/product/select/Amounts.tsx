@@ -14,7 +14,7 @@ import type { Explorer } from './explorer.ts'
 const toCents = (dollars: number): Cents => cents(Math.round(dollars * 100))
 const inMoney = (dollars: number): string => formatMoney(toCents(dollars))
 
-/** The sliders for the line and the initial draw. */
+/** The sliders for the credit line and the initial draw. */
 export function Amounts({ explorer, homeValue }: { explorer: Explorer; homeValue: Cents }) {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -62,7 +62,7 @@ export function Amounts({ explorer, homeValue }: { explorer: Explorer; homeValue
   )
 }
 
-/** States what limits the line. If other choices allow a larger line, it names them. */
+/** Says what limits the credit line. If other choices would allow a larger line, lists them. */
 function LineLimit({ explorer: { choice, amounts, limit, most }, homeValue }: Parameters<typeof Amounts>[0]) {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -17,7 +17,7 @@ interface FiguresProps {
   children: ReactNode
 }
 
-/** The borrower's offer: the payment and the cash first, then the button, then how the cash is calculated. */
+/** The borrower's offer: the payment and the cash first, then the button, then the breakdown of the cash. */
 export function Figures({ quote, funding, children }: FiguresProps) {
   const { t } = useLingui()
   const { amount, draw, term, interestOnly, drawPeriod } = quote.choice
@@ -95,7 +95,7 @@ function ThirdPartyFees({ quote }: { quote: Quote }) {
 
 /**
  * A bar with the key amounts, updated while the borrower moves the sliders. On phones, the bar sticks to the bottom of
- * the screen until the borrower scrolls to the bar's own position on the page.
+ * the screen until the borrower scrolls to its normal position on the page.
  */
 export function FigureBar({ quote }: { quote: Quote }) {
   const { t } = useLingui()

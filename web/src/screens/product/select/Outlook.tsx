@@ -16,8 +16,8 @@ interface OutlookProps {
 }
 
 /**
- * Charts of the chosen offer: balance, interest, payments and equity. When a slider moves, the figures change first, so
- * that drawing the charts never delays the figures.
+ * Charts of the chosen offer: balance, interest, payments and equity. When a slider moves, the numbers change first, so
+ * that drawing the charts never delays them.
  */
 export function Outlook({ explorer, quote }: OutlookProps) {
   return <Charts explorer={useDeferredValue(explorer)} quote={quote} />
@@ -95,12 +95,12 @@ interface ChartProps {
   title: string
   /** One sentence with the chart's most important figure. */
   says: string
-  /** The parts of the chart, each with the name of its color. */
+  /** The parts of the chart, each with a label and the name of its color. */
   keys?: readonly (readonly [string, string])[]
   plot: ReactNode
 }
 
-/** A chart with its heading and key. The space for the drawing is reserved until the drawing has loaded. */
+/** A chart with its heading and legend. The page reserves space for the drawing until it loads. */
 function Chart({ title, says, keys = [], plot }: ChartProps) {
   return (
     <figure className={css.chart} data-print="whole">

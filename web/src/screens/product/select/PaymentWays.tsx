@@ -6,8 +6,8 @@ import type { Explorer, Option } from './explorer.ts'
 import { problemText } from './problems.ts'
 
 /**
- * The choice of payment type: principal and interest from the start, or interest only during the draw period. For
- * interest only, it also shows the payment after the draw period.
+ * The choice of payment type: principal and interest from the start, or interest only during the draw period. The
+ * interest-only option also states the payment after the draw period.
  */
 export function PaymentWays({ explorer }: { explorer: Explorer }) {
   const { t, i18n } = useLingui()

@@ -13,7 +13,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const shown = (change: Partial<ApplicationView>) =>
   showScreen(<SelectOfferScreen />, { ...testView('product'), ...change })
 
-it("the offer screen shows the offers' expiration date, even after that date", () => {
+it('the offer screen shows when the offers expire, and still shows it after that date', () => {
   const { today } = testView('product')
   shown({ offersHoldUntil: today })
   expect(screen.getByText(/^These offers expire after/)).toBeTruthy()
@@ -33,7 +33,7 @@ it('the offer screen shows which amounts changed in a refresh, or that no amount
   expect(screen.getByText('Your offers are the same as before')).toBeTruthy()
 })
 
-it('the offer screen warns about changes only if one of them is a disadvantage', () => {
+it('the offer screen warns about changes only if at least one of them is a disadvantage', () => {
   const offersHoldUntil = plainDate('2036-12-01')
   const word = (before: number, after: number) => {
     shown({ offersHoldUntil, refreshed: { at: AT, changes: [{ what: 'LOWEST_RATE', before, after }] } })
@@ -61,7 +61,7 @@ it("the offer screen doesn't ask about autopay again after the borrower chose ma
   expect(screen.queryByRole('checkbox', { name: 'Pay automatically' })).toBeNull()
 })
 
-it('during a refresh, the waiting screen explains which data is outdated and whether the refresh affects the credit score', () => {
+it('during a refresh, the waiting screen says which data is out of date and whether the refresh affects the credit score', () => {
   const parts = [{ part: 'CREDIT' as const, on: plainDate('2026-10-01') }]
   const wait = (kind: 'SOFT_CREDIT' | 'HARD_CREDIT') =>
     showScreen(<WaitingStep />, {

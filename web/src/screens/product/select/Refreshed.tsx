@@ -6,7 +6,7 @@ import { formatPercent, type Percent } from 'domain/values/rates.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 
-/** Shows the offers' expiration date and, after a refresh, what changed. */
+/** Shows when the offers expire and, after a refresh, what changed. */
 export function Refreshed() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -47,12 +47,15 @@ export function Refreshed() {
   )
 }
 
-/** Whether a change is a disadvantage for the borrower. Changed terms can be better or worse. */
+/**
+ * Whether a change is a disadvantage for the borrower. A change of terms isn't counted, because it can be better or
+ * worse.
+ */
 const isWorse = ({ what, before = 0, after = 0 }: Change): boolean =>
   what === 'LIENS' || (what === 'LOWEST_RATE' ? after > before : after < before)
 
 function Changed({ what, before = 0, after = 0 }: Change) {
-  // Format only amounts as money, because a rate isn't a number of cents.
+  // Format only amounts as money. Rates aren't in cents.
   const shown = (value: number) =>
     what === 'LOWEST_RATE' ? formatPercent(value as Percent, 2) : formatMoney(cents(value))
   const [was, now] = [shown(before), shown(after)]

@@ -12,7 +12,7 @@ const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /Initial
 const figures = () => screen.getByRole('heading', { name: 'Your offer' }).closest('section')?.textContent ?? ''
 
 // Shows: limits
-it("the offer screen shows the offer's APR, initial draw, monthly payment and fixed term in years", () => {
+it("the offer screen shows the offer's APR, initial draw, monthly payment and term in years", () => {
   showScreen(<SelectOfferScreen />, testView('product'))
   expect(figures()).toMatch(/Monthly payment.*\$\d/)
   expect(figures()).toMatch(/APR.*\d\.\d+%/)
@@ -28,8 +28,8 @@ it('the offer screen updates the offer when the borrower changes an amount or th
   fireEvent.change(line(), { target: { value: '80000' } })
   expect(figures()).not.toBe(before)
   expect(figures()).toContain('$80,000')
-  // The initial draw equals the whole line until the borrower changes the draw. The draw can't be less than a minimum
-  // share of the line.
+  // Until the borrower changes the initial draw, it equals the whole line. It can't be less than a minimum share of the
+  // line.
   expect(draw().value).toBe('80000')
   expect(draw().min).toBe('60000')
   fireEvent.change(draw(), { target: { value: '60000' } })
@@ -42,13 +42,13 @@ it('the offer screen updates the offer when the borrower changes an amount or th
   expect(sent[0]?.body).toMatchObject({ amount: '80000', draw: '60000', term: '10', drawPeriod: '5', autopay: 'NO' })
 })
 
-it('the offer screen starts with the offer that the borrower chose earlier', () => {
+it('the offer screen is prefilled with the offer that the borrower chose earlier', () => {
   showScreen(<SelectOfferScreen />, testView('moreProfile'))
   expect(line().value).toBe('90000')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10 years/ }).checked).toBe(true)
 })
 
-it('each term card says which draw its payment is based on', () => {
+it('each term card says which initial draw its payment is based on', () => {
   showScreen(<SelectOfferScreen />, testView('product', { income: 60_000 }))
   const cards = within(screen.getByRole('group', { name: 'How long do you want to repay?' })).getAllByRole('radio')
   const draws = cards.map((card) =>
@@ -63,7 +63,7 @@ it('each term card says which draw its payment is based on', () => {
   expect(draws[0]?.[0]).not.toBe(chosen)
 })
 
-it('the offer screen says why a term’s line is smaller than the pre-approval, and which choices allow the full amount', async () => {
+it('if a term’s line is smaller than the pre-approval, the offer screen says why, and which choices allow the full amount', async () => {
   const { user } = showScreen(<SelectOfferScreen />, testView('product', { income: 60_000 }))
   const approved = screen.getByText(/^You prequalify for up to/).querySelector('b')?.textContent ?? ''
   const most = () => `$${Number(line().max).toLocaleString('en-US')}`
@@ -114,7 +114,7 @@ it("the offer's charts have tables for screen readers and change with the slider
   await waitFor(async () => expect((await rows('Equity before and after'))[1]).toContain('$80,000'))
 })
 
-it('the offer screen shows when the money is usually sent, in Texas after the waiting period', () => {
+it('the offer screen shows when the money is usually sent, which in Texas is after the waiting period', () => {
   const texas = testView('product', { state: 'TX' })
   showScreen(<SelectOfferScreen />, testView('product'))
   expect(screen.getByText('As early as Tuesday, December 1 (Est.)')).toBeDefined()
@@ -123,7 +123,7 @@ it('the offer screen shows when the money is usually sent, in Texas after the wa
   expect(screen.getByText(/^As early as .*December (?!1 )\d+ \(Est\.\)$/)).toBeDefined()
 })
 
-it('the offer screen shows that the rates include the member discount, and whether the membership is verified', () => {
+it('the offer screen says that the rates include the member discount, and whether the membership has been confirmed', () => {
   const view = testView('product')
   const { quote } = view
   if (!quote) throw new Error('no offers')

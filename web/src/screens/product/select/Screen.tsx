@@ -91,7 +91,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
             />
             <div>
               <input type="hidden" name="autopay" value={choice.autopay ? 'YES' : 'NO'} />
-              {/* Borrowers who return from a later step have already chosen a payment method. */}
+              {/* Borrowers who come back from a later step have already decided for or against autopay. */}
               {!view.payType && (
                 <Checkbox
                   id="autopay"
@@ -153,7 +153,7 @@ function usualFunding({ today, forecast: { funding, about } }: ApplicationView):
 }
 
 /**
- * States that every rate on the page includes the member discount, and whether the lender still has to confirm the
+ * Says that every rate on the page includes the member discount, and whether the lender still has to confirm the
  * membership.
  */
 function MemberDiscount({ quote }: { quote: QuoteContext }) {

@@ -10,8 +10,8 @@ import { problemText } from './problems.ts'
 import css from './Select.module.css'
 
 /**
- * Shows one card for each term, with the monthly payment and the draw that the payment is based on. If a term's maximum
- * is smaller than the chosen line, its payment is based on that maximum.
+ * Shows one card for each term, with the monthly payment and the initial draw on which the payment is based. If the
+ * chosen line exceeds a term's maximum, the term's payment is based on that maximum.
  */
 export function TermCards({ explorer }: { explorer: Explorer }) {
   const { t, i18n } = useLingui()

@@ -23,7 +23,7 @@ const wish: Wish = {
 }
 
 describe('the amount the borrower asked for', () => {
-  it('the requested amount is restored when the borrower switches back from a term with a smaller maximum', () => {
+  it('if the borrower switches to a term with a smaller maximum and back again, the requested amount is restored', () => {
     const quote = quoteIn('CA')
     const short = settle(quote, { ...wish, amount: dollars(300_000), term: 5 }, [])
     const long = settle(quote, { ...wish, amount: dollars(300_000), term: 30 }, [])

@@ -17,10 +17,7 @@ import { type Cents, cents, roundDownTo, ZERO } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 import { useMemo, useState } from 'react'
 
-/**
- * The borrower's request, stored as entered. A term with a smaller maximum reduces the offered line but doesn't change
- * the stored request.
- */
+/** The borrower's request as entered. A term with a smaller maximum reduces the offered line but not this request. */
 export interface Wish {
   readonly amount: Cents
   /** The requested initial draw. 'ALL' means the whole line, even if the line changes later. */
@@ -37,7 +34,7 @@ export interface Choice extends OfferChoice {
   readonly drawPeriod: number
 }
 
-/** The offer that would result if the borrower changed one choice, such as the term or the fee. */
+/** The offer that the borrower would get by changing one choice, such as the term or the fee. */
 export interface Option {
   readonly amount: Cents
   readonly draw: Cents
@@ -51,7 +48,7 @@ interface Explored {
   readonly result: QuoteResult
   /** The minimum and maximum of the slider for the line amount. Both are multiples of the slider's step. */
   readonly amounts: { readonly least: Cents; readonly most: Cents }
-  /** The limit that applies to the line. */
+  /** What limits the line. */
   readonly limit: LineLimit
   readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]
@@ -89,7 +86,7 @@ export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string
   const choice = settle(quote, wish, payoff)
   const option = (change: Partial<Wish>): Option => {
     const at = settle(quote, { ...wish, ...change }, payoff)
-    // Don't compute the effective cost, because it isn't shown for options.
+    // Skip the effective cost, because options don't show it.
     const result = priceOffer(quote, at)
     return {
       amount: at.amount,
@@ -134,8 +131,8 @@ const leastDraw = (quote: QuoteContext, amount: Cents): Cents =>
   cents(Math.min(amount, roundUpTo(minimumDraw(quote, amount), quote.step)))
 
 /**
- * Returns the available choice that is closest to the borrower's request. The line is at most the maximum for the term.
- * The draw is at least the minimum draw and at most the line.
+ * Returns the available choice that is closest to the borrower's request. The line can't exceed the term's maximum. The
+ * draw is between the minimum draw and the line.
  */
 export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Choice {
   const terms = { ...wish, draw: wish.amount, payoff }
@@ -147,8 +144,8 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
 
 /**
  * Returns the choice that the offer screen starts with. It's the borrower's earlier choice or, without one, the largest
- * line at the lowest fee, because borrowers should choose any higher fee themselves. If a ten-year term allows the same
- * line, the offer screen starts with the ten-year term.
+ * line at the lowest fee, because a higher fee should be the borrower's own choice. If the ten-year term allows the
+ * same line, the ten-year term is preselected.
  */
 function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
@@ -178,8 +175,8 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
 }
 
 /**
- * Returns each term's largest line at the lowest origination fee that has an offer. Quotes for the other fees aren't
- * computed, because they would delay the screen.
+ * For each term, returns the largest line at the lowest origination fee that's available. Quotes for the other fees
+ * aren't computed, because they would slow down the screen.
  */
 function cheapestLines(quote: QuoteContext, wish: Pick<OfferChoice, 'autopay' | 'drawPeriod' | 'payoff'>) {
   for (const { fee: feeOption } of quote.rates.feeOptions.toSorted((a, b) => a.fee - b.fee)) {

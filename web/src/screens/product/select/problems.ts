@@ -25,8 +25,8 @@ const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
 const ABOVE_RENT = msg`The payment is more than the rent supports`
 
 /**
- * Returns the explanation of a problem. If the application qualifies on rent, the explanation mentions rent instead of
- * income.
+ * Returns the explanation of a problem. If the payment is too high for an application that qualifies on rent, the
+ * explanation mentions rent instead of income.
  */
 export const problemText = (problem: QuoteProblem, view: ApplicationView): MessageDescriptor =>
   problem === 'PAYMENT_ABOVE_CAPACITY' && isCarriedByRent(view) ? ABOVE_RENT : PROBLEM_TEXTS[problem]

@@ -14,8 +14,8 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if the county record names another owner. The borrower explains how they own the home and uploads
- * proof.
+ * The screen shown if the county record lists a different owner. The borrower explains how they own the home and
+ * uploads proof.
  */
 export default function IncorrectOwnershipScreen() {
   const { t, i18n } = useLingui()

@@ -3,7 +3,7 @@ import { ClosedFile } from '../../../widgets/credit/ClosedFile.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
-/** The screen shown if the borrower's PIN didn't lift the freeze on the credit file. */
+/** The screen shown if the PIN that the borrower entered didn't lift the freeze on the credit file. */
 export default function IncorrectPinScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -7,7 +7,7 @@ import PropertyScreen from './Screen.tsx'
 afterEach(cleanup)
 const view = reviewedView('profile', 'NO_PROPERTY')
 
-it('the address screen shows the unknown address and the review date, and lets the borrower search for another address', async () => {
+it("the address screen shows the address that the county doesn't know and the review date, and lets the borrower search for another address", async () => {
   expect(view.journey.screen).toBe('review-app/property')
   const { user, sent } = showScreen(<PropertyScreen />, view)
   expect(screen.getByText(/418 Linden Terrace, Fresno, CA 93704/)).toBeDefined()
@@ -24,7 +24,7 @@ it('the address screen shows the unknown address and the review date, and lets t
   })
 })
 
-it('the address screen asks a borrower who confirms the address for a document', async () => {
+it('after the borrower confirms the address, the address screen asks for a document', async () => {
   const { user, sent } = showScreen(<PropertyScreen />, view)
   await user.click(screen.getByRole('radio', { name: 'A property tax bill' }))
   await user.click(screen.getByRole('button', { name: 'Send document' }))

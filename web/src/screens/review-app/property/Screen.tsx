@@ -16,8 +16,8 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if the county has no record of the address. The borrower can correct the address or upload proof, or
- * wait for an agent to review the address.
+ * The screen shown if the county has no record of the address. The borrower can correct the address, upload proof, or
+ * wait until an agent has reviewed it.
  */
 export default function PropertyScreen() {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import SignedDocumentsScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the signature review screen states the reason, explains which signatures may be requested again, and lists the documents', async () => {
+it('the signature review screen says why the signatures are under review and which of them may be requested again, and lists the documents', async () => {
   const { user } = showScreen(<SignedDocumentsScreen />, testView('sign'))
   expect(screen.getByText(/that signature again/)).toBeDefined()
   await user.click(screen.getByText('The documents'))

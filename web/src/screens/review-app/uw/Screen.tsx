@@ -4,11 +4,11 @@ import { Stack } from '../../../ui/Page.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The screen for a manual review because the borrower or a co-borrower has a thin credit file. */
+/** The screen shown during a manual review because the borrower or a co-borrower has a thin credit file. */
 export default function UnderwritingScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
-  // Before an offer is chosen, we have only the borrower's credit file, so that's the thin file.
+  // Before an offer is chosen, we have only the borrower's credit file, so the thin file must be the borrower's.
   const early = view.offer === undefined
   return (
     <ReviewPage

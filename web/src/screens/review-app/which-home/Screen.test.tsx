@@ -12,7 +12,7 @@ const view = {
   ],
 }
 
-it("if an address has several homes, the screen distinguishes them without showing owners' names", async () => {
+it("if there are several homes at an address, the screen tells them apart without showing owners' names", async () => {
   const { user, sent } = showScreen(<WhichHomeScreen />, view)
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Unit 2Parcel number ending in 0320. Built in 1971. Owner’s initials: T. T.',

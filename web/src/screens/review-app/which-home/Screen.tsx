@@ -8,7 +8,10 @@ import { Form } from '../../../ui/Form.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
-/** The screen shown if the county has several homes at the address. The borrower chooses theirs, or none of them. */
+/**
+ * The screen shown if the county lists several homes at the address. The borrower chooses one of them, or says that
+ * none is theirs.
+ */
 export default function WhichHomeScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

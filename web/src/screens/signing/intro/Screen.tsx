@@ -20,7 +20,7 @@ function Consenting() {
     form: esignConsentForm,
     command: 'startSigning',
     context: { ...formContext(view), formatCode: formatCodeOf(uuid) },
-    // Stay on this screen until the application shows that signing has started. Then the journey opens the next screen.
+    // Stay on this screen until the application shows that signing has begun. Then the journey opens the next screen.
     after: () => undefined,
   })
   const { queryKey } = applicationQuery(uuid)

@@ -32,7 +32,7 @@ it("the signing screen accepts only the borrower's exact legal name as the signa
   ])
 })
 
-it('on the signing screen, one button fills in the name and the initials, and removes their errors', async () => {
+it('on the signing screen, one button fills in the name and the initials, which clears their errors', async () => {
   const { user, sent } = showScreen(<SignScreen />, closingView('started'))
   await user.clear(screen.getByLabelText('Your full legal name'))
   await user.clear(screen.getByLabelText('Your initials'))
@@ -63,7 +63,7 @@ it('the signing screen shows the first day on which the borrower can sign', () =
   expect(screen.queryByRole('button', { name: /^Sign \d/ })).toBeNull()
 })
 
-it('the signing screen allows signing only after the first allowed day has begun in every time zone of the state', () => {
+it('the signing screen waits until the first allowed day has begun in every time zone of the state', () => {
   const day = plainDate('2026-12-05')
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: day })]
   const view = { ...closingView('started', { also }), today: day }

@@ -63,7 +63,7 @@ function Signing() {
 }
 
 /**
- * Tells the borrower on which day signing is possible, because some states require a waiting period between application
+ * Tells the borrower from which day on signing is possible. Some states require a waiting period between application
  * and closing.
  */
 function TooEarly({ from }: { from: PlainDate }) {

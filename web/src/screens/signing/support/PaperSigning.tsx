@@ -18,7 +18,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 
 type Paper = NonNullable<ApplicationView['closing']['paper']>
 
-/** Offers to sign on paper and, until the borrower has signed, shows the progress of signing on paper. */
+/** Offers signing on paper. Until the borrower has signed, shows how far paper signing has progressed. */
 export function PaperSigning() {
   const { view } = useJourney()
   const { paper } = view.closing
@@ -74,7 +74,7 @@ function UnderWay({ paper }: { paper: Paper }) {
   )
 }
 
-/** Lists all stages, with the date of each stage that was reached. */
+/** Lists all stages of paper signing. Stages that have been reached show their date. */
 function Stages({ paper: { stage, at, carrier, tracking } }: { paper: Paper }) {
   const { t } = useLingui()
   const { date } = useMoment()
@@ -109,7 +109,7 @@ function Stages({ paper: { stage, at, carrier, tracking } }: { paper: Paper }) {
   )
 }
 
-/** Instructions for the mailed papers. */
+/** Instructions for the papers that the borrower receives by mail. */
 function Steps() {
   const { t } = useLingui()
   const { companyName, companyAddress } = useOrganization().orgMetaData.companyInfo

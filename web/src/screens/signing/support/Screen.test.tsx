@@ -7,7 +7,7 @@ import SigningSupportScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the signing help lists the documents to sign, shows a phone number, and explains signing on paper', () => {
+it('the signing help screen lists the documents to sign, shows a phone number, and explains signing on paper', () => {
   const view = testView('sign')
   expect(view.journey.screens).toContain('signing/support')
   showScreen(<SigningSupportScreen />, view)
@@ -41,7 +41,7 @@ const stages = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-it('the signing help shows each stage of signing on paper with its date, and what to do with mailed papers', async () => {
+it('the signing help screen shows each stage of paper signing with its date, and what to do with mailed papers', async () => {
   const paper = {
     stage: 'SENT',
     at: { REQUESTED: AT, PREPARED: AT, SENT: AT },
@@ -64,7 +64,7 @@ it('the signing help shows each stage of signing on paper with its date, and wha
   await waitFor(() => expect(sent.map(({ command }) => command)).toEqual([sentAs('cancelPaper')]))
 })
 
-it('the signing help explains why the borrower must sign the papers again', () => {
+it('the signing help screen explains why the borrower must sign the papers again', () => {
   showScreen(<SigningSupportScreen />, onPaper({ stage: 'PREPARED', returned: 'Page 3 lacks your initials.' }))
   expect(screen.getByText('Please sign the documents again')).toBeDefined()
   expect(screen.getByText('Page 3 lacks your initials.')).toBeDefined()

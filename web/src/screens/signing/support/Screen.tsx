@@ -10,7 +10,9 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { PaperSigning } from './PaperSigning.tsx'
 
-/** The help screen for signing. It lists the documents, shows a phone number, and shows each stage of signing on paper. */
+/**
+ * The help screen for signing. It lists the documents, shows a phone number, and tracks the stages of paper signing.
+ */
 export default function SigningSupportScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -18,7 +18,7 @@ import { thirdPartyFees } from '../../../widgets/offer/thirdPartyFees.ts'
 import { useMemberDiscount } from '../../../widgets/offer/useMemberDiscount.ts'
 import css from './AppSummary.module.css'
 
-/** A summary of the application. Each value that can still be changed has a link to the screen for changing it. */
+/** A summary of the application. If a value can still be changed, it has a link to the screen for changing it. */
 export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const { t, i18n } = useLingui()
   const { offer, property, person, income, valuation } = view
@@ -145,7 +145,7 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   )
 }
 
-/** A link to the screen where a value can be changed. There's no link if the journey no longer allows the change. */
+/** A link to the screen where a value can be changed. Renders nothing if the journey no longer allows the change. */
 function Edit({ view, screen, what }: { view: ApplicationView; screen: Screen; what: string }) {
   if (!view.journey.screens.includes(screen)) return null
   return (

@@ -42,7 +42,7 @@ it('the application summary shows the amounts, requires every document to be rea
   })
 })
 
-it('on the application summary, the initial draw minus fees and payoffs equals the cash to the account', () => {
+it('on the application summary, the initial draw minus fees and payoffs equals the cash sent to the account', () => {
   const view = testView('appSummary')
   const { offer } = view
   if (!offer) throw new Error('no offer is chosen')
@@ -59,7 +59,7 @@ it('on the application summary, the initial draw minus fees and payoffs equals t
   expect(amount('Initial draw') - taken).toBeCloseTo(amount('Cash to you'), 2)
 })
 
-it('the application summary requires confirming receipt of the flood notice, in addition to acknowledging all documents', async () => {
+it('the application summary requires the borrower to confirm receiving the flood notice, in addition to acknowledging all documents', async () => {
   const view = testView('appSummary')
   const notice = { ...testDocument(33, 'Notice of Special Flood Hazards', 'SUMMARY', 1), type: 'FLOOD_NOTICE' as const }
   const { user, sent } = showScreen(<AppSummaryScreen />, { ...view, documents: [...view.documents, notice] })
@@ -75,7 +75,7 @@ it('the application summary requires confirming receipt of the flood notice, in 
   await waitFor(() => expect(sent.map(({ body }) => body.received)).toEqual([testUuid(33)]))
 })
 
-it('the application summary shows whether the member discount in the APR still has to be verified', () => {
+it('the application summary says whether the member discount included in the APR still depends on verification', () => {
   const view = testView('appSummary')
   const { offer } = view
   if (!offer) throw new Error('an offer was chosen')

@@ -17,8 +17,7 @@ interface PreviewProps {
 }
 
 /**
- * A preview of a late change. It lists the steps to repeat, the data to be requested again, and the amounts that
- * change.
+ * A preview of a late change. It lists the steps to repeat, the data we'll request again, and the amounts that change.
  */
 export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProps) {
   const { t } = useLingui()

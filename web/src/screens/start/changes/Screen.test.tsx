@@ -57,7 +57,7 @@ describe('a late change', () => {
     expect(sent.every(({ command }) => command === 'preview')).toBe(true)
   })
 
-  it('a late change that would lead to a decline shows a warning but is allowed', async () => {
+  it('a late change that would lead to a decline shows a warning, but the borrower can still make it', async () => {
     shown({ ...preview, declines: true })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'Preview this change' }))

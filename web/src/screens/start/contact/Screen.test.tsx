@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const send = () => screen.getByRole('button', { name: /Agree and continue/ })
 
-it("the property form asks for each co-owner's role and formats the SSN while the borrower types", async () => {
+it("the property form asks for each co-owner's role, and formats the SSN while the borrower types", async () => {
   const { user, sent } = showScreen(<ContactScreen />, testView('moreProfile', { state: 'CO' }))
   expect(screen.getByLabelText<HTMLSelectElement>('Property type').value).toBe('SINGLE_FAMILY')
   expect(screen.queryByText('Marital status')).toBeNull()

@@ -5,8 +5,8 @@ import { Field, FieldRow, Fieldset } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 
 /**
- * Asks for the name of the spouse who must sign documents about the home. If `amongOwners` is true, the borrower can
- * answer that the spouse is one of the co-owners above.
+ * Asks for the name of the spouse, who must sign documents about the home. If `amongOwners` is true, the borrower can
+ * answer that the spouse is one of the co-owners entered above.
  */
 export function Spouse({ amongOwners }: { amongOwners: boolean }) {
   const { t } = useLingui()

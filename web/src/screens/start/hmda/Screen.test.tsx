@@ -5,14 +5,14 @@ import HmdaScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the demographic questions can be left unanswered', async () => {
+it('the borrower can leave the demographic questions unanswered', async () => {
   const { user, sent } = showScreen(<HmdaScreen />, testView('hmda'))
   await user.click(screen.getByRole('button', { name: /Continue/ }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.command).toBe(sentAs('saveHmda'))
 })
 
-it("the demographic questions accept several answers with free text, but don't accept answers together with a refusal", async () => {
+it("the demographic questions accept several answers with free text, but not together with 'I do not wish to provide this information'", async () => {
   const { user, sent } = showScreen(<HmdaScreen />, testView('hmda'))
   const race = within(screen.getByRole('group', { name: 'Race' }))
   const box = (name: string) => race.getByRole<HTMLInputElement>('checkbox', { name })

@@ -117,7 +117,7 @@ export default function HmdaScreen() {
   )
 }
 
-/** Prevents people from both answering and declining to answer a question. The later choice clears the earlier one. */
+/** Keeps people from both answering a question and declining to answer it. The later choice clears the earlier one. */
 function keepApart({ currentTarget: group, target }: ChangeEvent<HTMLDivElement>) {
   const control = target as EventTarget as HTMLInputElement
   const declines = control.type === 'checkbox' && control.value === DECLINE
@@ -156,7 +156,7 @@ interface BoxesProps<Code extends string> {
   name: string
   codes: readonly Code[]
   labels: Readonly<Record<Code, string>>
-  /** Content below a checkbox, keyed by the checkbox's answer code. */
+  /** Content shown below a checkbox, keyed by the checkbox's code. */
   after: Partial<Record<Code, ReactNode>>
 }
 

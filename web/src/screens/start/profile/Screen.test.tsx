@@ -13,7 +13,7 @@ const press = (user: ReturnType<typeof showScreen>['user']) =>
 const change = (user: ReturnType<typeof showScreen>['user']) =>
   user.click(screen.getByRole('button', { name: 'Change name or date of birth' }))
 
-it('the profile screen shows earlier answers without asking for them again, and its button gives the consent', async () => {
+it('the profile screen shows earlier answers without asking again, and pressing its button gives the consent', async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'))
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText("José O'Brien")).toBeDefined()
@@ -66,7 +66,7 @@ it("the profile screen rejects an age below the state's minimum", async () => {
   expect(sent).toEqual([])
 })
 
-it("the profile screen opens the fields if a stored answer isn't valid", async () => {
+it("if a stored answer isn't valid, the profile screen opens the fields for changing it", async () => {
   const view = testView('profile', { state: 'AL' })
   const { user } = showScreen(<ProfileScreen />, {
     ...view,

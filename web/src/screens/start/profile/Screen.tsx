@@ -70,7 +70,7 @@ const PERSON_FIELDS = /^(firstName|middleName|lastName|suffix|dateOfBirth)/
 
 /**
  * Shows the borrower's name, date of birth and home, and the borrower's address if it's different. Name and date of
- * birth become fields if the borrower wants or needs to change them.
+ * birth turn into input fields if the borrower wants or needs to change them.
  */
 function Details({ errors }: { errors: FormErrors }) {
   const { t, i18n } = useLingui()
@@ -120,7 +120,7 @@ function Details({ errors }: { errors: FormErrors }) {
   )
 }
 
-/** Posts the name and date of birth unchanged. */
+/** Hidden fields that submit the name and date of birth unchanged. */
 function KeptPerson({ name, dateOfBirth }: { name: NonNullable<PersonView['name']>; dateOfBirth: string }) {
   const { firstName, middleName, lastName, suffix } = name
   return Object.entries({ firstName, middleName, lastName, suffix, dateOfBirth }).map(([field, value]) => (

@@ -18,7 +18,9 @@ import css from './Rental.module.css'
 /** The rent and costs that the borrower has typed so far. */
 export type Typed = { readonly [K in keyof RentalFigures]?: RentalFigures[K] | undefined }
 
-/** Returns the borrower's earlier answers. If there are none, returns values from the county record and the liens. */
+/**
+ * Returns the borrower's earlier answers. If there are none, returns the known amounts for taxes, insurance and dues.
+ */
 export function typedBefore({ rental, property, hoaDues }: ApplicationView): Typed {
   if (rental) return rental
   const year = (monthly: number | undefined) => (monthly === undefined ? undefined : cents(monthly * 12))
@@ -34,7 +36,7 @@ interface RatioProps {
   readonly view: ApplicationView
 }
 
-/** Computes the ratio of rent to costs from the typed amounts, with the rule that underwriting uses. */
+/** Computes the rent-to-costs ratio from the typed amounts, with the same rule as underwriting. */
 function figuresOf({ typed, view }: RatioProps) {
   // The liens' payments are known, because the owner confirmed the liens in an earlier step.
   if (!view.rentTest || !view.liens.every(isKnown)) return undefined
@@ -59,7 +61,7 @@ function shown(ratio: number | undefined): string {
   return Number.isFinite(ratio) ? shownRatio(ratio).toFixed(2) : '∞'
 }
 
-/** A bar that shows only the rent-to-costs ratio. On phones, the bar stays visible while the borrower types. */
+/** A bar that shows just the rent-to-costs ratio. On phones, it stays visible while the borrower types. */
 export function RatioBar(props: RatioProps) {
   const { t } = useLingui()
   const figures = figuresOf(props)

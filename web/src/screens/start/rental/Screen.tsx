@@ -24,8 +24,7 @@ import css from './Rental.module.css'
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
 /**
- * The form for a rental home. It asks whether the application qualifies on income or rent, who borrows, and how much
- * the rent and costs are.
+ * The form for a rental home. It asks whether to qualify on income or rent, who borrows, and for the rent and costs.
  */
 export default function RentalScreen() {
   const { t, i18n } = useLingui()

@@ -1,2 +1,5 @@
-/** Asks for new ID pictures at an agent's request. It reuses the page on which the signer sent the first pictures. */
+/**
+ * Asks for new ID pictures because an agent requested them. It reuses the page on which the signer sent the first
+ * pictures.
+ */
 export { default } from '../../identity/Page.tsx'

@@ -29,7 +29,7 @@ export function Plot({ kind, outlook }: PlotProps) {
     <>
       <div ref={box} className={css.plot}>
         {width > 0 && (
-          // Set a view box, so that the drawing shrinks with the page in print.
+          // Set a view box, so that the drawing scales down with the page in print.
           <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden="true" focusable="false">
             <Drawing outlook={outlook} width={width} height={height} />
           </svg>
@@ -43,8 +43,8 @@ export function Plot({ kind, outlook }: PlotProps) {
 }
 
 /**
- * The space for the labels of the vertical axis, for the labels of the horizontal axis, and for half of the last label,
- * in pixels.
+ * Space in pixels: for the labels of the vertical axis, for the labels of the horizontal axis, and for half of the last
+ * label.
  */
 const LEFT = 48
 const BOTTOM = 24
@@ -104,7 +104,7 @@ function Split({ outlook: { years }, width, height }: Drawing) {
   )
 }
 
-/** The widths in pixels of the term names to the left of the bars and of the amounts to the right. */
+/** The widths in pixels of the term labels to the left of the bars and of the amounts to the right of them. */
 const NAME = 72
 const AMOUNT = 96
 
@@ -222,5 +222,5 @@ function Years({ at, floor, years, width }: YearsProps) {
   ))
 }
 
-/** Returns the number of years between two labels. It's large enough for all labels to fit on a phone. */
+/** Returns how many years apart the labels are. The distance is large enough for all labels to fit on a phone. */
 const stepFor = (years: number): number => (years > 15 ? 10 : years > 5 ? 5 : 2)

@@ -24,9 +24,9 @@ export interface Outlook {
   readonly interest: Cents
   readonly terms: readonly TermInterest[]
   readonly before: Equity
-  /** The equity if the whole line is drawn, and the chosen liens are paid off. */
+  /** The owner's equity once the whole line is drawn and the chosen liens are paid off. */
   readonly after: Equity
-  /** The maximum total of liens and line. */
+  /** The maximum total of the liens and the line. */
   readonly limit: Cents
 }
 
