@@ -8,7 +8,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
-  /** The button's style. Use 'primary' for the page's main action, at most once per page. Default 'primary'. */
+  /** The button's style. Use 'primary' only for the page's main action, so at most once per page. Default 'primary'. */
   kind?: ButtonKind
   /** Makes the button as wide as its column. On phones, all buttons have full width except quiet and small buttons. */
   wide?: boolean | undefined
@@ -75,7 +75,7 @@ export function LinkButton({ kind = 'secondary', wide, small, className, childre
   )
 }
 
-/** A row of buttons on wide screens. On phones, the buttons are stacked, with the primary button first. */
+/** A row of buttons. On phones, the buttons are stacked, with the primary button on top. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
 }

@@ -8,9 +8,9 @@ interface CardProps {
   level?: 2 | 3
   /** Content to the right of the title: a tag or a small button. */
   corner?: ReactNode
-  /** Draws a border in the brand color, which marks the card as chosen or current. */
+  /** Draws a border in the brand color to mark the card as chosen or current. */
   marked?: boolean
-  /** Makes the card's background darker. Use a darker card for secondary information. */
+  /** Makes the card's background darker, for secondary information. */
   sunken?: boolean
   footer?: ReactNode
   children?: ReactNode
@@ -40,7 +40,7 @@ interface KeyFigureProps {
   unit?: ReactNode
   note?: ReactNode
   size?: 'large' | 'medium' | 'small'
-  /** Announces the value to screen readers whenever it changes, for example through a slider. */
+  /** Announces the value to screen readers whenever it changes, for example when the person moves a slider. */
   live?: boolean
 }
 
@@ -94,9 +94,7 @@ export function Facts({ items, figures }: { items: readonly Fact[]; figures?: bo
 export interface Column<Row> {
   readonly key: string
   readonly label: string
-  /**
-   * Returns the cell's content. For undefined content, the table shows a dash, and the list on phones omits the cell.
-   */
+  /** Returns the cell's content. If there's none, the table shows a dash, and the list on phones omits the cell. */
   readonly cell: (row: Row) => ReactNode
   /** Aligns the column to the right, for numbers. */
   readonly figure?: boolean
@@ -110,7 +108,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** A table. On phones, each row becomes a short list with the row's first cell as its heading. */
+/** A table. On phones, each row turns into a short list headed by the row's first cell. */
 export function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className={css.room}>

@@ -8,9 +8,9 @@ import { fieldId, useFieldErrors } from './form.ts'
 interface RadioOption {
   readonly value: string
   readonly label: ReactNode
-  /** Text below an option's label that helps the person choose. */
+  /** Text below the option's label that helps the person choose. */
   readonly description?: ReactNode
-  /** Content on the right of the option, such as an amount. */
+  /** Content on the right side of the option, such as an amount. */
   readonly aside?: ReactNode
   readonly disabled?: boolean
 }
@@ -19,7 +19,7 @@ interface RadioCardsProps extends Omit<FieldsetProps, 'children' | 'name'> {
   name: string
   options: readonly RadioOption[]
   defaultValue?: string | undefined
-  /** The selected value, for a controlled component. Omit it in a plain form. */
+  /** The selected value, for a controlled component. Leave it out in a plain form. */
   value?: string
   onValue?: (value: string) => void
   /** Puts the options side by side where there is room. Use it for two or three short answers. */
@@ -66,7 +66,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   error?: string | undefined
 }
 
-/** A checkbox. The form posts 'true' for a checked box and nothing for an unchecked box. */
+/** A checkbox. If it's checked, the form posts 'true'; otherwise, it posts nothing. */
 export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
   return <Ticked className={classes(css.check, className)} {...rest} hint={hint} error={error} label={children} />
 }

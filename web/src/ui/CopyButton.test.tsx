@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('over plain HTTP, where browsers offer no clipboard, the copy button copies from a selected text field', async () => {
+it('over plain HTTP, where browsers provide no clipboard API, the copy button copies from a selected text field', async () => {
   const user = userEvent.setup()
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent })
   const copied: string[] = []

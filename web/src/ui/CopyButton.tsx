@@ -17,8 +17,8 @@ interface CopyButtonProps {
 const CONFIRMED_MS = 1000
 
 /**
- * Copies text. Browsers offer the clipboard only over HTTPS and on localhost. Elsewhere, an older command copies the
- * text from a field beside the button.
+ * Copies text. Browsers provide the clipboard API only over HTTPS and on localhost. Elsewhere, an older command copies
+ * the text from a field next to the button.
  */
 async function copy(text: string, beside: HTMLElement): Promise<void> {
   const clipboard: Clipboard | undefined = navigator.clipboard

@@ -9,9 +9,9 @@ export interface DenseColumn<Row> {
   /** Aligns the column to the right, for numbers. */
   readonly figure?: boolean
   /**
-   * The cell's position in a row on phones: at the start or end of a line, or on its own line. In a line of 'first' and
-   * 'rest', the first cell is as wide as its text. On wide screens, the column of a 'line' cell takes the remaining
-   * width.
+   * Where the cell goes on phones, where a row becomes several lines: at the start or end of a line, or on a line of
+   * its own. If a line consists of 'first' and 'rest', the first cell is only as wide as its text. On wide screens, a
+   * 'line' cell's column takes up the remaining width.
    */
   readonly phone: 'start' | 'end' | 'line' | 'first' | 'rest'
   /** Shows the column's label before the cell on phones, where the table has no headings. */
@@ -19,7 +19,7 @@ export interface DenseColumn<Row> {
   /** Sorts the rows by this column. */
   readonly sort?: {
     readonly direction: 'ascending' | 'descending'
-    /** Whether the rows are sorted by this column now. */
+    /** Whether the rows are currently sorted by this column. */
     readonly active: boolean
     readonly onSort: () => void
   }
@@ -35,7 +35,7 @@ interface DenseTableProps<Row> {
 }
 
 /**
- * A table of many rows, each on one line, for people who work with it all day. On phones, each row becomes two or three
+ * A table with many rows of one line each, for people who work with it all day. On phones, each row takes two or three
  * lines.
  */
 export function DenseTable<Row>({ caption, columns, rows, rowKey, ref }: DenseTableProps<Row>) {

@@ -14,8 +14,8 @@ export interface DialogProps {
   /** The dialog's buttons, with the primary button first. */
   actions?: ReactNode
   /**
-   * The dialog's size. Default 'medium' (32rem wide). 'tall' fills the window's height and suits documents. 'full' fills
-   * the whole window, as on a phone.
+   * The dialog's size. Default 'medium' (32rem wide). 'tall' fills the window's height and suits documents. 'full'
+   * fills the whole window.
    */
   size?: 'medium' | 'wide' | 'tall' | 'full'
   /** The person must answer, and can't close the dialog by pressing outside it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
 import { Stroke } from './Icon.tsx'
 
-/** The signs in the middle of the illustration, drawn like the icons. */
+/** The symbols in the middle of the illustration, drawn like the icons. */
 const SIGNS = {
   home: 'M3 9.6L10 3.6l7 6M5 8.2v8.2h10V8.2M8.4 16.4v-4.6h3.2v4.6',
   bell: 'M3.6 14.4h12.8L15 12.2V8.6a5 5 0 0 0-10 0v3.6zM8.2 17.1h3.6',
@@ -22,13 +22,13 @@ interface EmptyStateProps {
   /** The next useful step: a button or link. */
   action?: ReactNode
   /**
-   * 'bare' has no frame, for a menu that already has one. 'row' shows only the sign beside the text, for a list within
-   * a card. Default 'framed'.
+   * 'bare' has no frame, for a menu that already has one. 'row' shows only the symbol next to the text, for a list
+   * within a card. Default 'framed'.
    */
   layout?: 'framed' | 'bare' | 'row'
 }
 
-/** Replaces a list that has no items yet. Shows the brand's illustration above the text. */
+/** Shown in place of a list that has no items yet. The brand's illustration is above the text. */
 export function EmptyState({ sign, title, children, action, layout = 'framed' }: EmptyStateProps) {
   return (
     <div className={css.empty} data-layout={layout}>

@@ -10,7 +10,7 @@ interface EquityBarProps {
   liens: Cents
   /** The amount of the offered or chosen credit line, in cents. */
   line: Cents
-  /** The maximum total of liens and line, in cents. The bar marks this limit if it's set. */
+  /** The maximum total of liens and line, in cents. If set, the bar marks this limit. */
   limit?: Cents | undefined
   labels?: { value?: ReactNode; liens?: ReactNode; line?: ReactNode; rest?: ReactNode; limit?: ReactNode | undefined }
 }

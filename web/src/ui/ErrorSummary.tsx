@@ -28,8 +28,8 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
     if (any && attempt >= 0) box.current?.focus()
   }, [any, attempt])
 
-  // Some messages don't name their field, so read the field's label from the page. The form's rules contain only
-  // messages.
+  // Some messages don't say which field they're about, so read the field's label from the page. The form's rules don't
+  // contain labels.
   useEffect(() => {
     if (any) import('./errorDetails.ts').then(({ namesOf }) => setNames(namesOf(errors, fieldId))).catch(() => {})
   }, [any, errors])
@@ -77,7 +77,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   )
 }
 
-/** Focus the field without changing the URL. Otherwise, the Back button would go through the errors one by one. */
+/** Focus the field without changing the URL. Otherwise, pressing Back would step through the errors one by one. */
 function show(event: MouseEvent, name: string) {
   const field = document.getElementById(fieldId(name))
   if (!field) return

@@ -28,15 +28,15 @@ export function useField(own: { id?: string | undefined; name?: string | undefin
 }
 
 interface FieldProps {
-  /** The field's name, which the posted answer and the field's error use. */
+  /** The field's name. The answer is posted under it, and the field's errors are found by it. */
   name: string
   label: ReactNode
-  /** A hint of one line, with the reason for the question or the expected format. */
+  /** A one-line hint that gives the reason for the question or the expected format. */
   hint?: ReactNode
   /** An error message that takes precedence over the form's message for the field. */
   error?: string | undefined
   optional?: boolean
-  /** The width of the box, which suits the usual length of the answer. Default 'full'. */
+  /** The width of the box. Choose it to suit the usual length of the answer. Default 'full'. */
   width?: 'full' | 'half' | 'short'
   /** Shows the label only to screen readers. Use it on pages whose heading already asks the question. */
   hideLabel?: boolean
@@ -98,7 +98,7 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
 }
 
 export interface FieldsetProps {
-  /** The group's name, which the group's error uses. */
+  /** The group's name, by which the group's errors are found. */
   name?: string
   legend: ReactNode
   hint?: ReactNode

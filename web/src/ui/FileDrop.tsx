@@ -16,7 +16,7 @@ export interface FileEntry {
   readonly progress?: number | undefined
   /** The reason why the file was rejected, and how to fix the problem. */
   readonly error?: string | undefined
-  /** Sends the same file again. Omit it if only another file can help. */
+  /** Uploads the same file again. Omit it if only a different file can fix the problem. */
   readonly resend?: (() => void) | undefined
 }
 

@@ -9,7 +9,7 @@ interface FileFieldProps {
   legend: ReactNode
   hint?: ReactNode
   messages: readonly string[]
-  /** Called with the chosen files, always at least one. */
+  /** Called with the chosen files. There's always at least one. */
   onFiles: (files: File[]) => void
   children: ReactNode
 }
@@ -63,7 +63,7 @@ interface ChooseFileProps {
   /** Accepted file types, in the format of an input's accept attribute: 'image/*,.pdf'. */
   accept?: string | undefined
   multiple?: boolean | undefined
-  /** The button's accessible name, which is more detailed than its visible text. */
+  /** The button's accessible name, which says more than its visible text. */
   label?: string
   hinted: boolean
   invalid: boolean

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** Icons have strokes on a 20-unit grid, 1.6 units thick, to match the weight of the text beside them. */
+/** Icons are drawn on a 20-unit grid with strokes 1.6 units thick, which match the weight of the surrounding text. */
 const PATHS = {
   check: 'M4.5 10.5l3.6 3.6 7.4-8.2',
   cross: 'M5.5 5.5l9 9m0-9l-9 9',

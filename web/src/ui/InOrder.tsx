@@ -5,7 +5,7 @@ interface InOrderProps<Item> {
   readonly children: (item: Item, index: number) => ReactNode
 }
 
-/** Renders items that never change their order, so their positions serve as keys. */
+/** Renders items whose order never changes, so their positions serve as keys. */
 export function InOrder<Item>({ items, children }: InOrderProps<Item>) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order.
   return items.map((item, index) => <Fragment key={index}>{children(item, index)}</Fragment>)

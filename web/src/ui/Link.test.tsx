@@ -10,10 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/**
- * Renders a Back link to /first with the given history, and presses the link. Returns the mocks of both ways to
- * navigate.
- */
+/** Renders a Back link to /first with the given history, and presses it. Returns the mocks of both ways to navigate. */
 async function press(entries: readonly string[] | undefined) {
   const navigate = vi.fn(async () => {})
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
@@ -40,7 +37,7 @@ it.each([
   ['leads to another page than the previous one', ['/elsewhere', '/second']],
   ['is on the first page of the visit', ['/second']],
   ['is in a browser without the Navigation API', undefined],
-])('a Back link that %s opens its target', async (_, entries) => {
+])('a Back link that %s opens its own target', async (_, entries) => {
   const { back, navigate } = await press(entries)
   expect(back).not.toHaveBeenCalled()
   expect(navigate).toHaveBeenCalledWith('/first', { replace: false })

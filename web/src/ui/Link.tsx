@@ -9,8 +9,8 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
    */
   reload?: boolean | undefined
   /**
-   * Marks a link to the previous page. If the target is the browser's previous page, the link goes back in the history
-   * instead of adding an entry.
+   * Marks a link to the previous page. If the browser came from that page, the link goes back in the history instead of
+   * adding an entry.
    */
   back?: boolean | undefined
   children: ReactNode
@@ -36,11 +36,11 @@ export function Link({ href, reload, back, onClick, ...rest }: LinkProps) {
   return <a href={href} {...rest} onClick={follow} />
 }
 
-/** Whether a click opens the link in this tab. */
+/** Whether a click would open the link in this tab. */
 export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
-/** The part of the browser's Navigation API that links use. Older browsers don't have it. */
+/** The members of the browser's Navigation API that links use. Older browsers lack this API. */
 interface WithNavigation {
   readonly navigation?: {
     readonly currentEntry: { readonly index: number } | null
@@ -48,7 +48,7 @@ interface WithNavigation {
   }
 }
 
-/** Whether the browser's Back button leads to `href`. */
+/** Whether pressing the browser's Back button would open `href`. */
 function isPrevious(href: string): boolean {
   const { navigation } = window as WithNavigation
   const { url } = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1] ?? {}

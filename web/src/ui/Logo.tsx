@@ -11,7 +11,7 @@ export interface LogoProps {
   animated?: boolean
 }
 
-/** The brand's logo, in the size set by the brand's theme. To link the logo to the home page, wrap it in a Link. */
+/** The brand's logo, in the size that the brand's theme sets. To link the logo to the home page, wrap it in a Link. */
 export function Logo({ name, src, dark, animated }: LogoProps) {
   if (!src) return <span className={css.word}>{name}</span>
   return (

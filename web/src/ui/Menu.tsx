@@ -23,20 +23,17 @@ export interface DropdownProps {
   label: ReactNode
   /** The button's name for screen readers, if the button shows only an icon. */
   name?: string
-  /** The edge of the button to which the panel is aligned. Default 'end', which suits the right side of a header. */
+  /** The button's edge with which the panel lines up. Default 'end', which suits the right side of a header. */
   align?: 'start' | 'end'
-  /** Hides the arrow, for a button with a self-explanatory icon. */
+  /** Hides the arrow. Use it if the icon makes clear that the button opens a menu. */
   plain?: boolean
-  /**
-   * Renders the panel's content. The argument `close` is a function that closes the panel and returns focus to the
-   * button.
-   */
+  /** Renders the panel's content. `close` closes the panel and returns focus to the button. */
   children: (close: () => void) => ReactNode
 }
 
 /**
  * A button that opens a panel below itself. Tab and the arrow keys move through the panel's links and buttons. The
- * panel closes when the person presses Escape or leaves it.
+ * panel closes when the person presses Escape or moves focus out of it.
  */
 export function Dropdown({ label, name, align = 'end', plain, children }: DropdownProps) {
   const [open, setOpen] = useState(false)

@@ -5,9 +5,7 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'prefix' | 'ref'> {
   /** The initial value in US dollars. */
   defaultValue?: number | string | null | undefined
-  /**
-   * The current value in US dollars, for a box whose amount can also be changed with a slider. Omit it in a plain form.
-   */
+  /** The current value in US dollars, for an amount that can also be changed with a slider. Omit it in a plain form. */
   value?: number | null
   /** Called with the typed amount in US dollars; null while the box is empty. */
   onValue?: (dollars: number | null) => void

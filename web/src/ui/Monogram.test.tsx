@@ -7,7 +7,7 @@ import { Institution } from './Monogram.tsx'
 
 afterEach(cleanup)
 
-it('an institution’s initials are beside its name, but screen readers read only the name', () => {
+it('an institution’s initials appear next to its name, but screen readers read only the name', () => {
   const option = (name: string) => ({ value: name, label: <Institution name={name} detail="Checking" /> })
   const options = ['Bank of America, N.A.', 'Delta Meadow Bank'].map(option)
   render(

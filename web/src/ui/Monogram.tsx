@@ -6,8 +6,8 @@ import css from './Monogram.module.css'
 const COLORS = 5
 
 /**
- * A mark with initials for a person or an institution without a picture. A name always has the same color. The style
- * sheet adds the letters, so that they aren't part of a label's text.
+ * A badge with initials for a person or an institution without a picture. The same name always gets the same color. The
+ * style sheet inserts the letters, so that they aren't part of a label's text.
  */
 export function Monogram({ name, of }: { name: string; of: MarkKind }) {
   return (
@@ -24,13 +24,13 @@ export function Monogram({ name, of }: { name: string; of: MarkKind }) {
 interface InstitutionProps {
   /** The institution's name, such as a bank's. */
   name: string
-  /** The first line beside the mark. Default: the name. */
+  /** The first line next to the badge. Default: the name. */
   title?: ReactNode
   /** A line of smaller text below the title. */
   detail?: ReactNode
 }
 
-/** An institution's mark with its name beside it. */
+/** An institution's badge with its name next to it. */
 export function Institution({ name, title = name, detail }: InstitutionProps) {
   return (
     <span className={css.institution}>

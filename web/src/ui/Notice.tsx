@@ -15,12 +15,12 @@ interface NoticeProps {
   action?: ReactNode
   /**
    * Announces the notice to screen readers when it appears. A notice with the tone 'bad' interrupts the screen reader,
-   * and other notices wait for a pause.
+   * while other notices wait for a pause.
    */
   live?: boolean
 }
 
-/** A message in a box. A color, an icon and a word show the type of message. */
+/** A message in a box. Its color, icon and a word show what type of message it is. */
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const { t } = useLingui()
   const words: Record<Tone, string> = { info: t`Note`, good: t`Done`, warn: t`Please note`, bad: t`Problem` }
@@ -37,7 +37,7 @@ export function Notice({ tone = 'info', title, children, action, live }: NoticeP
   )
 }
 
-/** A small label for a state, such as 'Pre-approved' or 'Waiting'. */
+/** A small label for a status, such as 'Pre-approved' or 'Waiting'. */
 export function Tag({ tone, children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classes(css.tag, tone && css[tone])}>

@@ -7,8 +7,8 @@ import css from './Page.module.css'
 import { usePageTitle } from './pageTitle.ts'
 
 /**
- * Whether a page has been shown before. On a visit's first page, the browser sets the focus. On later pages, the
- * heading takes focus.
+ * Whether the visit's first page has already been shown. The browser sets the focus on the first page; on later pages,
+ * the heading takes focus.
  */
 let arrived = false
 
@@ -48,8 +48,8 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
 export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
   heading: ReactNode
   /**
-   * Content of the second column, such as progress, offer and broker. On wide screens, the column's last part stays
-   * visible during scrolling. On narrow screens, the column is below the question.
+   * Content of the second column, such as progress, offer and broker. On wide screens, the last item stays visible
+   * while the person scrolls. On narrow screens, the column is below the question.
    */
   aside?: ReactNode | undefined
   /** Whether the second column appears on all screens or only on wide screens. Default 'all'. */

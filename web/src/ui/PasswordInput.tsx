@@ -16,8 +16,8 @@ interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'v
 }
 
 /**
- * A password box with a button that shows the password. For a new password, a four-bar strength meter appears below the
- * box. An empty box fills no bars.
+ * A password box with a button that shows the password. For a new password, a strength meter with four bars appears
+ * below the box. All bars are empty until the person types.
  */
 export function PasswordInput({ unmet, onVisible, onInput, ...rest }: PasswordInputProps) {
   const { t } = useLingui()

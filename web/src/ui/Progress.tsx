@@ -10,7 +10,7 @@ export interface StepperStep {
   readonly state: 'done' | 'current' | 'todo'
   /** The path of a finished step that the person can reopen. */
   readonly href?: string
-  /** The task that is still open in the current step. */
+  /** What's left to do in the current step. */
   readonly task?: ReactNode
 }
 
@@ -19,8 +19,8 @@ interface StepperProps {
   /** The list's name for screen readers. Default 'Your application'. */
   label?: string | undefined
   /**
-   * The direction of the list. 'line' is horizontal, and on phones it's shown as a count and a bar. 'list' is vertical
-   * and suits the second column.
+   * The direction of the list. 'line' is horizontal; on phones, it shrinks to a count and a bar. 'list' is vertical and
+   * suits the second column.
    */
   layout?: 'line' | 'list'
 }
@@ -78,7 +78,7 @@ export interface ChecklistItem {
   readonly action?: ReactNode
 }
 
-/** A checklist. An icon and a word show the state of each item. */
+/** A checklist. An icon and a word show each item's status. */
 export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label?: string }) {
   const { t } = useLingui()
   const words: Record<CheckState, string> = {

@@ -6,7 +6,7 @@ interface ProgressBarProps {
   /** The progress so far, from 0 to `max`. */
   value: number
   max: number
-  /** A name for what the bar measures, shown next to the count. With `bare`, only screen readers read the name. */
+  /** What the bar measures, shown next to the count. With `bare`, only screen readers read it. */
   label: string
   /** Shows only the bar, without any text. */
   bare?: boolean

@@ -5,7 +5,7 @@ import { FieldMessages } from './Field.tsx'
 import { fieldId, useFieldErrors } from './form.ts'
 import css from './SignaturePad.module.css'
 
-/** The width and height of the drawing canvas, measured in the units of the strokes' coordinates. */
+/** The width and height of the drawing canvas, in the same units as the strokes' coordinates. */
 const SIGNATURE_SHEET = { width: 600, height: 180 } as const
 
 export interface Signature {

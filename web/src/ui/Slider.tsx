@@ -15,11 +15,11 @@ interface SliderProps
   /** The current value, for a controlled slider. Omit it in a plain form. */
   value?: number
   /**
-   * Called on each movement of the slider. The handler must finish within one frame, so call the server in `onSettled`
+   * Called on each movement of the slider. The handler must finish within one frame, so send requests in `onSettled`
    * instead.
    */
   onValue?: (value: number) => void
-  /** Called when the person releases the slider's handle or an arrow key. */
+  /** Called when the person releases the slider's thumb or an arrow key. */
   onSettled?: (value: number) => void
   /** Formats a value for display, such as '$85,000' or '10 years'. */
   format: (value: number) => string

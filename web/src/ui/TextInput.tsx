@@ -74,7 +74,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'chi
   ref?: Ref<HTMLSelectElement>
 }
 
-/** A choice from a list, drawn by the browser's own select element. */
+/** A drop-down list, rendered by the browser's own select element. */
 export function Select({ options, placeholder, className, defaultValue, ...rest }: SelectProps) {
   const field = useField(rest)
   const start =

@@ -24,7 +24,7 @@ const texts = () => screen.getByRole('region', { name: 'Messages' }).querySelect
 const shown = () => [...texts()].map((one) => one.textContent)
 
 // Shows: limits
-test("the page shows at most five toasts, and a new toast replaces the oldest one that isn't about a problem", () => {
+test("the page shows at most five toasts, and a new toast replaces the oldest one that doesn't report a problem", () => {
   act(() => {
     toast('It broke', 'bad')
     for (const n of [1, 2, 3, 4, 5, 6]) toast(`Saved ${n}`)
@@ -64,7 +64,7 @@ test('a dismissed toast disappears after 300 ms, or immediately if a new toast n
 test.each([
   ['points at them', 'pointerEnter', 'pointerLeave'],
   ['focuses one with the keyboard', 'focusIn', 'focusOut'],
-] as const)('all toasts stay while the person %s', (_, arrives, leaves) => {
+] as const)('no toast disappears while the person %s', (_, arrives, leaves) => {
   act(() => toast('Saved'))
   const target = arrives === 'focusIn' ? screen.getByRole('button', { name: 'Dismiss' }) : screen.getByRole('region')
   fireEvent[arrives](target)

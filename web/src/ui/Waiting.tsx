@@ -7,13 +7,13 @@ import css from './Waiting.module.css'
 interface WaitingProps {
   /** A sentence that describes what is happening: 'We are reading your county's records.' */
   doing: ReactNode
-  /** A sentence that describes what happens next. */
+  /** A sentence that says what happens next. */
   next?: ReactNode
   /** A sentence that states the usual duration: 'Usually about ten seconds.' */
   usually?: ReactNode
   /** A message that appears after the wait has lasted `after` seconds (default: 20). */
   late?: { after?: number; say: ReactNode }
-  /** The number of seconds that the wait had lasted when the page opened. */
+  /** How many seconds the wait had already lasted when the page opened. */
   since?: number
 }
 
@@ -63,9 +63,7 @@ interface SkeletonProps {
   lines?: 1 | 2 | 3 | 4 | 5
 }
 
-/**
- * A gray placeholder in the shape of content that is still loading. Put one or more placeholders inside `<Loading>`.
- */
+/** A gray shape in place of content that is still loading. Put one or more of them inside `<Loading>`. */
 export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   if (shape !== 'text') return <div className={classes(css.bone, css[shape])} aria-hidden="true" />
   return (
@@ -77,9 +75,12 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   )
 }
 
-/** Milliseconds before the placeholders appear. Faster loads show no placeholder. The style sheet has the same number. */
+/**
+ * The delay in milliseconds before the placeholders appear. If the content loads faster, there are no placeholders. The
+ * style sheet contains the same number.
+ */
 const SHOW_DELAY_MS = 300
-/** The placeholders fade out on top of the content for this many milliseconds after loading. */
+/** After loading, the placeholders take this many milliseconds to fade out on top of the content. */
 const HIDE_DELAY_MS = 300
 
 /**

@@ -46,7 +46,7 @@ describe('money formatting while typing', () => {
     ['1250.5', '1,250.5'],
     ['186.000', '186,000'],
     ['0.75', '0.75'],
-  ])("typing the amount %j one key at a time doesn't change the amount", (typed, shown) =>
+  ])('typing an amount %j one key at a time gives the same amount', (typed, shown) =>
     expect([...typed].reduce((text, key) => moneyText(text + key), '')).toBe(shown),
   )
 
@@ -62,7 +62,7 @@ describe('money formatting while typing', () => {
     expect(moneyValue('-')).toBeNull()
   })
 
-  it('after the person inserts a digit, the caret is right behind that digit', () => {
+  it('after the person inserts a digit, the caret is directly after that digit', () => {
     const input = box('12,9345', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect(input.value).toBe('129,345')

@@ -1,5 +1,5 @@
 /**
- * Reformats a text box while the person types, and keeps the caret behind the same digit. The box is uncontrolled, so
+ * Reformats a text box while the person types, and keeps the caret after the same digit. The box is uncontrolled, so
  * typing also works before scripts load.
  */
 export function formatAsTyped(box: HTMLInputElement, format: (text: string) => string): void {
@@ -43,7 +43,7 @@ export function moneyText(text: string): string {
   return rest.length === 0 || isThousands ? grouped : `${grouped}.${fraction.slice(0, 2)}`
 }
 
-/** Writes out an amount with a letter: '85k' becomes '85000', and '1.2m' becomes '1200000'. */
+/** Expands an amount that ends in a letter: '85k' becomes '85000', and '1.2m' becomes '1200000'. */
 const spelledOut = (text: string): string =>
   text.replace(/(\d{1,6}(?:\.\d*)?)\s*([km])/i, (_, amount: string, letter: string) =>
     String(Math.round(Number(amount) * (letter.toLowerCase() === 'k' ? 1e3 : 1e6))),
@@ -56,7 +56,7 @@ const spelledOut = (text: string): string =>
 export const pastedMoney = (text: string): string =>
   /^\D*(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?\D*$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
 
-/** The largest amount in US dollars that a page calculates with. Every form's limit is lower. */
+/** The largest amount in US dollars with which a page calculates. Every form's limit is lower. */
 const MOST = 1e12
 
 /**
@@ -83,7 +83,7 @@ export function phoneText(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** The maximum number of digits of the month, the day and the year. */
+/** The maximum number of digits in the month, the day and the year. */
 const DATE_DIGITS = [2, 2, 4] as const
 
 /**

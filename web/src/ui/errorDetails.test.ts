@@ -12,11 +12,11 @@ describe('errors after a change', () => {
     expect(unresolved([digit, differ], [], 'password', true)).toEqual([])
   })
 
-  it('an error disappears when a change of another answer resolves it', () => {
+  it('an error disappears when changing a different answer resolves it', () => {
     expect(unresolved([differ], [], 'password', true)).toEqual([])
   })
 
-  it("changing an answer doesn't add an error to a field without one", () => {
+  it("changing an answer doesn't add an error to a field that had none", () => {
     expect(unresolved([short], [short, error('city', 'Please enter a valid city name')], 'password', true)).toEqual([
       short,
     ])

@@ -52,8 +52,8 @@ const isPartOf = (changed: string, field: string): boolean =>
   changed !== '' && (changed === field || changed.startsWith(`${field}.`) || field.startsWith(`${changed}.`))
 
 /**
- * Messages that don't name their field, such as 'Required' and 'Must be at least $0'. The error summary puts the field's
- * label before them.
+ * Messages that don't mention their field, such as 'Required' and 'Must be at least $0'. The error summary puts the
+ * field's label in front of them.
  */
 const isBare = (message: string): boolean => /^(?:Required$|Must |Cannot |Invalid )/.test(message)
 

@@ -93,7 +93,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('the error summary counts each field with errors once and has one link for it', async () => {
+  it('the error summary counts each invalid field once and has one link to it', async () => {
     const { user, send } = show(async () => [
       { field: 'city', message: 'Must be a city' },
       { field: 'city', message: 'Must be in your state' },
@@ -188,7 +188,7 @@ describe('a form', () => {
     expect(await screen.findByText('Something unexpected happened. Your answers are still here.')).toBeDefined()
   })
 
-  it('every consent checkbox of a form starts unchecked', () => {
+  it('all consent checkboxes of a form start unchecked', () => {
     show(async () => undefined)
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
   })

@@ -21,8 +21,8 @@ interface FormOptions<T> {
   /** Called when the person starts using the form, to load the form's validation code. */
   prepare?: (() => void) | undefined
   /**
-   * Sends the form. Returns the error messages that only the server can determine. If `submit` throws an error, the
-   * error becomes `failure`. `pressed` is the value of the pressed button, if it has a value.
+   * Sends the form. Returns error messages for problems that only the server can detect. An error thrown by `submit`
+   * becomes `failure`. `pressed` is the value of the pressed button, if it has one.
    */
   submit: (value: T, pressed: string | undefined, post: () => void) => Promise<FormErrors | undefined>
   /** Error messages that the server rendered after the browser posted the form without scripts. */
@@ -47,8 +47,8 @@ export interface FormState {
 export const FormErrorsContext = createContext<FormErrors>(NO_ERRORS)
 
 /**
- * Returns a field's error messages. With `parts`, also returns the messages of the field's parts, such as
- * 'dateOfBirth.month' for 'dateOfBirth'.
+ * Returns a field's error messages. With `parts`, includes those of the field's parts, such as 'dateOfBirth.month' for
+ * 'dateOfBirth'.
  */
 export function useFieldErrors(name: string, parts = false): readonly string[] {
   const errors = use(FormErrorsContext)

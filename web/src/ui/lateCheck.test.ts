@@ -5,7 +5,7 @@ import { lateCheck, loadToSend } from './lateCheck.ts'
 const refused: Checked<unknown> = { ok: false, errors: [{ field: 'city', message: 'Please enter a valid city name' }] }
 
 describe('lazily loaded check', () => {
-  it('a lazily loaded form check is fetched once and then returns its result synchronously', async () => {
+  it('the code of a form check is fetched once, and after that the check returns its result synchronously', async () => {
     const load = vi.fn(async () => () => refused)
     const { prepare, check } = lateCheck(load)
     expect(load).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ describe('lazily loaded check', () => {
     expect(check()).toBe(refused)
   })
 
-  it("if the code of a form check can't be fetched, the form accepts the answers and the next attempt fetches the code again", async () => {
+  it("if the code of a form check can't be fetched, the form accepts the answers, and the next attempt fetches the code again", async () => {
     const load = vi.fn(async (): Promise<() => Checked<unknown>> => Promise.reject(new Error('no such file')))
     const { prepare, check } = lateCheck(load)
     prepare()
@@ -36,7 +36,7 @@ describe('loading the code that sends a form', () => {
     await vi.waitFor(() => expect(post).toHaveBeenCalledOnce())
   })
 
-  it("a form isn't posted while the browser is offline", async () => {
+  it("the browser doesn't post the form while it's offline", async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const post = vi.fn()
     await expect(loadToSend(lost, post)).rejects.toThrow('Failed to fetch')

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react'
 
 /**
- * The brand and, on the server, the title of the page being rendered. In the browser, the title is set on the document
+ * The brand and, on the server, the title of the page being rendered. The browser sets the title on the document
  * instead.
  */
 export const PageTitleContext = createContext<{ brand: string; title?: string }>({ brand: '' })

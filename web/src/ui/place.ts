@@ -2,11 +2,11 @@ import { createContext, use } from 'react'
 
 /**
  * The page's URL, its loaded data, and functions that open other pages. Registration and sign-in start without the
- * router, so their components use a place instead of the router.
+ * router, so their components use this object instead.
  */
 export interface Place {
   readonly pathname: string
-  /** The query with its question mark; empty if there's none. */
+  /** The query string with its question mark; empty if there's none. */
   readonly search: string
   /** The result of the page's loader. */
   readonly data?: unknown
@@ -17,11 +17,11 @@ export interface Place {
    * @throws Error if the code that opens the path isn't loaded and the browser is offline.
    */
   readonly navigate: (to: string, how?: { readonly replace?: boolean }) => Promise<void>
-  /** Prepares the next navigation, if this page needs that. Call it when the person starts using the page. */
+  /** Prepares the next navigation, if the page needs any preparation. Call it when the person starts using the page. */
   readonly prepare?: () => void
 }
 
-/** Undefined outside an app, where all links load full pages. */
+/** Undefined outside an app. There, all links load full pages. */
 export const PlaceContext = createContext<Place | undefined>(undefined)
 
 /** @throws Error if called outside an app. */

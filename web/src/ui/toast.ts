@@ -14,7 +14,7 @@ export interface Toast {
  */
 export const MAX_TOASTS = 5
 const SHOWN_MS = 6000
-/** The number of milliseconds for which a removed toast fades out. */
+/** How many milliseconds a removed toast takes to fade out. */
 const CLEARED_MS = 300
 
 let toasts: readonly Toast[] = []
@@ -63,8 +63,7 @@ function clear(id: number): void {
 }
 
 /**
- * Stops the timers of all toasts while the person points at a toast or a toast has focus. Afterwards, each toast's
- * timer starts again from the beginning.
+ * Pauses all toasts while the person points at a toast or a toast has focus. Afterwards, each toast's time starts over.
  */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return
