@@ -44,8 +44,9 @@ function messages() {
 }
 
 /**
- * `vite build --app` builds two programs. The browser's program and its manifest go to dist/web/client, and the
- * renderer for the server goes to dist/web/server. HEARTHLINE_PRODUCTION=1 leaves out the gallery and the debug panel.
+ * `vite build --app` creates two builds. The browser's code and its manifest go to dist/web/client, and the code with
+ * which the server renders pages goes to dist/web/server. HEARTHLINE_PRODUCTION=1 leaves out the gallery and the debug
+ * panel.
  */
 export default defineConfig(({ command }) => ({
   root: here('.'),

@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-/** The Babel types that this plugin uses. They're declared here, because Babel 7 includes no types. */
+/** The Babel types that this plugin uses. They're declared here, because Babel 7 comes without types. */
 type Node = { type: string; leadingComments?: { value: string }[] | null }
 type Property = Node & { key: Node & { name?: string; value?: string }; value: Node & { value?: unknown } }
 type ObjectPath = { node: Node & { properties: Property[] } }
@@ -11,9 +11,8 @@ type Types = { valueToNode(value: unknown): Property['value'] }
 const DESCRIPTOR_MARK = '* i18n '
 
 /**
- * Compiles the English text in each message descriptor during the build, after the Lingui macro has created the
- * descriptor. Each screen's code then contains its own text, so the first paint needs no English catalog and the
- * browser needs no ICU parser.
+ * At build time, compiles the English text in each message descriptor that the Lingui macro has created. Each screen's
+ * code then contains its own text, so the first paint needs no English catalog and the browser needs no ICU parser.
  */
 export function compiledMessages({ types }: { types: Types }) {
   return {

@@ -14,10 +14,13 @@ const MODULE = 'virtual:county-maps'
 const STATES = Object.entries(STATE_NAMES)
 /** The size of every map in SVG units, and the margin for its outline. */
 const [WIDTH, HEIGHT, MARGIN] = [320, 240, 3]
-/** Census Bureau codes of independent cities end with 510 or more. */
+/** In Census Bureau codes, the last three digits of an independent city are 510 or higher. */
 const FIRST_CITY = 510
 
-/** Returns the word to add to a county's name, because Census names leave out 'County', 'Parish' and 'city'. */
+/**
+ * Returns the word that belongs after a county's name ('County', 'Parish' or 'city'), because Census names leave it
+ * out.
+ */
 function kindOf(state: string, id: string, name: string): string {
   if (Number(id.slice(2)) >= FIRST_CITY) return / City$/.test(name) ? '' : 'city'
   if (state === 'LA') return 'Parish'
@@ -31,7 +34,7 @@ function readAtlas() {
   return { states: feature(atlas, states).features, counties: feature(atlas, counties).features }
 }
 
-/** Draws the counties of a state with its center in the middle and north at the top. */
+/** Draws the counties of a state, with the state centered and north at the top. */
 function drawn({ states, counties }: ReturnType<typeof readAtlas>, code: string): StateMap {
   const state = states.find(({ properties }) => properties.name === STATE_NAMES[code as keyof typeof STATE_NAMES])
   if (!state) throw new Error(`the atlas doesn't include ${code}`)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets the build remove unused parts of the router: forms, fetchers and prefetching. The bundler keeps these parts by
- * default, because each of them sets a display name and is created by a call that isn't marked as pure.
+ * Lets the build remove unused parts of the router: forms, fetchers and prefetching. By default, the bundler keeps
+ * them, because each one sets a display name and is created by a call that isn't marked as pure.
  */
 export const unusedRouter = (): Plugin => ({
   name: 'unused-router',

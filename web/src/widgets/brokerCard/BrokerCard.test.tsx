@@ -45,7 +45,7 @@ it("the broker card shows the originator's name, avatar, email, phone and NMLS n
   expect(screen.getByText('1884207')).toBeDefined()
 })
 
-it("the broker card shows the broker's name and picture if the originator has no name", async () => {
+it("if the originator has no name, the broker card shows the brokerage's name and picture", async () => {
   const { container } = show('sidebar', { originatorName: '', avatarUri: '/face.png' }) as { container?: HTMLElement }
   expect(await screen.findByText('Harborview Home Lending')).toBeDefined()
   expect((container ?? document.body).querySelector('img')?.getAttribute('src')).toBe('/face.png')
@@ -70,7 +70,7 @@ it("the originator's details are cached for ten minutes", () => {
   expect(originatorQuery(testUuid(5))).toMatchObject({ staleTime: 600_000, gcTime: 600_000 })
 })
 
-it("the broker card shows the company's initials if it has no person's name", async () => {
+it("without a person's name, the broker card shows the company's initials", async () => {
   show('sidebar', { originatorName: '' })
   expect(await screen.findByText('Harborview Home Lending')).toBeDefined()
   expect(document.querySelector('[data-of="INSTITUTION"]')?.getAttribute('data-initials')).toBe('HH')

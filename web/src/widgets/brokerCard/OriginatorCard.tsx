@@ -68,7 +68,7 @@ export function Ways({ info: { email, phoneNumber, nmls } }: OriginatorProps) {
 }
 
 interface CardProps extends OriginatorProps {
-  /** The layout: a card next to the page, or a bar above the page that opens the card. */
+  /** The layout: a card next to the page, or a bar above the page. Pressing the bar opens the card. */
   readonly layout: 'sidebar' | 'bar'
   /** Content below the originator's details. */
   readonly children?: ReactNode

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** A sentence that states which of an application's data a broker can see. */
+/** A sentence that says what the broker can see of an application. */
 export const Sees = ({ name }: { name: string }) => (
   <p>
     <Trans>

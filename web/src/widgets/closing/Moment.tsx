@@ -7,7 +7,7 @@ interface MomentProps {
   /** The most important figure. It's the largest text on the screen. */
   figure: ReactNode
   note?: ReactNode
-  /** Whether the step is complete, as for a funded line. If so, a check mark is shown. */
+  /** Whether the step is complete, as it is for a funded line. If so, a check mark is shown. */
   done?: boolean
   /** More figures, below the main figure. */
   children?: ReactNode

@@ -14,10 +14,10 @@ interface ReceiptProps {
   loanNumber: string | undefined
 }
 
-/** The number of days in which the lender must return everything that the borrower paid (12 CFR 1026.15(d)(2)). */
+/** How many days the lender has to return everything that the borrower paid (12 CFR 1026.15(d)(2)). */
 const GIVE_BACK_DAYS = 20
 
-/** The receipt for a canceled line. It states which line was canceled, when, by whom, and what happens next. */
+/** The receipt for a canceled line. It states which line was canceled, when and by whom, and what happens next. */
 export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo

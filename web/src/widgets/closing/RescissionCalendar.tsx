@@ -15,7 +15,7 @@ const WEEK = 7
 const inUtc = (date: PlainDate, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(date))
 
-/** A calendar with the days of the right to cancel. It shows which days count, and why the other days don't count. */
+/** A calendar of the cancellation period. It shows which days count, and why the other days don't. */
 export function RescissionCalendar({ rescission, today }: RescissionCalendarProps) {
   const { t } = useLingui()
   const { opened, expires } = rescission
@@ -67,7 +67,7 @@ export function RescissionCalendar({ rescission, today }: RescissionCalendarProp
 
 interface DayProps {
   date: PlainDate
-  /** Undefined for a day outside the period of the right to cancel. */
+  /** Undefined for a day outside the cancellation period. */
   day: RescissionDay | undefined
   today: boolean
 }

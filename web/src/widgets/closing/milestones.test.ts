@@ -9,7 +9,7 @@ import { closingView } from './testClosing.tsx'
 const states = (view: Parameters<typeof milestones>[0]) => milestones(view).map(({ kind, state }) => `${kind} ${state}`)
 
 describe('funding milestones', () => {
-  it('the right to cancel appears in the funding milestones as a waiting period that requires no action', () => {
+  it('the funding milestones show the right to cancel as a waiting period in which nobody has to act', () => {
     const view = closingView('insured')
     expect(states(view)).toEqual([
       'SIGNING DONE',
@@ -19,12 +19,12 @@ describe('funding milestones', () => {
       'FUNDING AHEAD',
     ])
     expect(holderOf(view)).toBe('nobody')
-    // November 28 is a Saturday, so the bank sends the money on Monday, and the money arrives on Tuesday.
+    // November 28 is a Saturday, so the bank sends the money on Monday, and it arrives on Tuesday.
     expect(disbursementDay(view)).toBe('2026-11-30')
     expect(arrivalDay(view)).toBe('2026-12-01')
   })
 
-  it('the funding milestones wait for the county and then the bank, and all milestones are done after funding', () => {
+  it('the funding milestones first wait for the county and then for the bank, and all milestones are done after funding', () => {
     expect(holderOf(closingView('expired'))).toBe('county')
     expect(holderOf(closingView('recorded'))).toBe('bank')
     const funded = closingView('funded')
@@ -32,7 +32,7 @@ describe('funding milestones', () => {
     expect(arrivalDay(funded)).toBe('2026-11-24')
   })
 
-  it('the funding milestones of a second home leave out the right to cancel and include the payoffs of the chosen liens', () => {
+  it('the funding milestones of a second home leave out the right to cancel and include payoffs of the chosen liens', () => {
     const view = closingView('notary', {
       liens: testLiens.map((lien) => ({ ...lien, payOff: true })),
       also: [

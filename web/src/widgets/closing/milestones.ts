@@ -11,7 +11,7 @@ export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
 /** Returns the expected disbursement date; undefined if no date is known. */
 export const disbursementDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
 
-/** Returns the day on which the money arrives, which is the first business day after disbursement. */
+/** Returns the day on which the money arrives: the first business day after disbursement. */
 export function arrivalDay(view: ApplicationView): PlainDate | undefined {
   const { fundedAt } = view.funding
   const sent = fundedAt ? dateAt(view.property.address.state, fundedAt) : disbursementDay(view)

@@ -120,14 +120,14 @@ export type Milestone = keyof typeof MILESTONES
 interface ClosingCase extends TestCase {
   /** Adds an additional signer to the application. The values override the signer's default values. */
   readonly signer?: Partial<Owner>
-  /** More events, applied after the application reaches the milestone. */
+  /** Additional events, applied after the application reaches the milestone. */
   readonly also?: readonly DomainEvent[]
   readonly today?: PlainDate
 }
 
 function closingApplication(to: Milestone, { signer: other, also = [], ...test }: ClosingCase = {}): Application {
   let a = testApplication('sign', test)
-  // Remove the test application's closing documents, because their types aren't the types of real closing documents.
+  // Remove the test application's closing documents, because real closing documents have different types.
   a = { ...a, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
   if (other) a = { ...a, owners: [...a.owners, signer(other)] }
   for (const [name, events] of Object.entries(MILESTONES)) {
@@ -154,15 +154,12 @@ export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplic
   return view
 }
 
-/**
- * A function that returns the fake server's response to a request. If it returns undefined, the server's response is
- * empty.
- */
+/** Returns the fake server's response to a request; undefined for an empty response. */
 export type Answers = (method: string, path: string, body: unknown, query: URLSearchParams) => Response | undefined
 
 /**
- * Renders a page with a fake server. All requests except GET requests are recorded in `sent`, and `answers` returns the
- * server's responses.
+ * Renders a page with a fake server. `sent` records all requests except GET requests, and `answers` supplies the
+ * responses.
  */
 export function showPage(ui: ReactNode, at: string, answers: Answers = () => undefined) {
   const sent: Sent[] = []

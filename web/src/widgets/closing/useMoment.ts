@@ -4,12 +4,12 @@ import { use } from 'react'
 import { JourneyContext } from '../journey/journey.ts'
 import { SignerContext } from '../signer/signer.ts'
 
-/** Returns the date of an instant in the property's time zone, because statutory dates depend on that time zone. */
+/** Returns an instant's date in the property's time zone, because statutory dates depend on that time zone. */
 export const dateAt = (state: string, moment: string) => dateIn(zoneOf(state), instant(moment))
 
 /**
  * Returns functions that format an instant in the property's time zone. `date` is for calculations; `text`
- * ('11/21/2026') and `full` (with the hour) are for display.
+ * ('11/21/2026') and `full` (with the time of day) are for display.
  */
 export function useMoment() {
   const borrower = use(JourneyContext)

@@ -22,13 +22,13 @@ export function useDocumentName(): (type: string) => string {
   return (type) => i18n._(CONDITION_DOCUMENT_LABELS[known(type) ? type : 'SUPPORT'])
 }
 
-/** Returns the heading and introduction above the conditions list, depending on which conditions are open. */
+/** Returns the heading and introduction above the conditions list. They depend on which conditions are open. */
 export function useConditionsHeading(conditions: readonly ConditionView[] | undefined): {
   readonly heading: string
   readonly lead?: ReactNode
 } {
   const { t } = useLingui()
-  // All introductions are about equally long, so the list below doesn't move when the introduction changes.
+  // All introductions are about equally long, so that the list below doesn't move when one replaces another.
   if (!conditions)
     return {
       heading: t`What we need from you`,
@@ -85,7 +85,7 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
         </Stack>
       </div>
     )
-  // List a condition last if the person must answer other conditions first.
+  // List a condition last if other conditions must be answered first.
   const open = conditions
     .filter(({ status }) => status === 'OPEN')
     .toSorted((one, other) => Number(answer(one) === undefined) - Number(answer(other) === undefined))

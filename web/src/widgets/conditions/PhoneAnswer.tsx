@@ -11,7 +11,7 @@ interface PhoneAnswerProps {
   readonly condition: ConditionView
   readonly phone?: string | undefined
   readonly context: FormContext
-  /** Sends the phone number and opens the next page. */
+  /** Sends the phone number, then opens the next page. */
   readonly send: (body: unknown, key: string) => Promise<unknown>
 }
 

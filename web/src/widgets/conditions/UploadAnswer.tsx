@@ -23,7 +23,7 @@ interface UploadAnswerProps {
   /** All files that the person has uploaded for the application. */
   readonly documents: readonly DocumentRecord[]
   readonly context: FormContext
-  /** Sends the uploaded files as the answer and opens the next page. */
+  /** Sends the uploaded files as the answer, then opens the next page. */
   readonly send: (body: { condition: string }, key: string) => Promise<unknown>
   readonly takeBack: (document: string) => Promise<unknown>
 }
@@ -40,7 +40,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
   const words = useConditionWords()[condition.categoryEnum]
   const { uuid, requestDocuments, commentsToBorrower, xtraData, sentAt, sendBy, late } = condition
   const { numDocsRequired } = xtraData
-  // Show only files uploaded after the last insufficient answer, because earlier files belong to that answer.
+  // Show only files uploaded after the last rejected answer, because earlier files belong to that answer.
   const unsent = documents.filter(
     (one) => one.condition === uuid && one.stage === 'UPLOAD' && (!sentAt || one.createdAt > sentAt),
   )
@@ -60,7 +60,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
     },
     submit: () => submit({ condition: uuid }),
   })
-  // Hide the error about missing files when the person has uploaded enough files.
+  // Hide the missing-files error once the person has uploaded enough files.
   const enough = received.length >= numDocsRequired && !sending && !refused
   const message = enough ? undefined : form.errors.find(({ field }) => field === 'documents')?.message
   const remove = (id: string) =>

@@ -40,8 +40,8 @@ export function useConditions(application: string, query: readonly unknown[]): r
 }
 
 /**
- * Opens the journey's next page once every condition that was open or under review is resolved. A person who opens the
- * list when all conditions are resolved stays on the list.
+ * Opens the journey's next page once all conditions are resolved. If they were already resolved when the person opened
+ * the list, the list stays open.
  * @param goOn the path of the journey's next page; undefined while that page is the list itself
  */
 export function useMoveOn(conditions: readonly ConditionView[] | undefined, goOn: string | undefined): void {
@@ -55,12 +55,12 @@ export function useMoveOn(conditions: readonly ConditionView[] | undefined, goOn
   }, [navigate, next])
 }
 
-/** Returns a function that confirms an answer and refetches the conditions. */
+/** Returns a function that confirms to the person that their answer was sent, and refetches the conditions. */
 export function useAnswered(application: string): () => Promise<void> {
   const { t } = useLingui()
   const client = useQueryClient()
   return () => {
-    // Confirm the answer in a toast, because the next page can have another topic.
+    // Confirm the answer in a toast, because the next page can be about something else.
     toast(t`We received your answer`)
     return client.invalidateQueries({ queryKey: conditionsQuery(application).queryKey })
   }
@@ -80,8 +80,8 @@ export function conditionLink(path: string, condition: ConditionView, walletAddr
 }
 
 /**
- * Returns the condition whose ID is in the URL. Returns null if the URL contains no condition, or if the condition
- * isn't open or requires another action. Returns undefined while the conditions are loading.
+ * Returns the condition whose ID is in the URL. Returns null if the URL contains no condition ID, or if the condition
+ * isn't open or asks for something else. Returns undefined while the conditions are loading.
  */
 export function useNamedCondition(
   conditions: readonly ConditionView[] | undefined,

@@ -3,9 +3,9 @@ import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import type { ReactNode } from 'react'
 
 interface Words {
-  /** The heading, which states what the lender requests. */
+  /** The heading, which says what the lender requests. */
   readonly title: string
-  /** The reason for the request, and what the document must show. */
+  /** Why the lender requests it, and what the document must show. */
   readonly why: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { getConfig } from '@lingui/conf'
 import { BROKER_CONTACT, CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
 import { expect, it } from 'vitest'
 
-/** The source files with the wording of each consent. They include the legal pages that a consent refers to. */
+/** The source files that contain the wording of each consent, including the legal pages that the consent refers to. */
 const FILES: Readonly<Record<ConsentType | 'BROKER_CONTACT', readonly string[]>> = {
   TERMS_PRIVACY: ['widgets/consents/TermsConsent.tsx', 'pages/legal/Terms.tsx', 'pages/legal/Privacy.tsx'],
   ELECTRONIC_COMMUNICATIONS: ['widgets/consents/CommunicationsConsent.tsx', 'pages/legal/Communications.tsx'],
@@ -38,7 +38,7 @@ async function wordsOf(file: string): Promise<string[]> {
 }
 
 it.each(Object.keys(FILES) as (keyof typeof FILES)[])(
-  'the consent %s needs a new version number if its wording changes',
+  'the consent %s needs a new version number when its wording changes',
   async (type) => {
     const words = (await Promise.all(FILES[type].map(wordsOf))).flat()
     expect(words.length).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ import { useWatch } from '../journey/useWatch.ts'
 
 const website = (address: string): string => (address.startsWith('http') ? address : `https://${address}`)
 
-/** Explains how to lift a freeze or lock online, by phone or by mail. */
+/** Explains how to lift a freeze or remove a lock online, by phone or by mail. */
 export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> }) {
   const { t } = useLingui()
   const { kind, bureau, bureauContact: contact } = block
@@ -67,10 +67,7 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
   )
 }
 
-/**
- * Tells the borrower that a credit file is frozen or locked, how to lift the freeze or lock, and when we'll request the
- * file again.
- */
+/** Tells the borrower that a credit file is frozen or locked, how to open it, and when we'll request it again. */
 export function ClosedFile() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -126,7 +123,7 @@ export function ClosedFile() {
   )
 }
 
-/** Called when the borrower reports that the freeze or lock is lifted. */
+/** Called when the borrower says that the freeze or lock has been removed. */
 function Lifted({ kind }: { kind: CreditBlock['kind'] }) {
   const { t } = useLingui()
   const run = useRun()

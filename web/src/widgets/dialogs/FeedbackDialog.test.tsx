@@ -20,7 +20,7 @@ function Entry() {
   )
 }
 
-/** Renders the feedback dialog with a brand that doesn't offer CEO feedback. */
+/** Renders the feedback dialog for a brand without CEO feedback. */
 function Elsewhere() {
   const here = useOrganization()
   const { orgMetaData } = here
@@ -47,7 +47,7 @@ async function show() {
   return shown
 }
 
-it('CEO feedback is available only to signed-in people whose brand has the CEO feedback capability', () => {
+it('CEO feedback is available only to signed-in people, and only if the brand has the CEO feedback capability', () => {
   showScreen(<Elsewhere />, testView('liens'))
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()

@@ -19,7 +19,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
 }
 
 /**
- * Returns whether the person can send CEO feedback, and the state of the dialog: `<FeedbackDialog {...feedback.dialog}
+ * Returns whether the person can send CEO feedback, and the props of the dialog: `<FeedbackDialog {...feedback.dialog}
  * />`.
  */
 export function useFeedback() {

@@ -34,7 +34,7 @@ const asked = () => screen.queryByRole('dialog', { name: 'Before you go' })
 
 // Shows: limits
 it.each(['liens', 'product/select', 'identity', 'signing/sign'] as const)(
-  'the leave survey appears on %s when the pointer leaves the window at the top',
+  'on %s, the leave survey appears when the pointer leaves the window at the top',
   async (name) => {
     await show(name)
     reachOut(40)
@@ -63,7 +63,7 @@ it.each([
   expect(asked()).toBeNull()
 })
 
-it("the leave survey doesn't appear if its feature flag is off or the device has no mouse", async () => {
+it("the leave survey doesn't appear if its feature flag is off or if the device has no mouse", async () => {
   flags.on = false
   const { router } = await show()
   reachOut()
@@ -93,7 +93,7 @@ it('the leave survey appears once before the person leaves the application, and 
   expect(router.state.location.pathname).toBe(DASHBOARD)
 })
 
-it('the leave survey appears when the Back button leaves the application, but not when it opens another page of the application', async () => {
+it('the leave survey appears when the Back button leads out of the application, but not when it opens another page of it', async () => {
   const { router } = await show()
   await act(() => router.navigate(DASHBOARD, { replace: true }))
   await act(() => router.navigate(applicationPath(APPLICATION, 'liens')))
@@ -138,7 +138,7 @@ it('the leave survey sends its answer before sign-out and delays sign-out by 750
   ])
 })
 
-it("sign-out happens immediately if the leave survey doesn't apply", () => {
+it("if the leave survey doesn't apply, sign-out happens immediately", () => {
   const go = vi.fn()
   leaveAfterSurvey(go)
   expect(go).toHaveBeenCalledTimes(1)

@@ -7,7 +7,9 @@ import { onLeaving } from './leaving.ts'
 
 const Dialog = lazy(() => import('./LeaveSurveyDialog.tsx'))
 
-/** The leave survey appears only on these screens, where people most often abandon their application. */
+/**
+ * The leave survey appears only on these screens, because they're where people most often abandon their application.
+ */
 const SURVEYED: readonly Screen[] = ['liens', 'product/select', 'identity', 'signing/sign']
 
 /**
@@ -20,14 +22,14 @@ interface Asking {
   readonly application: string
   readonly pathname: string
   readonly occasion: 'LEAVE' | 'SIGN_OUT'
-  /** Opens the page that the person was going to; undefined if only the pointer left the window. */
+  /** Opens the page that the person was about to open; undefined if only the pointer left the window. */
   readonly go?: (() => void) | undefined
 }
 
 /**
  * A short survey for people who are about to leave. It appears when the pointer leaves the window at the top, when the
- * person leaves the application, and before sign-out. After the survey, the person continues to the page they were
- * going to.
+ * person leaves the application, and before sign-out. After the survey, the page that the person was about to open
+ * appears.
  */
 export default function LeaveSurvey() {
   const { pathname } = useLocation()

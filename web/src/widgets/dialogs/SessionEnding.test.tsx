@@ -10,7 +10,9 @@ vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>
 
 const NOW = Date.parse('2026-11-23T15:00:00Z')
 const MINUTE = 60_000
-/** Returns a session token that can be renewed for `minutes` minutes, in a session that ends after `end` minutes. */
+/**
+ * Returns a session token that can be renewed within `minutes` minutes, for a session that ends after `end` minutes.
+ */
 const tokenFor = (minutes: number, end = 600): string => {
   const payload = { until: (Date.now() + minutes * MINUTE) / 1000, end: (Date.now() + end * MINUTE) / 1000 }
   return `head.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}.seal`
@@ -58,7 +60,7 @@ it('the session warning appears two minutes before the session ends', async () =
   expect(calls).toEqual([])
 })
 
-it('choosing to stay signed in renews the session with one call', async () => {
+it('choosing to stay signed in renews the session with one request', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')

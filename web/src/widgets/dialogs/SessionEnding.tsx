@@ -15,8 +15,8 @@ async function leave(): Promise<void> {
 }
 
 /**
- * Two minutes before sign-out, asks whether the person is still there. A call in any browser tab renews the session, so
- * this component checks the shared token every second.
+ * Two minutes before sign-out, asks whether the person is still there. A request from any browser tab renews the
+ * session, so this component checks the shared token every second.
  */
 export default function SessionEnding() {
   const { t } = useLingui()

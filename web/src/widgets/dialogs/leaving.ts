@@ -9,8 +9,8 @@ export function leaveAfterSurvey(go: Go): void {
 }
 
 /**
- * Registers the leave survey. `ask` shows the survey and returns true if sign-out must wait for the survey. Returns a
- * function that unregisters the survey.
+ * Registers the leave survey. `ask` shows the survey and returns true if sign-out must wait for it. Returns a function
+ * that unregisters the survey.
  */
 export function onLeaving(ask: (go: Go) => boolean): () => void {
   survey = ask

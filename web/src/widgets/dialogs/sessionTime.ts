@@ -7,7 +7,7 @@ import { claimsOf } from '../../api/claims.ts'
 interface Times {
   /** The time when the token expires. An expired token can't be renewed. */
   readonly until: number
-  /** The time when the session ends, even for an active person. */
+  /** The time when the session ends, even if the person is active. */
   readonly end: number
 }
 
@@ -20,20 +20,20 @@ export function sessionTimes(token: string | null): Times | undefined {
   return until !== undefined && end !== undefined ? { until: until * 1000, end: end * 1000 } : undefined
 }
 
-/** The number of seconds between the warning and sign-out. */
+/** How many seconds before sign-out the warning appears. */
 const WARN_SECONDS = 120
 /** The person is signed out this many seconds before the token expires, because signing out requires a valid token. */
 const MARGIN_SECONDS = 5
 
 export interface TimeLeft {
   readonly seconds: number
-  /** Whether the token can't be renewed anymore because the session itself is about to end. */
+  /** Whether the token can no longer be renewed, because the session itself is about to end. */
   readonly final: boolean
 }
 
 /**
- * Returns the number of seconds left at the time `now`, or 0 if time is up. Returns undefined before the warning is
- * due.
+ * Returns the number of seconds left at the time `now`, or 0 if time is up. Returns undefined while it's too early for
+ * the warning.
  */
 export function timeLeft(token: string | null, now: number): TimeLeft | undefined {
   const times = sessionTimes(token)

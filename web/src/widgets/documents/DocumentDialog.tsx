@@ -11,11 +11,11 @@ interface DocumentDialogProps {
   /** The open document; undefined while the dialog is closed. */
   document: DocumentRecord | undefined
   onClose: () => void
-  /** Shows the PDF's pages first, even on a phone, to prove that the person can open PDF files. */
+  /** Shows the PDF's pages first, even on a phone, because the person must prove that they can open PDF files. */
   pages?: boolean
 }
 
-/** A dialog in which the person can read and save a document. On phones, it's a reader that fills the screen. */
+/** A dialog for reading and saving a document. On phones, it's a reader that fills the screen. */
 export function DocumentDialog({ application, document, onClose, pages }: DocumentDialogProps) {
   const phone = usePhone()
   const reading = useReading()

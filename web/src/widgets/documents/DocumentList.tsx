@@ -15,15 +15,15 @@ import { saveDocument } from './save.ts'
 interface DocumentListProps {
   application: string
   documents: readonly DocumentRecord[]
-  /** The list's accessible name, which screen readers announce. */
+  /** The list's name for screen readers. */
   label: string
   /** Content next to the page count, such as the document's signers or its status. */
   state?: (document: DocumentRecord) => ReactNode
-  /** Shows a plain sentence about each document. */
+  /** Shows a plain-language sentence about each document. */
   explained?: boolean
 }
 
-/** A list of documents that the person can read on the page or save. */
+/** A list of documents that the person can read on the page or save as files. */
 export function DocumentList({ application, documents, label, state, explained }: DocumentListProps) {
   const { t } = useLingui()
   const plainWords = usePlainWords()
@@ -80,7 +80,10 @@ export function DocumentList({ application, documents, label, state, explained }
   )
 }
 
-/** Returns a label saying that the document is signed, received or sealed; undefined if it's none of these. */
+/**
+ * Returns the label 'Signed and sealed', 'Receipt confirmed' or 'Sealed', whichever fits the document; undefined if
+ * none does.
+ */
 export function signedState({ signedAt, receivedAt, sealed }: DocumentRecord): ReactNode {
   if (!signedAt && !receivedAt && !sealed) return undefined
   return (

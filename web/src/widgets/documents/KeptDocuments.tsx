@@ -11,8 +11,8 @@ interface KeptDocumentsProps {
 }
 
 /**
- * Lists all documents that the person can read and save. Once closing documents exist, older documents and uploads are
- * in a collapsed section.
+ * Lists all documents that the person can read and save. Once there are closing documents, older documents and uploads
+ * move to a collapsed section.
  */
 export function KeptDocuments({ application, documents }: KeptDocumentsProps) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 
-/** One plain sentence per document. Together, the sentences of a package are its summary. */
+/** One plain-language sentence per document. Together, these sentences summarize a package. */
 const PLAIN: Readonly<Record<DocumentTypeId, ReturnType<typeof msg>>> = {
   ESIGN_CONSENT: msg`What it means to get and sign documents online.`,
   APPLICATION_SUMMARY: msg`Your details, your home, and the line you chose.`,

@@ -6,7 +6,7 @@ import type { DocumentRecord } from 'domain/application/types.ts'
 
 const isKnown = (type: string): type is DocumentTypeId => (DOCUMENT_TYPE_IDS as readonly string[]).includes(type)
 
-/** Returns whether a person with this role signs documents of this type. */
+/** Whether a person with this role signs documents of this type. */
 export function signs(role: Owner['role'], type: string): boolean {
   if (!isKnown(type)) return false
   switch (documentType(type).signers) {
@@ -31,7 +31,7 @@ export interface Papers {
 
 /**
  * Splits a stage's documents into those that this person signs and those that this person only reads. The borrower
- * signs notarized documents later, at the notary appointment.
+ * signs notarized documents at a later stage, before the notary.
  */
 export function papersOf(
   documents: readonly DocumentRecord[],
@@ -44,7 +44,7 @@ export function papersOf(
   return { toSign: own.filter(now), toRead: own.filter((document) => !now(document)) }
 }
 
-/** Returns whether documents of this type are signed before a notary. */
+/** Whether documents of this type are signed before a notary. */
 const isNotarized = (type: string): boolean => isKnown(type) && documentType(type).notarized
 
 /**

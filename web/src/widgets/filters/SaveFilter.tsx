@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { useReopened } from '../form/useReopened.ts'
 
 interface SaveFilterProps {
-  /** An example of a filter's name. */
+  /** An example of a name for a filter, shown as a hint. */
   readonly hint: string
   /**
    * Saves the list's current filter under the name that the person entered.
@@ -21,7 +21,7 @@ interface SaveFilterProps {
   readonly save: (answers: object) => Promise<unknown>
 }
 
-/** A button that saves the current filter of a list under a name. */
+/** A button that saves a list's current filter under a name. */
 export function SaveFilter({ hint, save }: SaveFilterProps) {
   const { t } = useLingui()
   const [naming, setNaming] = useReopened('naming')

@@ -6,14 +6,14 @@ import css from './SavedFilters.module.css'
 
 interface SavedFiltersProps {
   readonly filters: readonly { readonly uuid: string; readonly name: string }[]
-  /** Returns the URL of the list with a filter. */
+  /** Returns the URL of the list with the given filter. */
   readonly addressOf: (uuid: string) => string
-  /** The URL of the list with its current filter. */
+  /** The URL of the list with the current filter. */
   readonly address: string
   readonly remove: (uuid: string) => Promise<unknown>
 }
 
-/** Lists a person's saved filters as links, each with a button that removes it. */
+/** Lists a person's saved filters as links. Each has a button that removes it. */
 export function SavedFilters({ filters, addressOf, address, remove }: SavedFiltersProps) {
   const { t } = useLingui()
   if (filters.length === 0) return null

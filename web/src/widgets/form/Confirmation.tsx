@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** Answers whether to send a form. It's undefined unless the confirmation is open. */
+/** Called with whether to send the form. Undefined unless the confirmation is open. */
 export type Confirm = ((isSent: boolean) => void) | undefined
 
 /**
- * Returns a function that asks whether to send a form and resolves to the answer. `confirm` is set while the question
- * is open.
+ * Returns a function that asks whether to send a form, and resolves to the person's answer. `confirm` is set while the
+ * question is open.
  */
 export function useConfirmation(): { readonly ask: () => Promise<boolean>; readonly confirm: Confirm } {
   const [confirm, setConfirm] = useState<Confirm>()
@@ -30,7 +30,7 @@ interface ConfirmationProps {
   kind?: 'primary' | 'danger'
 }
 
-/** The dialog that states the consequence of a form and asks whether to send it. */
+/** The dialog that says what sending a form will cause, and asks whether to send it. */
 export function Confirmation({ confirm, action, consequence, kind = 'primary' }: ConfirmationProps) {
   return (
     <Dialog

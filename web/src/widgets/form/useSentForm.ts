@@ -19,7 +19,7 @@ interface SentForm<T> {
 }
 
 /**
- * A form that sends the answers as typed, because the server parses them again. If the server rejects the answers, the
+ * A form that sends the answers as typed, because the server parses them anyway. If the server rejects the answers, the
  * form keeps them.
  */
 export function useSentForm<T>({ check, send, field, ...rest }: SentForm<T>): FormState {

@@ -71,7 +71,7 @@ describe('footer', () => {
     expect(text()).toContain('256-bit encryption')
   })
 
-  it('the footer links to the legal pages and loads them as full pages', () => {
+  it("the footer's links to the legal pages load full pages", () => {
     const { foot } = show()
     const links = Object.fromEntries(
       within(foot.getByRole('navigation', { name: 'Legal' }))
@@ -110,7 +110,7 @@ describe('footer', () => {
     expect(show().foot.queryByRole('link', { name: /^Legal information/ })).toBeNull()
   })
 
-  it('the footer says that more states are coming unless the lender is licensed in all 50 states', () => {
+  it('the footer announces more states unless the lender is licensed in all 50 states', () => {
     expect(show({ states: ['ID', 'OR', 'WA'] }).text()).toContain(
       'Licensed in Idaho, Oregon, and Washington; more states to come.',
     )
@@ -120,7 +120,7 @@ describe('footer', () => {
     expect(all).not.toContain('more states to come')
   })
 
-  it('the footer shows customer service hours in Pacific Time for Monday to Friday, and for weekends if there are any', () => {
+  it('the footer shows customer service hours in Pacific Time for Monday to Friday, and for the weekend if there are any', () => {
     expect(show().text()).toContain(
       'Customer service Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT, Sunday 8:00 a.m. - 2:00 p.m. PT',
     )

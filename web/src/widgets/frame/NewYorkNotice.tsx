@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 
-/** The New York notice. It states that the lender is licensed, under regulator review, or not licensed. */
+/** The New York notice. It says that the lender is licensed, under review by the regulator, or not licensed. */
 export function NewYorkNotice() {
   const { companyInfo, licenses } = useOrganization().orgMetaData
   const { companyName, allowRegulatorReview } = companyInfo

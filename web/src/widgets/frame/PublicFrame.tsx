@@ -35,8 +35,8 @@ export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode
 const never = () => () => {}
 
 /**
- * A link to sign-in or, for signed-in people, to the dashboard. The server doesn't know whether the person is signed
- * in, so it always renders the sign-in link.
+ * A link to sign-in or, for signed-in people, to the dashboard. The server always renders the sign-in link, because it
+ * doesn't know whether the person is signed in.
  */
 function Entry() {
   const inside = useSyncExternalStore(never, isAuthenticated, () => false)

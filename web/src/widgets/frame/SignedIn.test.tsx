@@ -56,7 +56,7 @@ const PROFILE = '/service-profile/api/v1/profile'
 const profileCalls = () => asked.filter((path) => path === PROFILE).length
 
 // Shows: words
-it("the signed-in layout shows an error if fetching the profile fails, and doesn't retry after a 400", async () => {
+it("the signed-in layout shows an error if fetching the profile fails, and doesn't retry after status 400", async () => {
   token.store('a.b.c')
   status = 400
   show()
@@ -65,7 +65,7 @@ it("the signed-in layout shows an error if fetching the profile fails, and doesn
   expect(token.read()).toBe('a.b.c')
 })
 
-it('the signed-in layout removes the stored token and opens sign-in after a 401', async () => {
+it('after status 401, the signed-in layout removes the stored token and opens sign-in', async () => {
   token.store('a.b.c')
   status = 401
   const before = currentToasts().length
@@ -76,7 +76,7 @@ it('the signed-in layout removes the stored token and opens sign-in after a 401'
   expect(currentToasts()).toHaveLength(before)
 })
 
-it('the signed-in layout opens sign-in without fetching the profile if there is no token', async () => {
+it("without a token, the signed-in layout opens sign-in and doesn't fetch the profile", async () => {
   show()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(assign).toHaveBeenCalledWith('/auth/login?redirectUrl=%2Fdashboard')
@@ -90,7 +90,7 @@ it('the signed-in layout opens sign-in without fetching the profile if there is 
 })
 
 const tokenOf = (sub: string, sid = 'one') => `h.${btoa(JSON.stringify({ sub, sid }))}.s`
-/** Changes the token as another tab does. */
+/** Changes the token the way another tab would. */
 function inOtherTab(newValue: string | null): void {
   const oldValue = token.read()
   if (newValue === null) token.remove()
@@ -98,7 +98,7 @@ function inOtherTab(newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'hearthline.token', oldValue, newValue }))
 }
 
-it('a signed-in page reloads if another person signs in from another tab, but not if the token is renewed', async () => {
+it('a signed-in page reloads if a different person signs in from another tab, but not if the token is renewed', async () => {
   token.store(tokenOf('rosa'))
   show()
   await waitFor(() => expect(profileCalls()).toBe(1))

@@ -34,7 +34,7 @@ export function SignedIn({ frame: Frame, children }: SignedInProps) {
   }, [])
   useEffect(() => {
     /**
-     * Reacts to changes in another tab: opens sign-in if the session has ended, and reloads if another person has
+     * Reacts to changes in other tabs: opens sign-in if the session has ended, and reloads if a different person has
      * signed in.
      */
     const follow = ({ key, oldValue, newValue }: StorageEvent) => {

@@ -14,7 +14,7 @@ import { Footer } from './Footer.tsx'
 
 const Dialogs = lazy(() => import('../dialogs/SignedInDialogs.tsx'))
 
-/** The layout of signed-in pages. The side shows navigation on account pages and progress on application pages. */
+/** The layout of signed-in pages. The sidebar shows navigation on account pages and progress on application pages. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const onApplication = pathname.startsWith(`${BASE}/`)

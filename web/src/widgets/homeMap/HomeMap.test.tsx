@@ -20,7 +20,7 @@ const named = async (state: State, county: string) => {
 }
 
 describe('maps of the states', () => {
-  it('every state has its counties, and every county has a shape within the drawing', async () => {
+  it('every state has counties, and every county has a shape within the drawing', async () => {
     const states = Object.keys(COUNTY_MAPS) as State[]
     expect(states).toHaveLength(51)
     let counties = 0
@@ -78,7 +78,7 @@ const show = (state: string, county: string | undefined) =>
 const paths = (container: HTMLElement) => container.querySelectorAll('path').length
 
 describe('map of a home', () => {
-  it('the map colors the recorded county and names its source', async () => {
+  it('the map colors the recorded county and states its source', async () => {
     const container = show('CA', 'Sacramento')
     await waitFor(() => expect(paths(container)).toBe(2))
     expect(screen.getByRole('figure').textContent).toBe('Sacramento County, CaliforniaFrom the county’s record')

@@ -11,15 +11,15 @@ const isMapped = (state: string): state is MappedState => Object.hasOwn(STATE_NA
 interface HomeMapProps {
   /** The USPS code of the home's state. */
   state: string
-  /** The county's name as recorded by the county; undefined if there's no record yet. */
+  /** The county's name as its own records spell it; undefined if there's no record yet. */
   county: string | undefined
-  /** 'small' leaves out the caption, for places that show the address beside the map. */
+  /** 'small' leaves out the caption. Use it where the address is next to the map. */
   size?: 'small' | 'wide'
 }
 
 /**
- * A map of the home's state on which the home's county is colored. It doesn't mark the home itself, because we don't
- * store the home's coordinates. Renders nothing for a territory.
+ * A map of the home's state with the home's county colored. It doesn't mark the home itself, because we don't store the
+ * home's coordinates. Renders nothing for a territory.
  */
 export function HomeMap({ state, county, size = 'wide' }: HomeMapProps) {
   return isMapped(state) ? <Shown state={state} county={county} size={size} /> : null

@@ -1,10 +1,12 @@
-/** A county: its name, the word after its name ('County', 'Parish', 'city' or ''), and its shape as an SVG path. */
+/**
+ * A county: its name, the word that follows the name ('County', 'Parish', 'city' or ''), and its shape as an SVG path.
+ */
 export type County = readonly [name: string, kind: string, path: string]
 
 /** The counties of a state, drawn 320 units wide and 240 high. */
 export type StateMap = readonly County[]
 
-/** Returns a name without accents, spaces, punctuation and spelling variants of 'Saint'. */
+/** Returns a name without accents, spaces and punctuation, and with 'Saint' spelled one way. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -13,7 +15,7 @@ const plain = (name: string): string =>
     .replace(/\bsainte\b/g, 'ste')
     .replace(/[^a-z]/g, '')
 
-/** Matches the words that a county's record may add to the name. */
+/** Matches words that county records may add to the name. */
 const KIND = /(?:county|parish|(?:cityand)?borough|censusarea|municipality)$/
 
 export const fullName = ([name, kind]: County): string => `${name} ${kind}`.trim()

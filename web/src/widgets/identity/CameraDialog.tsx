@@ -16,10 +16,7 @@ interface CameraDialogProps {
   name: string
 }
 
-/**
- * A dialog that takes a picture with the computer's camera. A frame on the video shows where to hold the document or
- * face.
- */
+/** The file name of the picture, without an extension. */
 export default function CameraDialog({ open, onClose, onPhoto, title, facing, name }: CameraDialogProps) {
   const { t } = useLingui()
   const [state, setState] = useState<'starting' | 'live' | 'refused'>('starting')

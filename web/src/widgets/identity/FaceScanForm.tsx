@@ -9,7 +9,7 @@ import { FaceScanWords } from '../consents/FaceScanConsent.tsx'
 
 interface FaceScanFormProps {
   form: FormState
-  /** Two-letter code of the property's state. */
+  /** The notice about the face scan, and the choice to agree or decline. It comes before the first selfie. */
   state: string | undefined
 }
 

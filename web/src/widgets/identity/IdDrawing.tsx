@@ -46,7 +46,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** The outline of a card, page or phone. Its contents are clipped at the brand's rounded corners. */
+/** The outline of a card, page or phone. Its contents are clipped to the brand's rounded corners. */
 function Sheet({ children, ...size }: SheetProps) {
   const { x = 10, y = 10, width = 190, height = 120 } = size
   const box = { x, y, width, height }
@@ -164,8 +164,8 @@ const DRAWN: Record<IdDrawingKind, ReactNode> = {
 }
 
 /**
- * A drawing of the side of an ID or of the face to photograph. Screen readers skip it, because the text beside it has
- * the same information.
+ * A drawing of what to photograph: one side of an ID, or the face. Screen readers skip it, because the text next to it
+ * says the same.
  */
 export function IdDrawing({ kind }: { kind: IdDrawingKind }) {
   return (
@@ -177,7 +177,7 @@ export function IdDrawing({ kind }: { kind: IdDrawingKind }) {
 
 export type TipKind = 'GOOD' | 'GLARE' | 'BLURRED' | 'CUT_OFF'
 
-/** A small picture of a card on a table: sharp and whole, with glare, blurred, or cut off by the picture's edge. */
+/** A small picture of a card on a table: sharp and complete, with glare, blurred, or cut off at the edge. */
 export function TipDrawing({ kind }: { kind: TipKind }) {
   const blurred = kind === 'BLURRED'
   return (

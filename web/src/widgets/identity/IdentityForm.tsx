@@ -28,13 +28,13 @@ interface IdentityFormProps {
   documents: readonly DocumentRecord[]
   check: IdentityCheck
   context: FormContext
-  /** Sends the type of ID and the uploaded pictures. Returns the server's messages for the fields. */
+  /** Sends the type of ID and the uploaded pictures. Returns the server's error messages for the fields. */
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
-  /** Changes the answer to the notice about the face scan. */
+  /** Changes whether the person agrees to or declines the face scan. */
   answer: (faceScan: FaceScanAnswer) => Promise<unknown>
 }
 
-/** The attempt number at which the form starts to show contact details at the top. */
+/** From this attempt on, the form shows contact details at the top. */
 const HELP_AFTER = 2
 
 const piecesOf = (type: IdType, scanned: boolean): readonly Piece[] => [

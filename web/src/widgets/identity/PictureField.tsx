@@ -23,18 +23,21 @@ interface PictureFieldProps {
   hint: ReactNode
   drawing: IdDrawingKind
   picture?: Picture | undefined
-  /** The reason why the last check couldn't use the picture. */
+  /** Why the last check couldn't use the picture. */
   fault?: PictureFault | undefined
   onFile: (file: File) => void
 }
 
-/** A field for one picture. It shows a drawing of what to photograph, the preview, the upload's state, and hints for a better picture. */
+/**
+ * A field for one picture. It shows a drawing of what to photograph, a preview, the upload's status, and hints for a
+ * better picture.
+ */
 export function PictureField({ application, piece, legend, hint, drawing, picture, fault, onFile }: PictureFieldProps) {
   const { t } = useLingui()
   const { i18n } = useCatalog()
   const id = fieldId(piece)
   const own = useFieldErrors(piece)
-  // Hide the error about a missing picture after a picture is added. Show problems with the picture immediately.
+  // Hide the missing-picture error once a picture is added. Show problems with the picture immediately.
   const refused = fault && own.length === 0 ? [i18n._(PICTURE_FAULTS[fault])] : own
   const messages = picture ? (picture.error ? [picture.error] : []) : refused
   const [camera, setCamera] = useState(false)

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { TipDrawing, type TipKind } from './IdDrawing.tsx'
 import css from './PictureTips.module.css'
 
-/** Shows a good picture of an ID beside the usual mistakes. */
+/** Shows a good picture of an ID next to common mistakes. */
 export function PictureTips() {
   const { t } = useLingui()
   const tips: readonly { kind: TipKind; label: string }[] = [

@@ -2,7 +2,7 @@
 const HINTS = ['SMALL', 'DARK', 'BRIGHT', 'BLURRED'] as const
 export type Hint = (typeof HINTS)[number]
 
-/** A picture's brightness, with one byte per pixel. */
+/** A picture as brightness values, one byte per pixel. */
 interface Luminance {
   readonly values: Uint8ClampedArray
   readonly width: number
@@ -10,8 +10,7 @@ interface Luminance {
 }
 
 /**
- * The minimum length of the picture's short side in pixels, because a card's small print is unreadable in a smaller
- * picture.
+ * The minimum length of the picture's short side, in pixels. In smaller pictures, a card's small print is unreadable.
  */
 const SHORT_SIDE = 600
 const DARK = 55
@@ -30,7 +29,7 @@ export function assess(picture: Luminance, original: { readonly width: number; r
   if (Math.min(original.width, original.height) < SHORT_SIDE) hints.push('SMALL')
   if (mean < DARK) hints.push('DARK')
   if (mean > BRIGHT) hints.push('BRIGHT')
-  // Don't report a dark or overexposed picture as blurred, because such a picture always has few edges.
+  // Don't report a dark or overexposed picture as blurred. Such a picture always has few edges, even if it's sharp.
   if (mean >= DARK && mean <= BRIGHT && edgeVariance(values, width, height) < SHARP) hints.push('BLURRED')
   return hints
 }
@@ -52,7 +51,7 @@ function edgeVariance(values: Uint8ClampedArray, width: number, height: number):
   return squares / count - mean * mean
 }
 
-/** Returns hints about a file. A file that the browser can't draw, such as a PDF, gets no hints. */
+/** Returns hints about a file. A file that the browser can't decode as a picture, such as a PDF, gets no hints. */
 export async function assessFile(file: File): Promise<Hint[]> {
   if (file.type === 'application/pdf' || typeof createImageBitmap === 'undefined') return []
   try {

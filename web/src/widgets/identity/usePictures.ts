@@ -23,8 +23,8 @@ export interface Picture extends ChosenFile {
 export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
 
 /**
- * Returns the latest picture of each side and the selfie that the person uploaded on an earlier visit but hasn't
- * submitted. If the last check rejected only some pictures, also returns the other pictures from that check.
+ * Returns the latest picture of each side and the latest selfie that the person uploaded on an earlier visit but hasn't
+ * submitted. If the last check rejected only some pictures, also returns the pictures it accepted.
  */
 export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
   const pictures: Partial<Record<Piece, Picture>> = {}
@@ -99,9 +99,9 @@ export function usePictures(application: string, start: Pictures) {
     pictures,
     take,
     clear,
-    /** Returns the current pictures, even if they changed after the last render. */
+    /** Returns the current pictures, including changes since the last render. */
     now: () => latest.current,
-    /** Returns a promise that resolves with the pictures after all uploads have finished. */
+    /** Returns a promise that resolves to the pictures once all uploads have finished. */
     settled: async () => {
       await Promise.all(sending.current.values())
       return latest.current

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Refresh } from 'domain/application/types.ts'
 import { formatDate } from 'domain/values/dates.ts'
 
-/** Explains why credit, valuation or other data of the application is requested again. */
+/** Explains why the credit report, valuation or other data is requested again. */
 export const RefreshReason = ({ parts, kinds }: Refresh) =>
   parts.map(({ part, on }) => (
     <span key={part}>

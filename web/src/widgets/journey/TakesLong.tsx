@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from './journey.ts'
 
-/** The notice that a wait is taking longer than usual, with a button that checks again. */
+/** The notice that a wait is taking longer than usual, with a button to check again. */
 export function TakesLong({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { again } = useJourney()

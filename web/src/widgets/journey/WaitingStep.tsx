@@ -18,15 +18,15 @@ import { useWatch } from './useWatch.ts'
 
 interface Wait {
   heading: string
-  /** A longer explanation of the wait, for waits that one sentence can't explain. */
+  /** A longer explanation, for waits that can't be explained in one sentence. */
   lead?: ReactNode
   doing: ReactNode
   next?: ReactNode
 }
 
 /**
- * Returns the page's wording while the application waits for an outside party. Server states without their own wording
- * get the default wording.
+ * Returns the page's wording while the application waits for an outside party. Server states without wording of their
+ * own get the default wording.
  */
 function useWait({ refresh, property, rescission, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
@@ -158,7 +158,7 @@ function useWait({ refresh, property, rescission, serverState: { name } }: Appli
   return texts[name] ?? { heading: t`One moment`, doing: t`We’re working on your application.` }
 }
 
-/** Number of seconds after which the person can leave the page. Polling continues. */
+/** How many seconds the person must wait before they can leave the page. Polling continues after that. */
 const LET_GO_AFTER = 30
 
 /**
@@ -170,8 +170,7 @@ export function WaitingStep() {
   const { heading, lead, doing, next } = useWait(view)
   const { t } = useLingui()
   const words = useWaitWords()
-  // After polling has made all of its attempts, refetch at long intervals, so that the page still continues
-  // automatically.
+  // Once polling has used up its attempts, refetch at long intervals, so that the page still continues automatically.
   useWatch(applicationQuery(uuid).queryKey, { enabled: late })
   return (
     <StepPage heading={heading} lead={lead}>
@@ -193,8 +192,8 @@ export function WaitingStep() {
 }
 
 /**
- * Explains a long wait after polling has made all of its attempts. The explanation describes what is happening, what
- * comes next, how we'll notify the person, and whom to call.
+ * Explains a long wait once polling has used up its attempts: what is happening, what comes next, how we'll notify the
+ * person, and whom to call.
  */
 function StillWaiting({ doing, next }: Pick<Wait, 'doing' | 'next'>) {
   const { view } = useJourney()

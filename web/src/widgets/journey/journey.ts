@@ -1,6 +1,6 @@
 /**
- * Provides the application's screens with the application, a function that sends the screen's form, and the journey's
- * next screen.
+ * Gives the application's screens the application, a function that sends the screen's form, and the journey's next
+ * screen.
  */
 
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ interface Journey {
   readonly view: ApplicationView
   readonly screen: Screen
   readonly parameter?: string | undefined
-  /** Whether polling has made all of its attempts. `again` restarts polling. */
+  /** Whether polling has used up its attempts. `again` restarts polling. */
   readonly late: boolean
   readonly again: () => void
 }
@@ -37,13 +37,13 @@ export function useJourney(): Journey {
 }
 
 /**
- * Returns the path at which the person continues. The server state's route comes first. If the server state has no
- * route, the person continues at the journey's current screen.
+ * Returns the path where the person continues: the server state's route or, if there's none, the journey's current
+ * screen.
  */
 export function journeyPath({ uuid, serverState: { route }, journey }: ApplicationView): string {
   if (route === '/') return DASHBOARD
-  // If an outside party is working while the person does the current step, the journey may not allow the server state's
-  // screen.
+  // The journey may not allow the server state's screen, for example while an outside party works and the person can do
+  // another step.
   const screen = route && journey.screens.includes(route) ? route : journey.screen
   if (screen.includes(':'))
     return applicationPath(uuid, screen, screen === 'income/upload/:type' ? 'MANUAL_PAYSTUB' : 'PAYROLL')
@@ -51,30 +51,33 @@ export function journeyPath({ uuid, serverState: { route }, journey }: Applicati
 }
 
 /**
- * Returns a function that opens the journey's current screen. It's also called after the server rejects a step that
- * isn't the current step.
+ * Returns a function that opens the journey's current screen. It's also used after the server rejects a step that is no
+ * longer current.
  */
 export function useGoOn() {
   const navigate = useNavigate()
   return (view: ApplicationView) => {
     const path = journeyPath(view)
     // Don't add a history entry if the screen stays the same, so that Back always changes the screen. Render the next
-    // screen at once, because React would otherwise render it in pieces between other work.
+    // screen immediately, because React would otherwise render it in pieces between other work.
     return navigate(path, { flushSync: true, replace: path === window.location.pathname })
   }
 }
 
 /**
- * Returns a function that runs a command without a form, and then opens the next screen. If the application has left
- * this step in the meantime, the function opens the current screen.
- * @param isLeaving is called after the command, and returns whether it opens a screen itself
+ * Returns a function that sends a command that has no form, and then opens the next screen. If the application has left
+ * this step in the meantime, it opens the current screen.
+ * @param isLeaving called after the command; returns true if the caller opens another screen itself
  */
 export function useRun(isLeaving: () => boolean = () => false) {
   const { uuid, view: shown } = useJourney()
   const client = useQueryClient()
   const command = useCommand(uuid)
   const goOn = useGoOn()
-  /** Returns the application if it has left the state that the screen shows, such as after a decision by an agent. */
+  /**
+   * Returns the application if it's no longer in the state that the screen shows, for example after an agent's
+   * decision.
+   */
   const moved = async (error: unknown): Promise<ApplicationView> => {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     const now = await client.fetchQuery({ ...applicationQuery(uuid), staleTime: 0 })
@@ -90,10 +93,7 @@ export function useRun(isLeaving: () => boolean = () => false) {
 
 interface CommandFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: BorrowerCommand
-  /**
-   * A form that stays on its screen calls this function after the command. Without this function, the journey opens the
-   * next screen.
-   */
+  /** Called after the command. Set it if the form stays on its screen; otherwise, the journey opens the next screen. */
   readonly after?: (view: ApplicationView) => void
 }
 

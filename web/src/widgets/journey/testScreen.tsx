@@ -158,7 +158,7 @@ export interface Sent {
   readonly body: Record<string, unknown>
 }
 
-/** Adds the organization's data to the page, as the server does. */
+/** Adds the organization's data to the page, as the real server does. */
 export function injectOrganization(organization = publicOrganization(testOrganization)) {
   document.getElementById(INJECTED_ID)?.remove()
   const injected = document.createElement('script')
@@ -171,7 +171,7 @@ export function injectOrganization(organization = publicOrganization(testOrganiz
 
 /**
  * Renders a screen with an application. The fake server records commands in `sent` and responds to them with `answer`.
- * All other calls get an empty response. `polled` states whether polling has made all of its attempts.
+ * All other requests get an empty response. `polled` says whether polling has used up its attempts.
  */
 export function showScreen(
   ui: ReactNode,
@@ -212,5 +212,5 @@ export function showScreen(
   return { ...rendered, sent, client, router, user: userEvent.setup() }
 }
 
-/** Returns a command's name in URLs, which is also its name in `sent`. */
+/** Returns the name that a command has in URLs and in `sent`. */
 export const sentAs = (command: BorrowerCommand): string => commandPath(command)

@@ -6,13 +6,13 @@ import { useSending } from './useSending.ts'
 export interface AnswersOptions<Value, Context extends FormContext> {
   readonly form: Form<Value, Context>
   readonly context: Context
-  /** Converts the fields' values to the format that the form's rules expect, before validation. */
+  /** Converts the typed answers to the format that the form's rules expect. Called before validation. */
   readonly prepare?: (answers: Answers) => unknown
 }
 
 /**
- * A form that the browser validates with the server's rules and then sends once. After a lost connection, sending
- * unchanged answers reuses the idempotency key.
+ * A form that the browser validates with the server's rules and then sends once. If the connection is lost, sending the
+ * same answers again reuses the idempotency key.
  */
 export function useAnswers<Value, Context extends FormContext>(
   { form, context, prepare = (answers) => answers }: AnswersOptions<Value, Context>,

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldId } from '../../ui/form.ts'
 
 export interface Rows {
-  /** The row numbers, which are part of the field names. The number of a removed row isn't reused. */
+  /** The rows' numbers, which are part of the field names. The number of a removed row is never reused. */
   readonly numbers: readonly number[]
   readonly add: () => void
   readonly remove: (number: number) => void
-  /** Props for the button that adds a row. The button takes focus when a row is removed. */
+  /** Props for the button that adds a row. This button takes focus when a row is removed. */
   readonly adder: { readonly ref: { current: HTMLButtonElement | null } }
 }
 
 /**
- * The rows of a plain form. The person can add and remove rows. Focus moves to a new row. After a row is removed, focus
- * moves to the button that adds rows, so that keyboard users don't lose their position.
+ * The rows of a plain form. The person can add and remove rows. When a row is added, focus moves to it. When a row is
+ * removed, focus moves to the button that adds rows, so that keyboard users don't lose their position.
  * @param first returns the name of the row's field that takes focus: `(n) => 'coOwners.' + n + '.firstName'`
  */
 export function useRows(count: number, first: (number: number) => string): Rows {

@@ -6,9 +6,9 @@ import { newUuid } from '../../api/uuid.ts'
 import type { FormErrors } from '../../ui/form.ts'
 
 /**
- * Sends a form's answers and returns the server's messages for the fields. After a lost connection, sending unchanged
- * answers reuses the idempotency key. If the server rejects the form because its step is no longer current, opens the
- * current step.
+ * Sends a form's answers and returns the server's messages for the fields. If the connection is lost, sending the same
+ * answers again reuses the idempotency key. If the server rejects the form because its step is no longer current, opens
+ * the current step.
  */
 export function useSending<Body>(send: (body: Body, key: string) => Promise<unknown>) {
   const navigate = useNavigate()
@@ -28,8 +28,8 @@ export function useSending<Body>(send: (body: Body, key: string) => Promise<unkn
         return error.fieldErrors
       }
       if (error.status !== 409 || !error.body.location) throw error
-      // Another tab has completed this step. Refetch the application, because the page's own data would lead back to
-      // this step.
+      // Another tab has completed this step. Refetch the application, because the page's outdated data would lead back
+      // to this step.
       await client.invalidateQueries()
       await navigate(error.body.location)
       return undefined

@@ -10,11 +10,13 @@ interface GetNotifiedProps {
   /** The first of the lender's criteria that the application doesn't meet. */
   readonly reason: EarlyReason
   readonly opening: OpeningView
-  /** The form with which the person asks for the email. */
+  /** The form in which the person asks for the email. */
   readonly children: ReactNode
 }
 
-/** Offers to email the person once the lender accepts the application, and confirms the email afterwards. */
+/**
+ * Offers to email the person if the lender can accept the application later. Once the person has agreed, confirms that.
+ */
 export function GetNotified({ reason, opening: { tellsOn, tellsTo }, children }: GetNotifiedProps) {
   const { t } = useLingui()
   const day = tellsOn && formatDate(tellsOn)

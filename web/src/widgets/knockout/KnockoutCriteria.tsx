@@ -14,7 +14,7 @@ export interface KnockedOutHome {
   /** Two-letter code of the home's state. */
   readonly state: string
   readonly propertyType?: PropertyType | undefined
-  /** The first day on which the purchase no longer counts as recent. */
+  /** The first day on which the home no longer counts as recently purchased. */
   readonly eligibleFrom?: PlainDate | undefined
 }
 
@@ -105,7 +105,7 @@ interface KnockoutCriteriaProps {
   readonly home: KnockedOutHome
 }
 
-/** The lender's criteria that an application doesn't meet, and what would change the result. */
+/** Lists the lender's criteria that an application doesn't meet, and what would change the result. */
 export function KnockoutCriteria({ reasons, home }: KnockoutCriteriaProps) {
   const changes = reasons.map((reason) => <Change key={reason} reason={reason} home={home} />)
   return (

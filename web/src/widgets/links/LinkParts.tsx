@@ -13,7 +13,7 @@ import { leaveFor } from './leaving.ts'
 
 /**
  * The page shown while an outside party prepares its own page. It shows only a waiting message, so that the person
- * can't start a second link.
+ * can't start another session.
  */
 export function OpeningPage({ heading, doing }: { heading: string; doing: ReactNode }) {
   return (
@@ -27,7 +27,7 @@ export function OpeningPage({ heading, doing }: { heading: string; doing: ReactN
   )
 }
 
-/** The message shown above the other options if an outside party's page takes a long time to open. */
+/** The message shown above the other options if an outside party's page is slow to open. */
 export function OpensLate() {
   return (
     <TakesLong>
@@ -44,7 +44,7 @@ interface OpenedProps {
   children: ReactNode
 }
 
-/** A link to an unfinished session with an outside party, where the person can continue. */
+/** A link that lets the person continue an unfinished session with an outside party. */
 export function Opened({ title, url, go, children }: OpenedProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlain(event)) return
@@ -65,7 +65,7 @@ export function Opened({ title, url, go, children }: OpenedProps) {
   )
 }
 
-/** The name of a method for linking an account, with a tag if it's the fastest method. */
+/** The name of a method for linking an account. The fastest method has a tag. */
 export function Named({ quickest, children }: { quickest?: boolean; children: ReactNode }) {
   if (!quickest) return children
   return (

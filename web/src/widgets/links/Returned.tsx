@@ -9,23 +9,23 @@ import { Waiting } from '../../ui/Waiting.tsx'
 interface ReturnedProps {
   /** A component that lays out the page. */
   page: ComponentType<Pick<QuestionPageProps, 'heading' | 'children'>>
-  /** Reports the return to the server, and then leaves the page. */
+  /** Reports to the server that the person is back, and then leaves the page. */
   report: () => Promise<unknown>
   /** A sentence about what is happening now. `next` is a sentence about what happens next. */
   doing: string
   next: string
-  /** The response statuses that mean that the session with the outside party has ended. */
+  /** The response statuses which mean that the session with the outside party has ended. */
   refusals: readonly number[]
-  /** Returns the page's content after a refusal. */
+  /** Returns the page's content when the response has one of these statuses. */
   ended: (refusal: ApiError) => ReactNode
-  /** The path and the label of the link back to the screen from which the person left. */
+  /** The path and label of the link back to the screen that the person left from. */
   back: string
   backLabel: ReactNode
 }
 
 /**
- * Reports to the server that the person came back from an outside party's page, and shows a waiting message. If the
- * server doesn't respond, the person can report the return again.
+ * Tells the server that the person is back from an outside party's page, and shows a waiting message. If the server
+ * doesn't respond, the person can try again.
  */
 export function Returned({ page: Page, report, doing, next, refusals, ended, back, backLabel }: ReturnedProps) {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function Returned({ page: Page, report, doing, next, refusals, ended, bac
   }
   const begin = useRef(tell)
   useEffect(() => {
-    // Report the return only once, even if React mounts the page twice.
+    // Report only once, even if React mounts the page twice.
     if (started.current) return
     started.current = true
     begin.current()

@@ -1,12 +1,12 @@
 /**
- * Sends the person to an outside party's page, such as a payroll provider, tax service or bank, and handles the
- * person's return.
+ * Sends the person to an outside party's page, such as that of a payroll provider, tax service or bank, and handles
+ * their return.
  */
 import { useEffect, useState } from 'react'
 
 /**
- * The key under which the browser stores the application's UUID. The page reads the UUID when the bank sends the
- * borrower back.
+ * The key under which the browser stores the application's UUID. The page reads it when the bank sends the borrower
+ * back.
  */
 const APPLICATION = 'heloc_uuid'
 export const leftApplication = {
@@ -15,19 +15,19 @@ export const leftApplication = {
 }
 
 /**
- * The storage keys for the tab's history length when the person left, the screen to open after the return, and a mark
- * that the person has just come back.
+ * Storage keys: how long the tab's history was when the person left, which screen to open after the return, and whether
+ * the person has just come back.
  */
 const LEFT_AT = 'left_at'
 const OPEN_NEXT = 'open_next'
 const CAME_BACK = 'came_back'
 /**
- * Browsers keep at most this many entries of a tab's history. Beyond that, the history's length doesn't show where the
- * person left.
+ * Browsers keep at most this many entries of a tab's history. Once the history is full, its length no longer shows
+ * where the person left.
  */
 const MOST_ENTRIES = 50
 
-/** Adds a history entry after the current page, and opens the outside party's page in this entry. */
+/** Adds a history entry after the current page, and opens the outside party's page in it. */
 export function leaveFor(url: string): void {
   sessionStorage.removeItem(OPEN_NEXT)
   history.pushState(history.state, '')
@@ -36,8 +36,8 @@ export function leaveFor(url: string): void {
 }
 
 /**
- * Goes back in the tab's history to the page from which the person left, so that the Back button doesn't lead to the
- * outside party's pages afterward. Returns false if the tab can't find that page in its history.
+ * Goes back in the tab's history to the page that the person left from, so that the Back button doesn't lead to the
+ * outside party's pages afterward. Returns false if that page can't be found in the history.
  * @param next the path of the screen that this page then opens immediately
  */
 export function goBackOverVisit(next?: string): boolean {
@@ -51,14 +51,14 @@ export function goBackOverVisit(next?: string): boolean {
   return true
 }
 
-/** Returns whether this is the first page after a visit to an outside party. */
+/** Whether this is the first page after a visit to an outside party. */
 export function useCameBack(): boolean {
   const [cameBack] = useState(() => sessionStorage.getItem(CAME_BACK) !== null)
   useEffect(() => sessionStorage.removeItem(CAME_BACK), [])
   return cameBack
 }
 
-/** A session with an outside party. `url` is undefined until the outside party has opened the session. */
+/** A session with an outside party. `url` is undefined until the outside party has created the session. */
 interface OpenLink {
   readonly reference: string
   readonly url?: string | undefined
@@ -66,8 +66,8 @@ interface OpenLink {
 
 /**
  * Opens the provider's page for linking an account. If the person requested the link on this page, the provider's page
- * opens as soon as its URL is known. For an earlier link, the person must press a button. If the person has just come
- * back from the provider's page, `next` is the path of the screen to open immediately.
+ * opens as soon as its URL is known. If the link was requested earlier, the person must press a button. If the person
+ * has just come back from the provider's page, `next` is the path of the screen to open immediately.
  */
 export function useLeaving(link: OpenLink | undefined) {
   const [wanted, setWanted] = useState<string>()
@@ -83,7 +83,8 @@ export function useLeaving(link: OpenLink | undefined) {
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      // Discard the requested session, because the browser has restored this page from its cache.
+      // The browser has restored this page from its cache, so the person has come back. Forget the session that was
+      // about to open.
       setWanted(undefined)
       setNext(sessionStorage.getItem(OPEN_NEXT))
     }

@@ -31,8 +31,8 @@ const some = (count: number, change: Partial<Notification> = {}): Notification[]
   }))
 
 /**
- * Renders the bell with a fake server that returns the given notifications and records which notifications are marked
- * as read.
+ * Renders the bell with a fake server. The server returns the given notifications and records which ones are marked as
+ * read.
  */
 function show(given: readonly Notification[]) {
   injectOrganization()
@@ -97,7 +97,7 @@ describe('notifications', () => {
     expect(items()).toHaveLength(3)
   })
 
-  test('the notifications panel has no View All button for three or fewer notifications', async () => {
+  test('with three or fewer notifications, the panel has no View All button', async () => {
     const shown = show(some(3))
     await open(shown, 'Notifications, 3 unread')
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
@@ -120,7 +120,7 @@ describe('notifications', () => {
     expect(screen.getByRole('status').textContent).toBe('1 unread notification')
   })
 
-  test("a notification's age follows the server's clock, with a short form on the page and a long form for screen readers", async () => {
+  test("a notification's age is based on the server's clock; the page shows a short form, and screen readers read a long form", async () => {
     const shown = show(some(1, { created: '2026-11-09T15:00:00.000Z' }))
     await open(shown, 'Notifications, 1 unread')
     expect(screen.getByText('2w').getAttribute('aria-hidden')).toBe('true')
@@ -138,7 +138,7 @@ describe('notifications', () => {
     expect(within(items()[0] as HTMLElement).queryByRole('button')).toBeNull()
   })
 
-  test('the Mark all as read button also marks hidden notifications and keeps focus in the panel', async () => {
+  test("the Mark all as read button also marks notifications that aren't shown, and keeps focus in the panel", async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     await shown.user.click(screen.getByRole('button', { name: 'Mark all as read' }))
@@ -148,7 +148,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  test('a notification is shown as unread again if marking it as read fails', async () => {
+  test("if marking a notification as read fails, it's shown as unread again", async () => {
     const shown = show(some(1))
     await open(shown, 'Notifications, 1 unread')
     shown.server.fails = true
@@ -191,7 +191,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test('notifications are refetched after an application changes, but not after a refetch without changes', async () => {
+  test('notifications are refetched when an application changes, but not when refetching it shows no change', async () => {
     const { server, client } = show([])
     await bell('Notifications')
     const key = ['application', testUuid(3)]

@@ -8,7 +8,7 @@ import { applicationsQuery } from '../../api/queries.ts'
 import { afterPaint } from '../../ui/afterPaint.ts'
 
 interface Told {
-  /** The server's current time. The notifications' `created` times use the same clock. */
+  /** The server's current time. The notifications' `created` times come from the same clock. */
   readonly now: Instant
   readonly notifications: readonly Notification[]
 }
@@ -51,7 +51,7 @@ export function useNotifications() {
   const { mutate: markRead } = useMutation({
     mutationFn: (uuids: readonly string[]) => call('PUT', `${NOTIFICATIONS}/read`, { body: { uuids } }),
     onMutate: async (uuids) => {
-      // Cancel any request in progress, because its response would show the read notifications as unread again.
+      // Cancel any fetch in progress, because its response would show the read notifications as unread again.
       await client.cancelQueries({ queryKey: KEY })
       client.setQueryData<Told>(
         KEY,

@@ -6,7 +6,7 @@ import { ApprovedOffer, ChosenOffer } from './ChosenOffer.tsx'
 
 afterEach(cleanup)
 
-it('after choosing an offer, the borrower sees the line, cash and payment, and that they can still change the offer', () => {
+it('after choosing an offer, the borrower sees the line, cash and payment, and learns that they can still change the offer', () => {
   const view = testView('moreProfile')
   showScreen(<ChosenOffer view={view} />, view)
   expect(screen.getByText('You chose a $90,000 line')).toBeDefined()
@@ -17,7 +17,7 @@ it('after choosing an offer, the borrower sees the line, cash and payment, and t
   ).toBeDefined()
 })
 
-it('the approved line is shown once the lender has made its final decision', () => {
+it('the borrower sees the approved line once the lender has made its final decision', () => {
   const view = testView('sign')
   showScreen(<ApprovedOffer view={view} />, view)
   expect(screen.getByText('Your credit line').nextElementSibling?.textContent).toBe('$90,000')

@@ -55,7 +55,10 @@ interface OfferMomentProps {
   done?: boolean
 }
 
-/** Shows the line prominently, with the cash, the payment and the rate. Renders nothing before an offer is chosen. */
+/**
+ * Shows the credit line prominently, with the cash, the payment and the rate. Renders nothing before an offer is
+ * chosen.
+ */
 export function OfferMoment({ view: { offer }, note, done = false }: OfferMomentProps) {
   const { t } = useLingui()
   if (!offer) return null

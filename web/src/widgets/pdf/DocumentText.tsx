@@ -5,7 +5,7 @@ import css from './DocumentText.module.css'
 
 interface DocumentTextProps {
   text: Content
-  /** Whether the document is signed. The signatures are only on the PDF's pages. */
+  /** Whether the document is signed. Signatures appear only on the PDF's pages, not in this text. */
   signed: boolean
 }
 
@@ -101,7 +101,7 @@ function Block({ block }: { block: DocumentBlock }) {
   }
 }
 
-/** Renders text with the parts between '**' in bold. */
+/** Renders text, with the parts between '**' in bold. */
 function Words({ text }: { text: string }) {
   return <InOrder items={text.split('**')}>{(part, index) => (index % 2 === 1 ? <b>{part}</b> : part)}</InOrder>
 }
@@ -121,7 +121,9 @@ function Pairs({ pairs }: { pairs: readonly (readonly [label: string, value: str
   )
 }
 
-/** A table. With more than two columns, each row becomes a list of its cells, because a phone isn't wide enough. */
+/**
+ * A table. If it has more than two columns, each row becomes a list of its cells, because a phone isn't wide enough.
+ */
 function Table({ columns, rows, total }: Extract<DocumentBlock, { kind: 'table' }>) {
   const all = total ? [...rows, total] : rows
   if (columns.length > 2)
@@ -165,7 +167,7 @@ function Table({ columns, rows, total }: Extract<DocumentBlock, { kind: 'table' 
   )
 }
 
-/** Blank lines with their labels, on which people sign or write. */
+/** Blank lines with labels, for signing or writing by hand. */
 function Lines({ labels }: { labels: readonly string[] }) {
   return (
     <ul className={css.blanks}>

@@ -9,8 +9,8 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 // Don't use WebAssembly, so that the content security policy can stay strict.
 const OPTIONS = { useWasm: false }
 /**
- * The maximum number of device pixels per CSS pixel. A higher number doesn't look better, and a long agreement would
- * use up a phone's memory.
+ * The maximum number of device pixels per CSS pixel. A higher number wouldn't look better, and a long agreement would
+ * fill up a phone's memory.
  */
 const SHARPEST = 2
 /** The height of letter paper divided by its width. */
@@ -21,7 +21,7 @@ export interface PdfPagesProps {
   /** CSS pixels. */
   width: number
   onLoaded: (pages: number) => void
-  /** Called when every page, with its text, is drawn at `width`; called again after each change of `width`. */
+  /** Called when all pages and their text are drawn at `width`, and again after each change of `width`. */
   onReady: (width: number) => void
   onFailed: () => void
 }
@@ -43,7 +43,7 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
     parts.add(part)
     if (parts.size === 2 * pages) onReady(width)
   }, [])
-  // Count the drawn parts again, because the PDF library redraws every page at a new width.
+  // Start counting the drawn parts again, because the PDF library redraws every page at a new width.
   useLayoutEffect(() => {
     drawn.current = { width, parts: new Set() }
   }, [width])
@@ -75,7 +75,7 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
 interface DrawnPageProps {
   page: number
   width: number
-  /** Called with the name of each part that has been drawn: the page's picture and its text. */
+  /** Called with the name of each part once it's drawn. The parts of a page are its picture and its text. */
   done: (part: string) => void
   onFailed: () => void
 }
@@ -83,7 +83,7 @@ interface DrawnPageProps {
 /** One page. Until it's drawn, it takes up the space of letter paper, so that the pages don't move. */
 function DrawnPage({ page, width, done, onFailed }: DrawnPageProps) {
   const [drawn, setDrawn] = useState(false)
-  // Keep the same callback, because the PDF library redraws the text whenever it gets a new one.
+  // Keep the same callback between renders, because the PDF library redraws the text whenever the callback changes.
   const onText = useCallback(() => done(`text ${page}`), [done, page])
   return (
     <div style={drawn ? undefined : { width, minHeight: width * LETTER }}>

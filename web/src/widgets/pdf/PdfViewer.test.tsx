@@ -54,7 +54,7 @@ const show = (props: PdfViewerProps) =>
 const bytes = async () => new ArrayBuffer(8)
 
 // Shows: limits
-it('the PDF viewer reports the end of a document only after the reader has scrolled to the end', async () => {
+it('the PDF viewer reports that a document was read only after the reader has scrolled to its end', async () => {
   layOut(2000)
   const onEnd = vi.fn()
   show({ title: 'Agreement', source: bytes, onEnd })
@@ -72,7 +72,7 @@ it('the PDF viewer reports the end of a document only after the reader has scrol
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-it('the PDF viewer reports the end of a document without scrolling if the whole document is visible', async () => {
+it('the PDF viewer reports that a document was read without any scrolling if the whole document is visible', async () => {
   layOut(380)
   const onEnd = vi.fn()
   show({ title: 'Notice', source: bytes, onEnd })
@@ -91,7 +91,7 @@ it("the PDF viewer offers a retry if a document can't be fetched or read", async
   await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1))
 })
 
-it('after a change of width, the PDF viewer is marked as busy until its pages are redrawn', async () => {
+it('after its width changes, the PDF viewer is marked as busy until the pages are redrawn', async () => {
   layOut(380)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
   show({ title: 'Notice', source: bytes })

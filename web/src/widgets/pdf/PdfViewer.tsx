@@ -11,26 +11,25 @@ import { useEnd } from './useEnd.ts'
 
 const MAX_WIDTH = 700
 /**
- * In a viewer narrower than this many pixels, a letter page's small print is unreadable, so the viewer offers to
- * enlarge the page.
+ * If the viewer is narrower than this many pixels, the small print of a letter page is unreadable, so the viewer offers
+ * to enlarge the page.
  */
 const LEGIBLE = 560
 /**
- * Makes the scroll region focusable. The arrow keys scroll a region only while it has focus, and this region contains
- * no focusable element.
+ * Makes the scroll region focusable. The arrow keys scroll a region only while it has focus, and nothing inside this
+ * region can take focus.
  */
 const BY_KEYBOARD = { tabIndex: 0 } as const
 
 export interface PdfViewerProps {
   /**
-   * Fetches the document. The viewer calls this function only once. To show another document, use a different React
-   * key.
+   * Fetches the document. The viewer calls this function only once. To show a different document, change the React key.
    */
   source: () => Promise<ArrayBuffer>
   title: string
-  /** Called once, when the reader has scrolled to the end of the last page or the whole document is visible. */
+  /** Called once: when the reader has scrolled to the end of the last page, or when the whole document is visible. */
   onEnd?: (() => void) | undefined
-  /** Fills the space around the viewer, which offers the download itself. */
+  /** Fills the space around the viewer. */
   fill?: boolean
   /** A ref whose method `focus` moves focus to the document's pages. */
   ref?: Ref<{ focus: () => void }>
@@ -45,7 +44,7 @@ interface Loaded {
 type State = 'loading' | 'loaded' | 'ready' | 'failed'
 
 /**
- * A viewer that shows all pages of a PDF in a scroll region, which also works with a keyboard. The PDF library loads
+ * A viewer that shows all pages of a PDF in a scroll region, which also works with the keyboard. The PDF library loads
  * with the first document.
  */
 export function PdfViewer(props: PdfViewerProps) {
@@ -122,7 +121,7 @@ function Attempt({ source, title, onEnd, fill, ref, again }: PdfViewerProps & { 
         className={css.region}
         aria-label={t`Pages of ${title}`}
         {...BY_KEYBOARD}
-        // At a new width, the pages have no text until they're redrawn.
+        // After a change of width, the pages have no text until they're redrawn.
         aria-busy={state === 'loading' || state === 'loaded' || (state === 'ready' && drawnWidth !== pageWidth)}
         onScroll={state === 'ready' ? look : undefined}
       >

@@ -18,13 +18,13 @@ import { usePhone } from './usePhone.ts'
 interface ReadDocumentsProps {
   application: string
   documents: readonly DocumentRecord[]
-  /** The name of the form field. The form posts it once for each document that was read to the end. */
+  /** The name of the form field. It's posted once for each document that was read to the end. */
   name: string
 }
 
 /**
- * A form field for a package of documents that the person must read to the end, with a plain summary of each document.
- * On phones, the documents open one after another in a reader that fills the screen.
+ * A form field for a package of documents that the person must read to the end. Each document has a plain-language
+ * summary. On phones, the documents open one after another in a reader that fills the screen.
  */
 export function ReadDocuments({ application, documents, name }: ReadDocumentsProps) {
   const { t } = useLingui()
@@ -46,7 +46,8 @@ export function ReadDocuments({ application, documents, name }: ReadDocumentsPro
     setOpen(uuid)
     setReader(phone)
   }
-  // Move focus to a document only if the reader opened it. The page opens the first document without moving focus.
+  // Move focus only if the person opened the document. The page opens the first document by itself, without moving
+  // focus.
   useEffect(() => {
     if (moved.current && open) viewer.current?.focus()
   }, [open])

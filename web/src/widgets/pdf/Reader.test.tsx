@@ -12,10 +12,10 @@ import { TEXT } from './testText.ts'
 
 vi.mock('./PdfViewer.tsx', () => ({ PdfViewer: ({ title }: { title: string }) => <p>Pages of {title}</p> }))
 
-/** The height of each text in pixels. The visible part is 400 pixels high. */
+/** The height of each document's text in pixels. The visible part is 400 pixels high. */
 let height: number
 let answer: () => Response
-/** The paths of the calls to the server. */
+/** The paths of the requests to the server. */
 let calls: string[]
 
 // Load the dialog's code before the first test, because the app loads it lazily.
@@ -61,7 +61,7 @@ async function scroll(title: string, to: number) {
 const posted = (container: HTMLElement) =>
   [...container.querySelectorAll<HTMLInputElement>('input[name=readDocuments]')].map(({ value }) => value)
 
-it('on a phone, the package lists each document with a plain sentence, and the reader opens one document after another', async () => {
+it('on a phone, the package lists each document with a plain-language sentence, and the reader opens one document after another', async () => {
   const { user, container } = readPackage()
   expect(screen.getByText('The contract: how much you can draw, what it costs, and how you pay it back.')).toBeDefined()
   const start = screen.getByRole('button', { name: 'Start reading' })
@@ -81,7 +81,7 @@ it('on a phone, the package lists each document with a plain sentence, and the r
   expect(posted(container)).toEqual(DOCUMENTS.map(({ uuid }) => uuid))
 })
 
-it('the focus returns to the button that opened the reader, and after a reload the text opens where the person stopped', async () => {
+it('after the reader closes, focus returns to the button that opened it; after a reload, the text opens where the person stopped', async () => {
   const first = readPackage()
   const start = screen.getByRole('button', { name: 'Start reading' })
   await first.user.click(start)
@@ -97,7 +97,7 @@ it('the focus returns to the button that opened the reader, and after a reload t
   expect((await region('Home Equity Line of Credit Agreement')).scrollTop).toBe(640)
 })
 
-it("each time the reader was opened, a phone's Back button closes it and stays on the page", async () => {
+it('on a phone, the Back button closes the reader and stays on the page, no matter how often the reader was opened', async () => {
   const { user } = readPackage()
   const before = history.length
   const start = screen.getByRole('button', { name: 'Start reading' })
@@ -112,7 +112,7 @@ it("each time the reader was opened, a phone's Back button closes it and stays o
   expect(history.state?.reader).not.toBe(true)
 })
 
-it("after a reload, the reader's history entry is removed, so that Back opens the previous page", async () => {
+it("after a reload, the reader's history entry is gone, so that Back opens the previous page", async () => {
   history.pushState({ reader: true }, '')
   const moved = new Promise((done) => addEventListener('popstate', done, { once: true }))
   readPackage()
@@ -128,7 +128,7 @@ it('the reader stores the reading position when the person leaves the page', asy
   expect(screen.getByText('2 pages · 50% read')).toBeDefined()
 })
 
-it('the reader shows every kind of block as HTML, and never runs text as markup', async () => {
+it('the reader shows every type of block as HTML, and never interprets text as markup', async () => {
   show(<DocumentDialog application={APPLICATION} document={DOCUMENTS[0]} onClose={() => {}} />)
   const text = within(await region('Home Equity Line of Credit Agreement'))
   expect(calls).toEqual([expect.stringMatching(`/documents/${DOCUMENTS[0]?.uuid}/text$`)])
@@ -142,7 +142,7 @@ it('the reader shows every kind of block as HTML, and never runs text as markup'
   expect(text.getByText('Initials on every page: José O’Brien')).toBeDefined()
 })
 
-it("the reader offers the PDF's pages and the download beside the text", async () => {
+it("besides the text, the reader offers the PDF's pages and a download", async () => {
   const { user } = show(<DocumentDialog application={APPLICATION} document={DOCUMENTS[0]} onClose={() => {}} />)
   await region('Home Equity Line of Credit Agreement')
   expect(screen.getByRole('button', { name: 'Download' })).toBeDefined()

@@ -20,21 +20,24 @@ const BY_KEYBOARD = { tabIndex: 0 } as const
 
 interface ReaderProps {
   application: string
-  /** The package that the person reads, in order. */
+  /** The documents of the package, in reading order. */
   documents: readonly DocumentRecord[]
   /** UUID of the open document; undefined if the reader is closed. */
   open: string | undefined
   onOpen?: (uuid: string) => void
   onClose: () => void
   reading: Reading
-  /** Whether the person must read the documents to the end. The reader then shows what's left and the next document. */
+  /**
+   * Whether the person must read the documents to the end. If so, the reader shows how much is left, and offers the
+   * next document.
+   */
   required?: boolean
-  /** Opens the PDF's pages first, to show that the person can open PDF files. */
+  /** Opens the PDF's pages first, because the person must prove that they can open PDF files. */
   pages?: boolean
 }
 
 /**
- * A reader that fills a phone's screen. It shows a document's text at the width of the screen, remembers the reading
+ * A reader that fills a phone's screen. It fits a document's text to the width of the screen, remembers the reading
  * position, and continues with the next document. The person can also view the PDF's pages.
  */
 export function Reader({ application, documents, open, onOpen, onClose, reading, required, pages }: ReaderProps) {
@@ -43,7 +46,7 @@ export function Reader({ application, documents, open, onOpen, onClose, reading,
   const left = documents.filter((document) => !reading.isRead(document))
   const place = documents.findIndex(({ uuid }) => uuid === open)
   const next = left.find((document) => documents.indexOf(document) > place) ?? left[0]
-  // Move focus to a document only if the person continued to it. When the reader opens, its dialog takes focus.
+  // Move focus only if the person continued to another document. When the reader opens, its dialog takes focus.
   const [movedTo, setMovedTo] = useState<string>()
   const goOn = (uuid: string) => {
     setMovedTo(uuid)
@@ -105,7 +108,7 @@ interface OpenedProps {
   application: string
   document: DocumentRecord
   reading: Reading
-  /** Whether the text takes focus when it opens. */
+  /** Whether to focus the text when it opens. */
   focused: boolean
   required: boolean | undefined
   pages: boolean | undefined

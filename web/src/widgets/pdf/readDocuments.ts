@@ -1,7 +1,7 @@
 /**
- * Stores in the browser how far each document was read, keyed by the document's hash. After a reload, the person
- * continues where they stopped. This is only a convenience: the server's access log and the acknowledgment prove which
- * documents a person received.
+ * Stores in the browser how far each document was read, keyed by the document's hash, so that the person can continue
+ * after a reload. This is only a convenience: the server's access log and the acknowledgment prove which documents a
+ * person received.
  */
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { useState } from 'react'
@@ -9,8 +9,8 @@ import { useState } from 'react'
 const READ = 'hearthline.read'
 const KEPT = 100
 /**
- * The reading position of a document that was read to the end. Positions are fractions of the document's length, from 0
- * to 1.
+ * The reading position of a document that was read to the end. A position is the fraction of the document that was
+ * read, from 0 to 1.
  */
 const END = 1
 
@@ -34,13 +34,16 @@ function keepPlace({ sha256 }: Document, place: number): void {
   localStorage.setItem(READ, JSON.stringify([...others, [sha256, place]].slice(-KEPT)))
 }
 
-/** How far each document was read. */
+/** How far each document has been read. */
 export interface Reading {
-  /** Returns the position at which the person stopped reading, from 0 to 1. */
+  /** Returns the position where the person stopped reading, from 0 to 1. */
   readonly placeOf: (document: Document) => number
   readonly isRead: (document: Document) => boolean
   readonly end: (document: Document) => void
-  /** Stores the position at which the person stopped reading. A document that was read to the end stays read. */
+  /**
+   * Stores the position where the person stopped reading. A document that was once read to the end stays marked as
+   * read.
+   */
   readonly stop: (document: Document, place: number) => void
 }
 
@@ -57,7 +60,7 @@ export function useReading(): Reading {
     isRead: (document) => placeOf(document) === END,
     end: (document) => keep(document, END),
     stop: (document, place) => {
-      // Also check the storage, because it may have recorded the end after this render.
+      // Also check the storage, because the person may have reached the end after this render.
       if (storedPlace(document) !== END && placeOf(document) !== END) keep(document, Math.min(place, 0.99))
     },
   }

@@ -1,4 +1,4 @@
-/** Test data: the text of a document with a block of every kind. */
+/** Test data: the text of a document that contains every type of block. */
 import type { DocumentText } from 'domain/api/documentText.ts'
 
 export const TEXT: DocumentText = {

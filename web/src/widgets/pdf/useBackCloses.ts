@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Marks the history entry of an open reader. */
+/** The key in the history state that marks the entry of an open reader. */
 const MARK = 'reader'
 
 const state = () => history.state as { readonly [MARK]?: boolean } | null
@@ -8,7 +8,7 @@ const isMarked = (): boolean => state()?.[MARK] === true
 
 /**
  * Gives an open reader its own history entry, so that a phone's Back button closes the reader instead of leaving the
- * page. Returns the function that closes the reader and removes the entry.
+ * page. Returns a function that closes the reader and removes the entry.
  */
 export function useBackCloses(open: boolean, onClose: () => void): () => void {
   const latest = useRef(onClose)
@@ -17,7 +17,7 @@ export function useBackCloses(open: boolean, onClose: () => void): () => void {
 
   useEffect(() => {
     if (!open) {
-      // After a reload, the reader is closed but its history entry is still current, so remove the mark and go back.
+      // A reload has closed the reader, but its history entry is still current, so remove the mark and go back.
       if (isMarked()) {
         history.replaceState({ ...state(), [MARK]: false }, '')
         history.back()
@@ -36,7 +36,7 @@ export function useBackCloses(open: boolean, onClose: () => void): () => void {
 
   return () => {
     if (!isMarked()) return latest.current()
-    // Ignore a second press on Close, because it would go back one page further.
+    // Ignore a second press of Close, which would go back one page too far.
     if (closing.current) return
     closing.current = true
     history.back()

@@ -6,14 +6,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
  */
 const SETTLE_MS = 100
 /**
- * Scrolling to within this many pixels of the bottom counts as the end, because rounding and zoom can make the last few
- * pixels unreachable.
+ * Scrolling to within this many pixels of the bottom counts as reaching the end, because rounding and zoom can make the
+ * last few pixels unreachable.
  */
 const NEAR = 24
 
 /**
- * Calls `onEnd` once, when the reader has scrolled to the end of a region or its whole content is visible. `ready` is
- * whether the content is complete. Call `look` whenever the region is scrolled.
+ * Calls `onEnd` once, when the person has scrolled to the end of a region or all of its content is visible. `ready`
+ * says whether the content is complete. Call `look` whenever the region scrolls.
  */
 export function useEnd(region: RefObject<HTMLElement | null>, ready: boolean, onEnd: (() => void) | undefined) {
   const [ended, setEnded] = useState(false)

@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   return () => phone?.removeEventListener('change', changed)
 }
 
-/** Returns whether the page is on a phone, where documents open as text that fills the screen. */
+/** Whether the page is on a phone, where documents open as text that fills the screen. */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -18,7 +18,7 @@ function show(props: Partial<Parameters<typeof PhoneField>[0]> = {}) {
   return { user: userEvent.setup(), country: screen.getByLabelText('Phone country'), number, onCountry }
 }
 
-it('the phone field starts with the United States and formats US numbers while the person types', async () => {
+it("the phone field's default country is the United States, and it formats US numbers while the person types", async () => {
   const { user, country, number } = show()
   expect(country).toHaveProperty('value', 'US')
   expect(screen.getByRole('option', { name: 'United Kingdom (+44)' })).toBeDefined()
@@ -26,7 +26,7 @@ it('the phone field starts with the United States and formats US numbers while t
   expect(number.value).toBe('(555) 010-4477')
 })
 
-it('after another country is chosen, the number is formatted and limited as in that country', async () => {
+it('after the person chooses another country, the number is formatted and limited in the style of that country', async () => {
   const { user, country, number, onCountry } = show()
   await user.selectOptions(country, 'GB')
   expect(onCountry).toHaveBeenCalledWith('GB')
@@ -46,7 +46,7 @@ it("the phone field shows a stored number in the format of the number's own coun
   expect(number.value).toBe('07400 123456')
 })
 
-it("the first label of an optional phone field says that it's optional and whose phone it is", () => {
+it('if a phone field is optional, the first label says so and says whose phone it is', () => {
   const label = 'Country of the insurer’s phone'
   render(
     <I18nProvider i18n={catalogOf('en')}>
@@ -56,7 +56,7 @@ it("the first label of an optional phone field says that it's optional and whose
   expect(screen.getByRole('combobox', { name: /^Country of the insurer’s phone.*optional/ })).toBeDefined()
 })
 
-it('the fields for another person’s phone number can have different names', () => {
+it('two phone numbers on one form have separate field names', () => {
   const { country, number } = show({ name: 'employerPhone', countryName: 'employerPhoneCountry', autoComplete: 'off' })
   expect([country.getAttribute('name'), number.name]).toEqual(['employerPhoneCountry', 'employerPhone'])
   expect(number.autocomplete).toBe('off')

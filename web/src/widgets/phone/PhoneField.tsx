@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 
 interface PhoneFieldProps {
-  /** Name of the number's field. The form calls the country's field `countryName`. */
+  /** The name of the field for the number. The field for the country is named `countryName`. */
   readonly name?: string
   readonly countryName?: string
   readonly label: string
@@ -16,17 +16,15 @@ interface PhoneFieldProps {
   readonly optional?: boolean
   /** An earlier answer, as typed or as stored. */
   readonly number?: string | null | undefined
-  /** Two-letter code of the number's country. Default: the country of the stored number. */
+  /** Two-letter code of the number's country. Default: the country of an already stored number. */
   readonly country?: string | undefined
-  /** Pass 'off' if the number isn't the person's own. */
+  /** Pass 'off' if the number isn't the person's own, so that the browser doesn't fill it in. */
   readonly autoComplete?: 'tel-national' | 'off'
   /** Called when the person chooses another country. */
   readonly onCountry?: (code: string) => void
 }
 
-/**
- * Fields for the country and the number of a phone. The number is formatted as in its country while the person types.
- */
+/** Fields for a phone's country and number. The number is formatted in the country's style while the person types. */
 export function PhoneField({
   name = 'phoneNumber',
   countryName = 'phoneCountry',

@@ -10,11 +10,11 @@ import css from './Progress.module.css'
 interface CompactProgressProps {
   steps: readonly StepperStep[]
   /**
-   * The number of registration's steps, set only on registration's last step. It's shown instead of the application's
-   * count.
+   * The number of steps in registration. Set it only on registration's last step, which shows this count instead of the
+   * application's.
    */
   registration?: number | undefined
-  /** Shows the bar only on screens too narrow for the sidebar. */
+  /** Hides the bar on screens that are wide enough for the sidebar. */
   narrow: boolean
   /** The sidebar's content, shown in the sheet. */
   children: ReactNode
@@ -46,7 +46,8 @@ export function CompactProgress({ steps, registration, narrow, children }: Compa
                     Step {registration} of {registration}
                   </Trans>
                 ) : at === 0 ? (
-                  // Don't count the steps of the first stage again, because registration has already counted steps.
+                  // Don't start counting again in the first stage, because the person has just seen registration count
+                  // its steps.
                   <Trans>Next: {steps[1]?.label}</Trans>
                 ) : (
                   <Trans>

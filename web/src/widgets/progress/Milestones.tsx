@@ -10,10 +10,7 @@ interface MilestonesProps {
   label: string
 }
 
-/**
- * The application's milestones as a timeline. The milestone for the right to cancel shows a calendar until the right
- * ends.
- */
+/** The application's milestones as a timeline. The right to cancel has a calendar until it ends. */
 export function Milestones({ view, milestones, label }: MilestonesProps) {
   const { rescission, today } = view
   const lasts = rescission && !rescission.expired && today <= rescission.expires

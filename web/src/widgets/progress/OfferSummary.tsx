@@ -11,23 +11,20 @@ import { HomeMap } from '../homeMap/HomeMap.tsx'
 import { useJourney } from '../journey/journey.ts'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
-/** Screens to which the offer summary links, if the journey allows the borrower to open them. */
+/** The screens to which the offer summary links if the journey allows them. */
 const LINKS = ['product/offer-package', 'start/changes', 'insurance/requirements'] as const
 
 /** Screens that show the right to cancel themselves. */
 const SHOW_RIGHT_TO_CANCEL: readonly Screen[] = ['status', 'complete', 'conditions', 'insurance/requirements', 'hold']
 
-/**
- * Summarizes the chosen offer. Summarizes the home instead if no offer is chosen or the chosen offer lost its member
- * discount.
- */
+/** Summarizes the chosen offer. If there's none, or it has lost its member discount, summarizes the home instead. */
 export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { screen } = useJourney()
   const { property } = view
   const rescission = SHOW_RIGHT_TO_CANCEL.includes(screen) || view.rescission?.expired ? undefined : view.rescission
-  // Hide the chosen offer if the lender denied its member discount. The counteroffer page shows the amounts that still
-  // apply.
+  // If the lender didn't confirm the membership, hide the chosen offer. The counteroffer screen shows the amounts that
+  // still apply.
   const offer = view.counterOffer?.because === 'MEMBERSHIP' ? undefined : view.offer
   const { street1, street2, city, state, zip } = property.address
   const names: Record<(typeof LINKS)[number], string> = {

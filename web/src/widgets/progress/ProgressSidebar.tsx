@@ -7,18 +7,18 @@ import { Stepper, type StepperStep } from '../../ui/Progress.tsx'
 import css from './Progress.module.css'
 
 interface ProgressSidebarProps {
-  /** The steps to list. Undefined if the page has its own step counter. */
+  /** The steps to list. Undefined if the page counts steps itself. */
   steps: readonly StepperStep[] | undefined
   /** The list's name for screen readers. Default 'Your application'. */
   label?: string
-  /** Content about the application's offer, or about its home if there is no offer. */
+  /** Content about the chosen offer or, before there's one, about the home. */
   children?: ReactNode
 }
 
-/** Content shown beside the page on wide screens. On narrow screens, a bar opens the content in a sheet instead. */
+/** Content for the sidebar on wide screens. On narrow screens, a bar opens it in a sheet. */
 export const WideOnly = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>
 
-/** A sidebar with the application's progress, its offer or home, and the lender's contact details. */
+/** A sidebar with the application's progress, the offer or the home, and the lender's contact details. */
 export function ProgressSidebar({ steps, label, children }: ProgressSidebarProps) {
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (

@@ -13,7 +13,7 @@ export const StatusLink = () => (
   </p>
 )
 
-/** A link to the status page, which shows all dates, the party that must act, and why a date changed. */
+/** A link to the status page, which shows all dates, the party that must act, and why dates changed. */
 export function AllDates() {
   const { uuid } = useJourney()
   return (

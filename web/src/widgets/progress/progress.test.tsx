@@ -38,7 +38,7 @@ describe('progress', () => {
     expect(sidebar().getByRole('listitem', { current: 'step' }).textContent).toContain('Provide More Info')
   })
 
-  test("the stepper's last step is scheduling a notary session if an online notary isn't available", () => {
+  test("without online notary sessions, the stepper's last step is scheduling a notary visit", () => {
     show('sign', { state: 'TX' })
     expect(steps().at(-1)).toBe('7Schedule Notary Session')
   })
@@ -52,7 +52,7 @@ describe('progress keys', () => {
     cleanup()
     return current
   }
-  test('each progress key marks its own step as current', () => {
+  test('each progress key marks its own step as the current one', () => {
     expect(at('INITIAL')).toBe('1Basic Info')
     expect(at('PRODUCT_SELECT')).toBe('2Select Offer')
     expect(at('MORE_INFO')).toBe('3Provide More Info')
@@ -65,7 +65,7 @@ describe('progress keys', () => {
     expect(at('COMPLETE')).toBeUndefined()
   })
 
-  test('the last step shows the task that is still open after the notary session', () => {
+  test("after the notary session, the last step shows what's left to do", () => {
     const view = testView('insurance')
     showScreen(<StepPage heading="Question" />, view)
     expect(steps().at(-1)).toBe('7Talk to eNotaryInsurance')
@@ -108,13 +108,13 @@ describe('application sidebar', () => {
     expect(until(true)).toBeUndefined()
   })
 
-  test("the sidebar shows the home until there's an offer, and always shows a phone number", () => {
+  test('the sidebar shows the home until the borrower chooses an offer, and always shows a phone number', () => {
     show('liens')
     expect(facts(screen.getByRole('complementary'))).toEqual({ 'Loan number': 'HL-260001' })
     expect(sidebar().getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
   })
 
-  test('on phones, the bar above the question opens the sidebar as a sheet and gets focus back when the sheet closes', async () => {
+  test("on phones, the bar above the question opens the sidebar's content in a sheet, and focus returns to the bar when the sheet closes", async () => {
     const { user } = show('moreProfile')
     const bar = screen.getByRole('button', { name: /Provide More Info\s*Step 3 of 7/ })
     await user.click(bar)
@@ -125,15 +125,15 @@ describe('application sidebar', () => {
     await expect.poll(() => document.activeElement).toBe(bar)
   })
 
-  test('on phones, the first stage shows what comes next instead of a new count of steps', () => {
+  test('on phones, the first stage shows the next step instead of a new step count', () => {
     show('liens')
     expect(screen.getByRole('button', { name: /Basic Info\s*Next: Select Offer/ })).toBeTruthy()
   })
 
-  test("registration's last step shows registration's count of steps and not the application's list", () => {
+  test("registration's last step shows registration's step count and not the application's list of steps", () => {
     const view = testView('profile')
     showScreen(<StepPage heading="Confirm your details" />, { ...view, registrationSteps: 8 })
-    // One count is for wide screens, and one is for phones.
+    // The count appears twice, once for wide screens and once for phones.
     expect(screen.getAllByText('Step 8 of 8')).toHaveLength(2)
     expect(screen.queryByRole('list', { name: 'Your application' })).toBeNull()
     expect(facts(screen.getByRole('complementary'))).toHaveProperty('Loan number')
@@ -146,7 +146,7 @@ describe('application sidebar', () => {
     expect(screen.getByRole('complementary').textContent).toContain(`${address.street1}, Unit 2`)
   })
 
-  test("a full-width page replaces the sidebar with a bar that opens the sidebar's content in a sheet", () => {
+  test('on a full-width page, a bar that opens a sheet replaces the sidebar', () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('appSummary'))
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.getByRole('button', { name: /Step 3 of 7/ })).toBeTruthy()

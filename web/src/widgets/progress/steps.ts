@@ -13,10 +13,7 @@ const ORDER: readonly ProgressKey[] = [
   'ENOTARY',
 ]
 
-/**
- * Returns the name of the task that is still open after the notary session. The last step stays current until all such
- * tasks are done.
- */
+/** Returns what's left to do after the notary session. The last step stays current until nothing is left. */
 function useOpenTask({ applicationStatus: facts, journey }: ApplicationView): string | undefined {
   const { t } = useLingui()
   if (!facts.disclosurelistNotaryComplete || journey.progress === 'COMPLETE') return undefined
@@ -45,7 +42,7 @@ export function useApplicationSteps(view: ApplicationView): (StepperStep & { rea
   const { progress } = view.journey
   const manual = progress === 'MANUAL_NOTARY' || !view.electronicNotaryAllowed || view.notary.kind === 'MANUAL'
   const keys = ORDER.map((key) => (key === 'ENOTARY' && manual ? 'MANUAL_NOTARY' : key))
-  // The stepper shows online and in-person notary sessions as one step.
+  // The stepper shows an online session and an in-person visit as the same step.
   const at = progress === 'MANUAL_NOTARY' ? 'ENOTARY' : progress
   const now = at === 'COMPLETE' ? keys.length : Math.max(0, ORDER.indexOf(at))
   return keys.map((key, index) => ({

@@ -7,7 +7,7 @@ import { useInstrument } from '../closing/useInstrument.ts'
 
 type Words = Pick<TimelineItem, 'title' | 'detail'>
 
-/** The state of a milestone in a timeline or a bar. */
+/** The status of a milestone in a timeline or progress bar. */
 export const STATES = { DONE: 'done', NOW: 'current', AHEAD: 'next' } as const
 
 /** Describes each milestone with its date, and marks expected dates as estimates. */
@@ -81,14 +81,14 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
 
   const date = ({ state, on, basis, holder }: Milestone): Pick<TimelineItem, 'date' | 'estimate'> => {
     if (state === 'DONE') return on ? { date: formatLongDate(on, view.today) } : {}
-    // Don't show today's date for the borrower's tasks, because the borrower can do them at any time.
+    // Don't show today's date for the borrower's own tasks, because the borrower can do them at any time.
     if (holder === 'BORROWER' && on === view.today) return { date: state === 'NOW' ? t`Now` : t`When you’re ready` }
     if (!on) return state === 'NOW' ? { date: t`Now` } : {}
     if (on === view.today && basis === 'ESTIMATE') return { date: state === 'NOW' ? t`Now` : t`Right after that` }
     return { date: formatLongDate(on, view.today), estimate: basis === 'ESTIMATE' }
   }
 
-  // If several milestones are on the same day, show the date only above the first of them.
+  // If several milestones share a day, show the date only on the first of them.
   const isRepeated = ({ state, on, basis }: Milestone, before: Milestone | undefined) =>
     on !== undefined &&
     on === before?.on &&

@@ -4,7 +4,7 @@ import { formatLongDate } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
 import { inList } from 'domain/values/lists.ts'
 
-/** The party that must act, worded for the viewer. 'YOU' means the viewer. */
+/** The party that must act, worded for the person viewing the page. 'YOU' means that person. */
 interface Holding {
   readonly by: WaitHolder | 'YOU'
   /** The first names of the owners who still have to sign. */
@@ -18,7 +18,10 @@ interface WaitWords {
   readonly action?: string
 }
 
-/** Returns the wording for what an application is waiting for, the party that must act, and the next date. */
+/**
+ * Returns the wording for each type of wait: what the application is waiting for, which party must act, and the next
+ * date.
+ */
 export function useWaitWords() {
   const { t } = useLingui()
   const words: Readonly<Record<WaitKind, WaitWords>> = {

@@ -13,17 +13,20 @@ import { useWatch } from '../journey/useWatch.ts'
 import { StatusLink } from '../progress/StatusLink.tsx'
 
 interface ReviewPageProps {
-  /** The type of review whose deadline the page shows; undefined if the lender has no open review. */
+  /** The type of review whose deadline the page shows. Undefined if the lender isn't reviewing anything. */
   readonly kind?: ReviewKind
   readonly heading: string
   readonly lead: ReactNode
-  /** The lender's current task, worded as a checklist item. */
+  /** What the lender is doing now, worded as a checklist item. */
   readonly doing: string
   /** The due date in words, for pages about a task that isn't a review. */
   readonly by?: string | undefined
-  /** The task that the lender can't continue without, worded as a checklist item; undefined if it's the lender's turn. */
+  /**
+   * What the lender needs from the person before it can continue, worded as a checklist item. Undefined if it's the
+   * lender's turn.
+   */
   readonly turn?: string | undefined
-  /** Whether the person can resolve the problem on this page. If true, the page's content appears above the status. */
+  /** Whether the person can resolve the problem on this page. If so, the content appears above the status. */
   readonly acts?: boolean
   /** The form that resolves the problem, or advice on what the person can do in the meantime. */
   readonly children?: ReactNode

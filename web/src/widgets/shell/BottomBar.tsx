@@ -11,13 +11,16 @@ import css from './Shell.module.css'
 import { Sign } from './signs.tsx'
 
 interface BottomBarProps extends ProfileChoices {
-  /** Whether the page belongs to an application. If so, the bar is hidden while the page shows a form or a wait. */
+  /**
+   * Whether the page belongs to an application. If so, the bar is hidden while the page shows a form or a waiting
+   * message.
+   */
   readonly onApplication: boolean
 }
 
 /**
  * The navigation bar at the bottom of phone screens. It links to the most used pages, and a menu button opens a sheet
- * with the others. On an application's pages, the header has the menu instead, because forms and waits hide the bar.
+ * with the others. On application pages, the menu is in the header, because forms and waiting messages hide the bar.
  */
 export function BottomBar({ onApplication, ...choices }: BottomBarProps) {
   const { t } = useLingui()

@@ -15,9 +15,9 @@ import css from './Shell.module.css'
 import { NotificationsSlot } from './slots.tsx'
 
 interface TopBarProps extends ProfileChoices {
-  /** Whether this person has a dashboard. Additional signers don't have one. */
+  /** Whether this person has a dashboard. Additional signers have none. */
   dashboard: boolean
-  /** Whether phones show the profile menu's items in a bottom bar. */
+  /** Whether phones show the profile menu's items in the bottom bar's menu instead. */
   thumb: boolean
 }
 

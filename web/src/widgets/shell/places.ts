@@ -10,15 +10,15 @@ interface Place {
   readonly label: string
   readonly href: string
   readonly sign: SignName
-  /** Whether the link points to the page that the person is on. */
+  /** Whether the link points to the current page. */
   readonly current: boolean
 }
 
 const ENDED = ['COMPLETE', 'CANCELLED', 'DECLINED']
 
 /**
- * Returns the application in the URL's path. For a path without an application, returns the person's only open
- * application; undefined if several are open.
+ * Returns the application in the URL's path. If the path contains none, returns the person's only open application, or
+ * undefined if there are several.
  */
 function useCurrentApplication(): string | undefined {
   const { pathname } = useLocation()
@@ -42,7 +42,7 @@ export function usePlaces(): readonly Place[] {
   })
   return [
     place('dashboard', t`Dashboard`, DASHBOARD, 'home'),
-    // Link to the application itself instead of one of its screens, because the journey chooses the screen.
+    // Link to the application itself, not to one of its screens, because the journey chooses the screen.
     ...(application ? [place('application', t`Application`, `${BASE}/${application}`, 'application')] : []),
     place('settings', t`Settings`, SETTINGS, 'settings'),
     place('support', t`Support`, CONTACT, 'support'),

@@ -33,7 +33,7 @@ const UNDER_WAY: ApplicationSummary = {
 }
 const PRODUCTS = { exchange: 'https://exchange.example/', pay: 'https://pay.example/' }
 
-/** The feature flags that are on in a test. */
+/** The feature flags that are turned on in a test. */
 const flags = vi.hoisted(() => new Set<string>())
 vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => flags.has(key) }))
 
@@ -89,8 +89,8 @@ afterEach(() => {
 })
 
 /**
- * Finds the navigation in the header. The bottom bar's navigation has the same name, but only one of them is visible at
- * a time.
+ * Finds the navigation in the header. The bottom bar's navigation has the same accessible name, but only one of the two
+ * is visible at a time.
  */
 const top = () => within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' })
 const bottom = () => screen.getAllByRole('navigation', { name: 'Main' }).at(-1) as HTMLElement
@@ -124,7 +124,7 @@ describe('shell', () => {
     ])
   })
 
-  test('an application page shows progress instead of side navigation, and its Application link is marked as current', () => {
+  test('an application page shows progress instead of the side navigation, and its Application link is marked as current', () => {
     show(<SignedInFrame>…</SignedInFrame>, { at: `/account/heloc/${UNDER_WAY.uuid}/liens` })
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
     expect(within(bottom()).getByRole('link', { current: 'page' }).textContent).toBe('Application')
@@ -202,7 +202,7 @@ describe('shell', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('the Menu button opens a sheet with the items missing from the bottom bar, and gets focus back when the sheet closes', async () => {
+  test('the Menu button opens a sheet with the items missing from the bottom bar, and focus returns to the button when the sheet closes', async () => {
     const { user } = show(<SignedInFrame>…</SignedInFrame>, { productLinks: PRODUCTS })
     const button = screen.getByRole('button', { name: 'Menu' })
     await user.click(button)
@@ -235,7 +235,7 @@ describe('shell', () => {
     await waitFor(() => expect(within(top()).getByRole('link', { name: 'Dashboard' })).toBeTruthy())
   })
 
-  test('public pages show visitors only a Login link, and show signed-in people a link to the dashboard', () => {
+  test('public pages show visitors a Login link, and show signed-in people a dashboard link instead', () => {
     token.remove()
     show(<PublicFrame>…</PublicFrame>)
     expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Login /auth/login'])

@@ -27,7 +27,7 @@ it('logout removes the stored token and opens sign-in', async () => {
 it.each([
   ['rejected', async () => Response.json({}, { status: 500 })],
   ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('after a logout request that is %s, the person still goes to /auth/login', async (_, failing) => {
+])('if the logout request is %s, the person still goes to /auth/login', async (_, failing) => {
   answer = failing
   await signOut()
   expect(token.read()).toBeNull()

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import card from '../brokerCard/BrokerCard.module.css'
 
 interface BrokerCardProps {
-  /** The layout: a card next to the page, or a bar below the header that opens the card. */
+  /** The layout: a card next to the page, or a bar below the header. Pressing the bar opens the card. */
   readonly layout: 'sidebar' | 'bar'
   /** The UUID of the application's originator. */
   readonly referrerUuid?: string | undefined

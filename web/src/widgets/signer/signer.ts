@@ -1,6 +1,6 @@
 /**
- * Provides an additional signer's screens with the signer's view of the application and a function that sends the
- * screen's forms.
+ * Gives an additional signer's screens the signer's view of the application, and a function that sends the screen's
+ * forms.
  */
 import { useQuery } from '@tanstack/react-query'
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -21,7 +21,7 @@ interface SignerJourney {
 export const SignerContext = createContext<SignerJourney | null>(null)
 
 /**
- * Returns the signer's application.
+ * Returns the signer's view of the application.
  * @throws Error outside a signer's screens
  */
 export function useSigner(): SignerJourney {
@@ -33,8 +33,8 @@ export function useSigner(): SignerJourney {
 export const useSignerApplication = (uuid: string) => useQuery(signerQuery(uuid))
 
 /**
- * The key under which the browser stores the UUID of the signer's application for the next visit. Signer paths don't
- * contain the UUID.
+ * The key under which the browser stores the UUID of the signer's application for the next visit. It's needed because
+ * signer paths don't contain the UUID.
  */
 const KEPT = 'hearthline.signer-application'
 export const signerApplication = {

@@ -77,7 +77,7 @@ export function ConsentPage({ step: StepPage, application, documents, query, for
         application={application}
         document={open ? sample : undefined}
         onClose={() => setOpen(false)}
-        // Show the PDF pages, because consenting must demonstrate that the person can open the records' format (15
+        // Show the PDF pages, because the consent must demonstrate that the person can open records in this format (15
         // U.S.C. 7001(c)).
         pages
       />

@@ -15,12 +15,13 @@ interface LegalNameFieldProps {
   hint: ReactNode
   defaultValue?: string
   onEntered?: (name: string) => void
-  /** Called after the button filled in the name, to fill in other fields. */
+  /** Called after the button has filled in the name. Use it to fill in other fields. */
   onUse?: () => void
 }
 
 /**
- * The field in which a person signs with their legal name. A button fills in the name, so that nobody has to type it.
+ * The field in which a person signs by entering their legal name. A button fills in the name, so that nobody has to
+ * type it.
  */
 export function LegalNameField({ legalName, hint, defaultValue, onEntered, onUse }: LegalNameFieldProps) {
   const { t } = useLingui()

@@ -12,15 +12,16 @@ import css from './SignatureFields.module.css'
 interface SignatureFieldsProps {
   application: string
   legalName: Name
-  /** The notary's name, if the person signs before a notary. */
+  /** The notary's name, if the person signs before one. */
   notary?: string | undefined
 }
 
 const written = (typed: string) => ({ kind: 'typed', typed, drawing: '' }) as const
 
 /**
- * The signature and initials entered on each page. A person who leaves the notary room and comes back doesn't have to
- * enter them again. They're kept only in memory, because a signature must not be stored before the person signs.
+ * The signature and initials entered on each page, so that a person who leaves the notary's room and comes back doesn't
+ * have to enter them again. They're kept only in memory, because a signature must not be stored before the person
+ * signs.
  */
 const entered = new Map<string, { readonly signature: string; readonly initials: string }>()
 const NOTHING = { signature: '', initials: '' }

@@ -18,14 +18,14 @@ const NOTICE: DocumentTypeId = 'RIGHT_TO_CANCEL'
 
 interface SigningPageProps {
   step: Step
-  /** An introduction that explains how this person signs. */
+  /** An introduction that explains how this person will sign. */
   lead: ReactNode
   back?: string
   application: string
   papers: Papers
   legalName: Name
   form: FormState
-  /** The last day of the right to cancel, if the line opens today. */
+  /** The last day of the right to cancel if the line opens today. */
   cancelBy: PlainDate
   /** Information to read before signing. */
   children?: ReactNode

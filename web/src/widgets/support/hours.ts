@@ -1,4 +1,4 @@
-/** Loads the support hours from the server, which takes holidays into account and uses its own clock. */
+/** Loads the support hours from the server, which knows the holidays and uses its own clock. */
 import type { DatedHoursEntry, OpenStatus } from 'domain/api/hours.ts'
 import { HOURS } from 'domain/api/paths.ts'
 import { useEffect } from 'react'

@@ -1,9 +1,9 @@
-/** Finds problems with a file before it's uploaded, and interprets the server's responses to uploads. */
+/** Checks files before they're uploaded, and interprets the server's responses to uploads. */
 import { type ChosenFile, FILE_MESSAGES, type FileRules, file as fileField } from 'domain/forms/files.ts'
 import { ANY_DAY, checkForm, form } from 'domain/forms/form.ts'
 import { ApiError } from '../../api/client.ts'
 
-/** Returns advice on fixing a file's name or size; undefined if both are fine. */
+/** Returns advice for fixing a file's name or size; undefined if both are fine. */
 export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): string | undefined {
   const checked = checkForm(form({ shape: { file: fileField(rules) } }), { file: { name, size } }, ANY_DAY)
   return checked.ok ? undefined : checked.errors[0]?.message
@@ -11,7 +11,7 @@ export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): st
 
 const NOT_SENT = 'This file could not be sent. Check your connection and try again.'
 
-/** Returns whether sending the unchanged file again may succeed. */
+/** Whether sending the same file again may succeed. */
 export const canResend = (error: unknown): boolean =>
   !(error instanceof ApiError) || ![413, 415, 422].includes(error.status)
 

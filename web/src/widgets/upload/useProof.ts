@@ -12,13 +12,13 @@ import { canResend, fileFault, uploadMessage } from './files.ts'
  * that the file isn't empty.
  */
 const KEPT_SIZE = 1
-/** A fixed progress value for all uploads, because the browser doesn't report the real progress. */
+/** A made-up progress value for all uploads, because the browser doesn't report the actual progress. */
 const UNDER_WAY = 0.4
 
 export interface Proof {
   readonly entries: readonly FileEntry[]
   readonly sending: boolean
-  /** The form's value: the uploaded file, or '' without a file. */
+  /** The form's value: the uploaded file, or '' if there's none. */
   readonly answer: ChosenFile | ''
   readonly choose: (files: File[]) => void
   readonly remove: () => void

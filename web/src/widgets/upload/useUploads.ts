@@ -11,7 +11,7 @@ interface UploadsOptions {
   readonly application: string
   /** The uploaded files, including those from earlier visits. */
   readonly documents: readonly DocumentRecord[]
-  /** The UUID of the condition that asked for the files; undefined if the files aren't for a condition. */
+  /** The UUID of the condition for which the files are uploaded; undefined if they aren't for a condition. */
   readonly condition?: string
   /** Removes an uploaded file. */
   readonly takeBack: (document: string) => Promise<unknown>
@@ -29,10 +29,10 @@ export function useUploads({ application, documents, condition, takeBack }: Uplo
   const { i18n } = useCatalog()
   const upload = useUpload(application)
   const [local, setLocal] = useState<readonly Local[]>([])
-  // Store the sizes of the files chosen during this visit, because the server doesn't report file sizes.
+  // The sizes of the files chosen during this visit. They're stored here because the server doesn't report file sizes.
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
-  // Files that the person removed before their upload ended. If a file's upload has already started, the file is
-  // removed on the server after the upload.
+  // Files that the person removed before their upload finished. If the upload had already started, the file is removed
+  // from the server afterward.
   const dropped = useRef(new Set<string>())
   const [removing, setRemoving] = useState<readonly string[]>([])
 

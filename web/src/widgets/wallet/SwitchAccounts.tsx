@@ -19,7 +19,7 @@ export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
 }
 
 /**
- * Returns whether this lender offers wallets, and the state of the dialog: `<SwitchAccounts {...accounts.dialog} />`.
+ * Returns whether this lender offers wallets, and the props of the dialog: `<SwitchAccounts {...accounts.dialog} />`.
  */
 export function useSwitchAccounts() {
   const offered = useOrganization().orgMetaData.products['crypto-heloc'] !== undefined

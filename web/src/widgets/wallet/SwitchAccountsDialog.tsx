@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import { accountsQuery, applyWith, chooseAccount } from './accounts.ts'
 
-/** The value of the option for the person's own profile. */
+/** The option value that stands for the person's own profile. */
 const OWN = ''
 
 /** The content of the account dialog. Import `SwitchAccounts` instead, which loads this component lazily. */

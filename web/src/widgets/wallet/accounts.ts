@@ -4,9 +4,7 @@ import type { WalletItem } from 'domain/api/wallet.ts'
 import { call } from '../../api/client.ts'
 import { retried } from '../../api/queries.ts'
 
-/**
- * The query for the wallet accounts. The accounts are fetched once, and again only when the person switches accounts.
- */
+/** The query for the wallet accounts. They're fetched once, and again only when the person switches accounts. */
 export const accountsQuery = {
   ...retried,
   queryKey: ['wallet accounts'],
@@ -19,7 +17,7 @@ export const chooseAccount = (principal: string | undefined): Promise<void> =>
   call('PUT', WALLET_ACCESS, { body: { principal } })
 
 /**
- * Starts an application with the person's own account.
+ * Starts an application with the wallet account at an address.
  * @returns the path of the application's first screen
  */
 export async function applyWith(address: string): Promise<string> {

@@ -154,7 +154,7 @@ describe('Switch Accounts', () => {
     expect(currentToasts().map(({ text }) => text)).toContain('You’re using Investors.')
   })
 
-  it("choosing the person's own profile switches back to the profile", async () => {
+  it("choosing the person's own profile switches back to it", async () => {
     serve(({ path }) =>
       path.endsWith('/profile')
         ? Response.json({ uuid: testUuid(1), email: 'w@example.com', account: { name: 'Investors', address: GROUP } })
@@ -199,10 +199,10 @@ describe('Switch Accounts', () => {
 })
 
 describe('wallet account list', () => {
-  it('the wallet account list never becomes stale', () =>
+  it('the list of wallet accounts never becomes stale', () =>
     expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
 
-  it("the account list isn't requested again after a 400, and a 401 removes the token", async () => {
+  it("the list of wallet accounts isn't requested again after status 400, and status 401 removes the token", async () => {
     for (const status of [400, 401]) {
       cleanup()
       calls = []
@@ -232,11 +232,11 @@ describe('application path prefixes', () => {
     return calls.map(({ path }) => path)
   }
 
-  it('an application lookup tries both path prefixes, but only one prefix if the link contains the wallet address', async () => {
+  it('looking up an application tries both path prefixes, but only one if the link contains the wallet address', async () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])
-    // The second call needs only one request, because the prefix that worked is already cached.
+    // The second lookup sends only one request, because the browser remembers which prefix worked.
     expect(await asked(client)).toEqual([crypto])
     window.history.replaceState(null, '', `?walletAddress=${OWN}`)
     expect(await asked()).toEqual([crypto])
@@ -245,7 +245,7 @@ describe('application path prefixes', () => {
     expect(await asked()).toEqual([plain])
   })
 
-  it("an application that isn't found under either path prefix is reported as not found", async () => {
+  it("if neither path prefix leads to the application, it's reported as not found", async () => {
     serve(only('/nowhere'))
     injectOrganization()
     const { queryFn } = applicationQuery(UUID)

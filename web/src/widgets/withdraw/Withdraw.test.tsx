@@ -6,7 +6,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 afterEach(cleanup)
 
-it('the withdrawal dialog explains the consequences, withdraws after a second click, and then shows the receipt', async () => {
+it('the withdrawal dialog explains the consequences, withdraws the application after a second click, and then shows a receipt', async () => {
   const { user, sent, router } = showScreen(<Withdraw />, testView('appSummary'))
   await user.click(screen.getByRole('button', { name: 'Withdraw my application' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your application?' }))
@@ -17,7 +17,7 @@ it('the withdrawal dialog explains the consequences, withdraws after a second cl
   await waitFor(() => expect(router.state.location.pathname).toMatch(/\/complete$/))
 })
 
-it("withdrawal isn't available after the line is open or the application has ended", () => {
+it("the borrower can't withdraw the application once the line is open", () => {
   showScreen(<Withdraw />, closingView('notarized'))
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
 })

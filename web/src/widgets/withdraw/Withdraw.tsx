@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../journey/journey.ts'
 import css from './Withdraw.module.css'
 
-/** Lets the borrower withdraw the application before the line is open. Afterwards, the right to cancel applies. */
+/** Lets the borrower withdraw the application until the line is open. After that, the right to cancel applies. */
 export function Withdraw() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
