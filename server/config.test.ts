@@ -166,7 +166,7 @@ describe('secrets', () => {
     expect(readConfig({}).secret('MOVEMENT', 'BANK_KEY')).toBeUndefined()
   })
 
-  test("a secret file that can't be read causes an error that names the file but doesn't show its content", () => {
+  test("if a secret file can't be read, the error contains the file's name but not its content", () => {
     mkdirSync(join(folder, 'BANK_KEY'))
     expect(() => readConfig({ SECRETS_DIR: folder }).secret('MOVEMENT', 'BANK_KEY')).toThrow(
       `SECRETS_DIR: ${join(folder, 'BANK_KEY')} can't be read (EISDIR).`,

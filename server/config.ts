@@ -48,8 +48,8 @@ export interface Config {
   readonly tls: TlsFiles | undefined
   /**
    * The proxies that pass on the client's address and protocol; TRUST_PROXY. The value is a hop count from 1 to 9, or
-   * comma-separated addresses and networks such as 10.0.0.0/8. If unset, the server trusts no proxy, except one on
-   * loopback in production.
+   * comma-separated addresses and networks such as 10.0.0.0/8. If unset, a production server trusts only a proxy
+   * on loopback, and other servers trust no proxy.
    */
   readonly trustProxy: TrustedProxies | undefined
   /** The log level: debug, info, warn, error or silent; LOG_LEVEL. */

@@ -117,7 +117,7 @@ describe('a merged report of three bureaus', () => {
 })
 
 describe('a file that isn’t returned', () => {
-  it('a frozen credit file stays closed until the borrower’s PIN opens it', { timeout: LONG }, async () => {
+  it("a frozen credit file can't be read until the borrower enters the PIN", { timeout: LONG }, async () => {
     Object.assign(vendor.files, { Equifax: 'FROZEN', Experian: 'FROZEN' })
     vendor.pin = '471100'
     const walk = await begin()

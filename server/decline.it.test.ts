@@ -191,7 +191,7 @@ describe('a declined application', () => {
     const tellsOn = addDays(plainDate(property.lastTransfer ?? ''), 91)
     expect((await call('GET')).body).toEqual({ tellsOn })
 
-    // Two requests at the same time count as one.
+    // Two simultaneous requests count as one.
     const asked = await Promise.all([call('POST'), call('POST')])
     expect(asked.map(({ body }) => body)).toEqual([
       { tellsOn, tellsTo: email },

@@ -49,7 +49,7 @@ afterAll(async () => {
 const accepted = () => walks.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
 
 describe('failover to a standby', () => {
-  test('every application continues on the standby and is funded', async () => {
+  test('after the failover, every application continues and is funded', async () => {
     const funded = Promise.all(walks.map((walk) => walk.goUntil(({ status }) => status === 'COMPLETE')))
     funded.catch(() => {})
     while (accepted() < BEFORE * PEOPLE) await Promise.race([funded, pause(20)])

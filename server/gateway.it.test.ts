@@ -111,7 +111,7 @@ describe('a partner whose messages get lost', () => {
     expect(partner.orders.filter(({ call }) => call === 'title.report')).toHaveLength(1)
   })
 
-  it('the server rejects an answer with a missing field, shows staff the field, and finds the same order on a retry', {
+  it('the server rejects an answer with a missing field, tells staff which field, and finds the same order on a retry', {
     timeout: LONG,
   }, async () => {
     const { partner, program } = world

@@ -136,7 +136,7 @@ describe('a hold', () => {
     )
   })
 
-  /** Encodes an upload form like the one on the agents' pages, but without the title. */
+  /** Encodes an upload form as the agents' pages do, but without a title. */
   async function upload(version: number) {
     const made = await PDFDocument.create()
     made.addPage([200, 200])

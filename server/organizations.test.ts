@@ -56,7 +56,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(animated.sort()).toEqual(['EQUITY_EXPRESS', 'FIGURE', 'FIGURE_NY', 'FIGURE_WHOLESALE', 'HOMEPOINT'])
   })
 
-  test('private network addresses lead to the default organization only if this is allowed', async () => {
+  test('private network addresses lead to the default organization only if the server allows it', async () => {
     const addresses = ['10.0.0.1', '172.16.0.1', '192.168.1.20', '169.254.7.7', '[fd00::1]', '[fe80::1]']
     const others = ['8.8.8.8', '172.32.0.1', '192.169.0.1', '[2001:db8::1]', '192.168.1.20.evil.example', '10.0.0']
     const local = await loadOrganizations(folder, [], true)

@@ -174,7 +174,7 @@ describe('registration by a signed-in person', () => {
     expect(draft?.answers).toEqual({})
   })
 
-  it('a person without a token must sign in again but keeps the answers', async () => {
+  it('a person without a token must sign in again but keeps the answers given so far', async () => {
     const { browser } = await register(program, { email: email() })
     browser.token = undefined
     await answerAll(browser, 'v2', answersFor('SECONDARY'))

@@ -27,7 +27,7 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
-/** The requests of the application whose responses the test delays. */
+/** The application's requests for which the test delays the responses. */
 const held = new Map<RequestKind, Promise<unknown>>()
 let everything: ((kind: RequestKind, application: string) => Promise<unknown>) | undefined
 const between = (handlers: RequestHandlers): RequestHandlers =>

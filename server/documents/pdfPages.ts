@@ -12,8 +12,8 @@ const PATIENCE = 10_000
 /** Maximum number of PDFs read at the same time; other PDFs wait. */
 const MOST = 2
 /**
- * MEMORY is the maximum number of bytes outside the heap that the PDF reader may use. LOOK is the interval between
- * checks of that memory, in milliseconds.
+ * MEMORY: how many bytes the PDF reader may use outside the heap. LOOK: the interval between checks of that memory, in
+ * milliseconds.
  */
 const MEMORY = 400_000_000
 const LOOK = 50

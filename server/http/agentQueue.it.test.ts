@@ -32,7 +32,7 @@ async function identityOf(browser: Browser): Promise<string> {
   return body.uuid
 }
 
-test('the queue names the borrower of each work item, and the server logs the view', async () => {
+test("the queue shows the borrower's name for each work item, and the server logs the view", async () => {
   const { items } = await work(underwriter)
   expect(items.find(({ application }) => application === waiting.uuid)?.borrowerName).toBe('Rosa Quillfeather')
   const actor = await identityOf(underwriter)

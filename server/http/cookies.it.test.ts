@@ -8,7 +8,7 @@ afterEach(() => program.stop())
 
 const PHONE = '192.168.1.20:3000'
 
-/** Registers a person at the given host. Returns the response, the cookies that the server set and the browser. */
+/** Registers a person at the given host. Returns the browser, the response and the cookies that the server set. */
 async function register(host: string, headers: Record<string, string> = {}) {
   const browser = program.browser()
   const answer = await browser.call('POST', REGISTER_ACCOUNT, { body: ANSWERS, host, headers })

@@ -273,7 +273,7 @@ describe('two-factor settings', () => {
 describe('device settings', () => {
   const list = (browser: Browser) => get<{ uuid: string; current: boolean }[]>(browser, '/devices')
 
-  test('the device settings can end one session or all other sessions', async () => {
+  test('in the device settings, a person can end one session or all other sessions', async () => {
     const { browser, email } = await somebody()
     const [second, third] = [(await signIn(email)).browser, (await signIn(email)).browser]
     const devices = await list(browser)
@@ -288,7 +288,7 @@ describe('device settings', () => {
     expect(await list(browser)).toHaveLength(1)
   })
 
-  test('the device settings show when each session was last used, to within five minutes', async () => {
+  test('in the device settings, a person can see when each session was last used, to within five minutes', async () => {
     const { browser, identity } = await somebody()
     const owner = new Client({ connectionString: program.database.adminUrl })
     await owner.connect()
@@ -301,7 +301,7 @@ describe('device settings', () => {
     expect(Date.parse(await lastUsed())).toBeGreaterThan(Number(rows[0]?.last_seen))
   })
 
-  test("the device settings don't show other people's sessions and can't end them", async () => {
+  test("in the device settings, a person can't see or end other people's sessions", async () => {
     const [one, other] = [await somebody(), await somebody()]
     const theirs = (await list(other.browser))[0]?.uuid
     expect((await list(one.browser)).map(({ uuid }) => uuid)).not.toContain(theirs)

@@ -86,7 +86,7 @@ describe('a tracking session', () => {
     expect(forgotten.uuid).not.toBe(key.uuid)
   })
 
-  test('a tracking session starts a new visit after half an hour', async () => {
+  test('a tracking session starts a new visit after half an hour without activity', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     await owner.query("update tracking_session set epoch = 5, seen_at = now() - interval '31 minutes'")

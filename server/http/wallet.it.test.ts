@@ -135,7 +135,7 @@ describe('switching accounts', () => {
     expect((await choose(other, OWN)).status).toBe(404)
   })
 
-  it("after a switch of wallet accounts, other wallets' applications and notifications are hidden", async () => {
+  it("after a person switches wallet accounts, other wallets' applications and notifications are hidden", async () => {
     const first = await apply(wanda, OWN)
     const second = await apply(wanda, OTHER, '12 Ledger Road')
     // Applying with a wallet account also switched the session to it.
@@ -310,7 +310,7 @@ describe('row-level security', () => {
   })
 })
 
-it("the sandbox's wallet service returns only its persona's accounts", async () => {
+it("the sandbox's wallet service returns accounts only for the wallet persona", async () => {
   const wallets = sandboxWallet({ personas: PERSONAS })
   expect((await wallets.accounts({ name: NAME })).map(({ authorizationType }) => authorizationType)).toEqual([
     'OWNER',

@@ -71,7 +71,7 @@ const restoreLender = statement(
   `update application set data = data || jsonb_build_object('orgCode', org_code) where uuid = $1`,
 )
 
-test('the wait before the next attempt doubles each time a deadline fails', async () => {
+test('each time handling a deadline fails, the wait before the next attempt doubles', async () => {
   program = await startTestProgram()
   const { uuid } = await register(program)
   const { services, sweeper } = program.server

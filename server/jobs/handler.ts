@@ -112,7 +112,7 @@ type Finally<P> = {
 /** The outside parties' calls for handlers. Each call returns the party's final response or throws NotYet. */
 export type FinalProviders = { readonly [P in keyof Providers]: Finally<Providers[P]> }
 
-/** Returns the given outside parties, with calls that throw NotYet if the party will complete the request later. */
+/** Wraps the given outside parties so that a call throws NotYet if the party will complete the request later. */
 export const finalOf = (providers: Providers): FinalProviders =>
   around(providers, (_, __, call) => async (...given) => {
     const reply = await call(...given)

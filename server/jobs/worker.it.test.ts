@@ -162,7 +162,7 @@ describe('a request to an outside party', () => {
     expect(kept?.toString()).toBe('paper')
   })
 
-  test("a request that keeps failing goes to an agent after its deadline, and the borrower's screen shows a wait", async () => {
+  test('a request that keeps failing goes to an agent after its deadline, and the borrower sees a waiting screen', async () => {
     const account = await begin({
       handlers: parties({
         SOFT_CREDIT: async () => {

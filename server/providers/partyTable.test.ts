@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { partyTable } from './partyTable.ts'
 import { SANDBOX_ADAPTERS } from './sandbox/providers.ts'
 
-test('the party table names each party’s adapter and the lenders that chose another one', () => {
+test("the party table lists each party's adapter and the lenders that chose another one", () => {
   const lenders = [
     { code: 'CEDAR_GROVE', providers: {} },
     { code: 'LEDGER_LANE', providers: { title: 'abstractor' } },

@@ -101,7 +101,7 @@ ${isEmail && html`<iframe title="The email" src="/sandbox/mail/${uuid}/html" san
 type Printed = Awaited<ReturnType<SandboxDesk['letters']>>[number]
 
 const LETTERS = '/sandbox/mail/letters'
-/** Returns the path of a letter's PDF file. The last part of its key is the letter's UUID. */
+/** Returns the path of a letter's PDF file. A letter's key ends with its UUID. */
 const pathOf = ({ key }: Pick<Printed, 'key'>): string => `${LETTERS}/${key.split(':').at(-1)}.pdf`
 
 const envelope = (letter: Printed): Markup => {

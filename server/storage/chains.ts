@@ -23,7 +23,7 @@ const AT_ONCE = 2000
 
 /**
  * Verifies each chain: its events are complete and unchanged, and its encrypted personal parts match their hashes in
- * the events. An application's row has the hash of the last event, which shows if the end of the chain is missing. An
+ * the events. An application's row has the hash of the last event, so a missing end of the chain is detected too. An
  * account has no such row.
  * @param adminUrl the owner's URL
  */

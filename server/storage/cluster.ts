@@ -348,8 +348,8 @@ async function leave(home: string, user: string): Promise<void> {
   const data = join(home, 'data')
   const running = readPostmaster(data)
   if (!running || !isAlive(running.pid)) return
-  // SIGINT requests PostgreSQL's fast shutdown, which rolls back open transactions and writes a checkpoint. After
-  // SIGQUIT, the next start would have to do this work as a recovery.
+  // SIGINT requests PostgreSQL's fast shutdown, which rolls back open transactions and writes a checkpoint. SIGQUIT
+  // leaves this work to the next start, as a recovery.
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5000],

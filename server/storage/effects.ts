@@ -18,7 +18,7 @@ interface EffectRow {
   readonly tries: number
   /** Number of responses saying that the order isn't complete yet. */
   readonly polls: number
-  /** Seconds since the effect was created, the party last responded, or the wait for staff ended. */
+  /** Seconds since the effect was created or, if later, since the party last responded or the wait for staff ended. */
   readonly age: number
 }
 

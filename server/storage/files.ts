@@ -70,7 +70,7 @@ export const deleteUploads = statement('file_upload_delete', 'delete from file_u
 /** A file whose bytes are about to be moved. */
 export type MovingFile = FilePlace & { readonly uuid: string; readonly application: string }
 
-/** Reads the first file after a UUID whose bytes are in a row (`$1` = true) or in an object. */
+/** Reads the next file, in the order of UUIDs, whose bytes are in a row (`$1` = true) or in an object. */
 export const nextFileToMove = statement<MovingFile>(
   'file_move_read',
   `select uuid, application, ciphertext, object from file

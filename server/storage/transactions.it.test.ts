@@ -200,7 +200,7 @@ describe('a change that assumes what it would read', () => {
     "insert into idempotency (actor, key, request_hash, answer) values ($1, 'key', '', '')",
   )
 
-  test('a change with correct assumptions takes one round trip and returns the row of its check', async () => {
+  test("if a change's assumptions are correct, it takes one round trip and returns the row of its check", async () => {
     let trips = 0
     const count = () => {
       trips++
@@ -217,7 +217,7 @@ describe('a change that assumes what it would read', () => {
     await expectHealthy()
   })
 
-  test('a change with a wrong assumption changes nothing', async () => {
+  test("if one of a change's assumptions is wrong, nothing changes", async () => {
     const done = await db.assume(
       enterChange({ mode: 'ACTOR', org: 'A', actor: SOMEBODY }, SOMEBODY, '3'),
       async ({ later }) => later(write('assumed', { json: 1 })),

@@ -2,7 +2,7 @@
 import { statement } from './transactions.ts'
 
 /**
- * Records a message. Returns no row if the message is already known. `$4` contains the party's references of the
+ * Records a message. Returns no row if the message is already known. `$4` contains the party's references for the
  * orders.
  */
 export const keepWebhook = statement<{ readonly id: string }>(

@@ -109,8 +109,8 @@ const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
 }
 
 /**
- * Callers try to insert existing rows and changed copies of them. For a row with an organization, one copy has another
- * organization. These are the other changes, by table.
+ * Besides existing rows, callers try to insert changed copies of them. For a row with an organization, one copy has
+ * another organization. This map has the other changes, by table.
  */
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   broker_invitation: { 'as originator': { role: 'ORIGINATOR' }, manages: { can_manage: true } },

@@ -120,7 +120,7 @@ describe('marks', () => {
     ['SUBSCRIBING', 'Signed electronically, 11/21/2026, 11:00:00 AM CST, subscribing party'],
     ['NOTARY_SESSION', 'Signed electronically in the session with the notary public, 11/21/2026, 11:00:00 AM CST'],
     ['NOTARY_PRESENCE', 'Signed in person in the presence of the notary public, 11/21/2026, 11:00:00 AM CST'],
-  ] as const)('a mark states how the document was signed: %s', async (manner, caption) => {
+  ] as const)('a signature mark states how the document was signed: %s', async (manner, caption) => {
     const look = { kind: 'typed', text: 'W. A.' } as const
     const act = { signer: 'p1', name: 'Wren', signature: look, initials: look, at, zone, manner }
     const own = signerMarks(deed.fields, act)

@@ -84,7 +84,7 @@ async function order(
   return checked(answer, upcast(answerOf(body)))
 }
 
-/** Verifies a partner's webhooks. They only name the updated orders. */
+/** Verifies a partner's webhooks. They say only which orders were updated. */
 const verifyUpdate =
   (secrets: string, org: string): Verify =>
   (message) => {

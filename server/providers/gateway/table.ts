@@ -4,7 +4,7 @@ import { type DefinedPort, PORTS } from '../ports.ts'
 import type { VendorWorld } from '../vendorWorld.ts'
 import { gatewayAdapter } from './gateway.ts'
 
-/** The calls that must return at once. Their pages continue even without an answer. */
+/** The calls that must return at once. The pages that make these calls continue even if the call returns nothing. */
 const AT_ONCE: { readonly [P in DefinedPort]?: Omit<Providers[P], keyof (typeof PORTS)[P]> } = {
   propertyRecords: { typeAt: async () => undefined },
 }

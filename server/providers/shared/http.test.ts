@@ -62,7 +62,7 @@ it.each([
   ['Mon, 23 Nov 2026 14:59:00 GMT', 0],
   ['soon', undefined],
   [undefined, undefined],
-])('the Retry-After header %s means a wait of %s seconds', (value, seconds) => {
+])('the Retry-After header %s makes the server wait %s seconds', (value, seconds) => {
   const headers = { date: 'Mon, 23 Nov 2026 15:00:00 GMT', ...(value !== undefined && { 'retry-after': value }) }
   expect(retryAfterOf(new Headers(headers))).toBe(seconds)
 })

@@ -175,8 +175,8 @@ export const filesOf = ({ requestDocuments, xtraData }: ConditionView): readonly
   )
 
 /**
- * If the application is only waiting for a certain time, returns that time; undefined if the application is waiting for
- * something else.
+ * If the application only has to wait for a certain time, returns that time. If it's waiting for anything else, returns
+ * undefined.
  */
 function momentOf({ journey, bpo, closing, notary, rescission, today }: ApplicationView): string | undefined {
   if (journey.state === 'bpoProcessing') return bpo?.expected && `${addDays(bpo.expected, 1)}T18:00:00Z`

@@ -9,7 +9,7 @@ export const FORMAT = 'hearthline-backup/1'
 
 export interface Header {
   readonly format: typeof FORMAT
-  /** The time of the backup, which contains every change committed before. */
+  /** The time of the backup. The backup contains every change that was committed before this time. */
   readonly at: string
   readonly migrations: readonly { readonly number: number; readonly name: string; readonly checksum: string }[]
   /** The version of the job queue's own tables. */

@@ -186,7 +186,7 @@ describe('a repeated order', () => {
     expect(vendor.inquiries).toEqual(['HARD Equifax', 'HARD Experian', 'HARD TransUnion'])
   })
 
-  it('an order that’s in process is pending, and its session leads to the finished report', async () => {
+  it("an order that's in process is pending, and a later call with its session returns the finished report", async () => {
     vendor.slow = 2
     const first = await pull()
     expect(first).toEqual({ state: 'PENDING', reference: 'R-1-0', session: `${vendorKey(KEY)} R-1-0` })

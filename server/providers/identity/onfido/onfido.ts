@@ -57,7 +57,7 @@ interface Access {
 /** Returns a token's environment and region, such as live and us for `api_live_us.…`. */
 const kindOf = (token: string) => /^api_(live|sandbox)(?:_(us|ca))?\./.exec(token)
 
-/** A token names its environment and region. A token for the wrong environment is treated as missing. */
+/** A token contains its environment and region. A token for the wrong environment is treated as missing. */
 function accessOf({ config, isLive }: CheckWorld, org: string): Access | undefined {
   const token = config.secret(org, 'ONFIDO_API_TOKEN')
   const kind = token === undefined ? null : kindOf(token)
@@ -125,7 +125,7 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       return applicant.parse(made).id
     }
 
-    /** Returns the ID of the uploaded picture, or the picture's problem. */
+    /** Returns the ID of the uploaded picture, or what's wrong with the picture. */
     async function upload({ name, file }: Picture, applicantId: string): Promise<string | RejectedPicture> {
       const form = new FormData()
       form.set('applicant_id', applicantId)

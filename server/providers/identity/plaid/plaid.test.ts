@@ -34,7 +34,7 @@ const person = (lastName: string) => ({
 })
 
 describe('screening', () => {
-  test('screening clears people whose names are on no list, and repeated requests screen only once', async () => {
+  test("screening clears people whose names aren't on any list, and repeated requests screen them only once", async () => {
     const before = plaid.screenings.length
     const people = [person('Prime'), { ...person('Second'), dob: undefined }]
     expect(await identity.screen(people, 'a')).toEqual({ matches: [] })
@@ -62,7 +62,7 @@ describe('screening', () => {
     })
   })
 
-  test('screening leads to manual review if Plaid asks for a review without naming a match, and reads every page', async () => {
+  test('if Plaid asks for a review without listing a match, staff review the person, and every page of matches is read', async () => {
     plaid.watchlist = [{ name: 'Ada Third', list: 'US_SDN', names: 'match', review: 'dismissed' }]
     const matches = [{ person: 'Ada Third', listed: 'Ada Third', list: 'Plaid', score: 50 }]
     expect(await identity.screen([person('Third')], 'c')).toEqual({ matches })

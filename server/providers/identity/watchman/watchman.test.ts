@@ -47,7 +47,7 @@ describe('Watchman', () => {
     expect(vendor.requests.map(({ query }) => query.birthDate)).toEqual(['1970-05-06', '1970-05-06'])
   })
 
-  it('a server error is retried, and never leads to a clear result', async () => {
+  it('a server error is retried and never counts as a clear result', async () => {
     vendor.next.push({ status: 500, body: { error: 'not ready' } })
     await expect(identity().screen([person('Unheardof')], 'key')).rejects.toMatchObject({ isPermanent: false })
   })

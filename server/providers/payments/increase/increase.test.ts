@@ -98,7 +98,7 @@ describe('an ACH transfer to the borrower', () => {
     expect(await settlement(trace)).toEqual({ state: 'SETTLED', on: '2026-12-01', trace: '058349238292834' })
   })
 
-  test('an ACH transfer that the borrower’s bank returns five days later has a return code of the ACH network', async () => {
+  test("if the borrower's bank returns an ACH transfer five days later, the result has the ACH network's return code", async () => {
     const trace = await send('draw:4')
     bank.settle(trace, '2026-12-01T13:30:00Z')
     bank.giveBack(trace, 'R03', '2026-12-05T15:00:00Z')
@@ -119,7 +119,7 @@ describe('a payoff', () => {
     const [wire] = bank.transfers('wire_transfers')
     expect(pending).toEqual({ state: 'PENDING', reference: wire?.id })
     bank.move(wire?.id ?? '', 'complete')
-    // The amount and the lienholder's payment method have changed since. The wire is still the only payment.
+    // Since then, the amount and the lienholder's payment method have changed. The wire is still the only payment.
     const asked = { ...payoff, amount: dollars(20_016), payTo: { ...lienholder, method: 'CHECK', address } as const }
     expect(await payments.payOff(asked, 'payoff:1')).toEqual({
       ...{ state: 'SENT', reference: wire?.id, amount: dollars(20_012) },
@@ -146,7 +146,7 @@ describe('a payoff', () => {
     ['rejected', 'NOT_ACCEPTED'],
     ['canceled', 'CANCELED'],
     ['reversed', 'SENT_BACK'],
-  ])('a payoff that ends as %s has failed, and only a new key sends another payment', async (status, why) => {
+  ])('a payoff that ends as %s has failed, and only an order with a new key pays again', async (status, why) => {
     await payments.payOff(payoff, `payoff:${status}`)
     const wire = bank.transfers('wire_transfers').at(-1)
     bank.move(wire?.id ?? '', status)

@@ -35,7 +35,7 @@ interface Settings {
   readonly from: string
 }
 
-/** A key names its environment. A key for the wrong environment is treated as missing. */
+/** A key contains its environment. A key for the wrong environment is treated as missing. */
 function settingsOf({ config, isLive }: CheckWorld, org: string): Settings | undefined {
   const [key, from] = SETTINGS.map((name) => config.secret(org, name))
   const own = 'https://api.lob.com'

@@ -29,7 +29,7 @@ const valued = z.extend(place, {
   ),
 })
 
-/** ATTOM's responses don't name the model's version. */
+/** ATTOM's responses don't contain the model's version. */
 const MODEL = { name: 'ATTOM AVM' }
 const NONE = { ok: false, why: 'NO_VALUE' } as const
 
