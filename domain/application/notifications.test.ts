@@ -112,7 +112,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('the borrower is told each result of income verification: matched, or an employer, other proof or paystubs needed', () => {
+  test('after income verification, the borrower is told that income matched, or that an employer, proof or paystubs are needed', () => {
     const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
     expect(first(income(true))).toMatchObject({
       title: 'Your income is verified',

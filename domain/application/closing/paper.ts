@@ -27,7 +27,7 @@ export function requestPaper(a: Application, _: unknown, context: Context<Lendin
   return isPending(a, 'PAPER_PACKAGE') ? asked : merge(asked, ask(a, 'PAPER_PACKAGE'))
 }
 
-/** Cancels signing on paper, so that the borrower signs online again. */
+/** Cancels signing on paper, so that the borrower can sign online again. */
 export const cancelPaper = (a: Application): Outcome =>
   a.closing.paper ? happened(event('PaperCancelled', {})) : outcome({})
 

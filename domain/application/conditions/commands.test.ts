@@ -214,7 +214,7 @@ it("answering with a phone number replaces the person's phone number", () => {
 })
 
 describe('a condition opened by a review', () => {
-  it('answering a condition that a review opened closes it and opens a new review of the same kind', () => {
+  it('answering a condition that a review opened closes the condition and opens a new review of the same kind', () => {
     const review = { uuid: uuid(80), kind: 'OWNERSHIP' as const, due: desk.today }
     desk.happen(event('ReviewOpened', { review }))
     desk.end('ASK', { comments: 'Please send the deed.' })

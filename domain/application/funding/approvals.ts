@@ -26,7 +26,7 @@ const isWhole = (approvals: ProposedPayment['approvals']): boolean =>
 const countedOf = ({ approvals }: ProposedPayment, isApprover: IsApprover) =>
   approvals.filter(({ by }) => isApprover(by))
 
-/** Whether two people who may approve payments approved a payment of exactly this amount to this account. */
+/** Whether two people with permission to approve payments approved exactly this amount to this account. */
 export const isApproved = (
   { proposedPayments = [] }: Application,
   order: ApprovedPayment,

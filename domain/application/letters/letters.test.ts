@@ -205,7 +205,7 @@ describe('mailed letters', () => {
     expect(() => step({ step: 'RETURNED' }, 'no letter')).toThrow('already handled')
   })
 
-  it('a desk task stays open until its own letter is mailed, even if the request ended with another letter', () => {
+  it('a desk task stays open until its own letter is mailed, even if mailing another letter ended the request', () => {
     apply(withdraw(), filed(notice(40), notice(41)))
     apply(...mailLetters(a, context()).events)
     const [first, second] = (a.letters ?? []).map((one) => one.uuid)
