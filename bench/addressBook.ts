@@ -103,8 +103,8 @@ const GENERATE = `
   select street1, city, state, zip, n, search_key, name_key, true from picked`
 
 /**
- * Returns address searches as people type them, based on addresses in the address book. Most are spelled as stored.
- * Others omit the directional, use abbreviations or lowercase, or contain only the street name.
+ * Returns search texts like those that people type, made from addresses in the address book. Most are spelled as
+ * stored. Others omit the directional, use abbreviations or lowercase, or contain only the street name.
  */
 export async function sampleTexts(owner: Pool, size: number): Promise<string[]> {
   const { rows } = await owner.query<{ street1: string; city: string; state: string; zip: string; number: string }>(

@@ -8,7 +8,8 @@ import pg from 'pg'
 import { type Call, runBatch } from '../server/storage/batch.ts'
 
 /**
- * Size in bytes of each response that this server stores for repeated requests. The real server stores the same size.
+ * The size in bytes of the response stored with each save, in case the request is repeated. The real server's stored
+ * responses have the same size.
  */
 const [, , url, answerBytes = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })

@@ -1,5 +1,5 @@
-// Measures how far the content of an application's pages moves while a page loads in a browser with an empty cache. The
-// page may also redirect to another page.
+// Measures the layout shift of an application's pages while they load in a browser with an empty cache, including pages
+// that redirect.
 import { applicationPath } from 'domain/routes/routes.ts'
 import { chromium } from 'playwright'
 import { DESKTOP, MOST_SHIFT, openCold, recordShifts } from '../e2e/walk/shifts.ts'

@@ -211,7 +211,10 @@ async function scriptsLoadedBy(url: string): Promise<{ loaded: Set<string>; focu
   }
 }
 
-/** Lists the required content that is missing from the page's HTML. Without scripts, a visitor sees nothing else. */
+/**
+ * Lists the required content that is missing from the page's HTML. Without scripts, a visitor sees only what the HTML
+ * contains.
+ */
 async function missingWithoutScript(url: string, boxes: Page['boxes']): Promise<string[]> {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
   const wanted = {

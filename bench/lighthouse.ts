@@ -15,7 +15,7 @@ export interface Visit {
   readonly blocked: number
   /** The cumulative layout shift. */
   readonly shift: number
-  /** Lighthouse's index of this machine's speed. Lighthouse expects a fast laptop, which has 1500 or more. */
+  /** Lighthouse's index of this machine's speed. Lighthouse assumes a fast laptop, which scores 1500 or more. */
   readonly machine: number
 }
 
