@@ -93,7 +93,10 @@ const pipelineFile = z.object({
   nextDate: z.optional(dateSchema),
   nextKind: z.optional(z.enum(NEXT_DATES)),
   appliedAt: instantSchema,
-  /** The brokerage's own review before closing; absent if no such review is open or the lender decides it instead. */
+  /**
+   * The brokerage's own review before closing; absent if no such review is open or if the lender is deciding it
+   * instead.
+   */
   review: z.optional(z.object({ since: instantSchema, due: dateSchema })),
 })
 export type PipelineFile = z.infer<typeof pipelineFile>

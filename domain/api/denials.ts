@@ -24,7 +24,7 @@ const denial = z.object({
   applicant: z.optional(z.string()),
   /** Whether the notice was also emailed. An applicant who gave no email address saw the notice only on the page. */
   noticeEmailed: z.boolean(),
-  /** The day on which the person corrected the answer and continued, so the denial isn't the final action. */
+  /** The day on which the person corrected the answer and continued. If present, the denial wasn't the final action. */
   correctedOn: z.optional(dateSchema),
 })
 export type RegistrationDenial = z.infer<typeof denial>

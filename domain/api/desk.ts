@@ -1,4 +1,4 @@
-/** The API for tasks at the lender's desk: calls to outside parties that the lender's staff answer by hand. */
+/** The API for tasks at the lender's desk, where staff supply the responses to requests for outside parties. */
 import * as z from 'zod/mini'
 import { DESK_CALL_NAMES } from '../application/desk/calls.ts'
 import { DESK_TASK_STATES } from '../application/desk/types.ts'
@@ -28,14 +28,14 @@ const task = z.object({
   borrowerName: z.string(),
   today: dateSchema,
   call: z.enum(DESK_CALL_NAMES),
-  /** The call's purpose as an instruction in one sentence. */
+  /** A one-sentence instruction that tells staff what to do. */
   summary: z.string(),
   state: z.enum(DESK_TASK_STATES),
   openedAt: instantSchema,
   due: dateSchema,
   /** The number of people who must agree on the answer. */
   people: z.union([z.literal(1), z.literal(2)]),
-  /** Whether this agent's role may answer the task. */
+  /** Whether this agent's role may complete the task. */
   mayAnswer: z.boolean(),
   assignee: z.optional(z.object({ name: z.string(), isOwn: z.boolean() })),
   /**

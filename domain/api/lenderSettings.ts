@@ -28,7 +28,7 @@ const effect = {
 const preview = z.object(effect)
 export type SettingPreview = z.infer<typeof preview>
 
-/** A person and a time. */
+/** The person who took a step, such as proposing or approving a change, and the time of the step. */
 const signed = z.object({ name: z.string(), at: instantSchema })
 const change = z.object({
   uuid,
@@ -49,8 +49,8 @@ const change = z.object({
   /** The invited colleague's email. Present only for an invitation that the caller may approve or return. */
   email: z.optional(z.string()),
   /**
-   * Identifies the values and prices shown here. An approval must include this mark, so colleagues approve only an
-   * effect that they have seen.
+   * A digest of the values and prices shown here. An approval must include the digest, so that colleagues approve only
+   * what they've seen.
    */
   mark: z.string(),
 })

@@ -7,7 +7,10 @@ import { dateSchema } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
 
 export const openingView = z.object({
-  /** The day of the email; absent if the lender's criteria would have to change first. */
+  /**
+   * The date on which we expect to email the person about applying again. Absent if that isn't possible unless the
+   * lender changes its criteria.
+   */
   tellsOn: z.optional(dateSchema),
   /** The address to which the server will send the email; absent if the person hasn't asked for it. */
   tellsTo: z.optional(z.string()),

@@ -101,11 +101,11 @@ const knockoutView = z.object({
   state: stateSchema,
   propertyType: z.enum(PROPERTY_TYPES),
   /**
-   * The first day on which the purchase certainly isn't recent anymore. It assumes that the person bought the home on
-   * the day of the answer.
+   * The first day on which the purchase no longer counts as recent, assuming that the person bought the home on the day
+   * they answered.
    */
   eligibleFrom: z.optional(dateSchema),
-  /** Present if the knockout declines the person's own answers. */
+  /** Present if the knockout is based on the person's own answers, which makes it a denial. */
   notice: z.optional(earlyNotice),
   /** The signed-in person's email address. */
   accountEmail: z.optional(z.string()),

@@ -7,7 +7,7 @@ import { contract, uuid } from './contract.ts'
 const BASE = '/service-agent/api/v1/feedback'
 
 export const FEEDBACK_PAGE_SIZE = 25
-/** The two kinds of feedback, as named in the path. */
+/** The two kinds of feedback, as they appear in the URL path. */
 export const FEEDBACK_KINDS = ['ceo', 'leave-survey'] as const
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
 

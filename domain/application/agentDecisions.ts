@@ -196,7 +196,7 @@ export const confirmMembership = (a: Application, reason: string, context: Conte
 
 /**
  * Records what an agent did with a mailed letter.
- * @throws Refusal if the letter is at another stage.
+ * @throws Refusal if the letter's stage doesn't allow the action.
  */
 export const letterStep = (
   a: Application,

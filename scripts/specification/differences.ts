@@ -24,9 +24,9 @@ export const DIFFERENCES: Readonly<Record<string, string>> = {
   'Sign-in and privacy: Page views are one of several types of events':
     'PAGE_VIEW is the only type, because no other type is specified (decision 64).',
   'Lending: The APR has a place for fees':
-    'The APR of a line of credit never includes fees (12 CFR 1026.14). The cost with fees has its own name beside it.',
+    'The APR of a line of credit never includes fees (12 CFR 1026.14). The cost including fees is shown beside it under a different name.',
   'Lending: Lines of $15,000 to $400,000 in every state':
     'The limits of Texas and Alaska and those for high-cost loans take precedence.',
   'Lending: document/disclosures shows the disclosures of the application':
-    'They come with the application, at the latest on the screen whose button submits it (12 CFR 1026.40(b)). The route also shows documents that an agent sends.',
+    'They’re provided with the application, no later than the screen with the submit button (12 CFR 1026.40(b)). The route also shows documents that an agent sends.',
 }

@@ -24,7 +24,7 @@ const asked = (a: Application) =>
   chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
 
 describe('a session with an online notary', () => {
-  it('an online notary session starts with identity questions, which the borrower only has to answer once', () => {
+  it('choosing an online notary requests identity questions only if none are open and none were passed', () => {
     expect(asked(application({}))).toBe(1)
     expect(asked(application({ questions: [] }))).toBe(0)
     const open = { no: 1, state: 'OPEN', at: instant('2026-11-21T00:00:00.000Z') } as const
@@ -32,7 +32,7 @@ describe('a session with an online notary', () => {
     expect(asked(application({ knowledgePassed: true, knowledgeAttempts: 1 }))).toBe(0)
   })
 
-  it("after a failed first attempt, new identity questions come only with the borrower's second attempt", () => {
+  it('after a failed first attempt, the borrower gets new identity questions only by choosing an online notary again', () => {
     const failed = knowledgeResult(application({ questions: [] }), false)
     expect(failed.events.map(({ type }) => type)).toEqual(['KnowledgeAnswered'])
     expect(failed.effects).toEqual([])
@@ -139,7 +139,7 @@ describe('a double-click', () => {
     )
   })
 
-  it('every change to a notary visit sends a new email, even a change back to an earlier time', () => {
+  it('every change to a notary visit sends a new email, even a change back to a time that was booked before', () => {
     const booking = {
       date: plainDate('2026-12-01'),
       slot: '09:00',

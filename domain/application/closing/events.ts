@@ -7,11 +7,11 @@ import type { Application, DocumentRecord, NotaryFailure, PaperSigning } from '.
 
 export interface ClosingEvents {
   SummaryDocumentsReady: { documents: readonly DocumentRecord[] }
-  /** `received`: UUIDs of the documents that need their own receipt, which the borrower confirmed. */
+  /** `received`: UUIDs of the documents whose receipt the borrower confirmed one by one. */
   SummaryAccepted: { received?: readonly string[] }
   MerchantNamed: { name: string }
   LiensAttested: object
-  /** A late change made the unsigned documents outdated. The server makes new ones. */
+  /** A late change made the unsigned documents outdated, so the server makes new ones. */
   DocumentsOutdated: object
   ClosingDocumentsReady: { documents: readonly DocumentRecord[]; scheduledOn?: PlainDate | undefined }
   DisclosuresRead: object
@@ -52,7 +52,7 @@ export interface ClosingEvents {
   RescissionExpired: object
 }
 
-/** Moves signing on paper to a stage and applies the given changes. */
+/** Moves signing on paper to the given stage and applies the given changes. */
 const paperAt = (
   { closing }: Application,
   stage: PaperStage,

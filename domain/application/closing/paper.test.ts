@@ -9,7 +9,7 @@ import { paperUploaded } from './paper.ts'
 
 const SCAN = document(71, 'SIGNED_PAPERS', 'PAPER', BORROWER)
 
-/** An application whose borrower is ready to sign, with the lender's steps for signing on paper. */
+/** A test world whose borrower is ready to sign. Its methods are the lender's steps for signing on paper. */
 class Papers extends World {
   constructor() {
     super()
@@ -118,7 +118,7 @@ describe('signing on paper', () => {
     papers.send('requestPaper')
     papers.send('cancelPaper')
     expect([papers.paper, papers.state]).toEqual([undefined, 'sign'])
-    // A package that was requested before the borrower went back to signing online is ignored.
+    // The server ignores a paper package that arrives after the borrower has gone back to signing online.
     papers.reportUsual('PAPER_PACKAGE')
     expect(papers.paper).toBeUndefined()
     papers.send('requestPaper')
@@ -130,7 +130,7 @@ describe('signing on paper', () => {
     expect(papers.state).toBe('waitNotary')
   })
 
-  it("the borrower can still sign online after the printable package couldn't be made", () => {
+  it("the borrower can still sign online if the printable package couldn't be created", () => {
     const papers = new Papers()
     papers.send('requestPaper')
     papers.happen(event('RequestSettled', { kind: 'PAPER_PACKAGE', no: 1, state: 'FAILED' }))
@@ -140,7 +140,7 @@ describe('signing on paper', () => {
     expect(papers.state).toBe('sign')
   })
 
-  it("the borrower doesn't have to ask for paper again after the documents are made again", () => {
+  it("when outdated documents are replaced, the borrower doesn't have to request paper again", () => {
     const papers = new Papers()
     papers.send('requestPaper')
     papers.reportUsual('PAPER_PACKAGE')
