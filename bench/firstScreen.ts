@@ -95,8 +95,8 @@ export const firstScreen = (scratch: Scratch): Bench => ({
         chunks.map(({ key }) => key),
       )
       const purposes = chunks.filter(({ key }) => loaded.has(manifest[key]?.file ?? '')).map(({ purpose }) => purpose)
-      // Count the files in the build's manifest and those a real browser requested, so a file missing from one list
-      // still counts.
+      // Count the files in the build's manifest as well as those that a real browser requested, in case one list is
+      // incomplete.
       const sizes = await Promise.all(
         [...new Set([...own, ...loaded])].map(async (file) => ({ file, bytes: await bytesOf(url + ASSETS + file) })),
       )

@@ -19,8 +19,8 @@ interface Column {
   readonly name: string
   readonly type: string
   /**
-   * True if the column is the last column of a unique index that has no uuid column. Each copy then needs a different
-   * value.
+   * True if each copy needs a different value in this column, because the column is the last one of a unique index
+   * without uuid columns.
    */
   readonly isUnique: boolean
 }
@@ -228,7 +228,7 @@ function copyStatement(table: string, columns: readonly Column[]): string {
     if (column.type === 'uuid[]') return `bench_uuids(${value}, o.own, b.n)`
     if (column.type === 'jsonb') return `bench_text(${value}::text, o.own, b.n)::jsonb`
     if (column.type === 'text' && !column.isUnique) return `bench_text(${value}, o.own, b.n)`
-    // A unique string that contains no UUID, such as a loan number, gets the copy's number appended.
+    // Append the copy's number to unique strings that don't contain a UUID, such as loan numbers.
     if (column.type === 'text')
       return `coalesce(nullif(bench_text(${value}, o.own, b.n), ${value}), ${value} || '-' || b.n)`
     if (column.type === 'bytea' && column.isUnique) return `sha256(${value} || convert_to(b.n::text, 'UTF8'))`

@@ -65,7 +65,7 @@ export function errorStatuses({ method, access, body, consumes, forms, idempoten
 
 const components = new WeakMap<z.ZodMiniType, string>()
 
-/** A name for a schema that several responses use. The API description defines a named schema only once. */
+/** Names a schema that several responses use, so that the API description defines it only once. */
 export function component<S extends z.ZodMiniType>(name: string, schema: S): S {
   components.set(schema, name)
   return schema

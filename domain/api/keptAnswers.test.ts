@@ -23,8 +23,8 @@ import { getAgentFile } from './agent.ts'
 import * as schemas from './schemas.ts'
 
 /**
- * Test cases for steps whose `done` is the name of an application field. The named field must store and show a sample
- * answer.
+ * Test cases for steps whose `done` is the name of an application field. That field must store and show the step's
+ * sample answer.
  */
 const namedCases = borrowerTable.steps.flatMap(({ done, sample }) =>
   typeof done !== 'string'

@@ -5,7 +5,7 @@ import { World } from './testing/testWorld.ts'
 
 const ORIGINATOR = { uuid: 'seat', brokerage: 'Kitchens', merchant: false }
 
-it('an application gets its first originator, and choosing the same originator again changes nothing', () => {
+it('an application without an originator can get one, and choosing the same originator again changes nothing', () => {
   const world = new World()
   world.take(chooseOriginator(world.application, ORIGINATOR))
   expect(world.application.referrer).toBe('seat')

@@ -169,7 +169,7 @@ function correct(
 
 /**
  * After the first failed attempt, the borrower can choose an online notary again and gets new questions. After the
- * second, the notary must come in person.
+ * second failed attempt, the notary must come in person.
  */
 export function knowledgeResult(a: Application, passed: boolean): Outcome {
   const answered = outcome({ events: [event('KnowledgeAnswered', { passed })] })

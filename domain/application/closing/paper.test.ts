@@ -63,7 +63,7 @@ describe('signing on paper', () => {
     expect(papers.work).toEqual([])
     papers.reportUsual('SEAL')
     expect(papers.state).toBe('waitNotary')
-    // Signing on paper needs no consent to sign electronically.
+    // A borrower who signs on paper doesn't have to consent to signing electronically.
     expect(papers.application.consents.map(({ type }) => type)).not.toContain('E_SIGN')
   })
 
