@@ -1,6 +1,6 @@
-// Runs the baseline server, which uses only node:http, pg and prepared statements. It checks the session, and that the
-// row belongs to the caller. It has no token, schemas, encryption, rules, hash chain or row-level security. `node
-// bench/bareServer.ts URL` prints the server's port to standard output.
+// Runs the baseline server, which uses only node:http, pg and prepared statements. It checks that the session is valid
+// and that the row belongs to the caller. Unlike the real server, it has no token, schemas, encryption, rules, hash
+// chain or row-level security. `node bench/bareServer.ts URL` prints the server's port to standard output.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

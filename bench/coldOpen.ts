@@ -11,7 +11,7 @@ import { serverAt } from '../server/testing/serverAt.ts'
 import type { Bench, Figure } from './figure.ts'
 import type { Scratch } from './scratch.ts'
 
-/** Number of times to open each page. The result is the largest shift. */
+/** Number of times to open each page. The result is the largest layout shift of all visits. */
 const ROUNDS = 5
 const SCREENS = [
   { name: 'offers', screen: 'product/select' },

@@ -65,7 +65,7 @@ export async function firstPaint(url: string, say: (line: string) => void): Prom
   }
 }
 
-/** Measures the first screen in every look, on the site of the lender that shows the look. */
+/** Measures the first screen in every look, on the site of the look's example lender. */
 export async function looksPaint(url: string, say: (line: string) => void): Promise<Figure[]> {
   const { looks } = await readDefaults(join(import.meta.dirname, '../organizations'))
   const figures: Figure[] = []

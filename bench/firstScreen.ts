@@ -17,7 +17,7 @@ import type { Scratch } from './scratch.ts'
 const BUDGET = 80_000
 /** The maximum number of scripts that a form may load after the person starts to use it. */
 const MOST_FOR_FORM = 8
-/** Milliseconds without a request after which a page has requested all of its scripts. */
+/** After this many milliseconds without a request, we assume that a page has requested all of its scripts. */
 const QUIET_MS = 1000
 /**
  * The purposes of code that loads by itself once the page is usable, keyed by chunk name. People can type an address

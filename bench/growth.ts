@@ -21,7 +21,8 @@ const MANY = 100_000
  */
 const ROUNDS = 150
 /**
- * Number of calls of each list in a round. The benchmark reports a list's p99, which needs more calls than a median.
+ * Number of times to request each list in a round. The benchmark reports a list's p99, which needs more calls than a
+ * median.
  */
 const LIST_CALLS = 4
 const WARM_UP = 20

@@ -1,6 +1,6 @@
 /**
- * Measures the computing time of one slider move, which computes the displayed quote and the quotes for every other
- * term and fee.
+ * Measures how long the computation takes when someone moves a slider. Each move computes the displayed quote and the
+ * quotes for every other term and fee.
  */
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'

@@ -170,7 +170,9 @@ function figureOf(row: Row, pairs: readonly Pair[]): Figure {
   }
 }
 
-/** Registers borrowers who have chosen an offer but can still choose a different one. */
+/**
+ * Registers borrowers and takes them to the point where they have chosen an offer but can still choose a different one.
+ */
 function walked(url: string): Promise<Walk[]> {
   const all = Array.from({ length: ORIGINALS }, async (_, index) => {
     const borrower = await Walk.register(serverAt(url), { ...persona('prime'), email: `bench${index}@example.com` })

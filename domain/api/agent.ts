@@ -160,7 +160,7 @@ const file = component(
     ),
     /** The reason why the application ended; present only if this agent can reopen it. */
     mayReopen: z.optional(z.enum(REOPENABLE)),
-    /** Absent before the line's closing and after its funding. */
+    /** Details of the upcoming funding. Absent before the line's closing and after its funding. */
     funding: z.optional(
       z.extend(z.object(funding), {
         /** Whether this agent's role may put funding on hold and release holds. */

@@ -220,8 +220,8 @@ export const sendDocument = (a: Application, document: DocumentRecord, context: 
   proceedAfter(a, sent.sendDocument(a, document, context), context)
 
 /**
- * Records what an agent did with the papers for signing on paper.
- * @throws Refusal if signing on paper is at another stage.
+ * Records what an agent did with the documents for signing on paper.
+ * @throws Refusal if the current stage of signing on paper doesn't allow the action.
  */
 export const paperStep = (
   a: Application,

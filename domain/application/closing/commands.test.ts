@@ -130,7 +130,7 @@ describe('the deadline of the right to cancel', () => {
 
 describe('a double-click', () => {
   const signature = { signature: 'Ada Prime', initials: 'AP' }
-  it("clicking twice doesn't sign twice or call the notary twice", () => {
+  it("clicking twice doesn't sign twice or send the notary two requests", () => {
     const signed = { ...application({}), closing: { startedAt: context.now, signedAt: context.now } }
     expect(signDocuments(signed, signature, context).events).toEqual([])
     const open = { no: 1, state: 'OPEN', at: '' as Instant } as const
