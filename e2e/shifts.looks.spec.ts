@@ -183,7 +183,7 @@ test("a broker's pages and the pages that a broker's link opens keep their conte
   expect(found.join('\n')).toBe('')
 })
 
-/** This URL has no page, so the server responds with the error page. */
+/** There's no page at this URL, so the server responds with the error page. */
 const NOWHERE = '/nowhere'
 const PUBLIC = [REGISTER_SUPPORT, ACCOUNT_SETUP, LOGIN, LOGIN_CODE, CONTACT, COMING_SOON, AGENT_JOIN, NOWHERE]
 

@@ -40,7 +40,7 @@ export type ProgressKey = (typeof PROGRESS)[number]
 export interface BaseFacts {
   /** The journey version under which the application started. */
   readonly journeyVersion: number
-  /** Names of the application fields that have a value. Includes only fields that some step's `done` refers to. */
+  /** Names of the application fields that have a value, for the fields that any step's `done` refers to. */
   readonly given: readonly string[]
 }
 
@@ -192,7 +192,7 @@ function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
   return typeof older === 'function' ? older(facts) : older === 'apply'
 }
 
-/** Whether the person's journey includes the step. */
+/** Whether the step is part of the person's journey. Some steps are optional. */
 export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>, 'applies'>, facts: F): boolean =>
   counts(step, facts) && (step.applies?.(facts) ?? true)
 

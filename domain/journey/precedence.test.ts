@@ -57,7 +57,7 @@ describe('a state of the journey', () => {
   const ends = new Set([...steps, ...overrides].flatMap((row) => (row.leaves || isTerminal(row) ? [row.id] : [])))
 
   it.each(states.map((one) => [one.state, one] as const))(
-    "the state %s has a screen and, unless it's terminal, a command or a wait",
+    'the state %s has a screen and, unless it ends the journey, a command or a wait',
     (_, one) => {
       expect(one.screens).toContain(one.screen)
       if (ends.has(one.state)) return

@@ -14,16 +14,16 @@ export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLIN
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
 
 interface ReviewRow {
-  /** The reviewer: the lender or a partner. */
+  /** Who does the review: the lender or a partner. */
   readonly by: 'LENDER' | 'PARTNER'
-  /** The duration of the review in business days. The borrower sees this number. */
+  /** How many business days the review takes. The borrower sees this number. */
   readonly days: number
   /** When the review blocks the application: immediately, only before closing documents, or never. */
   readonly blocking: boolean | 'BEFORE_CLOSING'
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
   /** The outcomes that need two people, such as an exception to the credit policy. All other outcomes need one. */
   readonly people?: Readonly<Partial<Record<ReviewWay, 2>>>
-  /** Allowed decline reasons; empty if the review can't end with DECLINE. */
+  /** The decline reasons that a reviewer can choose from. Empty if the review can't end with DECLINE. */
   readonly reasons: readonly ReasonCode[]
 }
 

@@ -87,7 +87,7 @@ test("a new override applies to open applications only if the override's row say
   expect(at('apply')).toBe('added')
 })
 
-test("a new row must define how it applies to older applications, or it doesn't compile", () => {
+test("a new row that doesn't define how it applies to older applications fails to compile", () => {
   // @ts-expect-error: `older` is missing.
   const silent: Step<Facts, string, Screen> = { ...shape, since: 2 }
   expect(silent).not.toHaveProperty('older')

@@ -2,7 +2,7 @@ import type { OrganizationKind } from './info.ts'
 
 export interface Agency {
   readonly name: string
-  /** The agency's address in one line. */
+  /** The agency's address, on one line. */
   readonly address: string
 }
 

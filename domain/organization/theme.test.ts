@@ -64,7 +64,7 @@ describe('the colors of initials', () => {
 })
 
 describe('a header in the brand color', () => {
-  it('a band header has the brand color in the light scheme and a dark shade of the brand color in the dark scheme', () => {
+  it('a header in the style `band` has the brand color in the light scheme and a dark shade of it in the dark scheme', () => {
     const band: Theme = { ...theme, header: 'band' }
     expect(paletteOf(band, 'light').headerGround).toBe(theme.color.brand)
     expect(paletteOf(band, 'dark').headerGround).toBe(dark().brandSoft)

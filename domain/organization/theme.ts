@@ -32,7 +32,7 @@ const colors = {
 type Color = keyof typeof colors
 const COLORS = Object.keys(colors) as Color[]
 
-/** The factor by which all spacing is scaled. Tap targets don't shrink or grow. */
+/** The factor by which all spacing is scaled. The size of tap targets doesn't change. */
 const DENSITIES = { compact: 0.875, regular: 1, airy: 1.125 } as const
 
 /**

@@ -15,7 +15,7 @@ export interface PayStub {
 }
 
 export interface AnnualIncome {
-  /** In cents per year. */
+  /** The income in cents per year. */
   readonly annual: Cents
   /** The employer or payer that most of the income comes from; '' if there's none. */
   readonly employer: string

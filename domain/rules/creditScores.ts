@@ -33,7 +33,8 @@ interface MissingFile {
 const isClosed = ({ why }: MissingFile): boolean => why === 'FROZEN' || why === 'LOCKED'
 
 /**
- * If this many bureaus returned a file, the borrower can leave the other files frozen or locked. We chose this number.
+ * If at least this many bureaus returned a file, the borrower can leave the others frozen or locked. We chose this
+ * number.
  */
 const ENOUGH = 2
 

@@ -15,7 +15,7 @@ describe('dti', () => {
     expect([800, 680, 679, 640].map((score) => dtiLimit(score, policy.dti))).toEqual([50, 50, 43, 43])
   })
 
-  it('the DTI includes the new payment', () => {
+  it('the DTI includes the payment on the new line', () => {
     expect(dti(dollars(2_000), dollars(500), dollars(5_000))).toBe(50)
     expect(largestPaymentByDti(dollars(2_000), dollars(5_000), percent(50))).toBe(dollars(500))
     expect(largestPaymentByDti(dollars(3_000), dollars(5_000), percent(50))).toBe(0)

@@ -191,7 +191,7 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
 }
 
 /**
- * Returns the price of a choice, or the problems with the choice. Texas and high-cost caps apply before the
+ * Returns the price of a choice, or the problems with the choice. Texas and high-cost caps are checked before the
  * organization's own caps.
  */
 export function priceOffer(context: QuoteContext, choice: OfferChoice): Result<Price> {

@@ -16,7 +16,7 @@ const at = (date: string, time: string) => instantAt(PACIFIC, plainDate(date), t
 const isOpen = (date: string, time: string, days = usual) => operatingStatus(days, at(date, time)).isOpen
 
 describe('operating hours', () => {
-  it('a department opens exactly at its opening time, and closes exactly at its closing time', () => {
+  it('a department is open from exactly its opening time until exactly its closing time', () => {
     expect(isOpen('2026-11-23', '05:59')).toBe(false)
     expect(isOpen('2026-11-23', '06:00')).toBe(true)
     expect(isOpen('2026-11-23', '17:59')).toBe(true)
@@ -34,7 +34,7 @@ describe('operating hours', () => {
     })
   })
 
-  it('a department has separate hours on weekends', () => {
+  it('a department can have different hours on weekends', () => {
     expect(isOpen('2026-11-21', '07:59')).toBe(false)
     expect(isOpen('2026-11-21', '08:00')).toBe(true)
     expect(isOpen('2026-11-22', '12:00')).toBe(false)
@@ -110,7 +110,7 @@ describe('operating hours', () => {
     expect(operatingStatus(week(), at('2026-11-23', '10:00'))).toEqual({ isOpen: false })
   })
 
-  it('the list of operating hours runs from Monday to Sunday, with dates', () => {
+  it('the list of operating hours goes from Monday to Sunday and has dates', () => {
     const dated = weekAround(usual, at('2026-11-22', '23:59'))
     expect(dated.map(({ date }) => date).join()).toBe(
       '2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22',

@@ -67,7 +67,7 @@ describe('pricing', () => {
     expect(new Set(rates).size).toBe(rates.length)
   })
 
-  it('the price list check reports every mistake in a list that has several', () => {
+  it('the price list check reports every mistake in a list with several mistakes', () => {
     const broken = {
       ...pricing,
       bounds: { minimum: percent(9.2), maximum: percent(17) },

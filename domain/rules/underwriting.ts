@@ -61,7 +61,7 @@ export interface UnderwritingDecision {
   readonly subDecision: SubDecisionCode
   /** The largest line among the offers if no liens are paid off; zero if there are no offers. */
   readonly maxLine: Cents
-  /** The rule that limits the line. */
+  /** What limits the line. */
   readonly limitedBy?: Limit
   readonly offers: readonly Offer[]
   readonly skipped: OfferGrid['skipped']

@@ -27,7 +27,7 @@ const BESIDE: Partial<Record<BorrowerState, readonly Screen[]>> = {
 
 export interface Look {
   readonly state: BorrowerState
-  /** Whether to also check the first screen that a person sees in this state. */
+  /** Whether to also check the screen that a person sees first in this state. */
   readonly lands: boolean
   readonly screens: readonly Screen[]
 }

@@ -22,7 +22,7 @@ export const AVOIDED: Readonly<Record<string, RegExp>> = {
   'you’ll need': /\bat hand\b/i,
   'only, or just': /\bfor us alone\b|\binterest alone\b/i,
   'range from': /\b(?:APRs|limits|rates) run from\b/i,
-  // The listed words are exceptions: the comma before them ends a clause, not a list item.
+  // Allow a comma before the words in this list, because there it ends a clause, not a list item.
   'a comma before the last item':
     /\b[\w’]+, (?!(?:do|here|identity|is|now|principal|title) (?:and|or)\b)[\w’]+ (?:and|or) [\w’]+/,
 }

@@ -143,7 +143,7 @@ export interface Situation {
   readonly knows?: (question: { readonly id: string; readonly text: string }) => string
 }
 
-/** A typical borrower: one owner, a salary, a manually entered bank account, and autopay. */
+/** A typical borrower, with one owner, a salary, a manually entered bank account, and autopay. */
 export const SAMPLE_PERSON: SamplePerson = {
   name: { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' },
   dob: '1980-04-02',
