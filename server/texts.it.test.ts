@@ -86,7 +86,7 @@ describe('replies to texts', () => {
     const renewed = await consents(browser)
     expect(renewed).toContain('SMS_TRANSACTIONAL')
     expect(renewed).not.toContain('SMS_MARKETING')
-    // The server already knows this STOP message, so repeating it changes nothing.
+    // The server has already handled this STOP message, so receiving it again changes nothing.
     expect((await reply('+16145550171', ' stop ', { sid: 'SMstop' })).status).toBe(204)
     expect(await consents(browser)).toEqual(renewed)
     await askForCode(browser, '(614) 555-0171')
@@ -142,7 +142,7 @@ describe('delivery reports', () => {
   })
 })
 
-/** Returns the number of texts that weren't sent because their number had replied STOP. */
+/** Returns how many texts weren't sent because the recipient had replied STOP. */
 async function stopped(): Promise<number> {
   const [rows] = await program.server.services.db.read({ mode: 'MAILBOX', org: 'FIGURE' }, stoppedTexts())
   return rows.length

@@ -112,7 +112,7 @@ describe('two browser tabs', () => {
     isElsewhere(signed.status === 409 ? signed : changed, walk.uuid)
     const events = await record(walk)
     expect(times(events, 'DocumentsSigned') + times(events, 'IncomeChanged')).toBe(1)
-    // No one can sign documents that state an outdated income.
+    // Documents that state an outdated income can't be signed.
     const { closing, status } = await walk.view()
     expect(closing.signedAt !== undefined).toBe(signed.status === 200)
     expect(status === 'HARD_CREDIT' || status === 'APPLICATION_SUMMARY').toBe(changed.status === 200)

@@ -19,7 +19,7 @@ const leaves =
 
 export interface Way {
   readonly persona: string
-  /** The previous state, and the borrower's action in that state instead of the usual one. */
+  /** The state before this one, and what the borrower does there instead of the usual action. */
   readonly by?: readonly [from: BorrowerState, act: Act]
   /** The state lasts only until an outside party responds to this request. */
   readonly while?: RequestKind
@@ -31,7 +31,7 @@ const later =
   (walk) =>
     walk.advance(duration)
 const withdraws: Act = (walk) => walk.answer('withdraw')
-/** Lets the offers expire by moving the clock 120 days ahead. */
+/** Moves the clock 120 days ahead, so that the offers expire. */
 const forgets: Act = async (walk) => {
   const { today } = await walk.view()
   await walk.moveTo(`${addDays(today, 120)}T18:00:00Z`)
@@ -84,7 +84,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   datatreeError: { persona: 'mismatch' },
   incorrectOwnership: { persona: 'notowner' },
   conditions: { persona: 'trust' },
-  // The agent sends the document shortly after the summary exists, so the borrower has to wait for it.
+  // The agent sends the document shortly after the summary is ready, so the borrower has to wait for it.
   documents: { persona: 'onpaper', by: ['hmda', leaves('hmda')] },
   paperSigning: { persona: 'onpaper', by: ['sign', (walk) => walk.answer('requestPaper')] },
   bpo: { persona: 'lowconfidence' },
@@ -105,8 +105,8 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   creditScoreDeclined: { persona: 'lowscore' },
   dtiDeclined: { persona: 'highdebt' },
   cancelled: { persona: 'secondary', by: ['product', withdraws] },
-  // The states `lapsed` and `refresh` come last, because reaching them moves the clock so far that other applications'
-  // data becomes outdated.
+  // The states `lapsed` and `refresh` come last. Reaching them moves the clock so far that other applications' data
+  // becomes outdated.
   lapsed: { persona: 'nearprime', by: ['product', forgets] },
   refresh: { persona: 'nearprime', by: ['lapsed', (walk) => walk.answer('reopen')], while: 'SOFT_CREDIT' },
 }
@@ -159,7 +159,7 @@ export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Pr
   return release
 }
 
-/** @param email an email address to use instead of the persona's own, which may be taken */
+/** @param email an email address to use if the persona's own may already have an account */
 export function begin<Server extends RunningServer>(server: Server, id: string, email?: string): Promise<Walk<Server>> {
   const who = persona(id)
   return Walk.register(server, email ? withEmail(who, email) : who)

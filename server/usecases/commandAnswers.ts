@@ -45,5 +45,5 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
 }
 
 const newest = (documents: readonly DocumentRecord[], several: boolean) => (several ? documents : documents.slice(-1))
-/** The size was already checked at upload, so this check gets a size that always passes. */
+/** Pass a size that always passes the check, because the real size was already checked at upload. */
 const chosenFile = ({ fileName }: DocumentRecord) => ({ name: fileName, size: 1 })

@@ -57,8 +57,8 @@ const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 export async function uploadDocument(services: Services, upload: Upload): Promise<DocumentRecord> {
   const { scope, application: uuid, type, condition, file, client, request } = upload
   const opening = [readPersonal(uuid), readKey(scope.actor), readAnswer(scope.actor, request?.key ?? '')] as const
-  // The bytes are stored before the transaction begins, because the file store may be slow. A file that isn't allowed
-  // is refused before that, so that its bytes are never stored.
+  // Store the bytes before the transaction begins, because the file store may be slow. Check first whether the file is
+  // allowed, so that a forbidden file's bytes are never stored.
   const [[seen], [party], ...rows] = await services.db.read(
     scope,
     readApplication(uuid),

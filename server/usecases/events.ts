@@ -14,7 +14,7 @@ interface EventList {
   readonly events: { seq: number; type: EventType; at: Instant; by: Actor['kind']; cause: string; hash: string }[]
 }
 
-/** Events that only staff see: notes, assigned work, and actions that need two agents' agreement. */
+/** Events that only staff see: notes, work assignments, and actions that need two agents' agreement. */
 const STAFF_ONLY: readonly string[] = [
   ...Object.keys(STAFF_CHANGES),
   ...(['ReviewProposed', 'ReviewReturned', 'PaymentProposed', 'PaymentApproved'] satisfies EventType[]),
@@ -25,8 +25,8 @@ const STAFF_ONLY: readonly string[] = [
 export const isForBorrowers = (type: EventType): boolean => !STAFF_ONLY.includes(type)
 
 /**
- * Returns the application's event list for the borrower. Leaves out the events' data, because parts of it belong to
- * underwriting.
+ * Returns the application's event list for the borrower. Leaves out the events' data, because some of it is for
+ * underwriting only.
  */
 export async function readEventList(services: Services, scope: ActorScope, uuid: string): Promise<EventList> {
   const [[row], [party], rows] = await services.db.read(

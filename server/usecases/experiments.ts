@@ -1,6 +1,4 @@
-/**
- * Manages experiments: which variations a browser gets, and which variations are stored for people and applications.
- */
+/** Manages experiments: which variations a browser gets, and which ones are stored for people and applications. */
 
 import { createHash } from 'node:crypto'
 import { FLAG_KEYS } from 'domain/api/flags.ts'

@@ -22,8 +22,9 @@ import type { Db, Scope } from '../storage/transactions.ts'
 import type { Services } from './services.ts'
 
 /**
- * Stores bytes in an object that no file refers to yet, and returns the object's name. The name is new, so an upload that
- * arrives late can't replace another file's bytes. If no file refers to the object within a day, the object is deleted.
+ * Stores bytes in an object that no file refers to yet, and returns the object's name. Each object gets a new name, so
+ * a delayed upload can't replace another file's bytes. If no file refers to the object within a day, the object is
+ * deleted.
  */
 export async function putObject(
   { db, store }: { readonly db: Db; readonly store: FileStore },

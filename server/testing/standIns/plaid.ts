@@ -71,7 +71,7 @@ export const BANK: Bank = {
 interface Item {
   readonly id: string
   readonly bank: Bank
-  /** The error for every call about this bank, such as ITEM_LOGIN_REQUIRED. */
+  /** The error that every request about this bank gets, such as ITEM_LOGIN_REQUIRED. */
   error?: string | undefined
 }
 
@@ -101,12 +101,12 @@ export interface PlaidStandIn {
   readonly screenings: readonly Screening[]
   /** Simulates that the borrower opens a link's page and stays there. */
   readonly begin: (link: string) => void
-  /** Simulates that the borrower signs in and shares the accounts, or leaves. */
+  /** Simulates that the borrower signs in and shares the accounts, or leaves without doing so. */
   readonly finish: (link: string, how?: 'SHARED' | 'LEFT') => void
-  /** From now on, every call about this bank gets this error. With undefined, the bank works again. */
+  /** From now on, every request about this bank gets this error. With undefined, the bank works again. */
   readonly breakItem: (access: string, error: string | undefined) => void
   readonly expire: (link: string) => void
-  /** Signs a webhook like Plaid. `at` is in seconds since 1970. */
+  /** Signs a webhook as Plaid does. `at` is in seconds since 1970. */
   readonly signed: (body: Body, at: number, changes?: SignatureChanges) => { body: Buffer; header: string }
 }
 interface SignatureChanges {
@@ -362,7 +362,7 @@ export async function startPlaid(): Promise<PlaidStandIn> {
       linkOf(link).expiration = new Date(0).toISOString()
     },
     signed: (message, at, { alg = 'ES256', kid: named = kid, hash, key = keys.privateKey } = {}) => {
-      // The hash covers Plaid's bodies, which are indented by two spaces.
+      // The hash covers the body exactly as Plaid sends it, indented by two spaces.
       const body = Buffer.from(JSON.stringify(message, null, 2))
       const request_body_sha256 = hash ?? createHash('sha256').update(body).digest('hex')
       const text = `${base64({ alg, kid: named, typ: 'JWT' })}.${base64({ iat: at, request_body_sha256 })}`

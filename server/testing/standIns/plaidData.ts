@@ -76,7 +76,7 @@ export const bankIncome = ({ sources }: IncomeData) => ({
   ],
 })
 
-/** A name on a watchlist. `names` is Plaid's summary of how similar the names are. */
+/** A name on a watchlist. `names` is Plaid's rating of how similar the names are. */
 export interface Hit {
   readonly name: string
   readonly list: string

@@ -23,7 +23,7 @@ export interface StandInAnswer {
   readonly headers?: Readonly<Record<string, string>>
   /** A page for a browser, instead of a body. It isn't part of the vendor's API, so the exchange isn't recorded. */
   readonly page?: string
-  /** Ends the connection without a response, although the request took effect. */
+  /** Closes the connection without a response, although the request took effect. */
   readonly hangUp?: true
   /** The vendor's API document contradicts itself about this body, so record only the request and the status. */
   readonly unrecorded?: true

@@ -1,4 +1,4 @@
-/** A stand-in for Twilio's Messages API. It stores the messages and rejects numbers that replied STOP. */
+/** A stand-in for Twilio's Messages API. It stores messages, and rejects messages to numbers that replied STOP. */
 import { randomBytes } from 'node:crypto'
 import { type StandInAnswer, type StandInRequest, startStandIn } from './standIn.ts'
 
@@ -13,7 +13,7 @@ export const problem = (status: number, code: number, message: string): StandInA
 export async function startTwilio() {
   const messages: Record<string, unknown>[] = []
   const stopped = new Set<string>()
-  /** The next responses, instead of the usual ones. */
+  /** The next responses, used in place of the usual ones. */
   const next: ((usual: () => StandInAnswer) => StandInAnswer)[] = []
   const uri = (sid: string) => `/2010-04-01/Accounts/${ACCOUNT}/Messages/${sid}.json`
 

@@ -1,5 +1,6 @@
 /**
- * Changes an application on behalf of an agent. One transaction covers everything from checking access to queuing jobs.
+ * Changes an application on behalf of an agent. One transaction covers everything from the access check to queuing the
+ * jobs.
  */
 
 import type { Actor, Context, Outcome } from 'domain/application/core/command.ts'
@@ -84,12 +85,12 @@ interface AgentChange {
   readonly scope: ActorScope
   readonly application: string
   /**
-   * The version of the application that was on the agent's screen. Undefined if the change itself contains what the
-   * agent saw.
+   * The version of the application that was on the agent's screen. Undefined if the request itself says what the agent
+   * saw.
    */
   readonly version: number | undefined
   readonly request?: RequestKey
-  /** The name of the request in the log. */
+  /** The request's name in the access log. */
   readonly cause: string
   /** Statements that run after the change, such as those that store an email to a colleague. */
   readonly beside?: readonly Call<unknown>[] | undefined
@@ -140,8 +141,8 @@ export async function actAs(services: Services, change: AgentChange, decide: Dec
 }
 
 /**
- * Stores the encrypted bytes of a change's file before the change's transaction begins. Makes the transaction's checks
- * first, so that nothing is stored for a forbidden change. Returns undefined if the change was already made.
+ * Encrypts and stores a change's file before the change's transaction begins. Runs that transaction's checks first, so
+ * that nothing is stored for a forbidden change. Returns undefined if the change has already been made.
  */
 function placeFor(
   services: Services,
@@ -175,7 +176,7 @@ function checkVersion({ data }: Pick<ApplicationRow, 'data'>, version: number | 
 }
 
 /**
- * Runs `work`. If the journey doesn't allow the action now, leads the agent back to the application's page.
+ * Runs `work`. If the journey doesn't currently allow the action, sends the agent back to the application's page.
  * @throws NotNow
  */
 async function orNotNow<T>(application: string, work: () => Promise<T>): Promise<T> {

@@ -19,7 +19,7 @@ export function rolesOf(seats: readonly AgentSeatRow[]): (identity: string) => A
   return (identity) => roles.get(identity)
 }
 
-/** Returns a function that tells whether a person's seat allows approving payments. */
+/** Returns a function that says whether a person's seat allows approving payments. */
 export function approversIn(seats: readonly AgentSeatRow[]): IsApprover {
   const roleOf = rolesOf(seats)
   return (identity) => {
@@ -28,7 +28,7 @@ export function approversIn(seats: readonly AgentSeatRow[]): IsApprover {
   }
 }
 
-/** Returns a function that tells whether a person currently may approve the lender's payments. */
+/** Returns a function that says whether a person may currently approve the lender's payments. */
 export async function approversOf({ db }: Services, org: string): Promise<IsApprover> {
   const [seats] = await db.read({ mode: 'AGENTS', org }, listAgentSeats())
   return approversIn(seats)

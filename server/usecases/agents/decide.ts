@@ -78,8 +78,8 @@ export const approveException = (services: Services, decided: Decided, review: s
   })
 
 /**
- * Sends a proposed exception back.
- * @throws Refusal if the agent's role may not do so and someone else proposed the exception
+ * Returns a proposed exception to its proposer.
+ * @throws Refusal if the exception is someone else's and the agent's role may not return it
  */
 export const sendBack = (services: Services, decided: Decided, uuid: string): Promise<void> =>
   actAs(services, asked(decided, 'returnException'), (application, context, role) => {
@@ -104,7 +104,10 @@ export function judged<Value, Context extends FormContext>(
   return result.value
 }
 
-/** Clears a condition, or asks for it again. @throws Refusal if the agent's role may not do so, or the form is wrong */
+/**
+ * Clears a condition, or asks the person for a new answer.
+ * @throws Refusal if the agent's role may not do so, or the form is wrong
+ */
 export function endCondition(services: Services, decided: Decided, condition: string): Promise<void> {
   return actAs(services, asked(decided, 'closeCondition'), (application, context, role) => {
     const answer = judged(closeConditionForm, decided.body, context)
@@ -115,7 +118,7 @@ export function endCondition(services: Services, decided: Decided, condition: st
   })
 }
 
-/** For each category of condition, the action with which a person answers it. */
+/** For each category of condition, what the person has to do to answer it. */
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
 /** Requests a document, pictures or a phone number from one person. @throws Refusal */

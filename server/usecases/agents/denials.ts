@@ -23,7 +23,7 @@ export function readDenials(
   const { actor, org } = scope
   const opening = [
     readAgentSeat(actor),
-    // In U.S. time zones, the year ends later than in UTC. So read one more day and filter by local date below.
+    // The year ends later in U.S. time zones than in UTC, so read one more day and filter by local date below.
     listDenials(org, `${year}-01-01T00:00:00Z`, `${Number(year) + 1}-01-02T00:00:00Z`),
   ] as const
   return services.db.change(agentScope(scope), opening, ([[seat], rows], transaction) => {

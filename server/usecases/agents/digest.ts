@@ -1,4 +1,6 @@
-/** Emails each staff member a morning summary of overdue and assigned work. Sends nothing if there's no such work. */
+/**
+ * Emails staff members a morning summary of overdue and assigned work. Staff members without such work get no email.
+ */
 import { mayWorkIn } from 'domain/application/views/agents.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { AGENT_WORK } from 'domain/routes/routes.ts'
@@ -78,7 +80,7 @@ async function sendDigest(
         subject: own > 0 ? `Your work today: ${tasks(own)}` : `Overdue work: ${tasks(overdue)}`,
       })
     : []
-  // Another node may send the same summary at the same time. Only the node that stores the day first sends it.
+  // Another node may try to send the same summary at the same time. Only the node that stores the day first sends it.
   return services.db.change({ mode: 'AGENTS', org }, [noteDigest(identity, today)], ([noted], transaction) => {
     if (noted.length === 0) return false
     transaction.later(...mail)

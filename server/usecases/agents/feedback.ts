@@ -26,7 +26,7 @@ import type { ActorScope, Call } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { agentScope } from './act.ts'
 
-/** The starting position of a list sorted newest first: a time later than any item's time. */
+/** The cursor position before the first item of a list sorted newest first: a time later than any item's. */
 const START = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
 type Place = readonly [at: string, uuid: string]
 
@@ -101,7 +101,7 @@ export async function readFeedback(
   }
 }
 
-/** The number of items that an export reads per statement. */
+/** How many items an export reads with each statement. */
 const BATCH = 500
 const yes = (is: boolean | undefined): string => (is ? 'Yes' : 'No')
 
@@ -120,7 +120,7 @@ const COLUMNS: Readonly<
 const labelOf = (about: FeedbackItem['about']): string => ({ ...FEEDBACK_TOPIC_LABELS, ...LEAVE_REASON_LABELS })[about]
 
 /**
- * Returns all stored feedback of one kind as a CSV file, newest first.
+ * Returns all stored feedback of one type as a CSV file, newest first.
  * @throws NotFound, Refusal under the same conditions as `readFeedback`
  */
 export async function exportFeedback(services: Services, scope: ActorScope, kind: FeedbackKind): Promise<string> {

@@ -14,7 +14,7 @@ export const holdView = ({ by, at, reason }: FundingHold, seats: readonly AgentS
 
 /**
  * Returns the payments that need approval, with the names of the colleagues who approved them. Leaves out approvals
- * that are no longer valid.
+ * that no longer count.
  */
 export const approvalsView = (
   payments: readonly ProposedPayment[] = [],

@@ -19,8 +19,8 @@ import { encryptJson, PLACES } from '../../storage/secrets.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Returns the words of a text in lower case and in the standard spelling of addresses, such as "st" for "Street".
- * Removes accents from Latin letters, and leaves words in other scripts unchanged.
+ * Splits a text into lowercase words and standardizes address words, such as "st" for "Street". Removes accents from
+ * Latin letters, and leaves words in other scripts unchanged.
  */
 export const searchWords = (text: string): string[] => [
   ...canonicalWords(words(text)),
@@ -55,8 +55,8 @@ export async function indexFiles(
 
 function indexFile(services: Services, uuid: string): Promise<void> {
   const { keyring, db } = services
-  // Lock the file before reading the application. A change made in the meantime waits for the lock and then marks the
-  // file again.
+  // Lock the file before reading the application. A change made in the meantime waits for the lock, and then marks the
+  // file for indexing again.
   return db.change({ mode: 'SYSTEM', application: uuid }, [lockFileToIndex(uuid)], async ([[file]], transaction) => {
     if (!file) return
     const [[row], personal] = await transaction.ask(readApplication(uuid), readPersonal(uuid))

@@ -35,14 +35,14 @@ export interface Invited {
   readonly lastName: string
 }
 
-/** The services that an invitation needs. The database can be part of a running transaction (`within`). */
+/** The services needed for an invitation. The database can be a running transaction (`within`). */
 type Inviting = AccountServices & Pick<Services, 'originOf'>
 
 export const EXISTING_ACCOUNT = 'This email belongs to an existing account. Use another work email.'
 
 /**
- * Whether an email address already has an account. Such an account already has a password, and the person who approves
- * the seat can't know who chose it.
+ * Whether an email address already has an account. That account's password is already set, and the person who approves
+ * the seat can't know who set it.
  */
 export async function hasAccount(
   { db, keyring }: Pick<Inviting, 'db' | 'keyring'>,
@@ -99,7 +99,7 @@ export async function inviteColleague(
   const { db, keyring } = services
   const [identity, seat, key] = [randomUUID(), randomUUID(), newPersonKey()]
   const profile = { name: { firstName, middleName: '', lastName, suffix: '' }, email }
-  // Nobody knows this random password, so nobody can sign in before the link is used to set another one.
+  // A random password that nobody knows, so nobody can sign in before setting a new password through the link.
   const hash = await hashPassword(newSecret())
   const account = [
     newKey(keyring, org, identity, key),

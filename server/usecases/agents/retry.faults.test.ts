@@ -1,6 +1,6 @@
 /**
- * Tests failures that need an agent. The borrower sees the hold screen, the agent retries the request, and the action
- * takes effect once.
+ * Tests failures that an agent has to resolve: the borrower sees the hold screen, the agent retries the request, and
+ * the action takes effect once.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,7 +23,7 @@ afterEach(() => program?.stop())
 
 const LONG = 120_000
 /**
- * Gives up on failing calls almost immediately, but not on slow calls, such as creating documents on a busy machine.
+ * Gives up on failing requests almost immediately, but not on slow work, such as creating documents on a busy machine.
  */
 const IMPATIENT = { ...QUICK, quickDelay: 1, deadline: 10, slowDelay: 5 }
 
@@ -50,8 +50,8 @@ const retry = (application: string, kind: RequestKind) =>
   actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => retryRequest(a, kind))
 
 /**
- * For each kind of request, the outside party whose call fails. The other kinds don't call an outside party or are
- * tested elsewhere.
+ * For each type of request, the outside party that fails. The other types involve no outside party or are tested
+ * elsewhere.
  */
 const PORT_OF: Partial<Record<RequestKind, PortName>> = {
   SOFT_CREDIT: 'creditBureau',
@@ -91,7 +91,7 @@ interface Seen {
   readonly state: string
 }
 
-/** Acts as an agent who retries every failed request until the borrower is done. Returns the retried requests. */
+/** Plays an agent who retries every failed request until the borrower is done. Returns the retried requests. */
 async function agent(walk: Walk, over: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = []
   while (!over()) {
@@ -124,7 +124,7 @@ const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
 }
 /** States in which the borrower waits for the retry. A failed credit pull has its own state. */
 const HELD: readonly string[] = ['hold', 'creditError']
-/** States in which the borrower continues despite the failure, because these states have their own waiting screen. */
+/** States in which the borrower can continue despite the failure, because they have their own waiting screen. */
 const BESIDE: readonly string[] = ['codeed', 'waitFund', 'complete']
 
 describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retries', (id, kinds) => {
@@ -144,7 +144,8 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
     expect(done.status).toBe('COMPLETE')
     expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]))
     expect(seen.filter(({ state }) => !HELD.includes(state) && !BESIDE.includes(state))).toEqual([])
-    // Each retry uses the original request's key. So outside parties never see a key with the retry's number.
+    // Each retry reuses the original request's key, so outside parties never see a key that contains the retry's
+    // number.
     const keys = (await ask(walk, inBooks)).map(({ key }) => key)
     for (const { kind, no } of seen)
       expect(

@@ -17,8 +17,8 @@ interface Letter {
 }
 
 /**
- * Returns the statements that store and queue an email to a staff member, in that person's own scope. Returns none if
- * the account was erased.
+ * Returns the statements that store and queue an email to a staff member, in that person's own scope. Returns no
+ * statements if the account was erased.
  */
 export async function staffMail(
   services: Services,

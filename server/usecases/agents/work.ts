@@ -45,7 +45,7 @@ import { approvalsView, holdView } from './holdView.ts'
 
 const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })
 
-/** The cursor position before the first item. */
+/** The cursor position before the first item of a list. */
 const START: WorkPlace = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', '']
 
 const placeOf = ({ due, since, application, key }: WorkRow): string =>
@@ -66,7 +66,7 @@ function readPlace(text: string | undefined): WorkPlace {
   }
 }
 
-/** For each deadline filter, the last due day that matches, in days after today. */
+/** For each deadline filter, the latest due date that matches, in days from today. */
 const DUE_DAYS: Readonly<Record<WorkDue, number>> = { OVERDUE: -1, TODAY: 0, WEEK: 7 }
 
 /**

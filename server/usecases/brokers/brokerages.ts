@@ -65,7 +65,10 @@ interface Originator {
   readonly phoneNumber: string
   readonly licensedStates: readonly string[]
 }
-/** Returns the business card data that the lender checks. The NMLS number is the license number in every state. */
+/**
+ * Returns the data of a public business card that the lender checks. The NMLS number doubles as the license number in
+ * every state.
+ */
 const cardOf = ({ originatorNmls: nmls, phoneNumber: phone, licensedStates }: Originator) =>
   ({
     nmls,
@@ -169,7 +172,7 @@ export async function inviteOriginator(
   return readBrokerages(services, scope)
 }
 
-/** The dependencies of the operator's command. The command doesn't start the server. */
+/** What the operator's command needs to run these functions, because it doesn't start the server. */
 interface Dependencies {
   readonly db: Db
   readonly keyring: Keyring

@@ -6,8 +6,8 @@ import { type ActorScope, type Call, entering } from '../../storage/transactions
 import type { Services } from '../services.ts'
 
 /**
- * Returns the statements that put a new originator's picture on the card, in the originator's own scope. Returns none
- * if there's no picture.
+ * Returns the statements that put a new originator's picture on the card, in the originator's own scope. Returns no
+ * statements if there's no picture.
  */
 export async function publishPicture(
   { db, keyring }: Pick<Services, 'db' | 'keyring'>,

@@ -26,7 +26,7 @@ export function openFile(services: Services, { application, people }: Filed, ori
   return insertFile(uuid, orgCode, originator.brokerage, originator.uuid, borrower, { json: data }, ciphertext)
 }
 
-/** Returns the statements that update the pipeline file; none if the application has no originator. */
+/** Returns the statements that update the pipeline file. Returns no statements if the application has no originator. */
 export const keepFile = (services: Services, application: Application): Call<unknown>[] =>
   application.referrer ? [updateFile(application.uuid, { json: dataOf(services, application) })] : []
 

@@ -69,14 +69,14 @@ export async function referralView(services: Services, org: string, referral: Re
 }
 
 /**
- * An originator is notified when a visitor chooses them. This is the maximum number of such notifications per
- * originator and visitor's network in 15 minutes.
+ * The maximum number of times that an originator is notified within 15 minutes of choices made by visitors in the same
+ * network.
  */
 const MAX_TELLINGS = 10
 
 /**
- * Counts how often visitors from the given network made a choice about an originator. Returns whether the originator
- * may be notified of this choice.
+ * Counts the choices that visitors from the given network have made about an originator. Returns whether the originator
+ * may be notified of this one.
  */
 export async function countTelling(services: Services, org: string, seat: SeatRow, ip: string): Promise<boolean> {
   const key = blindIndex(services.keyring, 'broker told', `${seat.uuid} ${networkOf(ip)}`)

@@ -41,7 +41,7 @@ async function applicationOf(rosa: Account, n: number): Promise<Account> {
 
 const WAITERS = ['BORROWER', 'LENDER', 'COUNTY'] as const
 const stageOf = (n: number) => (n % 4 === 3 ? 'FUNDED' : 'OFFERS')
-/** The credit line in cents; undefined if no offer is chosen. */
+/** The credit line in cents; undefined if no offer has been chosen. */
 const amountOf = (n: number) => (n % 5 === 0 ? 5_000_000 + n * 100_000 : 0)
 const day = (n: number): string => `2026-11-${String(1 + n).padStart(2, '0')}`
 

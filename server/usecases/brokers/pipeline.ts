@@ -100,7 +100,7 @@ const SEARCHED = 500
 
 /**
  * Returns a page of the files that the seat may see. Logs the view. A search reads all files of the stage, because
- * names are encrypted. Without a search, reading a page takes equally long for any number of files.
+ * names are encrypted. Without a search, reading a page takes the same time however many files there are.
  */
 export async function readPipeline(services: Services, scope: ActorScope, query: PipelineQuery): Promise<PipelineView> {
   const { seat, broker } = await seatOf(services, scope)
@@ -166,7 +166,7 @@ export async function readPipeline(services: Services, scope: ActorScope, query:
   )
 }
 
-/** Returns the number of files in one stage, in all stages (`ALL`), or in all stages of open applications (''). */
+/** Returns how many files there are in one stage, in all stages (`ALL`), or in all stages of open applications (''). */
 const countIn = (stages: readonly StageRow[], wanted: string): number =>
   stages
     .filter(({ stage }) => wanted === 'ALL' || (wanted === '' ? isOpenStage(stage) : stage === wanted))

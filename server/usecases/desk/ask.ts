@@ -1,4 +1,4 @@
-/** Opens tasks at the lender's desk for calls to outside parties, and returns the staff's answers. */
+/** Opens tasks at the lender's desk for requests to outside parties, and returns the responses that staff supply. */
 
 import { REQUESTS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { DeskCall } from 'domain/application/desk/calls.ts'
@@ -15,7 +15,7 @@ import { withFiles } from './files.ts'
 
 const isKind = (text: string): text is RequestKind => Object.hasOwn(REQUESTS, text)
 
-/** Returns the application and the kind of request in an idempotency key: `request:{application}:{kind}:{no}`. */
+/** Extracts the application and the type of request from an idempotency key: `request:{application}:{kind}:{no}`. */
 function placeOf(key: string): { application: string; request: RequestKind } {
   const [, application = '', kind = ''] = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):([A-Z_]+)/.exec(key) ?? []
   if (!isKind(kind)) throw new RangeError('the key names no request')

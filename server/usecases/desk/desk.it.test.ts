@@ -21,7 +21,7 @@ import { attachEvidence, giveAnswer, takeTask } from './tasks.ts'
 const SECRET = 'a secret of the title company'
 const sign = (body: Buffer) => createHmac('sha256', SECRET).update(body).digest('hex')
 
-/** Verifies messages from an invented vendor, which names the order in the message's body. */
+/** Verifies messages from an invented vendor, whose messages contain the order's ID in the body. */
 const verify: Verify = (message) => {
   const { id, order } = JSON.parse(message.body.toString() || '{}') as { id?: string; order?: string }
   return headerOf(message, 'x-signature') === sign(message.body) ? { id, orders: order ? [order] : [] } : undefined
@@ -31,7 +31,7 @@ let program: SandboxProgram
 beforeAll(async () => {
   program = await startSandboxProgram({
     providers: { title: 'desk', flood: 'desk' },
-    // Polling is slow, so that only an answer or a message continues a waiting request.
+    // Polling is slow here, so that only a staff answer or a vendor message continues a waiting request.
     retries: { ...QUICK, poll: 600_000, mostPoll: 600_000 },
     webhookOf: ({ port, vendor }) => (port === 'title' && vendor === 'desk' ? verify : undefined),
   })
@@ -68,7 +68,7 @@ const decided = async (walk: Walk, at = 0) => {
   const { version } = await read(walk)
   return { scope: await agent(at), application: walk.uuid, body: { version } }
 }
-/** Repeats an agent's step if another change to the application came between reading and sending. */
+/** Repeats an agent's action if the application was changed between reading it and sending the action. */
 const untilDone = (step: () => Promise<void>) =>
   expect
     .poll(() =>

@@ -5,7 +5,7 @@ import { mask } from 'domain/values/identifiers.ts'
 const MASKED: ReadonlySet<string> = new Set(['ssn', 'accountNumber'])
 
 export interface PlacedNumber {
-  /** The number's field names and list positions, joined by dots: 'person.ssn', '0.ssn'. */
+  /** The path of the number: field names and list positions joined by dots, such as 'person.ssn' or '0.ssn'. */
   readonly place: string
   readonly number: string
 }
@@ -20,7 +20,7 @@ function walk(value: unknown, path: readonly string[], found: PlacedNumber[]): u
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, walk(part, [...path, name], found)]))
 }
 
-/** Returns the value with masked numbers, plus the numbers themselves and their places. */
+/** Returns the value with masked numbers, together with the numbers themselves and their paths. */
 export function maskNumbers(
   value: unknown,
   name: string,

@@ -24,7 +24,7 @@ type Rows = Content['sections'][number]['rows']
 interface Asked<Question> {
   readonly material: Material
   readonly task: DeskTask
-  /** The task's question. Account numbers are masked unless staff have just proved who they are. */
+  /** The task's question. Account numbers are masked unless the agent has just entered a code to see them. */
   readonly question: Question
 }
 type QuestionOf<C extends FormCall> = C extends `${infer P extends keyof typeof PORTS}.${infer M}`
@@ -71,7 +71,7 @@ function titleOrder(asked: Asked<unknown>): Content {
   }
 }
 
-/** The lien that the payoff task is for. The task's key ends with the lien's UUID. */
+/** The lien that the payoff task is about. The task's key ends with the lien's UUID. */
 const lienOf = ({ material, task }: Asked<unknown>): Lien | undefined =>
   material.application.liens.find(({ uuid }) => task.key.endsWith(uuid))
 
@@ -242,13 +242,13 @@ const FORMS = {
 } satisfies Partial<Record<DeskCall, unknown>>
 type FormCall = keyof typeof FORMS
 
-/** Whether this call has a form for staff to send. */
+/** Whether staff send a form to the outside party for this type of request. */
 export const hasForm = (call: DeskCall): call is FormCall => Object.hasOwn(FORMS, call)
 
 /**
  * Returns the data for a task's form.
- * @param question in the shape of the port's question
- * @throws RangeError if the call has no form
+ * @param question with the same fields as the port method's arguments
+ * @throws RangeError if this type of request has no form
  */
 export function orderFormOf(material: Material, task: DeskTask, question: unknown): OrderFormData {
   if (!hasForm(task.call)) throw new RangeError(`${task.call} has no form`)

@@ -119,7 +119,7 @@ export async function readTask(
   }
 }
 
-/** Returns the PDF form of a task with these numbers. */
+/** Returns a task's PDF form with the given numbers. */
 async function formOf(services: Services, { org }: ActorScope, opened: Opened, question: unknown): Promise<Uint8Array> {
   const { application, personal, task } = opened
   const organization = services.organization(org)

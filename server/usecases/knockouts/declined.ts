@@ -1,7 +1,4 @@
-/**
- * Lets the borrower of a declined application ask for an email when the lender's criteria no longer exclude the
- * application.
- */
+/** Lets the borrower of a declined application ask for an email in case the lender's criteria no longer exclude it. */
 import { randomUUID } from 'node:crypto'
 import type { OpeningView } from 'domain/api/openings.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -32,7 +29,7 @@ function declinedOf(services: Services, { actor, org }: ActorScope, { applicatio
   if (!key || !email) throw new NotFound()
   const { type, lastTransfer, address } = application.property
   const { state } = address
-  // Only the email about property types uses the type, and in that case the type is known.
+  // Only the email about property types needs the type, and then it's always known.
   const propertyType = type ?? 'SINGLE_FAMILY'
   const asked = openings.find(
     (one) => one.reason === reason && one.state === state && one.property_type === propertyType,

@@ -93,7 +93,7 @@ export function settleDenial<Draft extends KnockoutDraft>(
   if (before && denied && before.property === property && before.reasons.join() === denied.reasons.join())
     return { draft, calls: [] }
   const calls: Call<unknown>[] = []
-  // A denial for another home remains on record, because it was the outcome of another application.
+  // A denial for a different home stays on record, because it was the outcome of a separate application.
   if (before && homeIn(draft) === before.property)
     calls.push(entering({ mode: 'ACTOR', org, actor: before.identity }), correctDenial(before.uuid, at))
   if (!denied || !property) return { draft: { ...draft, denial: undefined }, calls }
@@ -111,7 +111,7 @@ export function settleDenial<Draft extends KnockoutDraft>(
 }
 
 /**
- * Whether a property answer is about another home than the denial. If so, the draft's other answers don't apply to this
+ * Whether an answer is about a different home than the denial. If so, the draft's other answers don't apply to that
  * home.
  */
 export const isElsewhere = (denial: Denial | undefined, property: Raw): boolean =>
