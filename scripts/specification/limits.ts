@@ -40,7 +40,7 @@ export const LIMITS: Items = {
     ['Five reloads of a page whose module fails to load', 'reloads five times'],
     [
       'Waiting applications are polled 14 times, at 1,000 ms doubling to 5,000 ms',
-      'makes 14 attempts at intervals that double from 1000 ms up to 5000 ms',
+      'makes 14 attempts, with intervals that double from 1000 ms up to 5000 ms',
     ],
     ['Stable applications are polled 7 times', 'makes 7 attempts'],
     ['The processing dialog lets the person leave after 30 s', 'lets the person leave after 30 s'],

@@ -14,7 +14,7 @@ export const ROUTES: Items = {
     ['A page module that fails to load reloads the page up to 5 times', 'reloads five times'],
     ['The error page of a route', 'Sorry, looks like we have hit a snag!'],
     ['A missing application redirects to /dashboard', "an application that doesn't exist redirects to the dashboard"],
-    ['A missing profile redirects to /dashboard', 'redirects to the dashboard if the person has no profile'],
+    ['A missing profile redirects to /dashboard', 'redirects a person without a profile to the dashboard'],
     [
       'The index routes of bank, credit, document, error, insurance, notary, product, signing, start and review-app redirect to the parent',
       'the index path of each section redirects to the application',
@@ -32,7 +32,7 @@ export const ROUTES: Items = {
     ...root(['/auth/login', '/register', '/register/support', '/register-v2', '/terms', '/communications']),
     ...root(['/privacy', '/licenses', '/coming-soon']),
     ['redirectUrl', 'redirectUrl='],
-    ['/plaid-oauth-success reads the stored heloc_uuid', 'which application the borrower is returning to'],
+    ['/plaid-oauth-success reads the stored heloc_uuid', 'which application the borrower returned to'],
     ['/register/account-setup', 'ACCOUNT_SETUP'],
   ],
   'Additional signers': [
@@ -107,10 +107,10 @@ export const ROUTES: Items = {
     (path) => new RegExp(`\\{uuid\\}/${path}(?![\\w-])`),
   ),
   'Redirects below an application': [
-    ['income/link/{type} redirects to income/review', 'for an income type redirects to the income review'],
+    ['income/link/{type} redirects to income/review', 'for one income type redirects to the income review'],
   ],
   'Query parameters': [
-    ['referrer', 'opened with an originator’s link'],
+    ['referrer', 'opens an application with an originator’s link'],
     ['conditionUuid', 'conditionUuid='],
     ['conditionType', 'conditionType='],
     ['conditionEnum', 'conditionEnum='],
