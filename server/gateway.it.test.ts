@@ -53,7 +53,9 @@ async function startWorld(retries = QUICK): Promise<World> {
   type Question = Parameters<typeof title.liens>[0]
   Object.assign(partner.works, {
     'title.liens': async ({ question, key }) => ({ answer: await title.liens(question as Question, key) }),
-    'flood.determine': async ({ question, key }) => ({ answer: await flood.determine(question as Question, key) }),
+    'flood.determine': async ({ question, key }) => ({
+      answer: { ...(await flood.determine(question as Question, key)), determination: wireFile('FORM', '%PDF-1.7') },
+    }),
     'title.report': () => 'later',
     'recording.record': () => 'later',
   } satisfies PartnerStandIn['works'])

@@ -69,6 +69,22 @@ describe('requests to outside parties', () => {
     expect(saved).toHaveLength(2)
   })
 
+  it('the flood determination form is stored as a file of the application', async () => {
+    const world = new World()
+    world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
+    const bytes = async () => Buffer.from('%PDF-1.7')
+    const determination = { type: 'FORM', mediaType: 'application/pdf', bytes }
+    const ask = (answer: object) => {
+      const flood = { determine: async () => ({ inHazardArea: false, zone: 'X', ...answer }) }
+      return run(world, 'FLOOD', partial<Providers>({ flood }), { saveFile: async () => ({ sha256: 'a hash' }) })
+    }
+    const found = await ask({ determination })
+    expect(found.determination).toMatchObject({
+      ...{ type: 'FLOOD_DETERMINATION', title: 'Flood determination', fileName: 'flood-determination-1.pdf' },
+    })
+    expect(await ask({})).toEqual({ inHazardArea: false, zone: 'X' })
+  })
+
   describe('the county’s stamped copy', () => {
     const recorded = async (bytes: Buffer) => {
       const world = new World()

@@ -38,8 +38,8 @@ import { alertPhone, fileOf, judged, keepReports, mortgagesOf, noReport } from '
 import { fundingHandlers } from './fundingRequests.ts'
 import type { FinalProviders, RequestContext, RequestHandlers } from './handler.ts'
 import { letterHandlers } from './letterRequests.ts'
+import { keptFile } from './partyFile.ts'
 import { accountOf, attachment, homeOf, type PersonalOf, personOf } from './questions.ts'
-import { keptReport } from './titleReport.ts'
 
 export interface RequestDeps {
   readonly providers: FinalProviders
@@ -165,9 +165,12 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     },
     TITLE: async (a, personal, context) => {
       const { report, ...answer } = await providers.title.report(homeOf(a, personal), context.key)
-      return { ...answer, ...(report && { report: await keptReport(a, report, context) }) }
+      return { ...answer, ...(report && { report: await keptFile(a, 'TITLE', report, context) }) }
     },
-    FLOOD: (a, personal, { key }) => providers.flood.determine(homeOf(a, personal), key),
+    FLOOD: async (a, personal, context) => {
+      const { determination, ...answer } = await providers.flood.determine(homeOf(a, personal), context.key)
+      return { ...answer, ...(determination && { determination: await keptFile(a, 'FLOOD', determination, context) }) }
+    },
     SUMMARY_DOCUMENTS: async (a, personal, context) => ({
       documents: await summaryDocuments(task(a, personal, context)),
     }),

@@ -142,6 +142,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   'post.mail.on': 'Mailed on',
   'post.mail.reference': 'Certificate of mailing number',
   'post.mail.title': 'Letter',
+  determination: 'Standard Flood Hazard Determination Form',
   undetermined: 'The flood maps are unclear',
   unit: 'Unit, as in the address',
   units: 'Dwelling units',

@@ -108,7 +108,7 @@ describe('the county’s entry of a lien', () => {
   })
 })
 
-describe('a title report', () => {
+describe('reports about the home', () => {
   const REPORT: Omit<DocumentRecord, 'createdAt'> = {
     ...{ uuid: '00000000-0000-4000-8000-000000000077', type: 'TITLE_REPORT', title: 'Title report', stage: 'REPORT' },
     ...{ fileName: 'title-report-1.pdf', mediaType: 'application/pdf', sha256: 'a', pages: 0, sealed: false },
@@ -134,5 +134,16 @@ describe('a title report', () => {
     const { documents, title } = agentView(world.application, world.personal, readerOf('PROCESSOR'))
     expect(documents).toContainEqual(expect.objectContaining({ uuid: REPORT.uuid, createdAt: world.now }))
     expect(title).toMatchObject({ reference: 'NT-88' })
+  })
+
+  it('only staff see the form of the flood determination', () => {
+    const world = new World()
+    world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
+    const determination: DocumentRecord = { ...REPORT, type: 'FLOOD_DETERMINATION', createdAt: world.now }
+    world.report('FLOOD', { inHazardArea: false, zone: 'X', determination })
+    const seen = applicationView(world.application, world.personal, world.lending, world.today)
+    expect(seen.flood).toEqual({ inHazardArea: false, zone: 'X' })
+    const { documents } = agentView(world.application, world.personal, readerOf('PROCESSOR'))
+    expect(documents).toContainEqual(expect.objectContaining({ uuid: REPORT.uuid, type: 'FLOOD_DETERMINATION' }))
   })
 })

@@ -83,14 +83,16 @@ export const RESULTS: ResultTable<PropertyResults> = {
   },
   FLOOD: (a, found, context) => {
     // Use the flood zone, not the vendor's own conclusion about the hazard area.
-    const hazard = found.undetermined ? undefined : isHazardZone(found.zone)
-    const { zone, panel, mapDate, community } = found
+    const { zone, panel, mapDate, community, determination } = found
+    const hazard = found.undetermined || zone === undefined ? undefined : isHazardZone(zone)
     const flood = {
-      ...{ inHazardArea: hazard ?? false, zone },
+      inHazardArea: hazard ?? false,
+      ...(zone && { zone }),
       ...(hazard === undefined && { undetermined: true }),
       ...(panel && { panel }),
       ...(mapDate && { mapDate }),
       ...(community && { community }),
+      ...(determination && { determination }),
     }
     const determined = happened(event('FloodDetermined', { flood }))
     return hazard === undefined ? merge(determined, openReview(a, 'FLOOD', context)) : determined

@@ -26,7 +26,7 @@ export const CLEARED = {
   INSURANCE: () => outcome({ events: [event('InsuranceAccepted', {})] }),
   // The reviewer checked the flood maps and found that the home isn't in a hazard area. The reviewer doesn't enter a
   // zone, so keep the vendor's zone.
-  FLOOD: ({ flood: { undetermined: _, ...found } = { inHazardArea: false, zone: '' } }) =>
+  FLOOD: ({ flood: { undetermined: _, ...found } = { inHazardArea: false } }) =>
     outcome({ events: [event('FloodDetermined', { flood: { ...found, inHazardArea: false } })] }),
 } satisfies AfterReviews
 

@@ -27,3 +27,10 @@ export function titleForReaders({ title }: Pick<Application, 'title'>) {
   const { report: _, ...rest } = title
   return rest
 }
+
+/** Returns the flood determination without its form, which only staff can read. */
+export function floodForReaders({ flood }: Pick<Application, 'flood'>) {
+  if (!flood) return undefined
+  const { determination: _, ...rest } = flood
+  return rest
+}

@@ -188,13 +188,16 @@ export interface PropertyState {
    */
   readonly flood?: {
     readonly inHazardArea: boolean
-    readonly zone: string
+    /** Missing if the maps don't show the zone. A home in a hazard area always has a zone. */
+    readonly zone?: string | undefined
     readonly undetermined?: boolean | undefined
     /** The flood map's number and panel, and the panel's effective date. Missing on older applications. */
     readonly panel?: string | undefined
     readonly mapDate?: PlainDate | undefined
     /** The home's community in the National Flood Insurance Program: its name and its six-digit number. */
     readonly community?: { readonly name: string; readonly number: string } | undefined
+    /** The Standard Flood Hazard Determination Form, which only staff see. */
+    readonly determination?: DocumentRecord | undefined
   }
   readonly insurance?: {
     readonly carrier: string

@@ -147,7 +147,7 @@ const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
       ? usual()
       : dice.oneOf([
           { inHazardArea: true, zone: 'AE' },
-          { inHazardArea: false, zone: '', undetermined: true },
+          { inHazardArea: false, undetermined: true },
         ]),
   INCOME: income,
   PAYSTUB_REVIEW: income,

@@ -238,6 +238,9 @@ describe('the home', () => {
     expect(bought.application.decision.decision).toBe('INELIGIBLE')
     const unclear = { inHazardArea: false, zone: 'X', undetermined: true }
     start({ results: { FLOOD: () => unclear } }).goTo('floodCert')
+    const unmapped = start({ results: { FLOOD: () => ({ inHazardArea: false }) } })
+    unmapped.goTo('floodCert')
+    expect(unmapped.application.flood).toEqual({ inHazardArea: false, undetermined: true })
   })
 
   it("clearing a flood review doesn't change the flood zone or the details of the flood map", () => {

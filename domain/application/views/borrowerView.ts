@@ -20,7 +20,7 @@ import { rateTypeOf } from '../offers/rateType.ts'
 import { offersHoldUntil, validityOf } from '../offers/refresh.ts'
 import { NOT_CHECKED, type Owner } from '../owners/types.ts'
 import { rentTest } from '../property/rentTest.ts'
-import { titleForReaders } from '../property/titleStatus.ts'
+import { floodForReaders, titleForReaders } from '../property/titleStatus.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Personal, PersonName, Review } from '../types.ts'
 import { ANSWERS, factsOf, signerFactsOf } from './facts.ts'
@@ -105,7 +105,7 @@ export function applicationView(
     ownership: a.ownership,
     bank: a.bank,
     identity: a.identity,
-    flood: a.flood,
+    flood: floodForReaders(a),
     title: titleForReaders(a),
     closing: a.closing,
     notary: a.notary,

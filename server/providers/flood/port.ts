@@ -1,7 +1,7 @@
 import { dateSchema, listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
-import { home } from '../shared/schemas.ts'
+import { attachment, home } from '../shared/schemas.ts'
 
 /**
  * The home's location on the flood map. The federal form asks for the same data (Standard Flood Hazard Determination
@@ -47,11 +47,13 @@ export type Prescreen = z.infer<typeof prescreen>
 const floodDetermination = z.object({
   /** True if the property is in a special flood hazard area. If so, flood insurance is required before closing. */
   inHazardArea: z.boolean(),
-  /** The flood zone as shown on the flood map, such as 'X' or 'AE'. */
-  zone: z.string().check(z.minLength(1)),
+  /** The flood zone as shown on the flood map, such as 'X' or 'AE'. Without a zone, the home goes to manual review. */
+  zone: z.optional(z.string().check(z.minLength(1))),
   /** True if the flood maps are unclear and a specialist must read them. */
   undetermined: z.optional(z.boolean()),
   ...onMap,
+  /** The Standard Flood Hazard Determination Form as a PDF or a picture. */
+  determination: z.optional(attachment),
 })
 export type FloodDetermination = z.infer<typeof floodDetermination>
 

@@ -1,6 +1,8 @@
+import { pageWith } from '../../documents/textPage.ts'
 import { timesAsked } from '../sandbox/again.ts'
 import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
+import type { Attachment } from '../shared/port.ts'
 import type { Flood, FloodDetermination } from './port.ts'
 
 /**
@@ -9,10 +11,15 @@ import type { Flood, FloodDetermination } from './port.ts'
  */
 export function sandboxFlood({ ledger, personas }: World): Flood {
   return {
-    determine: (home, key) =>
-      ledger.once('flood', key, home, (): FloodDetermination => {
+    async determine(home, key) {
+      const found = await ledger.once('flood', key, home, (): FloodDetermination => {
         const { undetermined, ...flood } = fileOf(home.owner, home.address, personas).property.flood
-        return undetermined && timesAsked(key) === 1 ? { inHazardArea: false, zone: '', undetermined } : flood
-      }),
+        return undetermined && timesAsked(key) === 1 ? { inHazardArea: false, undetermined } : flood
+      })
+      if (!found.zone) return found
+      const bytes = async () => pageWith(`Flood determination. Zone: ${found.zone}`)
+      const determination: Attachment = { type: 'FLOOD_DETERMINATION', mediaType: 'application/pdf', bytes }
+      return { ...found, determination }
+    },
   }
 }

@@ -235,7 +235,7 @@ const COMPOSERS: Composers = {
   }),
   FLOOD_NOTICE: (m) => {
     const { flood, offer } = m.application
-    if (!flood || !offer) throw new RangeError('a flood notice requires a flood determination and an offer')
+    if (!flood?.zone || !offer) throw new RangeError('a flood notice requires a flood determination and an offer')
     return {
       ...baseOf(m),
       zone: flood.zone,

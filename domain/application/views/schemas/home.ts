@@ -146,7 +146,8 @@ export const title = z.object({
 
 export const flood = z.object({
   inHazardArea: z.boolean(),
-  zone: z.string(),
+  /** Missing if the maps don't show the zone. */
+  zone: z.optional(z.string()),
   /** Whether the flood maps are inconclusive. If so, the home goes to manual review. */
   undetermined: z.optional(z.boolean()),
   /** The flood map's number and panel, and the panel's effective date. */
