@@ -62,8 +62,8 @@ const property = z.strictObject({
    */
   recordedAddress: z.optional(address),
   /**
-   * Other homes that the county lists at the address, and the unit of the persona's home. If the address has no unit, a
-   * lookup returns all of these homes.
+   * The other homes that the county lists at this address, and the unit number of the persona's own home. A lookup of
+   * the address without a unit returns all of these homes.
    */
   several: z.optional(
     z.strictObject({

@@ -14,8 +14,8 @@ interface Originator {
 }
 
 /**
- * A partner reviews an application before the server makes closing documents, so an originator can join only until
- * then.
+ * The partner must review the application before the server makes the closing documents, so nobody can add an
+ * originator after that.
  */
 const isOpen = ({ status }: Application): boolean =>
   WORKFLOW_STATUSES.indexOf(status) < WORKFLOW_STATUSES.indexOf('CLOSING_DOCUMENTS')

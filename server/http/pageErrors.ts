@@ -1,4 +1,4 @@
-/** Receives browsers' reports of page errors and logs them, because nobody else would see these errors. */
+/** Receives browsers' reports of page errors and logs them, because otherwise nobody at the lender would see them. */
 import { reportPageError } from 'domain/api/pageErrors.ts'
 import { type AppContext, serve } from './serve.ts'
 

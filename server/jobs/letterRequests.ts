@@ -14,9 +14,9 @@ const ABOUT_A_LETTER = [400, 404, 422]
 const isRefusal = (error: unknown): boolean => error instanceof ProviderFault && ABOUT_A_LETTER.includes(error.status)
 
 /**
- * Asks the party about each letter and returns the updates. A slow or failing letter doesn't delay the others, and the
- * server asks about it again later.
- * @throws NotYet or the party's error if no letter has an update
+ * Asks the party for the status of each letter and returns the updates. A slow or failed request doesn't delay the
+ * others, and the server retries it later.
+ * @throws if no letter has an update: NotYet, or the party's error
  */
 async function updatesOf<T>(letters: readonly Letter[], ask: (letter: Letter) => Promise<T>): Promise<T[]> {
   const updates: T[] = []

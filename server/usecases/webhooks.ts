@@ -17,8 +17,9 @@ import { takeDelivery, takeReply } from './texts.ts'
 const MOST_ORDERS = 20
 
 /**
- * Records a genuine message and wakes the requests that wait for its orders. A repeated message changes nothing.
- * @param body the message as received. It identifies a message that has no ID
+ * Records an authenticated message and wakes the requests that wait for the orders it mentions. A duplicate message
+ * changes nothing.
+ * @param body the message as received. Its digest identifies a message that has no ID
  * @returns the number of woken requests
  */
 export async function takeWebhook(

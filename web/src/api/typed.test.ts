@@ -30,7 +30,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('answers typed before sign-in are restored once on the page where they were typed, without personal numbers or consents', async () => {
+it('answers typed before sign-in are restored only once, on the same page, and without Social Security numbers or consents', async () => {
   type()
   keepTyped(PAGE)
   expect(JSON.stringify(sessionStorage)).not.toContain('6789')

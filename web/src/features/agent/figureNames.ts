@@ -71,7 +71,7 @@ const NOTARY_FAILURES: Names<NotaryFailure> = {
 const SIDES: Names<(typeof RIGHT_SIDES)[number]> = { MINE: msg`The borrower`, RECORD: msg`The county record` }
 const STALE: Names<Stale> = { CREDIT: msg`Credit file`, VALUATION: msg`Valuation`, TITLE: msg`Title report` }
 
-/** The display names of each figure's codes. The values of all other figures are numbers or plain text. */
+/** The display names of the codes that some figures have as values. All other figures are numbers or plain text. */
 export const VALUE_NAMES: Readonly<Partial<Record<FigureName, Readonly<Record<string, MessageDescriptor | string>>>>> =
   {
     alert: ALERTS,
