@@ -80,7 +80,7 @@ describe('title and flood reviews', () => {
     expect(view.serverState.name).toBe('WAITING_FOR_FLOOD_REVIEW')
     await end(walk, 'FLOOD', 'CLEAR')
     const after = await walk.goTo('appSummary')
-    expect(after.flood).toEqual({ inHazardArea: false, zone: '' })
+    expect(after.flood).toEqual({ inHazardArea: false })
     expect(after.applicationStatus.waitingOnFloodCert).toBe(false)
   })
 
