@@ -74,8 +74,7 @@ describe('two browser tabs', () => {
       effects(walk.uuid, ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']),
     )
     expect(asked.map(({ no }) => no)).toEqual([1, 1, 1])
-    // Each outside party (bureau, county, valuation and lien search) received its request with a single idempotency
-    // key.
+    // The sandbox's ledger has one row per idempotency key, so the bureau received its request under a single key.
     const books = await rowsOf<{ party: string; times: number }>(walk, booked(walk.uuid))
     expect(books.filter(({ party }) => party === 'creditBureau')).toEqual([{ party: 'creditBureau', times: 1 }])
   })

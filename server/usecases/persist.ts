@@ -67,8 +67,8 @@ export function contextFor(
 }
 
 /**
- * Adds an outcome's changes and effects to the transaction. Returns the changed application in the form in which the
- * next lock will read it.
+ * Adds an outcome's changes and effects to the transaction. Returns the changed application as the next read will
+ * return it.
  */
 export async function persist(
   services: Services,

@@ -1,7 +1,7 @@
 /**
- * Remembers the rows that borrowers' next commands will need. A command with remembered rows runs before it queries the
- * database, so the whole change takes one round trip (`Db.assume`). In the same transaction, the database checks that
- * the rows are current.
+ * Caches the rows that a borrower's next command will need. With cached rows, the server runs the command before it
+ * queries the database, so the whole change takes one round trip (`Db.assume`). In that round trip, the database checks
+ * that the cached rows are still current.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
@@ -17,7 +17,7 @@ export interface Opening {
 }
 
 export interface Recent {
-  /** Removes and returns the rows that were remembered last, if any. They may be outdated. */
+  /** Removes and returns the cached rows, if any. They may be outdated. */
   take(scope: ActorScope, application: string): Promise<Opening | undefined>
   keep(actor: string, opening: Opening): void
 }
@@ -29,10 +29,10 @@ export interface Recent {
 const MOST = 2000
 const MOST_MS = 600_000
 
-/** Thrown in tests if remembered rows differ from the stored rows of the same revision. */
+/** Thrown in tests if cached rows differ from the stored rows of the same revision. */
 export class WrongRows extends Error {}
 
-/** @param strict whether to compare remembered rows with the stored rows, as tests do */
+/** @param strict whether to compare cached rows with the stored rows, as tests do */
 export function createRecent(db: Db, strict: boolean): Recent {
   const cache = new LRUCache<string, Opening>({ max: MOST, ttl: MOST_MS, ttlAutopurge: true })
   return {

@@ -63,9 +63,9 @@ interface Registrant {
 }
 
 /**
- * Creates the account (unless the person is signed in) and the application in one transaction. Registering twice, by
- * double-click or after a lost connection, returns the existing application. For that, the caller must send the same
- * email and password, or be signed in and send the same home.
+ * Creates the account (unless the person is signed in) and the application in one transaction. If the person registers
+ * twice, for example by a double-click or after a lost connection, returns the existing application. A repeated
+ * registration has the same email and password or, if the person is signed in, the same home.
  * @throws IdentityExists
  */
 export async function register(services: Services, registrant: Registrant, answers: Registration): Promise<Registered> {

@@ -64,7 +64,7 @@ test('a person whose account lacks a phone number must enter it, and the applica
   })
 })
 
-test('an answer after 30 days starts a new draft without the earlier answers', async () => {
+test('answering after 30 days starts a new draft without the earlier answers', async () => {
   const browser = program.browser()
   const answer = (step: string, body: object) => browser.call('PUT', `${DRAFT}/${step}`, { body })
   expect((await answer('income', answers.income)).status).toBe(200)

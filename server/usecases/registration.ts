@@ -223,9 +223,9 @@ export async function keepReferrer(
 }
 
 /**
- * Stores a visitor's choice after the visitor learns that the broker isn't licensed in the home's state. Each choice
+ * Stores the choice that a visitor makes after learning that the broker isn't licensed in the home's state. Each choice
  * notifies the broker once.
- * @throws Refusal with a message per field, NotFound if the visitor has no such choice to make, TooManyAttempts
+ * @throws Refusal with a message per field, NotFound if the visitor wasn't asked to make this choice, TooManyAttempts
  */
 export async function answerBroker(
   services: Services,

@@ -24,7 +24,10 @@ export type Draft = RawAnswers & {
   readonly referral?: Referral
   /** The denial of these answers, if the knockout rules declined them. */
   readonly denial?: Denial | undefined
-  /** The visitor's email address and the time for an email when the lender accepts the application. */
+  /**
+   * The visitor's request for an email once the lender accepts such applications. `on`: the date of the email, if
+   * known.
+   */
   readonly tells?: { readonly reason: EarlyReason; readonly email: string; readonly on?: PlainDate }
 }
 

@@ -158,7 +158,7 @@ describe('the rows with which a command begins', () => {
     return names
   }
 
-  test("a command doesn't read the application again if it follows a read or another command", async () => {
+  test("a command right after a read or another command doesn't read the application again", async () => {
     const account = await somebody()
     await view(account)
     const locks = await locksOf(async () => {
@@ -184,7 +184,7 @@ describe('the rows with which a command begins', () => {
     expect(await view(account)).toMatchObject({ status: 'CANCELLED', version: version + 1 })
   })
 
-  test('tests detect remembered rows that differ from the stored rows of the same revision', async () => {
+  test('tests detect cached rows that differ from the stored rows of the same revision', async () => {
     const account = await somebody()
     const { uuid, identity } = account
     await view(account)

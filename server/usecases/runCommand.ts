@@ -1,6 +1,6 @@
 /**
  * Runs a borrower's or additional signer's command. One transaction covers everything from locking the application to
- * queuing jobs. With remembered rows, the transaction takes one round trip to the database; otherwise, it takes two.
+ * queuing jobs. With cached rows, the transaction takes one round trip to the database; otherwise, it takes two.
  */
 
 import { borrowerCommands, signerCommands } from 'domain/application/commands.ts'
@@ -81,8 +81,8 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
     }
     const response = respond(viewFor(services, after, participant))
     if (request) {
-      // A signer's step leaves the signer's scope, so enter that scope again. Borrowers don't need this, and entering a
-      // scope takes several statements.
+      // A signer's command has left the signer's own scope (see above), so enter that scope again. A borrower's command
+      // hasn't, and entering a scope takes several statements.
       if (signing) transaction.later(entering({ ...scope, session: undefined }))
       transaction.later(keepAnswer(scope.actor, request, actorKey, response))
     }

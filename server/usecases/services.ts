@@ -11,7 +11,7 @@ import type { Db } from '../storage/transactions.ts'
 import type { Flags } from './flags.ts'
 import type { Recent } from './recent.ts'
 
-/** Applies lenders' settings to their data. */
+/** Applies each lender's approved settings to the lender's data. */
 export interface LenderSettings {
   /** Returns a lender's file with the settings that apply on a day. */
   readonly fileOn: (code: string, settings: readonly LenderSetting[], day: PlainDate) => OrganizationFile

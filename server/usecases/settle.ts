@@ -61,8 +61,8 @@ export async function settleFailed(
 }
 
 /**
- * Records that the party of a request isn't responding right now. This happens once per request, and the people waiting
- * for the request are notified.
+ * Records that an outside party isn't responding to a request right now, and notifies the people who are waiting. Only
+ * the first call for each request has an effect.
  */
 export function settleDelayed(services: Services, { kind, no, ...job }: RequestJob): Promise<boolean> {
   return change(services, { ...job, kind, no }, (application) => ({

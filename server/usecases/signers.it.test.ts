@@ -78,7 +78,7 @@ describe('an invitation to sign', () => {
     expect((await borrower.browser.call('GET', signerPath(borrower.uuid))).status).toBe(404)
   })
 
-  test('an invitation to sign lets the signer take each of their steps once and in order', async () => {
+  test('after accepting an invitation to sign, the signer can take each step only once and in order', async () => {
     const { borrower, owner, token } = await invite(program)
     const browser = program.browser()
     browser.token = (
@@ -144,7 +144,7 @@ describe('an invitation to sign', () => {
     expect((await browser.call('POST', SIGNER, { body: { ...credentials } })).status).toBe(404)
   })
 
-  test('an invitation to sign a withdrawn application shows that the application has ended', async () => {
+  test('an invitation to sign shows that the application has ended if the borrower has withdrawn it', async () => {
     const { borrower, token } = await invite(program)
     const path = `/service-application/api/v2/application/heloc/${borrower.uuid}/withdraw`
     const ended = await borrower.browser.call('POST', path, { body: { withdrawConfirmed: true } })

@@ -80,10 +80,10 @@ export async function readInvitationView(services: Services, org: string, token:
 const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 
 /**
- * Adds a signer to the application. Creates an account, or uses the existing account with the same email, which
- * requires its password unless the person is already signed in to it. A second call, such as after a double-click, has
- * the same result. With two-factor sign-in, changes nothing yet and returns a challenge, because a code is required
- * first.
+ * Adds a signer to the application. Creates the signer's account, or uses the existing account with the same email. An
+ * existing account requires its password, unless the person is already signed in to it. A second call, such as after a
+ * double-click, has the same result as the first. If the account has two-factor sign-in, changes nothing yet and
+ * returns a challenge, because a code is required first.
  * @throws NotFound, Refusal, WrongCredentials
  */
 export async function registerSigner(

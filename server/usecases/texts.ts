@@ -39,7 +39,7 @@ export async function checkText(services: TextServices, { org, identity, to }: T
   if (stopped) throw new NumberStopped()
 }
 
-/** The identity for a number that replies without ever having received a text. */
+/** Stands for the person if a reply comes from a number that has never received a text. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**

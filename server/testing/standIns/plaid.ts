@@ -1,6 +1,6 @@
 /**
  * A stand-in for Plaid: sessions on its hosted page, linked banks, payroll and bank income, watchlist screenings, and
- * signed webhooks. It stores state and fails as Plaid's documentation describes.
+ * signed webhooks. It keeps state, and it fails in the ways that Plaid's documentation describes.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto'
 import {
@@ -99,9 +99,9 @@ export interface PlaidStandIn {
   /** The names on the watchlists. */
   watchlist: readonly Hit[]
   readonly screenings: readonly Screening[]
-  /** Simulates that the borrower opens a link's page and stays there. */
+  /** Simulates a borrower who opens a link's page and stays there. */
   readonly begin: (link: string) => void
-  /** Simulates that the borrower signs in and shares the accounts, or leaves without doing so. */
+  /** Simulates a borrower who signs in and shares the accounts, or who leaves without doing so. */
   readonly finish: (link: string, how?: 'SHARED' | 'LEFT') => void
   /** From now on, every request about this bank gets this error. With undefined, the bank works again. */
   readonly breakItem: (access: string, error: string | undefined) => void

@@ -1,7 +1,7 @@
 /**
- * Local servers that stand in for vendors in tests. They store state and fail as the vendors' documentation describes.
- * Each exchange is written to .cache/exchanges/<vendor>.jsonl, so that it can be compared with the vendor's published
- * API document.
+ * Local servers that stand in for vendors in tests. They keep state, and they fail in the ways that the vendors'
+ * documentation describes. Each exchange is written to .cache/exchanges/<vendor>.jsonl, so that it can be compared with
+ * the vendor's published API document.
  */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -21,7 +21,7 @@ export interface StandInAnswer {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** A page for a browser, instead of a body. It isn't part of the vendor's API, so the exchange isn't recorded. */
+  /** An HTML page, sent instead of a JSON body. It isn't part of the vendor's API, so the exchange isn't recorded. */
   readonly page?: string
   /** Closes the connection without a response, although the request took effect. */
   readonly hangUp?: true

@@ -33,7 +33,7 @@ export const agentScope = ({ org, actor, session }: ActorScope, application?: st
 })
 
 type Decide = (application: Application, context: Context<LendingContext>) => Outcome
-/** Computes the change that an agent with the given role makes. `seats`: the lender's seats. */
+/** Returns the outcome of an agent's action. `role`: the agent's role. `seats`: all of the lender's seats. */
 type DecideAs = (
   application: Application,
   context: Context<LendingContext>,
@@ -42,7 +42,7 @@ type DecideAs = (
 ) => Outcome
 
 /**
- * Changes an application that the caller has already locked in mode SYSTEM, if the actor may change it.
+ * Changes an application if the actor may change it. The caller must have locked the application in mode SYSTEM.
  * @throws NotFound
  */
 export async function changeLocked(

@@ -1,5 +1,5 @@
 /**
- * Shows messages to the CEO and exit surveys to the lender's compliance staff, and deletes both after the retention
+ * Lets the lender's compliance staff read messages to the CEO and exit surveys, and deletes both after the retention
  * period.
  */
 
@@ -57,7 +57,7 @@ function itemOf(services: Services, row: FeedbackRow): FeedbackItem {
   }
 }
 
-/** Reads a page of `limit` items, and logs the access as `what`. @throws NotFound, Refusal (see `readFeedback`) */
+/** Reads a page of `limit` items, and adds `what` to the access log. @throws NotFound, Refusal (see `readFeedback`) */
 function readPage<const More extends readonly Call<unknown>[]>(
   services: Services,
   scope: ActorScope,

@@ -35,7 +35,7 @@ export const searchWords = (text: string): string[] => [
 /**
  * Indexes the files that have changed. If a file can't be indexed, reports it to `onError` and doesn't try again until
  * the file changes.
- * @throws the database's outages
+ * @throws DatabaseUnavailable, Busy
  */
 export async function indexFiles(
   services: Services,

@@ -54,7 +54,7 @@ interface Listed {
 }
 
 /**
- * Reads the files of one stage, or of all open stages, and logs the access as `what`.
+ * Reads the files of one stage, or of all open stages, and adds `what` to the access log.
  * @throws NotFound if the caller has no seat
  */
 function readFiles<const More extends readonly Call<unknown>[]>(

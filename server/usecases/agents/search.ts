@@ -34,7 +34,7 @@ export function searchFiles(
   const joined = searchFor.replaceAll(/\s/g, '').toLowerCase()
   const words = LOAN_NUMBER.test(joined) ? [joined] : searchWords(searchFor)
   const terms = termsOf(services.keyring, org, words.slice(0, MOST_WORDS))
-  // Read one file more than the screen shows, to know whether there are more.
+  // Read one more file than the screen shows, to find out whether there are more.
   const opening = [readAgentSeat(actor), findFiles(org, terms, MOST_FOUND + 1)] as const
   return services.db.change(agentScope(scope), opening, async ([[seat], rows], transaction) => {
     if (!seat) throw new NotFound()
@@ -52,8 +52,8 @@ export function searchFiles(
 }
 
 /**
- * Returns a function that prepares one of the given files for the screen, with the borrower's name. The transaction
- * must be in an AGENT scope.
+ * Returns a function that converts any of the given files to the data shown on the screen, with the borrower's name.
+ * The transaction must have entered an AGENT scope.
  */
 export async function viewsOf(
   services: Services,

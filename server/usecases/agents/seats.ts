@@ -60,8 +60,8 @@ export async function addAgent({ db, keyring }: Dependencies, org: string, agent
 }
 
 /**
- * Gives a seat to the account with this email address, and emails the person where to sign in. The server sends the
- * email right away or, if it isn't running, after its next start.
+ * Gives a seat to the account with this email address, and emails the person a link to the sign-in page. The server
+ * sends the email right away or, if it isn't running, after its next start.
  * @param signIn the URL of the agents' sign-in page
  * @returns whether the account was created
  * @throws SeatTaken

@@ -154,7 +154,7 @@ const itemView =
 
 type NamedRow = Pick<WorkRow, 'application' | 'borrower' | 'ciphertext'>
 
-/** Returns a function that decrypts the name of a row's borrower. Logs the view as `what`. */
+/** Returns a function that decrypts the name of a row's borrower. Adds `what` to the access log. */
 export async function readNames(services: Services, scope: ActorScope, rows: readonly NamedRow[], what: string) {
   const borrowers = [...new Set(rows.map(({ borrower }) => borrower))]
   const opening = [shareQueue(borrowers), readKeys(borrowers)] as const
@@ -232,7 +232,7 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
       }
     },
   )
-  // The agent's scope can't read emails, because it could decrypt them. So read them in mode SYSTEM.
+  // An agent's scope may not read stored emails, because it could also decrypt them. So list the emails in other modes.
   const { db } = services
   const people = file.people.map(({ identity }) => identity)
   const [[messages], [undelivered]] = await Promise.all([
@@ -243,7 +243,7 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
   return { ...file, messages: newestFirst.map(messageView) }
 }
 
-/** Returns when a request was answered or failed; undefined while it's open. */
+/** Returns the time at which a request was answered or failed; undefined while the request is open. */
 function settledAt(events: readonly EventRow[], { kind, no }: { readonly kind: RequestKind; readonly no: number }) {
   return events.findLast(({ type, body }) => {
     if (type !== 'RequestSettled') return false

@@ -13,7 +13,10 @@ interface Letter {
   readonly template: string
   readonly subject: string
   readonly body: readonly Block[]
-  /** The recipient, if it isn't the person whose key encrypts the email. */
+  /**
+   * The recipient's address, if it isn't the address of the seat. The email is always encrypted with the key of the
+   * seat's owner.
+   */
   readonly to?: string
 }
 

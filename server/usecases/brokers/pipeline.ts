@@ -1,4 +1,4 @@
-/** Reads the applications of a brokerage that each of its seats may see. */
+/** Lists and reads the applications that a brokerage's seat may see. */
 
 import {
   PIPELINE_PAGE_SIZE,

@@ -90,7 +90,7 @@ async function begin(email: string): Promise<Walk> {
 }
 
 describe('a call that staff answer at the desk', () => {
-  test('a call at the desk opens one task, waits without failing, and continues after staff answer', async () => {
+  test('a request to the desk opens one task, waits without failing, and continues after staff answer', async () => {
     const walk = await begin('desk1@sandbox.test')
     const { services } = program.server
     const liens = await task(walk, 'title.liens')
@@ -170,7 +170,7 @@ describe('a vendor’s message', () => {
     "select polls from effect where application = $1 and kind = 'LIENS'",
   )
 
-  test('a vendor’s message continues the request that waits for the vendor’s order', async () => {
+  test('when a vendor’s message arrives, the request that waits for the vendor’s order continues', async () => {
     const walk = await begin('desk4@sandbox.test')
     const order = await task(walk, 'title.liens')
     const asked = async () => {

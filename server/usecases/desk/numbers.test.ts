@@ -17,7 +17,7 @@ describe('numbers at the desk', () => {
       ],
     })
   })
-  test('masking a missing question finds no numbers', () => {
+  test('masking returns no numbers if there is no question', () => {
     expect(maskNumbers(undefined, 'question')).toEqual({ masked: undefined, numbers: [] })
   })
 })

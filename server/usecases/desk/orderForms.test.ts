@@ -23,7 +23,7 @@ beforeAll(() => {
   world.application = { ...world.application, liens: [{ ...lien, ...ENTRY, uuid: LIEN, payOff: true }] }
 })
 
-/** Returns the text of a call's PDF form. */
+/** Returns the text of the PDF order form for a type of request. */
 async function formFor(call: DeskCall, question: unknown): Promise<string> {
   const { application, personal, now } = world
   const task: DeskTask = {
@@ -101,7 +101,7 @@ describe('a form that staff send', () => {
     contains(text, 'Wire Form', ...ours(), '$40,000.00', 'Ada Prime', 'Checking', '021000021', '••••6789')
   })
 
-  it('a call has a form only if staff send an order for it', async () => {
+  it('only requests that staff send to an outside party have an order form', async () => {
     expect(hasForm('flood.determine')).toBe(false)
     await expect(formFor('flood.determine', {})).rejects.toThrow(RangeError)
     expect(world.personal[BORROWER]).toBeDefined()

@@ -39,7 +39,7 @@ interface Opened {
   readonly borrowerName: string
 }
 
-/** Reads a task and logs the view as `what`. @throws NotFound if the agent has no access to the task */
+/** Reads a task and adds `what` to the access log. @throws NotFound if the agent has no access to the task */
 function openTask(services: Services, scope: ActorScope, uuid: string, task: string, what: string): Promise<Opened> {
   const { actor, org } = scope
   const opening = [readAgentSeat(actor), readApplication(uuid), readPersonal(uuid), listAgentSeats()] as const

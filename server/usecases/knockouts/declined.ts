@@ -1,4 +1,7 @@
-/** Lets the borrower of a declined application ask for an email in case the lender's criteria no longer exclude it. */
+/**
+ * Lets the borrower of a declined application sign up for an email. The email is sent once the lender's criteria no
+ * longer exclude the application.
+ */
 import { randomUUID } from 'node:crypto'
 import type { OpeningView } from 'domain/api/openings.ts'
 import type { Application } from 'domain/application/types.ts'

@@ -76,8 +76,8 @@ export const applicantOf = ({ name, contact }: KnockoutDraft, account: OwnAccoun
 })
 
 /**
- * Updates the draft's denial after its answers change. Returns the draft, and the statements that record the denial or
- * its correction in the scopes that they need. Repeating the same answers changes nothing.
+ * Updates the draft's denial after its answers change. Returns the draft, and the statements that enter the required
+ * scopes and record the denial or its correction. Repeating the same answers changes nothing.
  */
 export function settleDenial<Draft extends KnockoutDraft>(
   services: Services,

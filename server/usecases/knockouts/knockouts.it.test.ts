@@ -73,7 +73,7 @@ describe('knockouts', () => {
     expect(made.status).toBeGreaterThanOrEqual(400)
   })
 
-  test('an unlicensed state leads to no denial, no notice and no record', async () => {
+  test('in an unlicensed state, registration stops without a denial, an adverse action notice or a record', async () => {
     const browser = program.browser()
     const street1 = '7 Unlicensed Way'
     await put(browser, 'property', home({ street1, city: 'New York', state: 'NY', zip: '10001' }))

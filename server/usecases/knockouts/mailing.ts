@@ -29,7 +29,10 @@ interface Person {
   readonly calls: readonly Call<unknown>[]
 }
 
-/** Returns the account or, without an account, a new person. The person's key encrypts the email address. */
+/**
+ * Returns the account's holder or, for a visitor without an account, a new person. That person's key encrypts the email
+ * address.
+ */
 export function personFor(services: Services, org: string, account: OwnAccount | undefined): Person {
   const identity = account?.identity ?? randomUUID()
   const key = account?.key ?? newPersonKey()

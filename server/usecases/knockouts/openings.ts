@@ -23,7 +23,7 @@ import { readKey } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
 import type { Services } from '../services.ts'
 
-/** People whose home was for sale get one reminder after this number of days. */
+/** People whose home was for sale get one reminder after this many days. */
 const FOR_SALE_DAYS = 90
 
 type Subject = Pick<OpeningRow, 'reason' | 'state' | 'property_type'>
@@ -65,7 +65,8 @@ const ROWS: Readonly<Record<EarlyReason, Row>> = {
 }
 
 /**
- * Returns the day of the email; undefined if the email depends on the lender's criteria.
+ * Returns the date on which the server will email the person; undefined if the lender would have to change its criteria
+ * first.
  * @param since the first day of the criterion's waiting period, if known; by default, today
  */
 export function tellsOn(
@@ -82,7 +83,7 @@ export function tellsOn(
   return counted && counted > today ? counted : addDays(today, days)
 }
 
-/** Returns when the server checks next: on the day of the email, or tomorrow if the email depends on the criteria. */
+/** Returns when the server should check again: on the date of the email, or tomorrow if there's no such date yet. */
 export function nextLook(
   reason: EarlyReason,
   state: string,
@@ -100,8 +101,8 @@ type Due = Pick<OpeningRow, 'uuid' | 'identity' | 'org_code'>
 const scopeOf = ({ identity, org_code: org }: Due) => ({ mode: 'ACTOR', org, actor: identity }) as const
 
 /**
- * Emails everyone whose email is due and whose criterion is now met. If the criterion isn't met, or if one person's
- * email fails, the server checks again later. Returns the number of emails.
+ * Sends the emails that are due, but only to people whom the lender's criteria no longer exclude. If the criteria still
+ * exclude a person, or if an email fails, the server checks again later. Returns the number of emails sent.
  * @param onFailure called with the error of each email that failed
  * @throws DatabaseUnavailable
  */

@@ -1,6 +1,6 @@
 /**
- * The page that tells a visitor why the lender doesn't accept the application, and offers an email when the lender
- * does.
+ * The page that tells a visitor why the lender doesn't accept the application. Visitors can sign up for an email that's
+ * sent once the lender accepts such applications.
  */
 import { randomUUID } from 'node:crypto'
 import type { KnockoutView } from 'domain/api/registration.ts'
@@ -55,8 +55,8 @@ function viewOf(
 }
 
 /**
- * Returns the draft's knockout. If the lender's criteria have changed since the answers were saved, also records the
- * denial.
+ * Returns the draft's knockout. If the answers were eligible when they were saved but the lender's criteria have
+ * changed since, also records the denial.
  * @throws NotFound if there's no draft or its answers are eligible
  */
 export async function readKnockout(
@@ -74,8 +74,8 @@ export async function readKnockout(
 }
 
 /**
- * Stores the email address of a visitor who wants an email when the lender accepts the application. A denial's notice
- * is also sent to this address, unless it was already emailed.
+ * Stores the email address of a visitor who wants an email once the lender accepts such applications. If there's a
+ * denial, also sends its notice to this address, unless the notice was already emailed.
  * @throws Refusal with the form's messages, NotFound if the answers are eligible, TooManyAttempts
  */
 export async function tellLater(

@@ -29,8 +29,8 @@ import {
 import { applyTeamChange } from './team.ts'
 
 /**
- * In a problem's text, disclosure placeholders are in braces. The message would treat them as its own placeholders, so
- * put them in quotation marks instead.
+ * Turns a problem's text into a message. The text has disclosure placeholders in braces, which the message would treat
+ * as its own placeholders, so they're put in quotation marks instead.
  */
 const worded = (problem: string): string => {
   const plain = problem
@@ -40,7 +40,7 @@ const worded = (problem: string): string => {
 }
 
 /**
- * Checks that the lender's data can be used on every day when settings change.
+ * Checks that the lender's data is usable today, and on each later day on which a setting takes effect.
  * @throws Refusal with one message for each problem
  */
 function requireUsable(services: Services, opened: OpenSettings, settings: readonly LenderSetting[]): void {

@@ -1,4 +1,4 @@
-/** Opens a lender's settings for people who may change them. */
+/** Runs changes to a lender's settings, for people who may make them. */
 import { Refusal } from 'domain/application/core/command.ts'
 import type { SettingLine } from 'domain/forms/lenderSettings.ts'
 import { lockSettings } from '../../storage/lenderSettings.ts'

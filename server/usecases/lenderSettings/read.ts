@@ -49,7 +49,7 @@ export function openSettings(
   return { org, today: todayAt('', now), now, seat, seats, rows, approved }
 }
 
-/** Returns the effect of a change on its effective date, compared with the other approved settings. */
+/** Compares the lender's data with and without a change, on the day when the change takes effect. */
 export function effectOf(services: Services, opened: OpenSettings, setting: LenderSetting): SettingPreview {
   const { fileOn, tryOut } = services.lenderSettings
   const { org } = opened
@@ -94,7 +94,7 @@ function shownEffect(services: Services, opened: OpenSettings, row: SettingRow):
   }
 }
 
-/** Returns a hash that identifies an effect. With it, an approval proves which effect the approver saw. */
+/** Returns a hash that identifies an effect. An approval includes the hash, to prove which effect the approver saw. */
 export const markOf = (lines: readonly SettingLine[]): string =>
   createHash('sha256')
     .update(JSON.stringify(lines.map(({ name, before, after }) => [name, before, after])))

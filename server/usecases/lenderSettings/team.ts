@@ -19,7 +19,7 @@ import { checked } from '../settings/own.ts'
 import { managing, requireRoom, sameLines } from './manage.ts'
 import { invitedIn, type OpenSettings, readLenderSettings } from './read.ts'
 
-/** The change to the team that an approval makes. */
+/** The change that is made to the team once the proposal is approved. */
 type TeamChange =
   | { readonly action: 'INVITE'; readonly role: AgentRole }
   | { readonly action: 'ROLE'; readonly seat: string; readonly role: AgentRole }
@@ -83,7 +83,8 @@ const FEW: Readonly<Record<PermissionForTwo, string>> = {
 
 /**
  * Returns a colleague's seat.
- * @throws Refusal if the seat doesn't exist, or if too few people would be left to do its work
+ * @throws Refusal if the seat doesn't exist, or if the change would leave too few people who can do the colleague's
+ * work
  */
 function seatOf({ seats }: OpenSettings, uuid: string, role?: AgentRole): AgentSeatRow {
   const seat = seats.find((one) => one.uuid === uuid)

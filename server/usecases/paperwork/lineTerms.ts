@@ -17,7 +17,7 @@ import type { Cost, LineTerms } from '../../documents/types.ts'
 export interface Promised {
   readonly application: Application
   readonly organization: Organization
-  /** The documents state the terms at this time. */
+  /** The time as of which the documents state the terms. */
   readonly at: Instant
   readonly openedOn: PlainDate
 }

@@ -59,7 +59,7 @@ export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> => {
   const { application: a } = task
   const types: DocumentTypeId[] = [
     ...SUMMARY,
-    // Regulation Z doesn't cover business credit, so a loan that qualifies on rent doesn't have this right.
+    // Regulation Z doesn't cover business credit, so a loan that qualifies on rent doesn't need this notice.
     ...(isCarriedByRent(a) ? [] : (['RIGHT_NOT_TO_CLOSE'] as const)),
     ...(a.flood?.inHazardArea ? (['FLOOD_NOTICE'] as const) : []),
   ]

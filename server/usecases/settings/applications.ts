@@ -11,8 +11,8 @@ import { type Client, contextFor, persist } from '../persist.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Whether the name on this application must stay the same. It must if a hard inquiry used it and the application is
- * still open.
+ * Whether the name on this application must stay the same, because a hard inquiry used it and the application is still
+ * open.
  */
 export const fixesName = (application: Application): boolean =>
   application.requests.HARD_CREDIT !== undefined && !hasEnded(application.status)
@@ -24,7 +24,8 @@ interface Part {
 
 /**
  * Changes each of the person's applications, locking one application at a time.
- * @param decide returns the events. Its `identity` is the person's identity on that application.
+ * @param decide returns the changes to an application; undefined for none. Its `identity` parameter is the person's
+ * identity on that application.
  */
 export async function changeOwnApplications(
   services: Services,

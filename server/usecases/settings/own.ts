@@ -31,7 +31,10 @@ import { isPasswordOf, MAX_FAILURES } from '../credentials.ts'
 import type { Client } from '../persist.ts'
 import type { Services } from '../services.ts'
 
-/** The services for changing an account. The operator's commands have them without starting the server. */
+/**
+ * The services needed to change an account. The operator's commands have these services even when the server isn't
+ * running.
+ */
 export interface AccountServices extends Pick<Services, 'keyring' | 'clock' | 'organization'> {
   readonly db: Pick<Db, 'read' | 'change'>
 }

@@ -19,7 +19,10 @@ import { NOT_YOU, proveSecondFactor } from './secondFactor.ts'
 
 export type Proof = (typeof PROOFS)[number]
 
-/** Returns how a person proves their identity. Accounts without two-factor sign-in get a code by email. */
+/**
+ * Returns how a person proves their identity: with an authenticator app or, without two-factor sign-in, with a code
+ * sent by email.
+ */
 export async function proofOf(services: Services, scope: ActorScope): Promise<Proof> {
   const [[row]] = await services.db.read(scope, readTwoFactor(scope.actor))
   return row?.confirmed_at ? 'APP' : 'EMAIL'

@@ -48,8 +48,8 @@ const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
 
 /**
- * Returns the time step that a code belongs to. Clocks may differ by one step. Uses the real clock, like authenticator
- * apps.
+ * Returns the time step that a code belongs to; undefined if the code is wrong. Also accepts the codes of the previous
+ * and the next step, because clocks differ. Uses the real clock, because authenticator apps do.
  */
 function stepOf(secret: string, code: string): number | undefined {
   const totp = totpOf(secret)

@@ -45,8 +45,8 @@ async function findAccount(services: Services, scope: ActorScope, address: strin
 const isOwn = ({ authorization_type }: WalletRow): boolean => authorization_type === 'OWNER'
 
 /**
- * Returns the account of `principal`. If `principal` is unset, returns the session's chosen account or, without one,
- * the person's own account.
+ * Returns the wallet account with the address `principal`. If `principal` is unset, returns the session's chosen
+ * account or, if none is chosen, the person's own account.
  * @throws NotFound
  */
 export async function readAccess(services: Services, scope: ActorScope, principal?: string): Promise<WalletAccess> {
@@ -60,7 +60,8 @@ export async function readAccess(services: Services, scope: ActorScope, principa
 }
 
 /**
- * Switches the session to an account. Without an account, switches it back to the person's own profile.
+ * Switches the session to the wallet account with the address `principal` or, if `principal` is unset, back to the
+ * person's own profile.
  * @throws NotFound
  */
 export async function chooseAccount(services: Services, scope: ActorScope, principal?: string): Promise<void> {
