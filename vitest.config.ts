@@ -3,7 +3,10 @@ import { LEAST_COVERED, PARTS, testsOf } from './scripts/parts.ts'
 
 const integration = '**/*.it.test.ts'
 const deep = testsOf('test', PARTS)
-/** Unit tests that replace modules, which other tests in the same process may have loaded before. */
+/**
+ * Unit tests that replace modules. They need their own process, because other tests in a shared process may already
+ * have loaded these modules.
+ */
 const ownProcess = ['server/usecases/mails.test.ts', 'server/usecases/paperwork/make.test.ts']
 /** Tests that replace the window's location or document need their own window. */
 const ownWindow = [
@@ -30,11 +33,11 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['domain/**/*.ts', 'server/**/*.ts'],
-      // Tests start the commands as separate processes, whose coverage this run can't measure.
+      // The tests run the commands as separate processes, so this run can't measure the commands' coverage.
       exclude: ['**/*.test.ts', '**/*.testdata.ts', '**/testing/**', ...COMMANDS],
       reporter: ['text-summary', 'json-summary'],
       reportsDirectory: '.cache/coverage',
-      // A run in which a test failed reports its coverage, too, because the test may pass when it runs again.
+      // Report the coverage even if a test failed, because the test may pass when it runs again.
       reportOnFailure: true,
       thresholds: LEAST_COVERED,
     },
@@ -43,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...limits,
-          // Unit tests share a process, because starting one for each file took a third of the time.
+          // Unit tests share a process. Starting a process for each file took a third of the time.
           isolate: false,
           include: [
             'domain/**/*.test.ts',
@@ -59,17 +62,17 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          // Integration tests share processes, too, because importing the server for each file took half of their time.
+          // Integration tests share processes, too. Importing the server for each file took half of their time.
           isolate: false,
           include: [`server/${integration}`],
           ...onDatabase,
         },
       },
       ...PARTS.map((part) => ({
-        // The tests of faults expect servers to restart within seconds, so only one of these test files runs at a time.
+        // The fault tests expect servers to restart within seconds, so only one of these test files runs at a time.
         test: { name: part, include: testsOf('test', [part]), ...onDatabase, fileParallelism: part !== 'faults' },
       })),
-      // The test files of a worker share one window, because creating a window for each file took half of the time.
+      // All test files that run in one worker share a window. Creating a window for each file took half of the time.
       {
         extends: './web/vite.config.ts',
         root: './web',

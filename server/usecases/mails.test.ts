@@ -108,7 +108,7 @@ it('a notice of incompleteness gives the last day to answer the open conditions,
   expect(mailsOf('INCOMPLETE_NOTICE', { conditions: [condition('OPEN')] })[0]).toContain('Please send it soon.')
 })
 
-it('the funding email gives the amount sent, its arrival and the first payment, but no account', () => {
+it('the funding email gives the amount sent, its arrival date and the first payment, but not the bank account', () => {
   const world = new World({ person: { ...SAMPLE_PERSON, payment: 'AUTOPAY' } })
   world.goTo('complete')
   const funded = world.application
@@ -138,7 +138,7 @@ it('emails about closing give the appointment and the dates', () => {
   )
 })
 
-it('the approval email gives the line, payment, rate and cash, but no figures without an offer', () => {
+it("the approval email gives the line, payment, rate and cash, or no figures if there's no offer", () => {
   expect(mailsOf('APPROVED', { offer })[0]).toMatch(
     /^You’re approved\n.*line: \$40,000\n.*Monthly payment: \$310\.00\nAPR, fixed: 8\.10%\nCash to you: \$39,000\.00\n/s,
   )

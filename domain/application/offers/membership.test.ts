@@ -232,7 +232,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it("new assets that leave the counteroffer without the member discount unchanged don't cause another email", () => {
+  it("new assets don't cause another email if the counteroffer without the member discount stays the same", () => {
     world.end('REPRICE')
     const first = world.application.counterOffer
     for (const BROKERAGE of ['900000', '800000']) {

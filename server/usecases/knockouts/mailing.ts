@@ -25,7 +25,7 @@ export async function mayEmail(services: Services, org: string, ip: string): Pro
 interface Person {
   readonly identity: string
   readonly key: Buffer
-  /** The statements that create the person, including the one that enters the person's scope. */
+  /** The statements that enter the person's scope and, if needed, create the person. */
   readonly calls: readonly Call<unknown>[]
 }
 
@@ -40,7 +40,10 @@ export function personFor(services: Services, org: string, account: OwnAccount |
   return { identity, key, calls: account ? [entered] : [entered, newKey(services.keyring, org, identity, key)] }
 }
 
-/** Returns the statements that email a denial's notice and record the email, each in the scope that it needs. */
+/**
+ * Returns the statements that email a denial's notice and record the email, including those that enter the required
+ * scopes.
+ */
 export function emailNotice(
   services: Services,
   org: string,

@@ -23,7 +23,7 @@ class UnusableFile extends ProviderFault {
   }
 }
 
-/** The type, title and stage of a received file among the application's documents. */
+/** The document type, title and stage that a received file gets among the application's documents. */
 export type Place = Pick<DocumentRecord, 'type' | 'title' | 'stage' | 'createdAt'>
 
 /**

@@ -1,4 +1,7 @@
-/** The contents of a session token. The server signs tokens, so only the server can rely on them. */
+/**
+ * The contents of a session token. Browsers don't check a token's signature, so only the server can rely on the
+ * contents.
+ */
 export interface Claims {
   /** The person's identity. */
   readonly sub: string

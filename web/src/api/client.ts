@@ -47,7 +47,9 @@ interface ProblemBody {
   readonly detail?: string | undefined
   readonly message?: string
   readonly errors?: readonly FieldError[]
-  /** The path of the person's current screen. The server sends it when a request is for another step. */
+  /**
+   * The path of the person's current screen. The server sends it if a request is for a step other than the current one.
+   */
   readonly location?: string
 }
 

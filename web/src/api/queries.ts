@@ -64,7 +64,9 @@ export const applicationQuery = (uuid: string) => ({
 })
 export const useApplication = (uuid: string) => useQuery(applicationQuery(uuid))
 
-/** Whether the borrower of a declined application asked for an email once the lender accepts it. */
+/**
+ * For a declined application: whether the borrower has asked for an email once the lender accepts such applications.
+ */
 export const openingQuery = (uuid: string) => {
   const path = `${V1}/${uuid}/opening`
   return {

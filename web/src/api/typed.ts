@@ -59,15 +59,17 @@ const isUnchosen = (control: Control): boolean =>
   control instanceof HTMLInputElement && control.type === 'radio' && !control.checked
 
 const opened = new Map<string, string>()
-/** Records the state of a dialog or a form. `what` is undefined if it's closed. */
+/**
+ * Records that a dialog or form has opened or closed. `what`: the dialog's or form's state; undefined when it closes.
+ */
 export function noteOpened(name: string, what: string | undefined): void {
   if (what === undefined) opened.delete(name)
   else opened.set(name, what)
 }
 
 /**
- * Returns the page's answers from the fields that `isKept` selects, and its open dialogs and forms. Returns undefined
- * if there are no answers and nothing is open.
+ * Returns the answers in the fields that `isKept` selects, and the state of the page's open dialogs and forms. Returns
+ * undefined if there are no answers and nothing is open.
  */
 export function typedNow(isKept: (control: Control) => boolean): Kept | undefined {
   const kept = controls().filter((control) => !isUnchosen(control) && isKept(control))
@@ -101,7 +103,9 @@ function storedAt(path: string): Stored | undefined {
   return stored.by === by && stored.path === path ? stored : undefined
 }
 
-/** Restores the answers that the signed-in person typed at this path before the session ended. They're restored once. */
+/**
+ * Restores the answers that the signed-in person typed at this path before the session ended. Restores them only once.
+ */
 export function putBackTyped(path: string): void {
   const stored = storedAt(path)
   if (!stored) return
@@ -118,8 +122,9 @@ export function openedBefore(name: string): string | undefined {
 
 let stop = () => {}
 /**
- * Fills in the page's fields as they appear, because a choice or a dialog can open more fields. Stops when the person
- * uses the page or opens another page. Without `kept`, only stops the filling that an earlier call started.
+ * Fills in the page's fields, including those that appear later, when a choice or a dialog opens more fields. Stops
+ * when the person uses the page or opens another page. If `kept` is unset, only stops the filling that an earlier call
+ * started.
  * @param leaving the fields of the page that the person is leaving
  */
 export function putBack(kept: Kept | undefined, leaving: readonly Control[] = []): void {

@@ -45,7 +45,7 @@ describe('HTML document', () => {
     expect(JSON.parse(escapedJson(organization))).toEqual(organization)
   })
 
-  it("a document with content loads only the font and the style sheets that aren't inline before its first paint", () => {
+  it("before its first paint, a document with content loads only the font and the style sheets that aren't inline", () => {
     const { head, tail, inline } = htmlDocument({ ...parts, filled: true })
     expect(addressesIn(head, /<(?:link|script)[^>]*>/g)).toEqual([
       expect.stringContaining('rel="icon"'),

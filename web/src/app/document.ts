@@ -18,8 +18,8 @@ export interface Assets {
 export type Sheets = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns a page's scripts and styles. They belong to the entry, to the matched routes' chunks, and to the files that
- * these import.
+ * Returns a page's scripts and styles: those of the entry, of the matched routes' chunks, and of the files that these
+ * import.
  * @throws Error if the manifest doesn't include the entry, because the web app wasn't built.
  */
 export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
@@ -69,10 +69,10 @@ export interface HtmlDocument {
 }
 
 /**
- * Returns a script that loads a page's scripts once the browser shows the page's content. This way, scripts don't
- * compete with the content for a slow connection or processor. Browsers don't paint hidden pages, so a hidden page's
- * scripts load immediately. The first paint can show only a part of a long page, so the script waits one more frame. In
- * browsers that don't report paint times, the scripts load a second after the first frame.
+ * Returns a script that loads the page's other scripts once the browser has shown the page's content, so that they
+ * don't compete with the content for a slow connection or processor. The first paint may show only a part of a long
+ * page, so the script waits for one more frame. In browsers that don't report paint times, it waits for a second after
+ * the first frame. On a hidden page, it doesn't wait, because browsers don't paint hidden pages.
  */
 const starter = ({ entry, scripts }: Assets): string =>
   `{let begun;const go=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(scripts.filter((src) => src !== entry))})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})};if(document.hidden)go();else requestAnimationFrame(()=>{setTimeout(go,1000);requestAnimationFrame(()=>new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint")[0])go()}).observe({type:"paint",buffered:true}))})}`
@@ -86,14 +86,14 @@ const barColors = (themeCss: string): string[] =>
 
 /**
  * Returns the HTML around a page's content. Styles come before scripts. People can read the page and submit its forms
- * without scripts. The browser can paint a page with content before it loads any other file: the page contains its
- * styles, and its scripts start afterward.
+ * without scripts. If a page has content, the browser can paint it before loading any other file, because the page
+ * contains its own styles and its scripts start after the first paint.
  */
 export function htmlDocument(parts: DocumentParts): HtmlDocument {
   const { title, locale, themeCss, font, assets, sheets, data, filled } = parts
   const sheetAt = (href: string) => (filled ? sheets[href.slice(ASSETS.length)] : undefined)
   const css = [...assets.styles.flatMap((href) => sheetAt(href) ?? []), themeCss].join('')
-  // The browser doesn't load a disabled style sheet. The link only tells the build's module loader that the page has
+  // Browsers don't load a disabled style sheet. The link only tells the build's module loader that the page already has
   // these styles.
   const links = assets.styles.map(
     (href) => `<link rel="stylesheet" href="${href}"${sheetAt(href) === undefined ? '' : ' disabled'}>`,

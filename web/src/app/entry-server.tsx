@@ -36,8 +36,8 @@ interface RenderContext {
   /** The build manifest, from dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
   /**
-   * The contents of the build's style sheets, by file name, for inlining. A page links to a style sheet that isn't
-   * listed here.
+   * The contents of the build's style sheets, by file name, for inlining. If a style sheet isn't listed here, pages
+   * link to it instead.
    */
   readonly sheets?: Sheets
   readonly locale?: string

@@ -59,7 +59,7 @@ function Go() {
   )
 }
 
-/** Puts the server's HTML on the page and starts it as the browser does. */
+/** Puts the server's HTML into the document, and starts the page as a browser does. */
 async function start() {
   history.replaceState(null, '', AT)
   const hydration = { loaderData: { [ROUTE]: 'Hello' }, actionData: null, errors: null }

@@ -9,8 +9,8 @@ import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
 /**
- * Tells its subscribers the current page and each later page. This is the router, or its substitute on a page that runs
- * without the router.
+ * Has the current page's location, and notifies its subscribers when the location changes. This is the router or, on a
+ * page that runs without the router, the router's substitute.
  */
 export type Places = Parameters<typeof startPageViews>[0] &
   Parameters<typeof reloadAfterSession>[0] &
@@ -30,7 +30,7 @@ export function startLate(places: Places, { errorMonitor, recorder }: Monitoring
   if (recorder) startRecorder(places, recorder)
 }
 
-/** Calls `follow` with whether the current page is private, and again each time this changes. */
+/** Tells `follow` whether the current page is private: once now, and again each time this changes. */
 function followPrivacy(places: Places, follow: (isPrivate: boolean) => void): void {
   let last: boolean | undefined
   const look = () => {

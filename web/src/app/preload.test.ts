@@ -7,7 +7,7 @@ const Component = () => null
 const route = (path: string) => ({ path, handle: { load: vi.fn(async () => ({})) } })
 
 describe('preloading', () => {
-  test("the screens after a step are the journey's next ten screens", () => {
+  test("the screens to preload after a step are the journey's next ten screens", () => {
     const [first, ...rest] = STEP_SCREENS
     expect(screensAfter(first)).toEqual(rest.slice(0, 10))
     expect(screensAfter(rest.at(-1) ?? first)).toEqual([])
@@ -32,7 +32,7 @@ describe('preloading', () => {
     expect(profile.handle.load).toHaveBeenCalledTimes(1)
   })
 
-  test("preloading stores a route's page in the route, unless the route's code also has a loader", async () => {
+  test("preloading stores the loaded page in its route, unless the route's file also has a loader", async () => {
     const liens = { ...route('/account/heloc/:uuid/liens'), lazy: async () => ({ Component }) }
     const offers = { ...route('/account/heloc/:uuid/offers'), lazy: async () => ({ Component, loader: () => null }) }
     preload([liens, offers], { pathname: `/account/heloc/${UUID}/liens`, search: '' })

@@ -39,8 +39,9 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
 }
 
 /**
- * Loads a route's code and stores it in the route. If the router had to load the code during navigation, it would first
- * render the previous page again, which would then redirect because its step is done.
+ * Loads a route's code and stores it in the route, so that the router doesn't have to load the code during navigation.
+ * While loading, the router would render the previous page again, and that page would redirect because its step is
+ * done.
  */
 async function prepare(route: RouteObject): Promise<void> {
   await (route.handle as RouteHandle | undefined)?.load?.()

@@ -54,7 +54,7 @@ describe('a page restored from memory', () => {
   })
 
   it.each(CHANGES)(
-    'a page restored from memory is hidden and reloads if it was left right after %s',
+    'a page restored from memory is hidden and reloads if the person left it right after %s',
     (_, before, after) => {
       signIn(before)
       open()

@@ -13,8 +13,9 @@ const session = (): string => claimsOf(token.read()).sid ?? ''
 
 /**
  * Reloads a page that the browser restores from memory if the person has signed in or out since the page opened. This
- * way, nobody sees answers from an earlier session. Compares the session with the one from when the page opened,
- * because forms that sign in, sign out or create an account change the session just before they leave the page.
+ * way, nobody sees answers from an earlier session. Compares the current session with the session when the page opened,
+ * not when the person left it. Forms that sign in, sign out or create an account change the session just before they
+ * leave the page.
  */
 export function reloadAfterSession(router: Pick<Router, 'state' | 'subscribe'>): void {
   let address: string | undefined

@@ -183,7 +183,7 @@ export const routes: RouteObject[] = [
       page(CONTACT, 'pages/contact/Page.tsx'),
       {
         ...page(AGENT_LOGIN, 'pages/agent/login/Page.tsx', { browserOnly: true }),
-        // Both steps of agent sign-in read the next page from the URL.
+        // Both steps of agent sign-in read from the URL which page to open next.
         loader: ({ request }) =>
           new URL(request.url).searchParams.has('redirectUrl')
             ? null

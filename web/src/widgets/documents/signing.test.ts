@@ -12,7 +12,7 @@ const documents = [
 const toSign = (role: Parameters<typeof papersOf>[1], stage: Parameters<typeof papersOf>[2] = 'CLOSING') =>
   papersOf(documents, role, stage).toSign.map(({ type }) => type)
 
-it("the borrower signs the security instrument before the notary; owners who aren't borrowers don't sign the credit agreement", () => {
+it("the borrower signs the security instrument in the notary session; owners who aren't borrowers don't sign the credit agreement", () => {
   expect(toSign('BORROWER')).toEqual(['CREDIT_AGREEMENT', 'AUTOPAY_AUTHORIZATION'])
   expect(toSign('CO_SIGNER')).toEqual(['CREDIT_AGREEMENT', 'DEED_OF_TRUST'])
   expect(toSign('NON_BORROWING_OWNER')).toEqual(['DEED_OF_TRUST'])
