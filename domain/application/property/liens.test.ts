@@ -146,4 +146,18 @@ describe('reports about the home', () => {
     const { documents } = agentView(world.application, world.personal, readerOf('PROCESSOR'))
     expect(documents).toContainEqual(expect.objectContaining({ uuid: REPORT.uuid, type: 'FLOOD_DETERMINATION' }))
   })
+
+  it.each([
+    ['in a flood hazard area', { inHazardArea: true, zone: 'AE' }, true, []],
+    ['in a hazard zone that the party reports as safe', { inHazardArea: false, zone: 'AE' }, true, []],
+    ['in a safe zone that the party reports as a hazard area', { inHazardArea: true, zone: 'X' }, false, ['FLOOD']],
+    ['without a zone', { inHazardArea: false }, false, ['FLOOD']],
+  ])('a home %s has the hazard of its zone, or goes to an underwriter', (_, found, isHazard, reviews) => {
+    const world = new World()
+    world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
+    world.report('FLOOD', found)
+    const { flood, reviews: open = [] } = world.application
+    expect(flood?.inHazardArea).toBe(isHazard)
+    expect(open.filter(({ kind }) => kind === 'FLOOD').map(({ kind }) => kind)).toEqual(reviews)
+  })
 })

@@ -82,9 +82,10 @@ export const RESULTS: ResultTable<PropertyResults> = {
     return drawnAgain(a, 'TITLE') ? andThen(a, reviewed, context, (after) => goOn(after, 'TITLE', context)) : reviewed
   },
   FLOOD: (a, found, context) => {
-    // Use the flood zone, not the vendor's own conclusion about the hazard area.
     const { zone, panel, mapDate, community, determination } = found
-    const hazard = found.undetermined || zone === undefined ? undefined : isHazardZone(zone)
+    // The flood zone decides. If the party reports a hazard area in a zone that isn't one, an underwriter decides.
+    const isUnclear = found.undetermined || zone === undefined || (found.inHazardArea && !isHazardZone(zone))
+    const hazard = isUnclear ? undefined : isHazardZone(zone)
     const flood = {
       inHazardArea: hazard ?? false,
       ...(zone && { zone }),

@@ -44,17 +44,25 @@ const prescreen = z.object({
 })
 export type Prescreen = z.infer<typeof prescreen>
 
-const floodDetermination = z.object({
-  /** True if the property is in a special flood hazard area. If so, flood insurance is required before closing. */
-  inHazardArea: z.boolean(),
-  /** The flood zone as shown on the flood map, such as 'X' or 'AE'. Without a zone, the home goes to manual review. */
-  zone: z.optional(z.string().check(z.minLength(1))),
-  /** True if the flood maps are unclear and a specialist must read them. */
-  undetermined: z.optional(z.boolean()),
-  ...onMap,
-  /** The Standard Flood Hazard Determination Form as a PDF or a picture. */
-  determination: z.optional(attachment),
-})
+const floodDetermination = z
+  .object({
+    /** True if the property is in a special flood hazard area. If so, flood insurance is required before closing. */
+    inHazardArea: z.boolean(),
+    /** The flood zone as shown on the flood map, such as 'X' or 'AE'. Without a zone, the home goes to manual review. */
+    zone: z.optional(z.string().check(z.minLength(1))),
+    /** True if the flood maps are unclear and a specialist must read them. */
+    undetermined: z.optional(z.boolean()),
+    ...onMap,
+    /** The Standard Flood Hazard Determination Form as a PDF or a picture. */
+    determination: z.optional(attachment),
+  })
+  .check(
+    // The flood notice states the zone, and nobody may overlook a "yes" because its zone is missing.
+    z.refine(({ inHazardArea, undetermined, zone }) => !inHazardArea || undetermined || zone !== undefined, {
+      path: ['zone'],
+      error: 'Enter the flood zone',
+    }),
+  )
 export type FloodDetermination = z.infer<typeof floodDetermination>
 
 export const floodCalls = {

@@ -180,6 +180,13 @@ describe("Twilio's messages about received texts", () => {
     expect(unknown).toEqual({ id: `SM1 ${MessageStatus}`, orders: [] })
   })
 
+  it('a report on a text that failed before Twilio chose a sender counts', async () => {
+    const message = '00000000-0000-4000-8000-000000000001'
+    const fields = { To: '+16145550142', MessageSid: 'SM1', MessageStatus: 'failed' }
+    const report = await signed(fields, `https://lender.example/webhooks/sms/twilio/FIGURE?message=${message}`)
+    expect(report).toMatchObject({ delivery: { message, state: 'UNDELIVERED' } })
+  })
+
   it('a message is rejected if its signature is forged, it has no sender, or the lender has no settings', () => {
     expect(verify(TOKEN, { body: 'MessageSid=SM1&From=%2B1614&Body=STOP', signature: 'AAAA' })).toBeUndefined()
     expect(verify(TOKEN, { body: 'MessageSid=SM1&From=%2B1614&Body=STOP' })).toBeUndefined()

@@ -46,13 +46,14 @@ export const verifyTwilio =
     const given = Buffer.from(headerOf(message, 'x-twilio-signature') ?? '', 'base64')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
     const [id, from, body, kind] = ['MessageSid', 'From', 'Body', 'OptOutType'].map((name) => fields.get(name) ?? '')
-    if (!id || !from) return undefined
+    if (!id) return undefined
     const status = fields.get('MessageStatus')
     if (status !== null) {
       const delivery = deliveryOf(message.url, status)
       // A text has several reports, so the status is part of the report's ID.
       return { id: `${id} ${status}`, orders: [], ...(delivery && { delivery }) }
     }
+    if (!from) return undefined
     const word = wordOf(kind ?? '', body ?? '')
     return { id, orders: [], ...(word && { reply: { from, word } }) }
   }
