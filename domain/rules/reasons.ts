@@ -3,7 +3,7 @@
  * notice, the loan register, the agents and the decline screen.
  */
 
-/** What would have to change for a different decision. */
+/** The changes that would lead to a different decision. */
 export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
 
 interface RuleRow {

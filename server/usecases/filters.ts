@@ -19,7 +19,7 @@ import type { Services } from './services.ts'
 interface FilteredList<Parts extends object> {
   /** The list's name in the database. */
   readonly name: string
-  /** What a filter of the list limits. */
+  /** The fields by which a filter limits the list. */
   readonly parts: z.ZodMiniType<Parts>
   /** Reads the seat without which a person doesn't see the list. */
   readonly seat: (actor: string) => Call<unknown>

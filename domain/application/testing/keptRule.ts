@@ -3,7 +3,7 @@ import type { Instant } from '../../values/dates.ts'
 import { CONSENTS, type Consent } from '../core/consents.ts'
 import type { Place } from './keptPlaces.testdata.ts'
 
-/** What a test knows about a form that was sent. */
+/** The facts about a submitted form that a test checks. */
 export interface SentForm {
   readonly body: object
   /** Everything that stores or shows answers before and after. The first part of a path names one of its objects. */

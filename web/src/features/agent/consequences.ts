@@ -1,4 +1,4 @@
-/** What each outcome of a review causes. Agents see this text before they confirm a decision. */
+/** The consequence of each outcome of a review. Agents see this text before they confirm a decision. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
