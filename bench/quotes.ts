@@ -3,6 +3,7 @@
  * quotes for every other term and fee.
  */
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
+import { SAMPLE_FACTS } from 'domain/rules/eligibility/rules.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import { underwrite } from 'domain/rules/underwriting.ts'
 import { plainDate } from 'domain/values/dates.ts'
@@ -20,19 +21,25 @@ function quoteContext() {
       today,
       product: 'HELOC',
       property: {
+        ...SAMPLE_FACTS.application,
         state: 'CA',
+        county: undefined,
         occupancy: 'PRIMARY',
         valuation: { value: dollars(800_000), source: 'AVM', confidence: 95, valuedOn: today },
         liens: [{ id: 'first', balance: dollars(250_000), payment: dollars(1500) }],
         taxes: dollars(500),
         insurance: dollars(120),
         dues: ZERO,
+        titleDatedOn: undefined,
+        rent: undefined,
       },
       applicants: [
         {
+          ...SAMPLE_FACTS.person,
           credit: { status: 'SCORED', score: 770, pulledOn: today },
           incomes: [{ source: 'FULL_TIME', stated: dollars(15_000) }],
           monthlyDebts: dollars(600),
+          liquidAssets: undefined,
         },
       ],
       income: 'STATED',

@@ -5,7 +5,8 @@ import { OWNERSHIP_TYPES } from 'domain/forms/moreInformation.ts'
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { qualifyingChanges } from 'domain/rules/adverseAction.ts'
 import { rentalMonth } from 'domain/rules/dscr.ts'
-import { EMPLOYMENT_TYPES } from 'domain/rules/eligibility.ts'
+import { SAMPLE_FACTS } from 'domain/rules/eligibility/rules.ts'
+import { EMPLOYMENT_TYPES } from 'domain/rules/employment.ts'
 import { FOUND_CONDITIONS, OCCUPANCIES } from 'domain/rules/home.ts'
 import { type OfferChoice, quoteOffer, texasFees } from 'domain/rules/offers.ts'
 import { texasFeesWithinCap } from 'domain/rules/texas.ts'
@@ -64,6 +65,7 @@ function inputOf(
     today,
     product: rented ? 'DSCR' : 'HELOC',
     property: {
+      ...SAMPLE_FACTS.application,
       state: property.address.state,
       county: property.county,
       occupancy: property.occupancy,
@@ -73,11 +75,14 @@ function inputOf(
       liens: liensOf(one),
       taxes: property.monthlyTaxes,
       insurance: property.monthlyInsurance,
+      titleDatedOn: undefined,
+      rent: undefined,
       ...(rented && { ...rentalMonth(rented), rent: rented.monthlyRent }),
       dues: rented?.monthlyDues ?? cents(0),
     },
     applicants: [
       {
+        ...SAMPLE_FACTS.person,
         dateOfBirth: one.dob,
         credit: {
           status: 'SCORED',

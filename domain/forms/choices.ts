@@ -3,7 +3,7 @@
  * browser has loaded the schemas.
  */
 
-import type { EmploymentType } from '../rules/eligibility.ts'
+import type { EmploymentType } from '../rules/employment.ts'
 import type { PropertyType } from '../rules/home.ts'
 
 export { OCCUPANCY_LABELS } from './occupancyLabels.ts'

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, type EmploymentType } from '../rules/eligibility.ts'
+import { EMPLOYMENT_TYPES, type EmploymentType } from '../rules/employment.ts'
 import { cents, ZERO } from '../values/money.ts'
 import { money, NOT_LISTED, NOT_TEXT, readText } from './fields.ts'
 import { type Field, field, form } from './form.ts'

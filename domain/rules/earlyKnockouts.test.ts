@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EARLY_REASONS, earlyKnockout } from './earlyKnockouts.ts'
-import type { EligibilityInput } from './eligibility.ts'
+import type { EligibilityInput } from './eligibility/eligibility.ts'
 import { REASONS } from './reasons.ts'
 import { policy, today } from './testLending.ts'
 

@@ -2,9 +2,9 @@
  * The knockouts that registration checks as soon as a question is answered, before an account exists or any report is
  * requested.
  */
-import { checkEligibility, type EligibilityInput } from './eligibility.ts'
+import { checkEligibility, type EligibilityInput } from './eligibility/eligibility.ts'
+import type { Knockout } from './eligibility/rules.ts'
 import type { LendingPolicy } from './policy.ts'
-import type { Knockout } from './reasons.ts'
 import type { DecisionTrace } from './trace.ts'
 
 interface EarlyRow {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { amount, byNumber, byState, count, points, score, state, text } from '../values/fields.ts'
 import { LATER_MAJORITY, MAJORITY } from '../values/majority.ts'
-import { OCCUPANCIES, PROPERTY_TYPES } from './home.ts'
+import { ELIGIBILITY_POLICY } from './eligibility/rules.ts'
+import type { Immutable } from './immutable.ts'
 
 /** A number of business days. Lenders can't enter more than 60 days, which is about a quarter of a year. */
 const days = z.int().check(z.minimum(0), z.maximum(60))
@@ -17,15 +18,8 @@ const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is writte
 /** The lending policy in an organization's file. It sets the parameters of every rule. */
 export const policySchema = z.strictObject({
   version: text(40),
-  eligibility: z.strictObject({
-    /** Minimum age in years. */
-    minimumAge: count,
-    minimumAgeByState: byState(count),
-    /** The owner must have bought the home, or received its title, more than this number of days ago. */
-    recentPurchaseDays: count,
-    propertyTypes: z.array(z.enum(PROPERTY_TYPES)).check(z.minLength(1)),
-    occupancies: z.array(z.enum(OCCUPANCIES)).check(z.minLength(1)),
-  }),
+  /** The figures of the eligibility rules, each declared by its rule. */
+  eligibility: z.strictObject(ELIGIBILITY_POLICY),
   credit: z.strictObject({
     minimumScore: score,
     /**
@@ -151,10 +145,6 @@ export const policySchema = z.strictObject({
   /** The states and counties that don't accept electronic notary sessions. */
   notary: z.strictObject({ manualStates: z.array(state), manualCounties: byState(z.array(county)) }),
 })
-
-type Immutable<Value> = Value extends number | string
-  ? Value
-  : { readonly [Name in keyof Value]: Immutable<Value[Name]> }
 
 type PolicyFile = Immutable<z.infer<typeof policySchema>>
 

@@ -3,44 +3,11 @@
  * notice, the loan register, the agents and the decline screen.
  */
 
-/** The changes that would lead to a different decision. */
-export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
-
-interface RuleRow {
-  /** The rule's name, as shown to agents. */
-  readonly name: string
-  /**
-   * Whether the rule uses a consumer report. If a decision applied such a rule, it was based on the report (15 U.S.C.
-   * 1681m(a)).
-   */
-  readonly credit?: true
-}
-
-interface ReasonRow {
-  /** The reason's short name, as shown to agents. */
-  readonly name: string
-  /**
-   * The wording in the notice. Most wordings are from Regulation B's sample form C-1; reasons under 'Other' have their
-   * own wording. A low score has no wording, because the notice lists the credit file's key factors instead (12 CFR
-   * 1002 comment 9(b)(2)-3).
-   */
-  readonly notice: string | undefined
-  /** One sentence that explains the reason on the decline screen, below the notice's wording. */
-  readonly plain: string
-  /** The denial reason's code in the loan application register (12 CFR 1003.4(a)(16)). */
-  readonly hmda: number
-  /** The changes that the decline screen suggests. */
-  readonly helps: readonly Help[]
-}
+import { ELIGIBILITY_ROWS, KNOCKOUTS } from './eligibility/rules.ts'
+import type { ReasonRow, RuleRow } from './reasonRow.ts'
 
 const RULE_ROWS = {
-  ELIGIBILITY_STATE: { name: 'Licensed state' },
-  ELIGIBILITY_FOR_SALE: { name: 'Not listed for sale' },
-  ELIGIBILITY_RECENT_PURCHASE: { name: 'Recent purchase' },
-  ELIGIBILITY_AGE: { name: 'Age' },
-  ELIGIBILITY_INCOME_SOURCE: { name: 'Income source' },
-  ELIGIBILITY_PROPERTY_TYPE: { name: 'Property type' },
-  ELIGIBILITY_OCCUPANCY: { name: 'Occupancy' },
+  ...ELIGIBILITY_ROWS,
   FRESHNESS: { name: 'Age of the data' },
   IDENTITY_SCREEN: { name: 'Sanctions screening' },
   REVIEW: { name: 'Review' },
@@ -66,61 +33,6 @@ export type RuleId = keyof typeof RULE_ROWS
 export const RULE_IDS = Object.keys(RULE_ROWS) as RuleId[]
 
 export const RULES: Readonly<Record<RuleId, RuleRow>> = RULE_ROWS
-
-/** Reasons for ending registration before the lender requests any report. */
-const KNOCKOUTS = {
-  STATE_NOT_LICENSED: {
-    name: 'State not licensed',
-    notice: 'Other: we do not lend in the property’s state',
-    plain: 'We aren’t licensed to lend on homes in this state.',
-    hmda: 9,
-    helps: ['OTHER_HOME'],
-  },
-  LISTED_FOR_SALE: {
-    name: 'Listed for sale',
-    notice: 'Other: the property is listed for sale',
-    plain: 'We don’t lend on homes that are listed for sale.',
-    hmda: 9,
-    helps: ['WAIT'],
-  },
-  RECENTLY_PURCHASED: {
-    name: 'Purchased too recently',
-    notice: 'Other: the property was purchased or transferred too recently',
-    plain: 'The home changed owners too recently for this line.',
-    hmda: 9,
-    helps: ['WAIT'],
-  },
-  UNDERAGE: {
-    name: 'Below the minimum age',
-    notice: 'Other: you are below the minimum age for this contract in your state',
-    plain: 'You aren’t old enough yet to sign this contract in your state.',
-    hmda: 9,
-    helps: ['WAIT'],
-  },
-  UNEMPLOYED: {
-    name: 'Unemployed',
-    notice: 'Temporary or irregular employment',
-    plain: 'You told us you’re unemployed, and we need a regular source of income.',
-    hmda: 2,
-    helps: ['INCOME'],
-  },
-  PROPERTY_TYPE: {
-    name: 'Property type',
-    notice: 'Value or type of collateral not sufficient',
-    plain: 'We don’t lend on this type of home.',
-    hmda: 4,
-    helps: ['OTHER_HOME'],
-  },
-  OCCUPANCY: {
-    name: 'Occupancy',
-    notice: 'Other: we do not lend for this use of the property',
-    plain: 'We don’t offer this line for the way the home is used.',
-    hmda: 9,
-    helps: ['OTHER_HOME'],
-  },
-} as const satisfies Record<string, ReasonRow>
-
-export type Knockout = keyof typeof KNOCKOUTS
 
 const ROWS = {
   ...KNOCKOUTS,

@@ -3,6 +3,7 @@ import defaults from '../../organizations/defaults/organization.json' with { typ
 import { plainDate } from '../values/dates.ts'
 import { dollars, ZERO } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
+import { SAMPLE_FACTS } from './eligibility/rules.ts'
 import { lendingPolicy, policySchema } from './policy.ts'
 import type { Pricing } from './pricing.ts'
 import type { UnderwritingInput } from './underwriting.ts'
@@ -95,22 +96,26 @@ export const application: UnderwritingInput = {
   product: 'HELOC',
   income: 'STATED',
   property: {
+    ...SAMPLE_FACTS.application,
     state: 'CA',
     county: 'Alameda',
     occupancy: 'PRIMARY',
-    propertyType: 'SINGLE_FAMILY',
     valuation: { value: dollars(600_000), source: 'AVM', confidence: 92, valuedOn: plainDate('2026-11-10') },
     liens: [{ id: 'first', balance: dollars(240_000), payment: dollars(1_450) }],
     taxes: dollars(500),
     insurance: dollars(150),
     dues: ZERO,
+    titleDatedOn: undefined,
+    rent: undefined,
   },
   applicants: [
     {
+      ...SAMPLE_FACTS.person,
       dateOfBirth: plainDate('1979-03-14'),
       credit: { status: 'SCORED', score: 770, pulledOn: plainDate('2026-11-20') },
       incomes: [{ source: 'FULL_TIME', stated: dollars(12_000) }],
       monthlyDebts: dollars(400),
+      liquidAssets: undefined,
     },
   ],
 }

@@ -1,22 +1,7 @@
 import type { Cents } from '../values/money.ts'
 import type { FigureName } from './figures.ts'
 import type { ReasonCode, RuleId } from './reasons.ts'
-
-/** A figure's unit, which determines how the figure is formatted. */
-export const UNITS = [
-  'cents',
-  'percent',
-  'ratio',
-  'score',
-  'count',
-  'days',
-  'months',
-  'years',
-  'date',
-  'text',
-  'flag',
-] as const
-export type Unit = (typeof UNITS)[number]
+import type { Unit } from './units.ts'
 
 /** One figure that a rule used, with its name. */
 export interface Figure {

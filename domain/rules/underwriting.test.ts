@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../values/dates.ts'
 import { type Cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
+import { ELIGIBILITY_RULE_IDS } from './eligibility/rules.ts'
 import { levelPayment } from './payment.ts'
 import { application, policy, pricing, today } from './testLending.ts'
 import { type Applicant, type UnderwritingInput, underwrite } from './underwriting.ts'
@@ -197,7 +198,7 @@ describe('underwriting', () => {
 
   it('for a DSCR loan, underwriting considers only the rent', () => {
     const rental = property({ occupancy: 'INVESTMENT', rent: dollars(4_400) })
-    const entity = { credit: scored(770), incomes: [], monthlyDebts: dollars(9_000) }
+    const entity = applicant({ credit: scored(770), incomes: [], monthlyDebts: dollars(9_000) })
     const decision = decide({ product: 'DSCR', property: rental, applicants: [entity] })
     expect(decision).toMatchObject({ decision: 'SELECT', limitedBy: 'CLTV' })
     expect(decision.context?.paymentCapacity).toBe(dollars(4_000 - 2_100))
@@ -218,11 +219,7 @@ describe('underwriting', () => {
     const { trace } = decide()
     expect(JSON.parse(JSON.stringify(trace))).toEqual(trace)
     expect(trace.map(({ rule }) => rule)).toEqual([
-      'ELIGIBILITY_STATE',
-      'ELIGIBILITY_PROPERTY_TYPE',
-      'ELIGIBILITY_OCCUPANCY',
-      'ELIGIBILITY_INCOME_SOURCE',
-      'ELIGIBILITY_AGE',
+      ...ELIGIBILITY_RULE_IDS,
       'CREDIT_SCORE',
       'VALUATION_CONFIDENCE',
       'CLTV',

@@ -1,7 +1,7 @@
 import { add, type Cents, cents, roundDownTo, ZERO } from '../values/money.ts'
 import { type Capacity, paymentCapacity, paymentReason, paymentRecords } from './capacity.ts'
 import { cltv, cltvCap, cltvRule, largestLineByCltv, scoreRule } from './cltv.ts'
-import { checkEligibility } from './eligibility.ts'
+import { checkEligibility } from './eligibility/eligibility.ts'
 import { type Stale, staleOn } from './freshness.ts'
 import { measuresOf } from './measures.ts'
 import { manualNotaryRequired } from './notary.ts'
@@ -223,29 +223,25 @@ function staleInputs({ today, applicants, property }: UnderwritingInput, policy:
 }
 
 /**
- * Checks the knockout rules for the property, then for each owner. DSCR accepts only investment property and doesn't
- * consider income.
+ * Checks the eligibility rules for the application, then for each owner. DSCR accepts only investment property and
+ * doesn't consider income.
  */
 function eligibilityRecords(
   { today, product, property, applicants }: UnderwritingInput,
-  policy: LendingPolicy,
+  { eligibility }: LendingPolicy,
 ): DecisionTrace {
   const sources = applicants.flatMap(({ incomes }) => incomes.map(({ source }) => source))
-  const { occupancy, state } = property
-  const home = checkEligibility(
-    {
-      today,
-      ...property,
-      ...(product === 'HELOC' && sources[0]
-        ? { primaryIncomeSource: sources[0], otherIncomeSources: sources.slice(1) }
-        : {}),
-    },
-    product === 'DSCR' ? { ...policy.eligibility, occupancies: ['INVESTMENT'] } : policy.eligibility,
-  )
-  const ages = applicants.flatMap(({ dateOfBirth }) =>
-    dateOfBirth ? checkEligibility({ today, state, occupancy, dateOfBirth }, policy.eligibility).trace : [],
-  )
-  return [...home.trace, ...ages.filter(({ rule }) => rule === 'ELIGIBILITY_AGE')]
+  const own =
+    product === 'DSCR'
+      ? checkEligibility({ today, ...property }, { ...eligibility, occupancies: ['INVESTMENT'] }, 'APPLICATION')
+      : checkEligibility(
+          { today, ...property, primaryIncomeSource: sources[0], otherIncomeSources: sources.slice(1) },
+          eligibility,
+          'APPLICATION',
+        )
+  const { state } = property
+  const people = applicants.map((applicant) => checkEligibility({ today, state, ...applicant }, eligibility, 'PERSON'))
+  return [own, ...people].flatMap(({ trace }) => trace)
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { PlainDate } from '../values/dates.ts'
 import type { Cents } from '../values/money.ts'
-import type { EmploymentType } from './eligibility.ts'
-import type { Occupancy, PropertyType } from './home.ts'
+import type { ApplicationFacts, PersonFacts } from './eligibility/rules.ts'
+import type { EmploymentType } from './employment.ts'
+import type { Occupancy } from './home.ts'
 import type { Lien, OfferChoice } from './offers.ts'
 import type { RateCard } from './pricing.ts'
 import type { Product } from './product.ts'
@@ -27,21 +28,20 @@ export interface IncomeItem {
 }
 
 /** An owner who borrows. An application has one or two such owners. */
-export interface Applicant {
-  readonly dateOfBirth?: PlainDate
+export interface Applicant extends PersonFacts {
   /**
-   * The credit report or, if the credit file is frozen or locked, the credit block. Absent until the lender requests
-   * the report.
+   * The credit report or, if the credit file is frozen or locked, the credit block. Undefined until the lender
+   * requests the report.
    */
-  readonly credit?: CreditFile | undefined
+  readonly credit: CreditFile | undefined
   readonly incomes: readonly IncomeItem[]
   /**
    * Monthly payments in the credit file, except payments on liens on the property. A debt shared by two applicants is
    * included for only one of them.
    */
   readonly monthlyDebts: Cents
-  /** Cash, deposits and securities; absent until the borrower has been asked. */
-  readonly liquidAssets?: Cents | undefined
+  /** Cash, deposits and securities; undefined until the borrower has been asked. */
+  readonly liquidAssets: Cents | undefined
 }
 
 export interface Valuation {
@@ -59,6 +59,31 @@ export interface Valuation {
   readonly disputed?: boolean
 }
 
+/** The home, including the facts of the eligibility rules, except income, which comes from the applicants. */
+export interface Property extends Omit<ApplicationFacts, 'primaryIncomeSource' | 'otherIncomeSources'> {
+  readonly state: string
+  readonly county: string | undefined
+  readonly occupancy: Occupancy
+  /** The home's valuation; undefined until the lender requests a valuation. */
+  readonly valuation: Valuation | undefined
+  readonly titleDatedOn: PlainDate | undefined
+  /** All open liens on the property, without duplicates. */
+  readonly liens: readonly Lien[]
+  /**
+   * Monthly taxes, insurance and dues. If the insurance is undefined, its cost is estimated as the lender's policy
+   * specifies.
+   */
+  readonly taxes: Cents
+  readonly insurance: Cents | undefined
+  readonly dues: Cents
+  /** Monthly rent of an investment property. */
+  readonly rent: Cents | undefined
+}
+
+/**
+ * Everything that the rules know. A fact that can be unknown must still be given as undefined, so that the compiler
+ * reports code that forgets a new fact.
+ */
 export interface UnderwritingInput {
   readonly today: PlainDate
   /**
@@ -76,30 +101,7 @@ export interface UnderwritingInput {
    * company can be the borrower.
    */
   readonly product: Product
-  readonly property: {
-    readonly state: string
-    readonly county?: string | undefined
-    readonly occupancy: Occupancy
-    readonly propertyType?: PropertyType | undefined
-    readonly listedForSale?: boolean
-    readonly acquiredRecently?: boolean | undefined
-    readonly purchasedOn?: PlainDate
-    readonly titleTransferredOn?: PlainDate | undefined
-    /** The home's valuation; absent until the lender requests a valuation. */
-    readonly valuation?: Valuation | undefined
-    readonly titleDatedOn?: PlainDate | undefined
-    /** All open liens on the property, without duplicates. */
-    readonly liens: readonly Lien[]
-    /**
-     * Monthly taxes, insurance and dues. If the insurance is absent, its cost is estimated as the lender's policy
-     * specifies.
-     */
-    readonly taxes: Cents
-    readonly insurance?: Cents | undefined
-    readonly dues: Cents
-    /** Monthly rent of an investment property. */
-    readonly rent?: Cents | undefined
-  }
+  readonly property: Property
   readonly applicants: readonly [Applicant, ...Applicant[]]
   /** Whether the decision uses the income that applicants stated or the income that has been verified. */
   readonly income: 'STATED' | 'VERIFIED'

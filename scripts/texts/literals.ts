@@ -9,7 +9,7 @@ const NOT_SHOWN = ['digest', 'json', 'pattern', 'summary', 'version']
  * Files in which every string of at least two words is text, even a list item that starts in the middle of a sentence.
  */
 const DOCUMENTS = /^server\/documents\/(?:kinds\/|signing\/marks)/
-/** Tables whose strings are all labels, such as `ID_TYPE_LABELS`. */
+/** Tables whose strings are all labels, such as `ID_TYPE_LABELS`. The strings of a property `label` are labels too. */
 const LABELS = /(?:LABEL|NAME|WORD|TITLE)S?$/
 
 /**
@@ -55,7 +55,9 @@ function literalsOf(root: ts.Node, isDocument: boolean): readonly string[] {
     if (ts.isPropertyAssignment(node) && NOT_SHOWN.includes(node.name.getText())) return
     const text = textOf(node)
     if (text !== undefined && isText(text, inLabels, isDocument)) found.push(text)
-    const isTable = ts.isVariableDeclaration(node) && LABELS.test(node.name.getText())
+    const isTable =
+      (ts.isVariableDeclaration(node) && LABELS.test(node.name.getText())) ||
+      (ts.isPropertyAssignment(node) && node.name.getText() === 'label')
     ts.forEachChild(node, (child) => {
       if (!ts.isPropertyAssignment(node) || child !== node.name) visit(child, inLabels || isTable)
     })

@@ -1,5 +1,5 @@
 /** Income: the stated amount, the verified amount, and the assets that can count as income. */
-import type { EmploymentType } from '../../rules/eligibility.ts'
+import type { EmploymentType } from '../../rules/employment.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 

@@ -49,6 +49,8 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
       propertyType: property.type,
       listedForSale: a.listedForSale,
       acquiredRecently: property.acquiredRecently,
+      // The county records only the date of the title's transfer.
+      purchasedOn: undefined,
       titleTransferredOn: property.lastTransfer,
       valuation: valuation && {
         value: valuation.value,
@@ -71,6 +73,8 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
     },
     applicants: [
       {
+        // The profile form has checked the age. The date of birth is encrypted, so the rules don't get it.
+        dateOfBirth: undefined,
         credit: credit && scoredFile(a, a.borrower, credit),
         incomes: [
           {
@@ -123,9 +127,11 @@ const coSigners = (a: Application): Applicant[] =>
     )
     return [
       {
+        dateOfBirth: undefined,
         credit: scoredFile(a, identityUuid, credit),
         incomes: [],
         monthlyDebts: own ? add(ZERO, ...own.map(({ monthlyPayment }) => monthlyPayment)) : credit.monthlyDebts,
+        liquidAssets: undefined,
       },
     ]
   })

@@ -3,7 +3,7 @@
  * date.
  */
 
-import type { EmploymentType } from '../../rules/eligibility.ts'
+import type { EmploymentType } from '../../rules/employment.ts'
 import type { FaceScanAnswer } from '../../rules/faceScan.ts'
 import type { PropertyType } from '../../rules/home.ts'
 import type { PlainDate } from '../../values/dates.ts'

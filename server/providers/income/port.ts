@@ -1,5 +1,5 @@
 import { INCOME_SOURCES } from 'domain/application/income/types.ts'
-import { EMPLOYMENT_TYPES } from 'domain/rules/eligibility.ts'
+import { EMPLOYMENT_TYPES } from 'domain/rules/employment.ts'
 import { centsSchema, listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'

@@ -8,7 +8,7 @@ import { SIGNER_COMMANDS, type SignerState, signerTable } from '../../../journey
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from '../../../routes/routes.ts'
 import { FACE_SCAN_ANSWERS } from '../../../rules/faceScan.ts'
 import { FIGURE_NAMES } from '../../../rules/figures.ts'
-import { UNITS } from '../../../rules/trace.ts'
+import { UNITS } from '../../../rules/units.ts'
 import { dateSchema, instantSchema, listOf, uuidSchema } from '../../../values/schemas.ts'
 import { DOCUMENT_STAGES, DOCUMENT_TYPES } from '../../core/types.ts'
 import { SERVER_STATE_NAMES } from '../serverStates.ts'

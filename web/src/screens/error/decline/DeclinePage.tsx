@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { QualifyingChange } from 'domain/rules/adverseAction.ts'
-import type { Help } from 'domain/rules/reasons.ts'
+import type { Help } from 'domain/rules/reasonRow.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import type { ReactNode } from 'react'

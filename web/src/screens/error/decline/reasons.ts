@@ -1,5 +1,6 @@
 import { MOST_REASONS, plainReason, reasonText } from 'domain/rules/adverseAction.ts'
-import { type Help, REASONS, type ReasonCode } from 'domain/rules/reasons.ts'
+import type { Help } from 'domain/rules/reasonRow.ts'
+import { REASONS, type ReasonCode } from 'domain/rules/reasons.ts'
 
 const rowOf = (code: string) => (code in REASONS ? REASONS[code as ReasonCode] : undefined)
 

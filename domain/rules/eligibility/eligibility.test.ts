@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, plainDate } from '../values/dates.ts'
-import { checkEligibility, type EligibilityInput, EMPLOYMENT_TYPES } from './eligibility.ts'
-import { policy, today } from './testLending.ts'
+import { addDays, plainDate } from '../../values/dates.ts'
+import { EMPLOYMENT_TYPES } from '../employment.ts'
+import { policy, today } from '../testLending.ts'
+import { checkEligibility, type EligibilityInput } from './eligibility.ts'
 
 const check = (input: Partial<EligibilityInput>) =>
   checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockouts

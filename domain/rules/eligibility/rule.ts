@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { PlainDate } from '../../values/dates.ts'
+import type { Immutable } from '../immutable.ts'
+import type { ReasonRow, RuleRow } from '../reasonRow.ts'
+import type { Unit } from '../units.ts'
+
+/** The facts that every eligibility rule gets, in addition to its own. */
+export interface Basics {
+  readonly today: PlainDate
+  /** Two-letter code of the property's state. */
+  readonly state: string
+}
+
+type Value = number | string | boolean | undefined
+
+/** What a rule found. The key of each value is the name of its figure. An undefined value isn't recorded. */
+interface Finding<Name extends string> {
+  readonly passes: boolean
+  readonly inputs: { readonly [Figure in Name]?: Value }
+  readonly limit?: { readonly [Figure in Name]?: Value }
+}
+
+type Policy = Readonly<Record<string, z.ZodMiniType>>
+type Parsed<P extends Policy> = Immutable<{ [Name in keyof P]: z.output<P[Name]> }>
+
+/** Everything about one eligibility rule. The tables of rules, decline reasons and figures are derived from it. */
+interface EligibilityRule<
+  About extends 'APPLICATION' | 'PERSON',
+  Reason extends string,
+  Name extends string,
+  P extends Policy,
+  Facts,
+> extends RuleRow {
+  /** Whether the rule runs once for the application, or for each owner who borrows. */
+  readonly about: About
+  readonly reason: Reason
+  readonly decline: ReasonRow
+  /** The figures of the rule's record, with the labels that agents see. */
+  readonly figures: { readonly [Figure in Name]: { readonly label: string; readonly unit: Unit } }
+  /** The lender's figures for this rule, as fields of the policy's section `eligibility`. */
+  readonly policy: P
+  /** Facts with which the rule passes, for tests of other rules. */
+  readonly sample: Omit<NoInfer<Facts>, keyof Basics>
+  /** Applies the rule. Returns undefined if a fact is missing, because the rule then can't be applied yet. */
+  readonly check: (
+    facts: Basics & Facts,
+    policy: Parsed<P> & { readonly licensedStates: readonly string[] },
+  ) => Finding<Name> | undefined
+}
+
+/** Checks the types of a rule's row: the figures that it records, and the policy that it reads. */
+export const eligibilityRule = <
+  const About extends 'APPLICATION' | 'PERSON',
+  const Reason extends string,
+  Name extends string,
+  P extends Policy,
+  Facts,
+>(
+  row: EligibilityRule<About, Reason, Name, P, Facts>,
+): EligibilityRule<About, Reason, Name, P, Facts> => row

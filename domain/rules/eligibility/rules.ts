@@ -1,0 +1,64 @@
+/**
+ * The eligibility rules, which decline an application because of its facts alone. They run in this order, before all
+ * other rules. The tables of rules, decline reasons, figures and policy fields are derived from the rules' rows.
+ */
+import type { ReasonRow, RuleRow } from '../reasonRow.ts'
+import { age } from './age.ts'
+import { incomeSource } from './incomeSource.ts'
+import { licensedState } from './licensedState.ts'
+import { listedForSale } from './listedForSale.ts'
+import { occupancy } from './occupancy.ts'
+import { propertyType } from './propertyType.ts'
+import { recentPurchase } from './recentPurchase.ts'
+import type { Basics } from './rule.ts'
+
+export const ELIGIBILITY_RULES = {
+  ELIGIBILITY_STATE: licensedState,
+  ELIGIBILITY_PROPERTY_TYPE: propertyType,
+  ELIGIBILITY_OCCUPANCY: occupancy,
+  ELIGIBILITY_FOR_SALE: listedForSale,
+  ELIGIBILITY_RECENT_PURCHASE: recentPurchase,
+  ELIGIBILITY_INCOME_SOURCE: incomeSource,
+  ELIGIBILITY_AGE: age,
+}
+
+type Rules = typeof ELIGIBILITY_RULES
+export type EligibilityRuleId = keyof Rules
+export const ELIGIBILITY_RULE_IDS = Object.keys(ELIGIBILITY_RULES) as EligibilityRuleId[]
+type Rule = Rules[EligibilityRuleId]
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+/** The facts of all rules of a kind. Each must be given, so that the compiler reports code that gives too few. */
+type FactsOf<About> = Omit<Intersection<Parameters<Extract<Rule, { readonly about: About }>['check']>[0]>, keyof Basics>
+type Given<Facts> = { readonly [Name in keyof Facts]-?: Facts[Name] | undefined }
+
+export type ApplicationFacts = Given<FactsOf<'APPLICATION'>>
+export type PersonFacts = Given<FactsOf<'PERSON'>>
+
+/** The decline reasons of the eligibility rules. */
+export type Knockout = Rule['reason']
+const rows = Object.values<Rule>(ELIGIBILITY_RULES)
+export const KNOCKOUTS = Object.fromEntries(rows.map(({ reason, decline }) => [reason, decline])) as Readonly<
+  Record<Knockout, ReasonRow>
+>
+export const ELIGIBILITY_ROWS: Readonly<Record<EligibilityRuleId, RuleRow>> = ELIGIBILITY_RULES
+
+type EligibilityFigure = { [Id in EligibilityRuleId]: keyof Rules[Id]['figures'] }[EligibilityRuleId]
+/** The labels of the rules' figures. */
+export const ELIGIBILITY_LABELS = Object.fromEntries(
+  rows.flatMap(({ figures }) => Object.entries(figures).map(([name, { label }]) => [name, label])),
+) as Readonly<Record<EligibilityFigure, string>>
+
+/** The policy fields of all rules. */
+export const ELIGIBILITY_POLICY: Intersection<Rule['policy']> = Object.assign({}, ...rows.map(({ policy }) => policy))
+export type EligibilityPolicy = Intersection<Parameters<Rule['check']>[1]>
+
+/** Facts with which every rule passes, for tests of other rules. */
+const sampleOf = (kind: Rule['about']) =>
+  Object.assign({}, ...rows.flatMap(({ about, sample }) => (about === kind ? [sample] : [])))
+export const SAMPLE_FACTS: { readonly application: ApplicationFacts; readonly person: PersonFacts } = {
+  application: sampleOf('APPLICATION'),
+  person: sampleOf('PERSON'),
+}

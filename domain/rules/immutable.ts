@@ -1,0 +1,3 @@
+export type Immutable<Value> = Value extends number | string
+  ? Value
+  : { readonly [Name in keyof Value]: Immutable<Value[Name]> }
