@@ -1,6 +1,6 @@
 /**
- * The eligibility rules, which decline an application because of its facts alone. They run in this order, before all
- * other rules. The tables of rules, decline reasons, figures and policy fields are derived from the rules' rows.
+ * The eligibility rules, which decline an application because of its facts alone. The rules about the application run
+ * first, then the rules about each owner, in this order. The tables of rules, decline reasons, figures and policy fields are derived from the rules' rows.
  */
 import type { ReasonRow, RuleRow } from '../reasonRow.ts'
 import { age } from './age.ts'
@@ -24,8 +24,12 @@ export const ELIGIBILITY_RULES = {
 
 type Rules = typeof ELIGIBILITY_RULES
 export type EligibilityRuleId = keyof Rules
-export const ELIGIBILITY_RULE_IDS = Object.keys(ELIGIBILITY_RULES) as EligibilityRuleId[]
 type Rule = Rules[EligibilityRuleId]
+const ids = Object.keys(ELIGIBILITY_RULES) as EligibilityRuleId[]
+/** The rules in the order in which they run. */
+export const ELIGIBILITY_RULE_IDS = (['APPLICATION', 'PERSON'] as const).flatMap((about) =>
+  ids.filter((id) => ELIGIBILITY_RULES[id].about === about),
+)
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
