@@ -3,11 +3,11 @@
  * notice, the loan register, the agents and the decline screen.
  */
 
-import { ELIGIBILITY_ROWS, KNOCKOUTS } from './eligibility/rules.ts'
+import { ELIGIBILITY_RULES, KNOCKOUTS } from './eligibility/rules.ts'
 import type { ReasonRow, RuleRow } from './reasonRow.ts'
 
 const RULE_ROWS = {
-  ...ELIGIBILITY_ROWS,
+  ...ELIGIBILITY_RULES,
   FRESHNESS: { name: 'Age of the data' },
   IDENTITY_SCREEN: { name: 'Sanctions screening' },
   REVIEW: { name: 'Review' },

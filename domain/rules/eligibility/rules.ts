@@ -1,8 +1,9 @@
 /**
  * The eligibility rules, which decline an application because of its facts alone. The rules about the application run
- * first, then the rules about each owner, in this order. The tables of rules, decline reasons, figures and policy fields are derived from the rules' rows.
+ * first, then the rules about each owner, in this order. The tables of rules, decline reasons, figures and policy fields
+ * are derived from the rules' rows.
  */
-import type { ReasonRow, RuleRow } from '../reasonRow.ts'
+import type { ReasonRow } from '../reasonRow.ts'
 import { age } from './age.ts'
 import { incomeSource } from './incomeSource.ts'
 import { licensedState } from './licensedState.ts'
@@ -47,7 +48,6 @@ const rows = Object.values<Rule>(ELIGIBILITY_RULES)
 export const KNOCKOUTS = Object.fromEntries(rows.map(({ reason, decline }) => [reason, decline])) as Readonly<
   Record<Knockout, ReasonRow>
 >
-export const ELIGIBILITY_ROWS: Readonly<Record<EligibilityRuleId, RuleRow>> = ELIGIBILITY_RULES
 
 type EligibilityFigure = { [Id in EligibilityRuleId]: keyof Rules[Id]['figures'] }[EligibilityRuleId]
 /** The labels of the rules' figures. */
@@ -59,9 +59,9 @@ export const ELIGIBILITY_LABELS = Object.fromEntries(
 export const ELIGIBILITY_POLICY: Intersection<Rule['policy']> = Object.assign({}, ...rows.map(({ policy }) => policy))
 export type EligibilityPolicy = Intersection<Parameters<Rule['check']>[1]>
 
-/** Facts with which every rule passes, for tests of other rules. */
 const sampleOf = (kind: Rule['about']) =>
   Object.assign({}, ...rows.flatMap(({ about, sample }) => (about === kind ? [sample] : [])))
+/** Facts with which every rule passes, for tests of other rules. */
 export const SAMPLE_FACTS: { readonly application: ApplicationFacts; readonly person: PersonFacts } = {
   application: sampleOf('APPLICATION'),
   person: sampleOf('PERSON'),
