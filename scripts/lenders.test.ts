@@ -190,7 +190,15 @@ describe('the lender check', { timeout: 30_000 }, () => {
       )
     await expect(newLender(folder, 'CEDAR_GROVE')).rejects.toThrow('CEDAR_GROVE is taken')
     await expect(newLender(folder, 'DEFAULTS')).rejects.toThrow('DEFAULTS is taken')
+    await expect(newLender(folder, 'ASPEN', 'https://aspen.example')).rejects.toThrow('is not a host name')
     expect(await readdir(folder)).toHaveLength(5)
+  })
+
+  it('newLender says where to create a lender if the folder of lenders is read-only', async () => {
+    // Nobody can create folders in /sys, not even root.
+    await expect(newLender('/sys', 'ASPEN')).rejects.toThrow(
+      /^ASPEN can't be created: .* \/sys\/ASPEN\. Run this command in the repository: npm run lenders new CODE HOST\./,
+    )
   })
 })
 

@@ -1,10 +1,10 @@
-/** The command `npm run lenders` checks all lenders, and `npm run lenders new CODE` creates one. */
+/** The command `npm run lenders` checks all lenders, and `npm run lenders new CODE [HOST]` creates one. */
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NewLenderError, newLender } from './newLender.ts'
 
 const folder = relative(process.cwd(), fileURLToPath(new URL('../organizations', import.meta.url)))
-const [verb, code, ...rest] = process.argv.slice(2)
+const [verb, code, host, ...rest] = process.argv.slice(2)
 
 if (verb === undefined) {
   const { checkLenders, lenderTable } = await import('./lenderCheck.ts')
@@ -15,7 +15,7 @@ if (verb === undefined) {
   process.exitCode = bad > 0 ? 1 : 0
 } else if (verb === 'new' && code !== undefined && rest.length === 0) {
   try {
-    const made = await newLender(folder, code)
+    const made = await newLender(folder, code, host)
     console.log(`${made} has an invented name, NMLS number, LEI and license. Replace them with the real ones.`)
     console.log(`What it does not say comes from ${join(folder, 'defaults')}. Check it with: npm run lenders`)
   } catch (error) {
@@ -24,6 +24,6 @@ if (verb === undefined) {
     process.exitCode = 1
   }
 } else {
-  console.error('usage: npm run lenders | npm run lenders new CODE')
+  console.error('usage: npm run lenders | npm run lenders new CODE [HOST]')
   process.exitCode = 2
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leiOf } from 'domain/organization/lei.ts'
+import { fileProblem } from '../server/misconfigured.ts'
 import { hostLabel } from '../server/organizations.ts'
 import { strokesOf, widthOf } from './strokeLetters.ts'
 
@@ -10,6 +11,8 @@ export class NewLenderError extends Error {
   override name = 'NewLenderError'
 }
 
+/** Matches a host name in lower case, such as heloc.lender.example. */
+export const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
 /**
@@ -25,17 +28,23 @@ const COLORS = [
   ['#3a6435', '#2b4a27', '#ebf0eb'],
 ] as const
 
+const ELSEWHERE =
+  'Run this command in the repository: npm run lenders new CODE HOST. If the image contains the lenders, build it again.'
+
 /**
  * Creates the folder organizations/<CODE> with a minimal data file, a theme and a plain logo with the lender's
  * initials. The names, numbers and license in it are made up and must be replaced.
+ * @param host the host name of the lender's pages; without it, the lender only has its host under localhost
  * @returns the folder
- * @throws NewLenderError for a malformed or taken code
+ * @throws NewLenderError for a malformed or taken code, a malformed host, or if the folder can't be created
  */
-export async function newLender(organizations: string, code: string): Promise<string> {
+export async function newLender(organizations: string, code: string, host?: string): Promise<string> {
   if (!CODE.test(code))
     throw new NewLenderError(
       `"${code}" is not a valid code. Use 2 to 40 capital letters, digits and single underscores: CEDAR_GROVE`,
     )
+  if (host !== undefined && !HOST.test(host))
+    throw new NewLenderError(`"${host}" is not a host name such as heloc.lender.example`)
   const taken = (await readdir(organizations)).find((other) => other.toLowerCase() === code.toLowerCase())
   if (taken) throw new NewLenderError(`${code} is taken: ${join(organizations, taken)}`)
 
@@ -47,7 +56,7 @@ export async function newLender(organizations: string, code: string): Promise<st
   const organization = {
     code,
     brand,
-    hosts: [],
+    hosts: host === undefined ? [] : [host],
     lei: leiOf(`549300${hash.slice(0, 12)}`),
     info: {
       companyName: `${name} LLC`,
@@ -69,7 +78,10 @@ export async function newLender(organizations: string, code: string): Promise<st
     logo: { width: `${mark.width / 16}rem` },
   }
   const folder = join(organizations, code)
-  await mkdir(folder)
+  await mkdir(folder).catch((error: unknown) => {
+    const problem = fileProblem(error)
+    throw problem ? new NewLenderError(`${code} can't be created: ${problem} ${folder}. ${ELSEWHERE}`) : error
+  })
   await writeFile(join(folder, 'organization.json'), `${JSON.stringify(organization, null, 2)}\n`)
   await writeFile(join(folder, 'theme.json'), `${JSON.stringify(theme, null, 2)}\n`)
   await writeFile(join(folder, 'logo.svg'), mark.svg)

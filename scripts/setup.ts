@@ -12,18 +12,17 @@ import { Misconfigured } from '../server/misconfigured.ts'
 import { lenderCodes } from '../server/organizations.ts'
 import { readSettings, settingsFile } from '../server/settingsFile.ts'
 import { type NewPerson, type SetUpReport, setUp } from '../server/setUp.ts'
-import { NewLenderError, newLender } from './newLender.ts'
+import { HOST, NewLenderError, newLender } from './newLender.ts'
 
 interface Question {
   readonly text: string
-  /** The setting that contains the answer from an earlier setup. */
+  /** The setting that contains the answer, in the environment or from an earlier setup. */
   readonly setting?: string
   readonly default?: string
   /** Returns what's wrong with the answer; undefined if it's valid. */
   readonly problem: (answer: string) => string | undefined
 }
 
-const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
 const matches = (pattern: RegExp, problem: string) => (answer: string) => (pattern.test(answer) ? undefined : problem)
@@ -71,7 +70,7 @@ const question = (flag: Flag): Question => QUESTIONS[flag]
 
 const USAGE = `npm run setup [-- ${FLAGS.map((flag) => `--${flag} …`).join(' ')}] [--file production.env]
 
-Asks for each answer that isn't given as a flag. A second run keeps the keys and the people.`
+Asks for each answer that isn't given as a flag. If the environment has all settings, setup writes no file. A second run keeps the keys and the people.`
 
 function databaseProblem(answer: string): string | undefined {
   try {
@@ -89,7 +88,7 @@ type Answers = Readonly<Record<Flag, string>>
  * @throws BadArguments
  */
 async function ask(given: Readonly<Partial<Record<Flag, string>>>, file: string): Promise<Answers> {
-  const kept = readSettings(file)
+  const kept = { ...process.env, ...readSettings(file) }
   const answers: Partial<Record<Flag, string>> = {}
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
   const problems: string[] = []
@@ -135,7 +134,7 @@ function shown({ file, origin, signIn, hasNewKeys, operator, second, vendors }: 
     `${firstName} ${lastName} (${address})`
   const lines = [
     '',
-    `Settings: ${file}`,
+    file === undefined ? 'Settings: all of them are in the environment, so setup wrote no file.' : `Settings: ${file}`,
     hasNewKeys
       ? '  It contains new master keys. Without them, nobody can read the stored data. Keep a copy apart from the backups of the database.'
       : '  The master keys are unchanged.',
@@ -155,11 +154,7 @@ function shown({ file, origin, signIn, hasNewKeys, operator, second, vendors }: 
     )
   lines.push('', `${nameOf(second)}, ${second.role}`)
   if (second.isOld) lines.push('  already has a seat.')
-  else {
-    lines.push('  gets an email with the way to sign in when the server starts.')
-    if (second.password)
-      lines.push(`  Tell this person the first password, which is shown only once: ${second.password}`)
-  }
+  else lines.push('  gets an email with a link when the server starts.')
   lines.push('', 'Vendors with credentials to check:')
   if (vendors.length === 0) lines.push('  none')
   for (const { party, adapter, problem } of vendors)
@@ -178,7 +173,7 @@ async function main(args: readonly string[]): Promise<string> {
   const organizations = join(root, 'organizations')
   const codes = await lenderCodes(organizations)
   if (!codes.includes(answers.lender)) {
-    const made = await newLender(organizations, answers.lender)
+    const made = await newLender(organizations, answers.lender, answers.host)
     process.stdout.write(`${made} has invented data. Replace it before the first borrower applies.\n`)
   }
   const report = await setUp(

@@ -22,10 +22,14 @@ const FILE_PROBLEMS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long:',
 }
 
+/** Returns what's wrong with a file or folder, to be followed by its path, or undefined for any other error. */
+export const fileProblem = (error: unknown): string | undefined =>
+  FILE_PROBLEMS[(error as NodeJS.ErrnoException).code ?? '']
+
 /** Returns the error for a file or folder in DATA_DIR that can't be used, or undefined for any other error. */
 export function badFolder(dataDir: string, error: unknown): Misconfigured | undefined {
-  const { code = '', path = dataDir } = error as NodeJS.ErrnoException
-  const problem = FILE_PROBLEMS[code]
+  const { path = dataDir } = error as NodeJS.ErrnoException
+  const problem = fileProblem(error)
   if (!problem) return undefined
   const remedy = 'Set DATA_DIR to a folder that this user can write to, or correct the rights of this one.'
   return new Misconfigured('DATA_DIR', `${problem} ${path}.`, remedy, error)

@@ -2,9 +2,7 @@
  * Prepares production for its first start: the settings file, the keys and the first seats. Also checks the vendors.
  */
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { AGENT_LOGIN } from 'domain/routes/pages.ts'
 import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { systemClock } from './clock.ts'
@@ -12,10 +10,11 @@ import type { Environment } from './config.ts'
 import { requireFileStore } from './fileStores.ts'
 import { masterKeysOf } from './masterKeys.ts'
 import { Misconfigured } from './misconfigured.ts'
-import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
+import { originOf } from './organizations.ts'
 import { productionConfig } from './productionConfig.ts'
 import { checkVendors, type VendorCheck } from './providers/checkVendors.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
+import { serveHost } from './serveHost.ts'
 import { readSettings, writeSettings } from './settingsFile.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
@@ -23,7 +22,8 @@ import { checkKeys, compareKeys } from './storage/keyCheck.ts'
 import { formatKeyring, newKeyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb } from './storage/transactions.ts'
-import { accountScope, addAgent, inviteAgent, SeatTaken } from './usecases/agents/seats.ts'
+import { hasAccount, type Inviting, inviteColleague } from './usecases/agents/invitations.ts'
+import { accountScope, addAgent, SeatTaken, seatAccount } from './usecases/agents/seats.ts'
 import type { AccountServices } from './usecases/settings/own.ts'
 import { enrolTwoFactor } from './usecases/settings/secondFactor.ts'
 
@@ -56,7 +56,8 @@ interface Seat extends NewPerson {
 }
 
 export interface SetUpReport {
-  readonly file: string
+  /** The settings file; undefined if the environment already has all settings. */
+  readonly file: string | undefined
   readonly origin: string
   readonly signIn: string
   readonly hasNewKeys: boolean
@@ -66,8 +67,8 @@ export interface SetUpReport {
 }
 
 /**
- * Writes the settings and creates the seats. Setup can run again without changing the keys, the other settings or
- * existing seats.
+ * Writes the settings and creates the seats. If the environment already has all settings, as in Kubernetes, setup writes
+ * no file. Setup can run again without changing the keys, the other settings or existing seats.
  * @param environment the environment variables; the answers and the settings file take precedence
  * @throws Misconfigured if a setting or the file store can't be used, or the keys don't belong to the database
  */
@@ -90,7 +91,8 @@ export async function setUp(answers: SetUpAnswers, environment: Environment): Pr
       `${file} is in the data folder, and it contains the keys of the data.`,
       'Choose a place outside of DATA_DIR.',
     )
-  const organizations = await leadTo(join(config.root, 'organizations'), host, lender)
+  const isWritten = Object.entries(settings).some(([name, value]) => value && value !== environment[name])
+  const organizations = await serveHost(join(config.root, 'organizations'), host, lender)
   if (config.s3) await requireFileStore(config.s3)
   const keys = await masterKeysOf(config)
   const database = await startDatabase(config)
@@ -101,42 +103,23 @@ export async function setUp(answers: SetUpAnswers, environment: Environment): Pr
     const keyring = await keys.load(db)
     // Compare the keys before storing the settings, so that a wrong database never gets new keys.
     await compareKeys(db, keyring, keys.source)
-    await writeSettings(file, settings)
+    if (isWritten) await writeSettings(file, settings)
     await checkKeys(db, keyring, keys.source)
     const origin = originOf(organizations, lender, config)
-    const services = { db, keyring, clock: systemClock, organization: organizations.byCode }
-    const signIn = origin + AGENT_LOGIN
+    const services = {
+      ...{ db, keyring, clock: systemClock, organization: organizations.byCode },
+      originOf: () => origin,
+    }
     return {
-      ...{ file, origin, signIn, hasNewKeys: !masterKeys && !kms },
+      ...{ file: isWritten ? file : undefined, origin, signIn: origin + AGENT_LOGIN, hasNewKeys: !masterKeys && !kms },
       operator: await seatOperator(services, lender, answers.operator),
-      second: await inviteSecond(services, lender, answers.second, signIn),
+      second: await inviteSecond(services, lender, answers.second),
       vendors: await checkVendors(PRODUCTION_ADAPTERS, { config, isLive: true }, organizations.byCode(lender)),
     }
   } finally {
     await pool.end()
     await database.stop()
   }
-}
-
-/**
- * Makes the host serve the lender's pages. A lender other than the default lender must list the host in its data.
- * @throws Misconfigured if another lender has this host
- */
-async function leadTo(folder: string, host: string, lender: string): Promise<Organizations> {
-  const organizations = await loadOrganizations(folder, [host])
-  const owner = organizations.byHost(host)?.code
-  if (owner === lender) return organizations
-  if (owner !== DEFAULT_ORGANIZATION || organizations.byCode(owner).hosts.includes(host))
-    throw new Misconfigured(
-      'HOST_NAME',
-      `${host} belongs to the lender ${owner}.`,
-      'Choose that lender or another host.',
-    )
-  const file = join(folder, lender, 'organization.json')
-  const data = JSON.parse(await readFile(file, 'utf8')) as { hosts?: string[] }
-  const more = { ...data, hosts: [...(data.hosts ?? []), host] }
-  await writeFile(file, `${JSON.stringify(more, null, 2)}\n`)
-  return loadOrganizations(folder, [host])
 }
 
 const newPassword = (): string => randomBytes(18).toString('base64url')
@@ -150,10 +133,16 @@ async function seatOperator(services: AccountServices, org: string, person: NewP
   return { ...person, password, factor: await enrolTwoFactor(services, scope, password) }
 }
 
-async function inviteSecond(services: AccountServices, org: string, person: NewPerson, signIn: string): Promise<Seat> {
-  const password = newPassword()
-  const isNew = await seated(() => inviteAgent(services, org, { ...person, password }, signIn))
-  return { ...person, isOld: isNew === undefined, ...(isNew && { password }) }
+/** Emails the second agent a link that sets the password. If the person has an account, its password stays the same. */
+async function inviteSecond(services: Inviting, org: string, person: NewPerson): Promise<Seat> {
+  const { email, role, name } = person
+  if (await hasAccount(services, org, email)) {
+    const signIn = services.originOf(org) + AGENT_LOGIN
+    const isNew = await seated(() => seatAccount(services, org, person, signIn).then(() => true))
+    return { ...person, isOld: isNew === undefined }
+  }
+  await inviteColleague(services, org, { email, ...name }, role)
+  return person
 }
 
 /** Returns the result of `add`, or undefined if the person already has a seat. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { takeAgentInvitation } from 'domain/api/agentInvitation.ts'
 import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,9 +89,13 @@ test('setup writes a settings file that only its owner can read, and creates bot
   expect(mail.commands).toContain('AUTH')
   expect(mail.commands).not.toContain('DATA')
 
+  const { promise: invitationMail, resolve } = Promise.withResolvers<string>()
   const program = await startTestProgram({
     localNetwork: false,
     environment: { MASTER_KEYS: settings.MASTER_KEYS ?? '' },
+    sendMail: async ({ to, body }) => {
+      if (to === 'ben@lender.example') resolve(JSON.stringify(body))
+    },
     reach: async () => database,
     web: 'no pages',
   })
@@ -111,9 +116,15 @@ test('setup writes a settings file that only its owner can read, and creates bot
     expect(second.status).toBe(200)
     expect(lineAfter(out, 'Recovery codes').split('  ')).toHaveLength(10)
 
-    const invited = { email: 'ben@lender.example', password: lineAfter(out, 'which is shown only once') }
-    const other = await program.browser().call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, { body: invited })
-    expect(other.status).toBe(200)
+    // The second person gets a link that works once, so nobody else knows the password.
+    expect(out).toContain('gets an email with a link when the server starts')
+    expect(out.match(/Password:/g)).toHaveLength(1)
+    const invitation = /agent\/join\?invitation=([\w-]+)/.exec(await invitationMail)?.[1]
+    const password = 'Heath-and-Moor-21!'
+    const joined = await program.browser().call('POST', takeAgentInvitation.path, {
+      body: { invitation, password, confirmPassword: password },
+    })
+    expect(joined.status).toBe(201)
   } finally {
     await program.server.stop()
   }
@@ -126,6 +137,19 @@ test('a second run of setup keeps the keys and the seats, and changes the other 
   expect(readSettings(file)).toEqual({ ...before, HOST_NAME: 'pages.lender.example' })
   expect(out.match(/already has a seat/g)).toHaveLength(2)
   expect(out).not.toContain('Password:')
+})
+
+test('setup writes no settings file if the environment has all settings', async () => {
+  const { host, database: url, mail: server, ...people } = flags
+  const { MASTER_KEYS = '' } = readSettings(file)
+  const none = join(folder, 'unwritten.env')
+  const { code, out, told } = await setup(
+    { ...people, file: none },
+    { DATABASE_URL: url ?? '', MASTER_KEYS, HOST_NAME: host ?? '', SMTP_URL: server ?? '' },
+  )
+  expect({ code, told }).toEqual({ code: 0, told: '' })
+  expect(out).toContain('all of them are in the environment')
+  await expect(stat(none)).rejects.toThrow('ENOENT')
 })
 
 test('setup refuses to create new keys for a database that already has keys', async () => {

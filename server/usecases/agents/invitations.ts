@@ -36,7 +36,7 @@ export interface Invited {
 }
 
 /** The services needed for an invitation. The database can be a running transaction (`within`). */
-type Inviting = AccountServices & Pick<Services, 'originOf'>
+export type Inviting = AccountServices & Pick<Services, 'originOf'>
 
 export const EXISTING_ACCOUNT = 'This email belongs to an existing account. Use another work email.'
 

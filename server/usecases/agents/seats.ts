@@ -20,10 +20,13 @@ interface Dependencies {
   readonly keyring: Keyring
 }
 
-interface NewAgent {
+interface SeatedAgent {
   readonly email: string
   readonly name: { readonly firstName: string; readonly lastName: string }
   readonly role: AgentRole
+}
+
+interface NewAgent extends SeatedAgent {
   /** The password for a new account. An existing account keeps its own password. */
   readonly password: string
 }
@@ -31,20 +34,31 @@ interface NewAgent {
 /** Thrown if the account already has a seat. */
 export class SeatTaken extends Error {}
 
+/** @throws SeatTaken */
+async function seat(
+  { db }: Pick<Dependencies, 'db'>,
+  org: string,
+  identity: string,
+  agent: SeatedAgent,
+): Promise<void> {
+  const scope = { mode: 'AGENTS', org } as const
+  const [[seated]] = await db.read(scope, readAgentSeat(identity))
+  if (seated) throw new SeatTaken('This email already has a seat.')
+  const shown = `${agent.name.firstName} ${agent.name.lastName}`
+  await db.change(scope, [insertAgentSeat(randomUUID(), identity, org, agent.role, shown)], () => undefined)
+}
+
 /**
  * Gives a seat to the account with this email. Creates the account if it doesn't exist.
  * @returns whether the account was created
  * @throws SeatTaken
  */
 export async function addAgent({ db, keyring }: Dependencies, org: string, agent: NewAgent): Promise<boolean> {
-  const { email, role } = agent
+  const { email } = agent
   const name = { ...agent.name, middleName: '', suffix: '' }
   const index = emailIndex(keyring, org, email)
   const [[known]] = await db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))
   const identity = known?.uuid ?? randomUUID()
-  const scope = { mode: 'AGENTS', org } as const
-  const [[seated]] = await db.read(scope, readAgentSeat(identity))
-  if (seated) throw new SeatTaken('This email already has a seat.')
   if (!known) {
     const key = newPersonKey()
     const hash = await hashPassword(agent.password)
@@ -54,42 +68,36 @@ export async function addAgent({ db, keyring }: Dependencies, org: string, agent
     ]
     await db.change({ mode: 'ACTOR', org, actor: identity }, made, () => undefined)
   }
-  const shown = `${name.firstName} ${name.lastName}`
-  await db.change(scope, [insertAgentSeat(randomUUID(), identity, org, role, shown)], () => undefined)
+  await seat({ db }, org, identity, agent)
   return !known
 }
 
 /**
- * Gives a seat to the account with this email address, and emails the person a link to the sign-in page. The server
+ * Gives a seat to a person who already has an account, and emails the person a link to the sign-in page. The server
  * sends the email right away or, if it isn't running, after its next start.
  * @param signIn the URL of the agents' sign-in page
- * @returns whether the account was created
- * @throws SeatTaken
+ * @throws NotFound if the email has no account, SeatTaken
  */
-export async function inviteAgent(
+export async function seatAccount(
   services: AccountServices,
   org: string,
-  agent: NewAgent,
+  agent: SeatedAgent,
   signIn: string,
-): Promise<boolean> {
-  const isNew = await addAgent(services, org, agent)
+): Promise<void> {
   const scope = await accountScope(services, org, agent.email)
+  await seat(services, org, scope.actor, agent)
   const { companyNameShort } = services.organization(org).info
   await changeOwn(services, scope, 'invite agent', (own) =>
     own.mail({
       template: 'AGENT_SEAT',
       subject: `Your ${companyNameShort} staff account`,
       body: [
-        `You can now work on ${companyNameShort} applications.`,
-        isNew
-          ? 'The person who set up your account will give you your first password. After you sign in, change it and turn on two-factor sign-in in your settings.'
-          : 'Sign in with the password of your account.',
+        `You can now work on ${companyNameShort} applications. Sign in with the password of your account.`,
         { action: 'Sign in', url: signIn },
         { note: 'If you didn’t expect this email, you can ignore it.' },
       ],
     }),
   )
-  return isNew
 }
 
 /** Returns the scope of the account with this email. @throws NotFound */
