@@ -30,6 +30,7 @@ const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^server\/providers\/adapters\.test\.ts$/, 'tests of the choice of adapters'],
   [/^server\/(attom|creditReport|identityCheck|letters|plaid|returnedPayment|texts)\.it\.test\.ts$/, 'vendor tests'],
   [/^server\/killedWhile(Held|Paying)\.faults\.test\.ts$/, 'tests that a killed server pays once, at a vendor'],
+  [/^server\/vendorKeys\.walks\.test\.ts$/, 'a test of vendors’ keys at startup'],
   [/^e2e\/vendors\.walks\.spec\.ts$/, 'the walk with vendors'],
   [/^scripts\/vendorNames\.test\.ts$/, 'this list'],
 ]

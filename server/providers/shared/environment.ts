@@ -1,5 +1,7 @@
 import type { CheckWorld } from '../adapters.ts'
 
+const place = (isLive: boolean): string => (isLive ? 'in production' : 'outside production')
+
 /**
  * Checks that a lender's keys belong to this server's environment. Some vendors' keys don't show their environment, so a
  * setting does: `live` or `test`. Production works only with live keys, and every other server only with test keys.
@@ -8,7 +10,19 @@ import type { CheckWorld } from '../adapters.ts'
 export function checkEnvironment({ config, isLive }: CheckWorld, org: string, name: string): void {
   const expected = isLive ? 'live' : 'test'
   if (config.secret(org, name) !== expected)
-    throw new Error(
-      `${name} must be ${expected} ${isLive ? 'in production' : 'outside production'}, and the keys must match it.`,
-    )
+    throw new Error(`${name} must be ${expected} ${place(isLive)}, and the keys must match it.`)
+}
+
+/**
+ * Checks a key that shows its environment.
+ * @param matches whether the key shows the given environment
+ * @throws Error that names the setting
+ */
+export function checkKey(
+  { isLive }: CheckWorld,
+  name: string,
+  matches: (environment: 'live' | 'test') => boolean,
+): void {
+  const expected = isLive ? 'live' : 'test'
+  if (!matches(expected)) throw new Error(`${name} must be a ${expected} key ${place(isLive)}.`)
 }

@@ -112,5 +112,10 @@ export async function startAttom(...homes: readonly AttomHome[]) {
     },
     false,
   )
-  return { ...standIn, state, next, settings: { ATTOM_API_KEY: KEY, ATTOM_URL: standIn.url } }
+  return {
+    ...standIn,
+    state,
+    next,
+    settings: { ATTOM_API_KEY: KEY, ATTOM_ENVIRONMENT: 'test', ATTOM_URL: standIn.url },
+  }
 }

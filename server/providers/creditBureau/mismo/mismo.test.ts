@@ -267,14 +267,15 @@ describe('the settings', () => {
     expect(vendor.actions).toEqual(['StatusQuery'])
     const wrong = worldWith({ ...settings(), MISMO_PASSWORD: 'wrong' })
     await expect(mismo.check?.(wrong, 'FIGURE')).rejects.toThrow('the reseller answered E001')
-    await expect(mismo.check?.(worldWith({}), 'FIGURE')).rejects.toThrow('MISMO_ENVIRONMENT test')
-    await expect(mismo.check?.(worldWith({}, true), 'FIGURE')).rejects.toThrow('MISMO_ENVIRONMENT live')
+    await expect(mismo.check?.(worldWith({}), 'FIGURE')).rejects.toThrow('Set MISMO_URL')
   })
 
   it('settings for one environment don’t work in the other', () => {
     const live = { ...settings(), MISMO_URL: 'https://reseller.test/credit' }
-    expect(mismo.make(worldWith(live, true), 'FIGURE')).toBeUndefined()
-    expect(mismo.make(worldWith({ ...live, MISMO_ENVIRONMENT: 'live' }), 'FIGURE')).toBeUndefined()
+    expect(() => mismo.make(worldWith(live, true), 'FIGURE')).toThrow('MISMO_ENVIRONMENT must be live in production')
+    expect(() => mismo.make(worldWith({ ...live, MISMO_ENVIRONMENT: 'live' }), 'FIGURE')).toThrow(
+      'MISMO_ENVIRONMENT must be test outside production',
+    )
     expect(mismo.make(worldWith({ ...live, MISMO_ENVIRONMENT: 'live' }, true), 'FIGURE')).toBeDefined()
     expect(mismo.make(worldWith({ ...live, MISMO_ACCOUNT: '' }), 'FIGURE')).toBeUndefined()
   })

@@ -107,7 +107,7 @@ const NOBODY = {
 
 async function check(world: CheckWorld, org: string): Promise<void> {
   const access = accessOf(world, org)
-  if (!access) throw new Error(`set ${NEEDS.join(', ')}, with MISMO_ENVIRONMENT ${world.isLive ? 'live' : 'test'}`)
+  if (!access) throw new Error(`Set ${NEEDS.join(', ')}.`)
   const found = await exchanged(access, {
     ...{ action: 'StatusQuery', reference: 'setup-check', at: instant(Date.now()) },
     question: { kind: 'SOFT', purpose: 'WRITTEN_INSTRUCTIONS', person: NOBODY, property: NOBODY.address },

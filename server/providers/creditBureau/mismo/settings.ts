@@ -1,5 +1,6 @@
 /** A lender's account with its reseller of credit reports. */
 import type { CheckWorld } from '../../adapters.ts'
+import { checkEnvironment } from '../../shared/environment.ts'
 
 /** The bureaus that MISMO 2.3.1 names. These addresses and phone numbers are used if a report doesn't contain them. */
 export const BUREAUS = {
@@ -41,15 +42,16 @@ const list = (text = ''): string[] =>
     .filter(Boolean)
 
 /**
- * Returns a lender's access, or undefined if a setting is missing or the access is for the other environment. MISMO has
- * no test keys, so a setting states the login's environment.
+ * Returns a lender's access, or undefined if a setting is missing. MISMO has no test keys, so a setting states the
+ * login's environment.
  * @throws Error that names a wrong setting
  */
-export function accessOf({ config, isLive }: CheckWorld, org: string): Access | undefined {
+export function accessOf(world: CheckWorld, org: string): Access | undefined {
+  const { config, isLive } = world
   const read = (name: string) => config.secret(org, name)
   const [url, login, password, account, environment, codes] = NEEDS.map(read)
-  if (!url || !login || !password || !account || !codes) return undefined
-  if (environment !== (isLive ? 'live' : 'test')) return undefined
+  if (!url || !login || !password || !account || !environment || !codes) return undefined
+  checkEnvironment(world, org, 'MISMO_ENVIRONMENT')
   const { protocol = '', hostname = '' } = URL.canParse(url) ? new URL(url) : {}
   const isPrivate = protocol === 'http:' && LOOPBACK.includes(hostname) && !isLive
   if (protocol !== 'https:' && !isPrivate) throw new Error('MISMO_URL must be an address that begins with https://.')

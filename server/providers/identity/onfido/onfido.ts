@@ -8,6 +8,7 @@ import { instant } from 'domain/values/dates.ts'
 import * as z from 'zod/mini'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { deskAdapter } from '../../desk/desk.ts'
+import { checkKey } from '../../shared/environment.ts'
 import { callVendor, VendorError } from '../../shared/http.ts'
 import { type Attachment, type Person, ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
@@ -57,12 +58,14 @@ interface Access {
 /** Returns a token's environment and region, such as live and us for `api_live_us.…`. */
 const kindOf = (token: string) => /^api_(live|sandbox)(?:_(us|ca))?\./.exec(token)
 
-/** A token contains its environment and region. A token for the wrong environment is treated as missing. */
-function accessOf({ config, isLive }: CheckWorld, org: string): Access | undefined {
+/** @throws Error if the token is for the other environment; a token contains its environment and region */
+function accessOf(world: CheckWorld, org: string): Access | undefined {
+  const { config, isLive } = world
   const token = config.secret(org, 'ONFIDO_API_TOKEN')
-  const kind = token === undefined ? null : kindOf(token)
-  if (!token || !kind || (kind[1] === 'live') !== isLive) return undefined
-  const region = `https://api.${kind[2] ?? 'eu'}.onfido.com/v3.6`
+  if (!token) return undefined
+  const kind = kindOf(token)
+  checkKey(world, 'ONFIDO_API_TOKEN', (environment) => kind?.[1] === (environment === 'live' ? 'live' : 'sandbox'))
+  const region = `https://api.${kind?.[2] ?? 'eu'}.onfido.com/v3.6`
   // Only test servers can set a different address.
   return { base: isLive ? region : (config.secret(org, 'ONFIDO_URL') ?? region), token }
 }
@@ -237,7 +240,7 @@ export const onfido: Adapter<VendorWorld, 'identity'> = {
   },
   check: async (world, org) => {
     const access = accessOf(world, org)
-    if (!access) throw new Error(`set ONFIDO_API_TOKEN to a ${world.isLive ? 'live' : 'sandbox'} token`)
+    if (!access) throw new Error('Set ONFIDO_API_TOKEN.')
     const headers = { authorization: `Token token=${access.token}` }
     await callVendor({ method: 'GET', url: `${access.base}/applicants?per_page=1`, headers })
   },

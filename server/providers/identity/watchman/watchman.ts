@@ -56,7 +56,9 @@ export const watchman: Adapter<VendorWorld, 'identity'> = {
   },
   needs: ['WATCHMAN_URL'],
   check: async (world, org) => {
-    const lists = await callVendor({ method: 'GET', url: `${baseOf(world, org) ?? ''}/v2/listinfo` })
+    const base = baseOf(world, org)
+    if (base === undefined) throw new Error('Set WATCHMAN_URL.')
+    const lists = await callVendor({ method: 'GET', url: `${base}/v2/listinfo` })
     const { lists: counts = {} } = lists as { lists?: Readonly<Record<string, number>> }
     if (!Object.values(counts).some((count) => count > 0)) throw new Error('Watchman has loaded no lists.')
   },

@@ -106,14 +106,15 @@ describe('Lob', () => {
   })
 
   it('test keys work only in tests, live keys work only in production, and the check detects wrong settings', async () => {
-    expect(lob.make(world({}, true), 'FIGURE')).toBeUndefined()
-    expect(lob.make(world({ LOB_API_KEY: 'live_1' }), 'FIGURE')).toBeUndefined()
+    expect(() => lob.make(world({}, true), 'FIGURE')).toThrow('LOB_API_KEY must be a live key in production.')
+    expect(() => lob.make(world({ LOB_API_KEY: 'live_1' }), 'FIGURE')).toThrow('LOB_API_KEY must be a test key outside')
     expect(lob.make(world({ LOB_API_KEY: 'live_1' }, true), 'FIGURE')).toBeDefined()
     expect(lob.make(world({ LOB_FROM: '' }), 'FIGURE')).toBeUndefined()
     await expect(lob.check?.(world(), 'FIGURE')).resolves.toBeUndefined()
     await expect(lob.check?.(world({ LOB_FROM: 'adr_other' }), 'FIGURE')).rejects.toThrow('404')
     await expect(lob.check?.(world({ LOB_API_KEY: 'test_wrong' }), 'FIGURE')).rejects.toThrow('401')
     await expect(lob.check?.(world({}, true), 'FIGURE')).rejects.toThrow('live key')
+    await expect(lob.check?.(world({ LOB_FROM: '' }), 'FIGURE')).rejects.toThrow('Set LOB_API_KEY and LOB_FROM.')
     expect(vendor.letters).toEqual([])
   })
 })

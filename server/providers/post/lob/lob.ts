@@ -3,6 +3,7 @@ import { dateIn, instant } from 'domain/values/dates.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'
 import * as z from 'zod/mini'
 import type { Adapter, CheckWorld } from '../../adapters.ts'
+import { checkKey } from '../../shared/environment.ts'
 import { basic, callVendor } from '../../shared/http.ts'
 import { ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
@@ -35,11 +36,13 @@ interface Settings {
   readonly from: string
 }
 
-/** A key contains its environment. A key for the wrong environment is treated as missing. */
-function settingsOf({ config, isLive }: CheckWorld, org: string): Settings | undefined {
+/** @throws Error if the key is for the other environment, which a key contains */
+function settingsOf(world: CheckWorld, org: string): Settings | undefined {
+  const { config, isLive } = world
   const [key, from] = SETTINGS.map((name) => config.secret(org, name))
   const own = 'https://api.lob.com'
-  if (!key || !from || !key.startsWith(isLive ? 'live_' : 'test_')) return undefined
+  if (!key || !from) return undefined
+  checkKey(world, 'LOB_API_KEY', (environment) => key.startsWith(`${environment}_`))
   // Only test servers can set a different address.
   return { base: isLive ? own : (config.secret(org, 'LOB_URL') ?? own), key, from }
 }
@@ -133,7 +136,7 @@ export const lob: Adapter<VendorWorld, 'post'> = {
   },
   check: async (world, org) => {
     const settings = settingsOf(world, org)
-    if (!settings) throw new Error(`Set LOB_API_KEY to a ${world.isLive ? 'live' : 'test'} key, and LOB_FROM.`)
+    if (!settings) throw new Error(`Set ${SETTINGS.join(' and ')}.`)
     const url = `${settings.base}/v1/addresses/${encodeURIComponent(settings.from)}`
     await callVendor({ method: 'GET', url, headers: { authorization: basic(settings.key, '') } })
   },

@@ -177,13 +177,17 @@ describe('property records from ATTOM', () => {
   it('there’s no adapter without a key, and production uses only ATTOM’s own server', async () => {
     expect(ATTOM_RECORDS.make(world({ ATTOM_API_KEY: '' }), 'FIGURE')).toBeUndefined()
     const { attomSettings } = await import('./client.ts')
-    expect(attomSettings(world({}, true), 'FIGURE')?.base).toBe('https://api.gateway.attomdata.com')
+    const live = { ATTOM_ENVIRONMENT: 'live' }
+    expect(attomSettings(world(live, true), 'FIGURE')?.base).toBe('https://api.gateway.attomdata.com')
+    expect(() => attomSettings(world({}, true), 'FIGURE')).toThrow('ATTOM_ENVIRONMENT must be live in production')
+    expect(() => attomSettings(world(live), 'FIGURE')).toThrow('ATTOM_ENVIRONMENT must be test outside production')
+    expect(attomSettings(world({ ATTOM_ENVIRONMENT: '' }), 'FIGURE')).toBeUndefined()
   })
 
   it('the check requests a property that doesn’t exist, and fails if ATTOM rejects the key', async () => {
     await ATTOM_RECORDS.check?.(world(), 'FIGURE')
     expect(vendor.state.billed).toBe(0)
     await expect(ATTOM_RECORDS.check?.(world({ ATTOM_API_KEY: 'wrong' }), 'FIGURE')).rejects.toThrow(VendorError)
-    await expect(ATTOM_RECORDS.check?.(world({ ATTOM_API_KEY: '' }), 'FIGURE')).rejects.toThrow('missing')
+    await expect(ATTOM_RECORDS.check?.(world({ ATTOM_API_KEY: '' }), 'FIGURE')).rejects.toThrow('Set ATTOM_API_KEY and')
   })
 })

@@ -6,6 +6,7 @@ import type { PostalAddress } from 'domain/application/property/types.ts'
 import { sameUnit } from 'domain/rules/homeChoice.ts'
 import * as z from 'zod/mini'
 import type { CheckWorld } from '../../adapters.ts'
+import { checkEnvironment } from '../../shared/environment.ts'
 import { callVendor, VendorError } from '../../shared/http.ts'
 import { ProviderFault } from '../../shared/port.ts'
 
@@ -15,13 +16,21 @@ export interface AttomSettings {
   readonly base: string
   readonly apikey: string
 }
-export const ATTOM_NEEDS = ['ATTOM_API_KEY'] as const
+export const ATTOM_NEEDS = ['ATTOM_API_KEY', 'ATTOM_ENVIRONMENT'] as const
 
-/** Only test servers can set a different address. */
-export function attomSettings({ config, isLive }: CheckWorld, org: string): AttomSettings | undefined {
-  const apikey = config.secret(org, 'ATTOM_API_KEY')
+/**
+ * Returns a lender's settings, or undefined if one is missing. ATTOM's keys don't show whether they belong to a trial or
+ * a license, so a setting does.
+ * @throws Error if the key belongs to the other environment
+ */
+export function attomSettings(world: CheckWorld, org: string): AttomSettings | undefined {
+  const { config, isLive } = world
+  const [apikey, environment] = ATTOM_NEEDS.map((name) => config.secret(org, name))
+  if (!apikey || !environment) return undefined
+  checkEnvironment(world, org, 'ATTOM_ENVIRONMENT')
+  // Only test servers can set a different address.
   const base = (isLive ? undefined : config.secret(org, 'ATTOM_URL')) ?? BASE
-  return apikey ? { base, apikey } : undefined
+  return { base, apikey }
 }
 
 export const text = z.nullish(z.string())
@@ -101,6 +110,6 @@ const NO_PROPERTY = '1'
 /** Checks a lender's key. @throws VendorError if ATTOM rejects it */
 export async function checkAttom(world: CheckWorld, org: string): Promise<void> {
   const settings = attomSettings(world, org)
-  if (!settings) throw new Error('ATTOM_API_KEY is missing.')
+  if (!settings) throw new Error(`Set ${ATTOM_NEEDS.join(' and ')}.`)
   await askAttom(settings, 'property/expandedprofile', { attomid: NO_PROPERTY }, z.unknown())
 }
