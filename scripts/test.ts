@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import globs from '../.ci/parts.json' with { type: 'json' }
+import { EXCHANGES } from '../server/testing/standIns/standIn.ts'
 import { ensureChromium, ensurePdfsig } from './browser.ts'
+import { unrecorded } from './exchanges.ts'
 import { LEAST_COVERED, PARTS, type Part, partsFor } from './parts.ts'
 import {
   EMPTY,
@@ -54,7 +56,11 @@ const BUILD: Stage = { name: 'build', minutes: 3, run: (_, limit) => checks([['s
 const QUICK: readonly Stage[] = [
   { name: 'types', minutes: 3, run: (_, limit) => checks(types, limit) },
   { name: 'lint', minutes: 3, run: (_, limit) => checks(lint, limit) },
-  { name: 'unit', minutes: 4, run: (filters, limit) => vitest('unit', ['unit', 'unit-process'], filters, limit) },
+  {
+    name: 'unit',
+    minutes: 4,
+    run: (filters, limit) => recorded(filters, () => vitest('unit', ['unit', 'unit-process'], filters, limit)),
+  },
   { name: 'integration', minutes: 10, run: (filters, limit) => vitest('integration', ['integration'], filters, limit) },
   { name: 'web', minutes: 5, run: (filters, limit) => vitest('web', ['web', 'web-window'], filters, limit) },
   BUILD,
@@ -68,7 +74,7 @@ const COVERED = ['unit', 'unit-process', 'integration']
 const COVERAGE: Stage = {
   name: 'coverage',
   minutes: 20,
-  run: (_, limit) => vitest('coverage', COVERED, ['--coverage'], limit),
+  run: (filters, limit) => recorded(filters, () => vitest('coverage', COVERED, ['--coverage'], limit)),
 }
 const CI: readonly Stage[] = QUICK.flatMap((stage) =>
   stage.name === 'unit' ? [COVERAGE] : COVERED.includes(stage.name) ? [] : [stage],
@@ -115,6 +121,22 @@ async function vitest(name: string, projects: string[], args: string[], limit: n
   console.log(`\n── ${name}: ${files.join(', ')} again`)
   const second = await vitestOnce(`${name}-again`, projects, files, limit - (performance.now() - begun))
   return { ...withSecondRun(first, second), ok: second.ok && (name !== COVERAGE.name || isCovered()) }
+}
+
+/**
+ * Runs tests that include all adapters' tests, and checks that they recorded exchanges with every vendor that publishes
+ * an API document. With filters, some adapters' tests may not run, so nothing is checked.
+ */
+async function recorded(filters: readonly string[], run: () => Promise<Outcome>): Promise<Outcome> {
+  if (filters.length > 0) return run()
+  const folder = join(root, EXCHANGES)
+  // Exchanges of an earlier run would hide that this run recorded none.
+  rmSync(folder, { recursive: true, force: true })
+  const outcome = await run()
+  const missing = unrecorded(folder)
+  if (missing.length === 0) return outcome
+  console.error(`\nThe tests recorded no exchanges with ${missing.join(', ')}.`)
+  return { ...outcome, failed: outcome.failed + 1, ok: false }
 }
 
 /**

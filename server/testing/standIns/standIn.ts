@@ -36,7 +36,10 @@ export interface StandIn {
   stop(): Promise<void>
 }
 
-const FOLDER = '.cache/exchanges'
+/** The vendors that publish an API document, so the exchanges with them are recorded. */
+export const RECORDED = ['increase', 'lob', 'onfido', 'plaid', 'twilio', 'watchman'] as const
+/** The folder of the recorded exchanges, relative to the repository's root. */
+export const EXCHANGES = '.cache/exchanges'
 
 async function bodyOf(bytes: Buffer<ArrayBuffer>, type = ''): Promise<StandInRequest['body']> {
   if (bytes.length === 0) return undefined
@@ -79,7 +82,7 @@ export async function startStandIn(vendor: string, respond: Respond, record = tr
     requests.push(request)
     const answer = await respond(request)
     if (record && answer.page === undefined) {
-      mkdirSync(FOLDER, { recursive: true })
+      mkdirSync(EXCHANGES, { recursive: true })
       const exchange = {
         vendor,
         method,
@@ -89,7 +92,7 @@ export async function startStandIn(vendor: string, respond: Respond, record = tr
         status: answer.status,
         response: answer.unrecorded ? undefined : answer.body,
       }
-      appendFileSync(`${FOLDER}/${vendor}.jsonl`, `${JSON.stringify(exchange)}\n`)
+      appendFileSync(`${EXCHANGES}/${vendor}.jsonl`, `${JSON.stringify(exchange)}\n`)
     }
     if (answer.hangUp) return void incoming.socket.destroy()
     const type = answer.page === undefined ? 'application/json' : 'text/html; charset=utf-8'
