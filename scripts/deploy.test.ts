@@ -1,7 +1,10 @@
 /**
  * Checks the container image, the compose file and the Kubernetes manifests, as far as possible without running them.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -29,8 +32,11 @@ const { version, optionalDependencies } = JSON.parse(read('package.json')) as {
   optionalDependencies: Record<string, string>
 }
 const OWN_IMAGE = `hearthline:${version}`
-/** The settings that config.ts reads. */
-const SETTINGS = new Set([...read('server/config.ts').matchAll(/environment\.([A-Z_]+)/g)].map(([, name]) => name))
+/** The settings that the server reads. */
+const SETTINGS = new Set([
+  ...[...read('server/config.ts').matchAll(/environment\.([A-Z_]+)/g)].map(([, name]) => name),
+  ...[...read('server/awsConfig.ts').matchAll(/\b([A-Z][A-Z\d_]+): \w+[ ,]/g)].map(([, name]) => name),
+])
 
 /** Sample values for the settings that are stored as secrets. */
 const SECRET = {
@@ -52,6 +58,7 @@ interface Service {
   readonly volumes?: readonly string[]
   readonly secrets?: readonly string[]
   readonly networks?: readonly string[]
+  readonly command?: readonly string[]
   readonly build?: { readonly context: string; readonly dockerfile: string }
 }
 
@@ -110,11 +117,12 @@ describe('the compose file', () => {
     return found
   }
 
-  test('the compose file runs two nodes, PostgreSQL, a pooler and a proxy, each with a pinned image', () => {
-    expect(Object.keys(services).sort()).toEqual(['app-1', 'app-2', 'database', 'pooler', 'proxy'])
+  test('the compose file runs two nodes, PostgreSQL with its backup, a pooler and a proxy, each with a pinned image', () => {
+    expect(Object.keys(services).sort()).toEqual(['app-1', 'app-2', 'backup', 'database', 'pooler', 'proxy'])
     expect(apps).toHaveLength(2)
     for (const { image } of Object.values(services)) expect(image).toMatch(PINNED)
     expect(service('database').image).toMatch(new RegExp(`^postgres:${MINIMUM_VERSION}\\.`))
+    expect(service('backup').image).toBe(service('database').image)
     for (const [, { build }] of apps)
       expect(existsSync(join(root, 'deploy/compose', build?.context ?? '', build?.dockerfile ?? ''))).toBe(true)
   })
@@ -164,6 +172,47 @@ describe('the compose file', () => {
     // Secrets are never in the repository.
     for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/secrets\//)
     expect(read('.gitignore')).toContain('deploy/compose/secrets/')
+  })
+
+  test('the database archives its log within five minutes, and a daily base backup goes to the same archive', () => {
+    const settings = new Map(
+      service('database').command?.flatMap((one) => (one.startsWith('-c') ? [one.slice(2).split(/=(.*)/, 2)] : [])) as [
+        string,
+        string,
+      ][],
+    )
+    expect(settings.get('archive_mode')).toBe('on')
+    expect(Number(settings.get('archive_timeout'))).toBeLessThanOrEqual(300)
+    for (const [name, script] of [
+      ['database', settings.get('archive_command')?.split(' ')[1]],
+      ['backup', service('backup').command?.[1]],
+    ] as const) {
+      const mounts = service(name).volumes ?? []
+      expect(mounts.some((mount) => mount.split(':')[1] === script)).toBe(true)
+      expect(mounts).toContain('archive:/archive')
+      expect(mounts).toContain('socket:/var/run/postgresql')
+    }
+    // The archive is outside of the database's volume, and the operator chooses where.
+    expect(volumes.archive).toMatchObject({ driver_opts: { device: expect.stringMatching(/^\$\{ARCHIVE:\?/) } })
+  })
+
+  test('the archive script stores each segment once, and never overwrites a different segment', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'archive-'))
+    const archive = (content: string) => {
+      writeFileSync(join(folder, 'segment'), content)
+      const { status } = spawnSync('sh', [join(root, 'deploy/compose/archive.sh'), join(folder, 'segment'), '0001'], {
+        env: { ...process.env, ARCHIVE: folder },
+      })
+      return { status, stored: readFileSync(join(folder, 'wal', '0001'), 'utf8') }
+    }
+    try {
+      expect(archive('first')).toEqual({ status: 0, stored: 'first' })
+      expect(archive('first')).toEqual({ status: 0, stored: 'first' })
+      expect(archive('other')).toEqual({ status: 1, stored: 'first' })
+      expect(await readdir(join(folder, 'wal'))).toEqual(['0001'])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   })
 
   test('the pooler assigns connections by session, and the pooler and PostgreSQL allow enough connections', () => {
@@ -253,6 +302,11 @@ describe('the Kubernetes manifests', () => {
     const plain = Object.fromEntries(app.env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
     for (const secret of ['MASTER_KEYS', 'SMTP_URL', 'DATABASE_URL']) expect(plain).not.toHaveProperty(secret)
     expect(productionConfig({ ...SECRET, ...plain })).toMatchObject({ listen: '0.0.0.0', trustProxy: 1 })
+    // A lender has either of the keys, so a node starts without the other one.
+    for (const key of ['MASTER_KEYS', 'MASTER_KEY_KMS'])
+      expect(app.env.find(({ name }) => name === key)?.valueFrom).toEqual({
+        secretKeyRef: { name: 'hearthline', key, optional: true },
+      })
   })
 
   test('a node runs without privileges, with a read-only root and with resource limits', () => {
