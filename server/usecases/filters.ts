@@ -36,10 +36,15 @@ type Saved<Parts> = Parts & Pick<FilterRow, 'uuid' | 'name'>
 export const filtersOf = <Parts extends object>({ name }: FilteredList<Parts>, actor: string): Call<FilterRow> =>
   listFilters(actor, name)
 
+/** Returns the filters that this version of the program can read. One that it can't read must not stop the list. */
 export const filterViews = <Parts extends object>(
   { parts }: FilteredList<Parts>,
   rows: readonly FilterRow[],
-): Saved<Parts>[] => rows.map((row) => ({ ...z.parse(parts, row.parts), uuid: row.uuid, name: row.name }))
+): Saved<Parts>[] =>
+  rows.flatMap((row) => {
+    const read = z.safeParse(parts, row.parts)
+    return read.success ? [{ ...read.data, uuid: row.uuid, name: row.name }] : []
+  })
 
 /**
  * Saves a filter and returns all of the person's filters of the list.
@@ -56,7 +61,7 @@ export async function saveFilter<Parts extends object>(
   const opening = [list.seat(actor), filtersOf(list, actor)] as const
   return services.db.change(scope, opening, ([[seat], saved], transaction) => {
     if (!seat) throw new NotFound()
-    if (saved.length >= MOST_FILTERS)
+    if (filterViews(list, saved).length >= MOST_FILTERS)
       throw invalid('filterName', `You can save up to ${MOST_FILTERS} filters. Remove one first.`)
     const filter = { uuid: randomUUID(), name: filterName, parts: z.parse(list.parts, body) }
     const json = { ...filter.parts, list: list.name }
