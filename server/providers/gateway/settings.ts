@@ -2,6 +2,7 @@
 import { Webhook } from 'standardwebhooks'
 import type { CheckWorld } from '../adapters.ts'
 import type { DefinedPort } from '../ports.ts'
+import { WrongSetting } from '../shared/wrongSetting.ts'
 
 export interface GatewaySettings {
   /** The partner's address, without a slash at the end. */
@@ -17,29 +18,29 @@ export const NEEDS = ['GATEWAY_URL', 'GATEWAY_TOKEN', 'GATEWAY_SECRET'] as const
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** @throws Error that names the wrong setting */
+/** @throws WrongSetting */
 function checkUrl(name: string, url: string, isLive: boolean): void {
   const { protocol = '', hostname = '', search = '', hash = '' } = URL.canParse(url) ? new URL(url) : {}
   const isPrivate = protocol === 'http:' && LOOPBACK.includes(hostname) && !isLive
   if ((protocol !== 'https:' && !isPrivate) || search !== '' || hash !== '')
-    throw new Error(`${name} must be an address that begins with https://, without a query.`)
+    throw new WrongSetting(`${name} must be an address that begins with https://, without a query.`)
 }
 
-/** @throws Error that names the wrong setting */
+/** @throws WrongSetting */
 function checkSecrets(name: string, secrets: string): void {
   for (const secret of secrets.split(' '))
     try {
       if (!secret.startsWith('whsec_')) throw new Error('the prefix is missing')
       new Webhook(secret)
     } catch (cause) {
-      throw new Error(`${name} must be whsec_ and a key in base64.`, { cause })
+      throw new WrongSetting(`${name} must be whsec_ and a key in base64.`, { cause })
     }
 }
 
 /**
  * Returns a port's settings, or undefined if one is missing. A port with its own address never uses another partner's
  * credentials.
- * @throws Error that names a wrong setting, or a test token in production
+ * @throws WrongSetting, also for a test token in production
  */
 export function settingsOf(
   { config, isLive }: CheckWorld,
@@ -55,7 +56,7 @@ export function settingsOf(
   checkUrl(`${prefix}GATEWAY_URL`, url, isLive)
   const mode = isLive ? 'live_' : 'test_'
   if (!token.startsWith(mode))
-    throw new Error(
+    throw new WrongSetting(
       `${prefix}GATEWAY_TOKEN must begin with ${mode} ${isLive ? 'in production' : 'outside production'}.`,
     )
   checkSecrets(`${prefix}GATEWAY_SECRET`, secret)

@@ -1,22 +1,23 @@
 import type { CheckWorld } from '../adapters.ts'
+import { WrongSetting } from './wrongSetting.ts'
 
 const place = (isLive: boolean): string => (isLive ? 'in production' : 'outside production')
 
 /**
  * Checks that a lender's keys belong to this server's environment. Some vendors' keys don't show their environment, so a
  * setting does: `live` or `test`. Production works only with live keys, and every other server only with test keys.
- * @throws Error that names the setting
+ * @throws WrongSetting
  */
 export function checkEnvironment({ config, isLive }: CheckWorld, org: string, name: string): void {
   const expected = isLive ? 'live' : 'test'
   if (config.secret(org, name) !== expected)
-    throw new Error(`${name} must be ${expected} ${place(isLive)}, and the keys must match it.`)
+    throw new WrongSetting(`${name} must be ${expected} ${place(isLive)}, and the keys must match it.`)
 }
 
 /**
  * Checks a key that shows its environment.
  * @param matches whether the key shows the given environment
- * @throws Error that names the setting
+ * @throws WrongSetting
  */
 export function checkKey(
   { isLive }: CheckWorld,
@@ -24,5 +25,5 @@ export function checkKey(
   matches: (environment: 'live' | 'test') => boolean,
 ): void {
   const expected = isLive ? 'live' : 'test'
-  if (!matches(expected)) throw new Error(`${name} must be a ${expected} key ${place(isLive)}.`)
+  if (!matches(expected)) throw new WrongSetting(`${name} must be a ${expected} key ${place(isLive)}.`)
 }

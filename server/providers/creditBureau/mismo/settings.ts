@@ -1,6 +1,7 @@
 /** A lender's account with its reseller of credit reports. */
 import type { CheckWorld } from '../../adapters.ts'
 import { checkEnvironment } from '../../shared/environment.ts'
+import { WrongSetting } from '../../shared/wrongSetting.ts'
 
 /** The bureaus that MISMO 2.3.1 names. These addresses and phone numbers are used if a report doesn't contain them. */
 export const BUREAUS = {
@@ -44,7 +45,7 @@ const list = (text = ''): string[] =>
 /**
  * Returns a lender's access, or undefined if a setting is missing. MISMO has no test keys, so a setting states the
  * login's environment.
- * @throws Error that names a wrong setting
+ * @throws WrongSetting
  */
 export function accessOf(world: CheckWorld, org: string): Access | undefined {
   const { config, isLive } = world
@@ -54,11 +55,12 @@ export function accessOf(world: CheckWorld, org: string): Access | undefined {
   checkEnvironment(world, org, 'MISMO_ENVIRONMENT')
   const { protocol = '', hostname = '' } = URL.canParse(url) ? new URL(url) : {}
   const isPrivate = protocol === 'http:' && LOOPBACK.includes(hostname) && !isLive
-  if (protocol !== 'https:' && !isPrivate) throw new Error('MISMO_URL must be an address that begins with https://.')
+  if (protocol !== 'https:' && !isPrivate)
+    throw new WrongSetting('MISMO_URL must be an address that begins with https://.')
   const wanted = list(read('MISMO_BUREAUS') ?? BUREAU_NAMES.join(','))
   const bureaus = BUREAU_NAMES.filter((name) => wanted.includes(name))
   if (bureaus.length === 0 || bureaus.length < wanted.length)
-    throw new Error(`MISMO_BUREAUS must list some of ${BUREAU_NAMES.join(', ')}.`)
+    throw new WrongSetting(`MISMO_BUREAUS must list some of ${BUREAU_NAMES.join(', ')}.`)
   return {
     ...{ url, login, password, account, bureaus, notFound: list(codes), busy: list(read('MISMO_BUSY_CODES')) },
     softProduct: read('MISMO_SOFT_PRODUCT') ?? 'SoftCheck',
