@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { aprRange, feeRange } from 'domain/organization/disclosures.ts'
 import { type Organization, OrganizationError } from 'domain/organization/organization.ts'
 import { contrasts, type Theme } from 'domain/organization/theme.ts'
+import { type Config, readConfig } from '../server/config.ts'
 import { hostsOf, type Lender, lenderCodes, readDefaults, readLender } from '../server/organizations.ts'
-import { adapterProblems } from '../server/providers/adapters.ts'
+import { adapterProblems, unsetChoices } from '../server/providers/adapters.ts'
 import { PRODUCTION_ADAPTERS } from '../server/providers/production.ts'
 import { SANDBOX_ADAPTERS } from '../server/providers/sandbox/providers.ts'
 
@@ -13,10 +14,18 @@ interface LenderReport {
   readonly lender?: Lender
   /** One line per problem, each with the file or setting to fix. Empty if the lender can go live. */
   readonly problems: readonly string[]
+  /** One line per chosen vendor whose settings are missing here. They can be set where the lender's server runs. */
+  readonly notes: readonly string[]
 }
 
-/** Checks every lender in a folder: its files, its logo, and the values that no two lenders may share. */
-export async function checkLenders(folder: string): Promise<LenderReport[]> {
+/**
+ * Checks every lender in a folder: its files, its logo, and the values that no two lenders may share.
+ * @param config reads the settings of the vendors that the lenders chose. By default, none is set
+ */
+export async function checkLenders(
+  folder: string,
+  { secret }: Pick<Config, 'secret'> = readConfig({}),
+): Promise<LenderReport[]> {
   const defaults = await readDefaults(folder)
   const reports = await Promise.all(
     (await lenderCodes(folder)).map(async (code): Promise<LenderReport> => {
@@ -27,11 +36,16 @@ export async function checkLenders(folder: string): Promise<LenderReport[]> {
           ...logoProblems(logo.toString('utf8'), organization.theme.logo),
           ...adapterProblems(organization.providers, SANDBOX_ADAPTERS, PRODUCTION_ADAPTERS),
         ]
-        return { code, lender, problems }
+        const unset = unsetChoices(PRODUCTION_ADAPTERS, organization.providers, (name) => secret(code, name))
+        const notes = unset.map(
+          ({ party, adapter, settings }) =>
+            `providers: ${party} needs ${settings.join(', ')} for ${adapter}. Without them, production doesn’t start, and the sandbox simulates ${party}.`,
+        )
+        return { code, lender, problems, notes }
       } catch (error) {
         const { cause } = error as Error
         const known = cause instanceof OrganizationError ? cause.problems : [(cause as Error | undefined)?.message]
-        return { code, problems: known.map((problem) => problem ?? String(error)) }
+        return { code, notes: [], problems: known.map((problem) => problem ?? String(error)) }
       }
     }),
   )
@@ -100,7 +114,7 @@ const spare = (theme: Theme): number => Math.min(...contrasts(theme).map(({ rati
 
 const thousands = (cents: number): string => `$${cents / 100_000}k`
 
-/** Formats one line for each lender, followed by that lender's problems. */
+/** Formats one line for each lender, followed by that lender's problems and notes. */
 export function lenderTable(folder: string, reports: readonly LenderReport[]): string {
   const head = ['', 'code', 'kind', 'states', 'line', 'APR', 'fee', 'products', 'contrast']
   const rows = reports.map(({ code, lender, problems }) => {
@@ -129,9 +143,9 @@ export function lenderTable(folder: string, reports: readonly LenderReport[]): s
       .trimEnd()
   return [
     line(head),
-    ...reports.flatMap(({ code, problems }, i) => [
+    ...reports.flatMap(({ code, problems, notes }, i) => [
       line(rows[i] ?? []),
-      ...problems.map((problem) => `     ${join(folder, code)}: ${problem}`),
+      ...[...problems, ...notes].map((problem) => `     ${join(folder, code)}: ${problem}`),
     ]),
   ].join('\n')
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { mergePatch } from 'domain/organization/mergePatch.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../server/config.ts'
 import { loadOrganizations } from '../server/organizations.ts'
 import { checkLenders, lenderTable, logoProblems } from './lenderCheck.ts'
 import { newLender } from './newLender.ts'
@@ -136,6 +137,18 @@ describe('the lender check', { timeout: 30_000 }, () => {
     const table = lenderTable(folder, await checkLenders(folder))
     expect(table).toMatch(/✓ {2}FIGURE +lender +49 +\$15k-\$400k +7\.60-17\.20 +4\.99/)
     expect(table).toContain(`${join(folder, 'CEDAR_GROVE')}: theme.json: color.muted`)
+  })
+
+  it('the lender check names the missing settings of a vendor that a lender chose', async () => {
+    await patch('MOVEMENT/organization.json', { providers: { sms: 'twilio', flood: 'fema' } })
+    const sent = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', MOVEMENT__TWILIO_FROM: 'MG1' }
+    const notesOf = async (settings: Record<string, string>) =>
+      (await checkLenders(folder, readConfig(settings))).find(({ code }) => code === 'MOVEMENT')?.notes
+    expect(await notesOf({ ...sent, TWILIO_ENVIRONMENT: 'test' })).toEqual([])
+    expect(await notesOf(sent)).toEqual([expect.stringContaining('sms needs TWILIO_ENVIRONMENT for twilio')])
+    const [table = '', movement = ''] = lenderTable(folder, await checkLenders(folder)).split(/(?=✓ {2}MOVEMENT)/)
+    expect(table).not.toContain('TWILIO')
+    expect(movement).toContain('sms needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_ENVIRONMENT')
   })
 
   it('the lender check lets several codes of one company share its identifiers', async () => {

@@ -8,7 +8,9 @@ const [verb, code, host, ...rest] = process.argv.slice(2)
 
 if (verb === undefined) {
   const { checkLenders, lenderTable } = await import('./lenderCheck.ts')
-  const reports = await checkLenders(folder)
+  const { readConfig } = await import('../server/config.ts')
+  const { withSettingsFile } = await import('../server/settingsFile.ts')
+  const reports = await checkLenders(folder, readConfig(withSettingsFile()))
   const bad = reports.filter(({ problems }) => problems.length > 0).length
   console.log(lenderTable(folder, reports))
   console.log(`\n${reports.length} lenders, ${bad === 0 ? 'all in order' : `${bad} with problems`}`)

@@ -86,7 +86,7 @@ export interface Adapters {
 export interface ServerOptions {
   readonly clock: (db: Db) => Clock | Promise<Clock>
   /** Returns the features that a lender's adapters don't support. If unset, all adapters support every feature. */
-  readonly lacksOf?: (names: AdapterNames) => readonly Lack[]
+  readonly lacksOf?: (names: AdapterNames, org: string) => readonly Lack[]
   /** Whether real people use this server. False in the sandbox. */
   readonly isLive?: boolean
   /** Creates the object that reads feature flags. */

@@ -154,12 +154,14 @@ export async function loadOrganizations(
   folder: string,
   defaultHosts: readonly string[] = [],
   localNetwork = false,
-  lacksOf: (names: AdapterNames) => readonly Lack[] = () => [],
+  lacksOf: (names: AdapterNames, org: string) => readonly Lack[] = () => [],
 ): Promise<Organizations> {
   const defaults = await readDefaults(folder)
   const codes = await lenderCodes(folder)
   const lenders = await Promise.all(codes.map((code) => readLender(folder, code, defaults)))
-  const all = lenders.map(({ organization }) => narrowed(organization, lacksOf(organization.providers)))
+  const all = lenders.map(({ organization }) =>
+    narrowed(organization, lacksOf(organization.providers, organization.code)),
+  )
   const logos = new Map(
     lenders.map(({ organization, logo }) => [organization.brand, { own: logo, ...headerLogos(organization, logo) }]),
   )
@@ -192,7 +194,7 @@ export async function loadOrganizations(
   const tryOut = (code: string, settings: readonly LenderSetting[], day: PlainDate) => {
     const { theme } = filesOf(code)
     const organization = parseOrganization(fileOn(code, settings, day), theme, { ...defaults, organization: {} })
-    return narrowed(organization, lacksOf(organization.providers))
+    return narrowed(organization, lacksOf(organization.providers, organization.code))
   }
   const current = currentOrganizations(all, tryOut)
   return {

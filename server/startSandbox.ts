@@ -15,11 +15,12 @@ import { lacksOf, webhookOf } from './providers/adapters.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
 import { createSandbox, SHOWN_LATENCY, withVendors } from './providers/sandbox/providers.ts'
+import { simulatedInstead } from './providers/sandbox/simulatedInstead.ts'
 import { isolation } from './providers/shared/isolation.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { approvedBySandbox } from './sandbox/approvers.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers, seedLeads } from './sandbox/brokers.ts'
-import { followClock, readClock, saveClock } from './sandbox/clock.ts'
+import { clockIn, readClock, sharedClock } from './sandbox/clock.ts'
 import { networkUrls, phoneLines } from './sandbox/network.ts'
 import { SANDBOX_PASSWORD, SEEDED, seedPeople } from './sandbox/people.ts'
 import { serveSandbox } from './sandbox/routes.ts'
@@ -31,19 +32,29 @@ import { createOwnerPool } from './storage/database.ts'
 /** @param providers the adapters that every lender uses, in addition to those in each lender's data */
 export async function startSandbox(config: Config, listener: Listener, providers: AdapterNames = {}): Promise<void> {
   const { sandboxLatency: most } = config
-  let clock: SandboxClock | undefined
+  let shared: ReturnType<typeof sharedClock> | undefined
+  const notes = new Set<string>()
+  const namesOf = (own: AdapterNames, org: string): AdapterNames => {
+    const usable = simulatedInstead(config, own, org)
+    for (const note of usable.notes) notes.add(note)
+    return { ...usable.names, ...providers }
+  }
 
   const server = await startServer(config, {
     listener,
-    clock: async (db) => (clock = await readClock(db)),
+    clock: async (db) => {
+      const clock = await readClock(db)
+      shared = sharedClock(clock, clockIn(db))
+      return clock
+    },
     flags: postgresFlags,
     localNetwork: true,
-    lacksOf: (own) => lacksOf(withVendors())({ ...own, ...providers }),
+    lacksOf: (own, org) => lacksOf(withVendors())(namesOf(own, org)),
     web: 'dist/web',
     // Log only warnings and errors, so that the URLs printed at startup stay visible.
     logLevel: 'warn',
     adapters: (dependencies) => {
-      const { pool, db } = dependencies
+      const { pool } = dependencies
       const moved = dependencies.clock as SandboxClock
       const sandbox = createSandbox({
         pool,
@@ -55,7 +66,7 @@ export async function startSandbox(config: Config, listener: Listener, providers
       const isolated = isolation(config.providerTimeout, dependencies.log)
       return {
         ...connectParties(dependencies, (own, org) => {
-          const names = { ...own, ...providers }
+          const names = namesOf(own, org)
           return isolated(sandbox.providersOf(names, org), names, org)
         }),
         returns: sandbox.returns,
@@ -64,7 +75,7 @@ export async function startSandbox(config: Config, listener: Listener, providers
         routes: (context, sweeper) =>
           serveSandbox(context, sweeper, {
             clock: moved,
-            saveClock: (offset) => saveClock(db, offset),
+            saveClock: async (offset) => shared?.save(offset),
             desk: sandbox.desk,
             drawLogo: logoPainter(dependencies.organizations),
             password: SANDBOX_PASSWORD,
@@ -87,15 +98,15 @@ export async function startSandbox(config: Config, listener: Listener, providers
   logConsole(server.app.log)
   const seeding = new AbortController()
   let leads: Promise<void> | undefined
-  const unfollow = followClock(server.services.db, clock)
+  const unfollow = shared?.start()
   stopOnSignals(async () => {
     seeding.abort()
     await server.drain()
     await leads
-    unfollow()
+    unfollow?.()
     await server.stop()
   })
-  process.stdout.write(`Hearthline: ${server.url}\n`)
+  process.stdout.write([`Hearthline: ${server.url}`, ...notes, ''].join('\n'))
   try {
     await server.seeded
   } catch (error) {

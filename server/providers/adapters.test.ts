@@ -1,7 +1,8 @@
 import { PARTIES } from 'domain/organization/providers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { type Adapter, type AdapterTable, adapterProblems, adaptersOf, lacksOf } from './adapters.ts'
+import { readConfig } from '../config.ts'
+import { type Adapter, type AdapterTable, adapterProblems, adaptersOf, lacksOf, webhookOf } from './adapters.ts'
 import { PRODUCTION_ADAPTERS } from './production.ts'
 import { SANDBOX_ADAPTERS } from './sandbox/providers.ts'
 import type { World } from './sandbox/world.ts'
@@ -66,6 +67,25 @@ describe('adapters', () => {
       'providers: sms has no adapter x; it has none',
     ])
     expect(adapterProblems({ title: 'desk' }, SANDBOX_ADAPTERS, table)).toEqual([])
+  })
+
+  test('a vendor whose setting is wrong for a lender takes no messages for that lender', () => {
+    const world = {
+      ...{ clock: systemClock, desk: { ask: async () => ({ state: 'PENDING', reference: '' }) as const } },
+      ...{ isLive: false },
+    }
+    const settings = {
+      ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15005550006' },
+      ...{ TWILIO_ENVIRONMENT: 'live', OWN__TWILIO_ENVIRONMENT: 'test' },
+      ...{ GATEWAY_URL: 'ftp://partner', GATEWAY_TOKEN: 'test_1', GATEWAY_SECRET: 'x' },
+    }
+    const of = (port: string, vendor: string, org: string) =>
+      webhookOf(PRODUCTION_ADAPTERS, { ...world, config: readConfig(settings) }, { port, vendor, org })
+    expect(of('sms', 'twilio', 'OTHER')).toBeUndefined()
+    expect(of('sms', 'twilio', 'OWN')).toBeTypeOf('function')
+    expect(of('title', 'gateway', 'OTHER')).toBeUndefined()
+    expect(of('nothing', 'twilio', 'OWN')).toBeUndefined()
+    expect(of('sms', 'constructor', 'OWN')).toBeUndefined()
   })
 
   test('choosing adapters fails with a list of all parties that have no configured adapter', () => {

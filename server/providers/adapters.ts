@@ -4,6 +4,7 @@ import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { Providers } from './port.ts'
 import type { Verify } from './shared/inbound.ts'
 import { withOwnSessions } from './shared/sessions.ts'
+import { WrongSetting } from './shared/wrongSetting.ts'
 import type { VendorWorld } from './vendorWorld.ts'
 
 /** The context for checking credentials. `npm run setup` checks them without a server. */
@@ -43,6 +44,33 @@ export function adapterProblems(names: AdapterNames, ...tables: readonly Adapter
     const known = [...new Set(tables.flatMap((table) => Object.keys(table[party])))]
     if (known.includes(name)) return []
     return `providers: ${party} has no adapter ${name}; it has ${known.length > 0 ? known.join(', ') : 'none'}`
+  })
+}
+
+/** A lender's choice of an adapter whose settings are missing. */
+export interface UnsetChoice {
+  readonly party: Party
+  readonly adapter: string
+  /** The names of the missing settings. */
+  readonly settings: readonly string[]
+}
+
+/**
+ * Returns a lender's choices of adapters whose settings are missing.
+ * @param secret reads a setting of the lender. A party can have its own partner, with settings such as TITLE_GATEWAY_URL
+ */
+export function unsetChoices(
+  table: AdapterTable<never>,
+  names: AdapterNames,
+  secret: (name: string) => string | undefined,
+): UnsetChoice[] {
+  const chosen = Object.entries(names) as [Party, string][]
+  return chosen.flatMap(([party, adapter]) => {
+    const own = party.replace(/[A-Z]/g, '_$&').toUpperCase()
+    const isSet = (name: string) => secret(name) !== undefined || secret(`${own}_${name}`) !== undefined
+    const { needs = [] } = (Object.hasOwn(table[party], adapter) && table[party][adapter]) || {}
+    const settings = needs.filter((name) => !isSet(name))
+    return settings.length > 0 ? [{ party, adapter, settings }] : []
   })
 }
 
@@ -95,8 +123,9 @@ export function adaptersOf<World>(
 }
 
 /**
- * Returns a function that verifies a vendor's webhooks. Returns undefined if the port has no such vendor or the vendor
- * sends no webhooks.
+ * Returns a function that verifies a vendor's webhooks. Returns undefined if the port has no such vendor, the vendor
+ * sends no webhooks, or the lender's settings for the vendor are missing or wrong. Wrong settings stop the start of the
+ * server only if the lender uses the vendor.
  */
 export function webhookOf<World>(
   table: AdapterTable<World>,
@@ -105,5 +134,11 @@ export function webhookOf<World>(
 ): Verify | undefined {
   if (!Object.hasOwn(table, port)) return undefined
   const adapters: Readonly<Record<string, Pick<Adapter<World, Party>, 'webhook'>>> = table[port as Party]
-  return Object.hasOwn(adapters, vendor) ? adapters[vendor]?.webhook?.(world, org) : undefined
+  if (!Object.hasOwn(adapters, vendor)) return undefined
+  try {
+    return adapters[vendor]?.webhook?.(world, org)
+  } catch (error) {
+    if (error instanceof WrongSetting) return undefined
+    throw error
+  }
 }

@@ -8,19 +8,45 @@ const FOLLOW_INTERVAL = 1000
 
 export const readClock = async (db: Db): Promise<SandboxClock> =>
   new SandboxClock((await readSetting<number>(db, NAME)) ?? 0)
-export const saveClock = (db: Db, offset: number): Promise<void> => writeSetting(db, NAME, offset)
+
+/** The stored offset of the clock. */
+interface Store {
+  readonly read: () => Promise<number | undefined>
+  readonly write: (offset: number) => Promise<void>
+}
+export const clockIn = (db: Db): Store => ({
+  read: () => readSetting<number>(db, NAME),
+  write: (offset) => writeSetting(db, NAME, offset),
+})
 
 /**
- * Checks regularly whether another node has moved the clock, and applies the new offset. Returns a function that stops
- * the checks.
+ * Keeps this node's clock and the stored offset equal. `follow` applies the offset that another node stored. It ignores
+ * an offset that was read while this node stored its own, because the older offset would move the clock back.
  */
-export function followClock(db: Db, clock: SandboxClock | undefined): () => void {
-  const timer = setInterval(() => {
-    readSetting<number>(db, NAME)
-      .then((offset) => {
-        if (clock && offset !== undefined) clock.offset = offset
-      })
-      .catch(() => {})
-  }, FOLLOW_INTERVAL)
-  return () => clearInterval(timer)
+export function sharedClock(clock: SandboxClock, { read, write }: Store) {
+  let saving = 0
+  let saves = 0
+  const follow = async (): Promise<void> => {
+    const before = saves
+    const wasSaving = saving > 0
+    const offset = await read()
+    if (offset !== undefined && !wasSaving && before === saves) clock.offset = offset
+  }
+  return {
+    follow,
+    async save(offset: number): Promise<void> {
+      saving++
+      saves++
+      try {
+        await write(offset)
+      } finally {
+        saving--
+      }
+    },
+    /** Follows the stored offset until the returned function is called. */
+    start(): () => void {
+      const timer = setInterval(() => void follow().catch(() => {}), FOLLOW_INTERVAL)
+      return () => clearInterval(timer)
+    },
+  }
 }

@@ -8,6 +8,7 @@ import * as answers from '../../personas/answers.ts'
 import { PERSONAS } from '../../personas/personas.ts'
 import type { SandboxClock } from '../clock.ts'
 import { connectParties } from '../compose.ts'
+import { readConfig } from '../config.ts'
 import type { WebhookOf } from '../http/webhooks.ts'
 import type { RequestHandlers } from '../jobs/handler.ts'
 import { logoPainter } from '../mail/logo.ts'
@@ -16,6 +17,7 @@ import { PRODUCTION_ADAPTERS } from '../providers/production.ts'
 import type { FaultPace } from '../providers/sandbox/faults.ts'
 import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { createSandbox, NO_LATENCY, withVendors } from '../providers/sandbox/providers.ts'
+import { simulatedInstead } from '../providers/sandbox/simulatedInstead.ts'
 import { BREAKER, type BreakerPolicy, isolation } from '../providers/shared/isolation.ts'
 import { approvedBySandbox } from '../sandbox/approvers.ts'
 import { seedBrokers } from '../sandbox/brokers.ts'
@@ -70,14 +72,20 @@ export async function startSandboxProgram({
 }: SandboxOptions = {}): Promise<SandboxProgram> {
   const mails: { to: string; text: string }[] = []
   let faults: FaultDesk | undefined
+  const config = readConfig(options.environment ?? {})
+  const namesOf = (own: AdapterNames, org: string): AdapterNames => ({
+    ...simulatedInstead(config, own, org).names,
+    ...providers,
+    ...providersAt[org],
+  })
   const program = await startTestProgram({
     ...options,
-    lacksOf: (own) => lacksOf(withVendors())({ ...own, ...providers }),
+    lacksOf: (own, org) => lacksOf(withVendors())({ ...simulatedInstead(config, own, org).names, ...providers }),
     adapters: (ground) => {
       const sandbox = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY, pace, vendors: ground })
       const isolated = isolation(callLimit, ground.log, { ...BREAKER, ...breaker })
       const parties = connectParties(ground, (own, org) => {
-        const names = { ...own, ...providers, ...providersAt[org] }
+        const names = namesOf(own, org)
         return isolated(sandbox.providersOf(names, org), names, org)
       })
       const { desk } = sandbox
