@@ -1,9 +1,14 @@
 /** Completes the screens on which the borrower waits for the lender's staff or for a broker who values the home. */
 import { expect } from '@playwright/test'
+import { addDays } from 'domain/values/dates.ts'
 import { picture } from '../files.ts'
 import type { Person } from '../person.ts'
 import type { Place } from '../place.ts'
+import { viewOf } from '../view.ts'
 import type { Act, Screens } from './act.ts'
+
+/** Milliseconds to wait until a broker accepts an order. The sandbox's broker answers within seconds. */
+const ORDER_PATIENCE = 20_000
 
 /** Advances the clock by an ISO 8601 duration, so that the sandbox's agent or broker acts. */
 const later =
@@ -12,6 +17,19 @@ const later =
     await sandbox.moveClock({ advance })
     await page.reload()
   }
+
+/**
+ * Advances the clock past the day that the broker promised. First waits until a broker has accepted the order. If the
+ * clock moved earlier, the broker would promise a later day, and the walk would wait for that day in vain.
+ */
+async function brokerVisits({ page, sandbox }: Person): Promise<void> {
+  const promised = async () => (await viewOf(page)).bpo?.expected
+  await expect.poll(promised, { timeout: ORDER_PATIENCE }).toBeDefined()
+  const day = await promised()
+  const moment = day && `${addDays(day, 1)}T18:00:00.000Z`
+  if (moment && moment > (await sandbox.now())) await sandbox.moveClock({ to: moment })
+  await page.reload()
+}
 
 const press = ({ hands, page }: Person, name: string) => hands.press(page.getByRole('button', { name, exact: true }))
 
@@ -49,7 +67,7 @@ async function upload(person: Person): Promise<void> {
 export const reviewScreens: Screens = {
   '{uuid}/error/timeout': later('PT9H'),
   '{uuid}/bpo/order-bpo': orderValuation,
-  '{uuid}/bpo/waiting': later('P5D'),
+  '{uuid}/bpo/waiting': brokerVisits,
   '{uuid}/bpo/condition': homePictures,
   '{uuid}/conditions': conditions,
   '{uuid}/conditions/upload-document': upload,
