@@ -86,6 +86,8 @@ describe('replies to texts', () => {
     const renewed = await consents(browser)
     expect(renewed).toContain('SMS_TRANSACTIONAL')
     expect(renewed).not.toContain('SMS_MARKETING')
+    const kept = await browser.call<{ type: string; place: string }[]>('GET', `${SETTINGS}/consents`)
+    expect(kept.body.at(-1)).toMatchObject({ type: 'SMS_TRANSACTIONAL', place: 'TEXT_MESSAGE' })
     // The server has already handled this STOP message, so receiving it again changes nothing.
     expect((await reply('+16145550171', ' stop ', { sid: 'SMstop' })).status).toBe(204)
     expect(await consents(browser)).toEqual(renewed)

@@ -171,11 +171,17 @@ export const endOtherDevices = contract({
   summary: 'Ends all sessions except the caller’s, and forgets all remembered browsers.',
 })
 
+/** Where a person gave a consent. A person who texts START gives a consent by text. */
+const CONSENT_PLACES = ['APPLICATION', 'ACCOUNT_CREATION', 'SETTINGS', 'TEXT_MESSAGE'] as const
+export type ConsentPlace = (typeof CONSENT_PLACES)[number]
+
 const consent = z.object({
   type: z.enum(CONSENT_TYPES),
   version: z.string(),
   at: z.string(),
   withdrawnAt: z.optional(z.string()),
+  place: z.enum(CONSENT_PLACES),
+  /** The application in which the consent was first given; missing in the other places. */
   loanNumber: z.optional(z.string()),
 })
 export type ConsentView = z.infer<typeof consent>

@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => program.stop())
 
 const PATH = `${BASE}/brokerages`
+const SETTINGS = '/service-profile/api/v1/settings'
 const PORTAL = '/service-lead-portal/api/v1'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const PASSWORD = 'Copper!Lantern-58-Orchard'
@@ -86,6 +87,29 @@ describe('brokerages', () => {
       seats: [{ name: 'Ana Marsh', role: 'ORIGINATOR', canManage: true }],
       invitations: 0,
     })
+  })
+
+  test('an originator sees that consents were given with the account, and gets no mail about paper for withdrawing one', async () => {
+    expect((await add(underwriter, { nmls: '2048116', email: 'pat@example.com' })).status).toBe(200)
+    const pat = await join('pat@example.com')
+    const consents = async () =>
+      (await pat.call<{ type: string; place: string; withdrawnAt?: string }[]>('GET', `${SETTINGS}/consents`)).body
+    expect(await consents()).toMatchObject([
+      { type: 'TERMS_PRIVACY', place: 'ACCOUNT_CREATION' },
+      { type: 'ELECTRONIC_COMMUNICATIONS', place: 'ACCOUNT_CREATION' },
+    ])
+    const withdrawn = await pat.call('POST', `${SETTINGS}/consents/withdraw`, {
+      body: { type: 'ELECTRONIC_COMMUNICATIONS' },
+    })
+    expect(withdrawn.status).toBe(204)
+    expect((await consents())[1]).toHaveProperty('withdrawnAt')
+    // A later mail to the same person shows that an earlier one would have arrived by now.
+    await pat.call('POST', `${SETTINGS}/password`, {
+      body: { currentPassword: PASSWORD, password: `${PASSWORD}2`, confirmPassword: `${PASSWORD}2` },
+    })
+    const subjects = () => mails.filter(({ to }) => to === 'pat@example.com').map(({ text }) => text)
+    await expect.poll(subjects).toContainEqual(expect.stringContaining('password'))
+    expect(subjects().join()).not.toContain('on paper')
   })
 
   test("an originator's account picture appears on the public business card", async () => {

@@ -315,11 +315,12 @@ describe('consent settings', () => {
     readonly type: string
     readonly version: string
     readonly withdrawnAt?: string
+    readonly place: string
   }
   const held = async (browser: Browser) =>
     (await get<Kept[]>(browser, '/consents')).filter(({ withdrawnAt }) => !withdrawnAt).map(({ type }) => type)
 
-  test('the consent settings list each consent with its version', async () => {
+  test('the consent settings list each consent with its version and with where it was given', async () => {
     const { browser } = await somebody()
     const consents = await get<Kept[]>(browser, '/consents')
     expect(consents.map(({ type }) => type)).toEqual([
@@ -329,6 +330,9 @@ describe('consent settings', () => {
       'SMS_TRANSACTIONAL',
     ])
     expect(consents.every(({ version }) => version.includes('/'))).toBe(true)
+    expect(new Set(consents.map(({ place }) => place))).toEqual(new Set(['APPLICATION']))
+    await post(browser, '/text-messages', { smsMarketingConsent: 'true' })
+    expect((await get<Kept[]>(browser, '/consents')).at(-1)).toMatchObject({ type: 'SMS_MARKETING', place: 'SETTINGS' })
   })
 
   test('people can grant and revoke consent to text messages, which applies to the account and its application', async () => {

@@ -1,5 +1,6 @@
 /** Reads a person's consents from the event logs, and revokes them. */
 
+import type { ConsentPlace } from 'domain/api/settings.ts'
 import { consentOf, Refusal } from 'domain/application/core/command.ts'
 import { type Consent, type ConsentType, ELECTRONIC_CONSENTS } from 'domain/application/core/consents.ts'
 import { personEvent, WITHDRAWABLE, type Withdrawable } from 'domain/application/core/personEvents.ts'
@@ -22,10 +23,16 @@ export interface KeptConsent {
   readonly at: Instant
   /** The time at which the consent was revoked, if it was revoked. */
   readonly withdrawnAt?: Instant
-  /**
-   * The loan number of the application in which the consent was first given; undefined if it was given in the settings.
-   */
+  readonly place: ConsentPlace
+  /** The loan number of the application in which the consent was first given; missing in the other places. */
   readonly loanNumber?: string | undefined
+}
+
+/** The causes of events in a person's own log, from which the place of a consent is derived. */
+const CAUSES = { create: 'create account', change: 'change consents', text: 'answer a text' } as const
+const PLACES: Readonly<Record<string, ConsentPlace>> = {
+  [CAUSES.create]: 'ACCOUNT_CREATION',
+  [CAUSES.text]: 'TEXT_MESSAGE',
 }
 
 interface Said {
@@ -51,7 +58,7 @@ export async function readConsents(services: Services, scope: ActorScope): Promi
   const withdrawn: { type: ConsentType; at: Instant }[] = []
   for (const [index, { self, loanNumber }] of logs.entries()) {
     for (const row of read[index] ?? []) {
-      const { type, at, data } = JSON.parse(row.body) as EventBody
+      const { type, at, data, cause } = JSON.parse(row.body) as EventBody
       const said = data as Said
       if (type === 'ConsentWithdrawn') {
         if (said.type && (said.identity ?? self) === self) withdrawn.push({ type: said.type, at })
@@ -60,7 +67,12 @@ export async function readConsents(services: Services, scope: ActorScope): Promi
       for (const consent of said.consents ?? (said.consent ? [said.consent] : [])) {
         const key = `${consent.type} ${consent.at}`
         if ((consent.identity === self || consent.identity === scope.actor) && !given.has(key))
-          given.set(key, { type: consent.type, version: consent.version, at: consent.at, loanNumber })
+          given.set(key, {
+            ...{ type: consent.type, version: consent.version, at: consent.at },
+            ...(loanNumber === undefined
+              ? { place: PLACES[cause] ?? 'SETTINGS' }
+              : { place: 'APPLICATION' as const, loanNumber }),
+          })
       }
     }
   }
@@ -110,7 +122,7 @@ const TEXTS = ['SMS_MARKETING', 'SMS_TRANSACTIONAL'] as const
 export async function stopTexts(services: Services, scope: ActorScope): Promise<void> {
   const consents = await readConsents(services, scope)
   const withdrawn = TEXTS.filter((type) => holds(consents, type))
-  await changeConsents(services, scope, NO_CLIENT, { withdrawn, given: [] })
+  await changeConsents(services, scope, NO_CLIENT, { withdrawn, given: [], cause: CAUSES.text })
 }
 
 /**
@@ -123,7 +135,7 @@ export async function startTexts(services: Services, scope: ActorScope, since: I
   const ended = (type: ConsentType) =>
     consents.some(({ type: one, withdrawnAt }) => one === type && withdrawnAt !== undefined && withdrawnAt >= since)
   const given = TEXTS.filter((type) => !holds(consents, type) && ended(type))
-  await changeConsents(services, scope, NO_CLIENT, { withdrawn: [], given })
+  await changeConsents(services, scope, NO_CLIENT, { withdrawn: [], given, cause: CAUSES.text })
 }
 
 /** The consents that a person gives with a new password. A borrower's are part of the application. */
@@ -137,7 +149,7 @@ export function consentsOfNewAccount(
 ): readonly Call<unknown>[] {
   const at = clock.now()
   const actor = { kind: 'BORROWER', identity } as const
-  const log = { aggregate: identity, org, version: 0, head: chainStart(identity), at, actor, cause: 'create account' }
+  const log = { aggregate: identity, org, version: 0, head: chainStart(identity), at, actor, cause: CAUSES.create }
   const given = WITH_PASSWORD.map((type) =>
     personEvent('ConsentGiven', { consent: consentOf(type, { now: at, client, actor }) }),
   )
@@ -147,30 +159,35 @@ export function consentsOfNewAccount(
 interface Change {
   readonly given: readonly Withdrawable[]
   readonly withdrawn: readonly Withdrawable[]
+  readonly cause?: (typeof CAUSES)[keyof typeof CAUSES]
 }
 
 async function changeConsents(
   services: Services,
   scope: ActorScope,
   client: Client,
-  { given, withdrawn }: Change,
+  { given, withdrawn, cause = CAUSES.change }: Change,
 ): Promise<void> {
   if (given.length + withdrawn.length === 0) return
-  const cause = 'change consents'
   await changeOwn(services, scope, cause, async (own, transaction) => {
     const consent = (type: ConsentType, identity: string) =>
       consentOf(type, { now: own.now, client, actor: { kind: 'BORROWER', identity } })
     for (const type of given) own.record('ConsentGiven', { consent: consent(type, own.identity) })
     for (const type of withdrawn) own.record('ConsentWithdrawn', { type, ...client })
-    if (withdrawn.some(isElectronic)) tellOfPaper(own)
-    await changeOwnApplications(services, transaction, { scope, client, cause }, (application, identity) => ({
-      events: [
-        ...given.map((type) => event('ConsentGiven', { consent: consent(type, identity) })),
-        ...withdrawn
-          .filter((type) => counts(application, identity, type))
-          .map((type) => event('ConsentWithdrawn', { identity, type })),
-      ],
-    }))
+    let hasApplication = false
+    await changeOwnApplications(services, transaction, { scope, client, cause }, (application, identity) => {
+      hasApplication = true
+      return {
+        events: [
+          ...given.map((type) => event('ConsentGiven', { consent: consent(type, identity) })),
+          ...withdrawn
+            .filter((type) => counts(application, identity, type))
+            .map((type) => event('ConsentWithdrawn', { identity, type })),
+        ],
+      }
+    })
+    // People without an application, such as brokers, get no documents from us on paper either.
+    if (hasApplication && withdrawn.some(isElectronic)) tellOfPaper(own)
   })
 }
 

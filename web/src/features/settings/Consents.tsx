@@ -1,6 +1,6 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ConsentView } from 'domain/api/settings.ts'
+import type { ConsentPlace, ConsentView } from 'domain/api/settings.ts'
 import { CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
 import { form } from 'domain/forms/form.ts'
 import { formatMoment, instant } from 'domain/values/dates.ts'
@@ -54,9 +54,11 @@ export function Consents() {
   )
 }
 
-function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }: { consent: ConsentView }) {
+function ConsentRow({ consent }: { consent: ConsentView }) {
   const { t } = useLingui()
   const { i18n } = useCatalog()
+  const { type, version, at, withdrawnAt } = consent
+  const place = usePlace(consent)
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const words = useRef<HTMLDivElement>(null)
   const editor = useOpenForm(`withdraw ${type}`)
@@ -66,7 +68,7 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
   const Words = version === CONSENTS[type].version ? CONSENT_WORDS[type] : undefined
 
   const save = () => {
-    const facts = [label, version, t`Given ${given}`, ended && t`Withdrawn ${ended}`, loanNumber]
+    const facts = [label, version, t`Given ${given}`, ended && t`Withdrawn ${ended}`, place]
     const text = [facts.filter(Boolean).join('\n'), words.current && plainWords(words.current)]
       .filter(Boolean)
       .join('\n\n')
@@ -76,7 +78,7 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
   return (
     <>
       <Row
-        label={loanNumber ? t`Application ${loanNumber}` : t`In your settings`}
+        label={place}
         value={label}
         note={
           <>
@@ -118,6 +120,18 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
       )}
     </>
   )
+}
+
+/** Returns where the person gave a consent. */
+function usePlace({ place, loanNumber = '' }: ConsentView): string {
+  const { t } = useLingui()
+  const places: Readonly<Record<ConsentPlace, string>> = {
+    APPLICATION: t`Application ${loanNumber}`,
+    ACCOUNT_CREATION: t`When you created your account`,
+    SETTINGS: t`In your settings`,
+    TEXT_MESSAGE: t`By text message`,
+  }
+  return places[place]
 }
 
 /** Returns the wording of a consent as paragraphs, for the file that the person can save. */

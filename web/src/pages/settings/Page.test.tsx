@@ -32,7 +32,10 @@ const device = (n: number, current: boolean): DeviceView => ({
   lastUsed: at,
   current,
 })
-const consent = (type: ConsentView['type']): ConsentView => ({ type, version: CONSENTS[type].version, at })
+const consent = (type: ConsentView['type'], place: ConsentView['place'] = 'SETTINGS'): ConsentView => ({
+  ...{ type, version: CONSENTS[type].version, at, place },
+  ...(place === 'APPLICATION' && { loanNumber: 'HL2611000042' }),
+})
 const CODES = Array.from({ length: 10 }, (_, n) => `AAAAA-BBBB${n + 2}`)
 
 interface Sent {
@@ -108,6 +111,24 @@ describe('settings', () => {
     expect(terms?.textContent).not.toContain('What you agreed to')
     expect(esign?.textContent).not.toContain('The wording has changed')
     expect(esign?.textContent).toContain('What you agreed to')
+  })
+
+  it('the settings page says where each consent was given', async () => {
+    show(
+      {},
+      {
+        '/consents': [
+          consent('TERMS_PRIVACY', 'ACCOUNT_CREATION'),
+          consent('THIRD_PARTY_SOFT_PULL', 'APPLICATION'),
+          consent('SMS_MARKETING', 'SETTINGS'),
+          consent('SMS_TRANSACTIONAL', 'TEXT_MESSAGE'),
+        ],
+      },
+    )
+    const rows = await (await section('Consents')).findAllByRole('listitem')
+    const places = ['When you created your account', 'Application HL2611000042', 'In your settings', 'By text message']
+    expect(rows.map(({ textContent }, n) => textContent.includes(places[n] ?? 'none'))).toEqual(places.map(() => true))
+    expect(rows[0]?.textContent).not.toContain('In your settings')
   })
 
   it('the settings page uploads a chosen picture and removes it', async () => {
