@@ -99,7 +99,8 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
     )
     const answer = await party[method]?.(withBytes(application, own?.desk?.[task.uuid]?.question), task.key)
     const decided = { scope: scopeOf(first.identity), application, body }
-    if (deskRow(task.call).mustAttach && task.evidence.length === 0) {
+    const { mustAttach } = deskRow(task.call)
+    if (mustAttach && task.evidence.length === 0) {
       await attachEvidence(services, { ...decided, file: FORM }, task.uuid)
       return true
     }
@@ -108,7 +109,9 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
       await attachEvidence(services, { ...decided, file: await uploadOf(file) }, task.uuid)
       return true
     }
-    await giveAnswer(services, decided, task.uuid, withNames(answer, task))
+    const attached = mustAttach && { [mustAttach.field]: { document: task.evidence[0]?.uuid } }
+    const named = withNames(answer, task)
+    await giveAnswer(services, decided, task.uuid, attached ? { ...Object(named), ...attached } : named)
     answered.push(task.call)
     questions[task.call] = own?.desk?.[task.uuid]?.question
     return true

@@ -9,8 +9,8 @@ interface DeskRow {
   readonly people: 1 | 2
   /** Whether staff send money before they answer. If so, they can't answer while funding is on hold. */
   readonly pays: boolean
-  /** The name of the document that staff must attach before they can answer. */
-  readonly mustAttach?: string
+  /** The document that staff must attach before they can answer, and the field of the answer that must contain it. */
+  readonly mustAttach?: { readonly name: string; readonly field: string }
   /** Whether the answer is about a person's identity. Only compliance agents and underwriters may give such answers. */
   readonly aboutIdentity: boolean
 }
@@ -27,7 +27,10 @@ export const DESK_CALLS = {
   'valuation.brokerOpinion': row(10),
   'title.liens': row(2),
   'title.report': row(5),
-  'flood.determine': { ...row(2), mustAttach: 'Standard Flood Hazard Determination Form' },
+  'flood.determine': {
+    ...row(2),
+    mustAttach: { name: 'Standard Flood Hazard Determination Form', field: 'determination' },
+  },
   'identity.screen': person(1),
   'identity.verify': person(1),
   'income.reviewPaystubs': row(1),

@@ -52,13 +52,26 @@ describe('tasks at the desk', () => {
     expect(() => answerTask(a, task, {}, by('agent'))).toThrow('already answered')
   })
 
-  it('staff must attach the federal form before they answer a flood determination', () => {
+  it('staff must attach the federal form and choose it in its own field before they answer a flood determination', () => {
     const task = opened('flood.determine')
-    expect(() => answerTask(a, task, {}, by('agent'))).toThrow(
+    const answer = { inHazardArea: false, zone: 'X' }
+    expect(() => answerTask(a, task, answer, by('agent'))).toThrow(
       'Attach the Standard Flood Hazard Determination Form first.',
     )
     apply(addEvidence(a, task, { uuid: 'form', title: 'form.pdf' } as DocumentRecord, by('agent')))
-    apply(answerTask(a, task, { inHazardArea: false, zone: 'X' }, by('agent')))
+    for (const determination of [undefined, null, {}, 'form', { document: 'another' }])
+      expect(() => answerTask(a, task, { ...answer, determination }, by('agent'))).toThrow(
+        expect.objectContaining({
+          errors: [
+            {
+              field: 'determination',
+              message: 'Choose the file that is the Standard Flood Hazard Determination Form.',
+            },
+          ],
+        }),
+      )
+    expect(() => answerTask(a, task, undefined, by('agent'))).toThrow('Choose the file')
+    apply(answerTask(a, task, { ...answer, determination: { document: 'form' } }, by('agent')))
     expect(a.tasks?.[0]?.state).toBe('DONE')
   })
 

@@ -2,7 +2,7 @@
 
 import { MOST_CONDITION_FILES } from '../../forms/condition.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
-import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { type Context, invalid, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { isPast } from '../core/retryRequest.ts'
 import { event } from '../events.ts'
@@ -80,16 +80,26 @@ export function addEvidence(a: Application, uuid: string, document: DocumentReco
   return outcome({ events: [event('DeskEvidenceAdded', { task: uuid, document, by: actor.identity })] })
 }
 
+/** @throws Refusal if the answer lacks the document that staff must attach. */
+function mustContainDocument({ call, evidence }: DeskTask, answer: unknown): void {
+  const { mustAttach } = deskRow(call)
+  if (!mustAttach) return
+  const { name, field } = mustAttach
+  const given: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined
+  const document: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'document') : undefined
+  if (evidence.some(({ uuid }) => uuid === document)) return
+  throw invalid(field, evidence.length === 0 ? `Attach the ${name} first.` : `Choose the file that is the ${name}.`)
+}
+
 /**
  * Answers a task. If two people must agree, a second person then approves the answer.
  * @param answer in the format that the party's port defines; the caller has checked it
- * @throws Refusal if the task is done, or if its required document isn't attached.
+ * @throws Refusal if the task is done, or if the answer lacks its required document.
  */
 export function answerTask(a: Application, uuid: string, answer: unknown, context: Context): Outcome {
   const task = taskToAnswer(a, uuid, 'OPEN')
   mustNotBeHeld(a, task.call)
-  const { mustAttach } = deskRow(task.call)
-  if (mustAttach && task.evidence.length === 0) throw new Refusal('INVALID', `Attach the ${mustAttach} first.`)
+  mustContainDocument(task, answer)
   const by = context.actor.identity
   const personal = [{ identity: a.borrower, patch: kept(context.personal[a.borrower], uuid, { answer }) }]
   if (deskRow(task.call).people === 2)

@@ -14,9 +14,17 @@ export const person = z.object({
   address: postalAddress,
 })
 
-/** A file. In JSON and in the desk's forms, it's an object with the file's type, media type and document. */
+/**
+ * A file. In JSON and in the desk's forms, it's an object with the file's type, media type and document. Only the server
+ * adds `bytes`, so JSON that imitates a file isn't one.
+ */
 export const attachment = z.custom<Attachment>(
-  (value) => typeof value === 'object' && value !== null && 'mediaType' in value && 'bytes' in value,
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'mediaType' in value &&
+    'bytes' in value &&
+    typeof value.bytes === 'function',
   'Attach a file',
 )
 attachment.register(z.globalRegistry, { id: 'File' })

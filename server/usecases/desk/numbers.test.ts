@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PORTS } from '../../providers/ports.ts'
 import { maskNumbers } from './numbers.ts'
-import { jsonShape } from './shapes.ts'
+import { answerShape, jsonShape } from './shapes.ts'
 
 describe('numbers at the desk', () => {
   test('SSNs and account numbers are masked everywhere, but routing numbers stay visible', () => {
@@ -30,5 +30,20 @@ describe('the JSON Schema of a call at the desk', () => {
       items: { properties: { balance: { type: 'integer', format: 'cents' } } },
     })
     expect(jsonShape(PORTS.recording.record.question)).toMatchObject({ $defs: { File: { format: 'file' } } })
+  })
+
+  test('JSON that imitates a file is rejected, because only the server adds the bytes of a file', () => {
+    const file = { type: 'FORM', mediaType: 'application/pdf', document: 'a' }
+    const accepts = (determination: object) =>
+      PORTS.flood.determine.answer.safeParse({ inHazardArea: false, zone: 'X', determination }).success
+    expect(accepts({ ...file, bytes: async () => new Uint8Array() })).toBe(true)
+    expect(accepts({ ...file, bytes: 'no bytes' })).toBe(false)
+    expect(accepts(file)).toBe(false)
+  })
+
+  test('the flood determination requires the federal form in its own field', () => {
+    const required = answerShape('flood.determine', PORTS.flood.determine.answer).required
+    expect(required).toEqual(['inHazardArea', 'determination'])
+    expect(answerShape('title.liens', PORTS.title.liens.answer)).toEqual(jsonShape(PORTS.title.liens.answer))
   })
 })

@@ -27,7 +27,7 @@ import { type Asked, checked } from '../settings/own.ts'
 import { proofOf, prove, sendProofCode } from '../settings/proof.ts'
 import { maskNumbers, type PlacedNumber } from './numbers.ts'
 import { hasForm, orderFormOf } from './orderForms.ts'
-import { jsonShape } from './shapes.ts'
+import { answerShape, jsonShape } from './shapes.ts'
 
 interface Opened {
   readonly application: Application
@@ -101,13 +101,13 @@ export async function readTask(
     state: task.state === 'DONE' || isNeeded(application, task) ? task.state : 'OBSOLETE',
     openedAt: task.openedAt,
     due: task.due,
-    ...(row.mustAttach !== undefined && { mustAttach: row.mustAttach }),
+    ...(row.mustAttach !== undefined && { mustAttach: row.mustAttach.name }),
     people: row.people,
     mayAnswer,
     ...(assignee && { assignee: { name: nameOf(assignee), isOwn: assignee === scope.actor } }),
     question: question.masked,
     questionSchema: jsonShape(shape.question),
-    answerSchema: jsonShape(shape.answer),
+    answerSchema: answerShape(call, shape.answer),
     files: application.documents.filter((one) => asked.includes(one.uuid)).map(fileView),
     evidence: task.evidence.map(fileView),
     ...(paper.answer !== undefined && { answer: answer.masked }),

@@ -1,4 +1,5 @@
 /** The JSON Schemas of ports' questions and staff's answers. Clients build forms from them. */
+import { type DeskCall, deskRow } from 'domain/application/desk/calls.ts'
 import { centsSchema } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { attachment } from '../../providers/shared/schemas.ts'
@@ -22,3 +23,12 @@ export const jsonShape = (schema: z.ZodMiniType): Record<string, unknown> => ({
     },
   }),
 })
+
+/** Returns the JSON Schema of a call's answer. The document that staff must attach is required. */
+export function answerShape(call: DeskCall, answer: z.ZodMiniType): Record<string, unknown> {
+  const shape = jsonShape(answer)
+  const { mustAttach } = deskRow(call)
+  if (!mustAttach) return shape
+  const required = Array.isArray(shape.required) ? shape.required : []
+  return { ...shape, required: [...new Set([...required, mustAttach.field])] }
+}
