@@ -1,11 +1,13 @@
 import type { OriginatorInfo, PipelineView, SeatView, TeamView } from 'domain/api/broker.ts'
 import { contracts } from 'domain/api/contracts.ts'
 import type { DraftView } from 'domain/api/registration.ts'
+import { BROKER_CONTACT } from 'domain/application/core/consents.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers } from '../sandbox/brokers.ts'
 import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
 import { insertBrokerage, insertSeat } from '../storage/brokers.ts'
+import { blindIndex } from '../storage/keyring.ts'
 import {
   type Account,
   type Browser,
@@ -14,6 +16,7 @@ import {
   startTestProgram,
   type TestProgram,
 } from '../testing/program.ts'
+import { CONTACT_INDEX } from '../usecases/brokers/originators.ts'
 
 let program: TestProgram
 let owner: Client
@@ -169,6 +172,25 @@ describe('the referrer parameter', () => {
     expect((await pipelineOf(broker)).outOfState.map(({ state, choice }) => `${state} ${choice}`).sort()).toEqual([
       'NV BROKER',
       'NV LENDER',
+    ])
+    await owner.query('begin')
+    await owner.query("select enter_scope('FIGURE', null, 'BACKUP', null, null, null, null)")
+    const { rows } = await owner.query(
+      `select l.originator, l.choice, l.consent, m.template from broker_lead l
+       left join mail m on m.uuid = (l.consent->>'mail')::uuid where l.state = 'NV' order by l.at, l.choice desc`,
+    )
+    await owner.query('rollback')
+    const { version, digest } = BROKER_CONTACT
+    const contact = blindIndex(program.server.services.keyring, CONTACT_INDEX, 'rosa@example.com').toString('hex')
+    expect(rows).toEqual([
+      { originator: SANDBOX_ORIGINATOR, choice: 'LENDER', consent: null, template: null },
+      {
+        ...{ originator: SANDBOX_ORIGINATOR, choice: 'BROKER', template: 'BROKER_OUT_OF_STATE' },
+        consent: {
+          ...{ type: 'BROKER_CONTACT', version, digest, contact },
+          ...{ ip: expect.any(String), userAgent: expect.any(String), mail: expect.any(String) },
+        },
+      },
     ])
   })
 

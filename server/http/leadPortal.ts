@@ -42,7 +42,7 @@ export function serveLeadPortal(context: AppContext): void {
   })
   serve(context, contracts.putBrokerChoice, async ({ body, organization, client, request, visitorScope }) => {
     const holder = { org: organization.code, secret: readCookie(request, DRAFT_COOKIE) ?? '' }
-    return answerBroker(services, holder, body, await registering(services, await visitorScope()), client.ip)
+    return answerBroker(services, holder, body, await registering(services, await visitorScope()), client)
   })
 
   serve(context, contracts.chooseOriginator, ({ scope, params, body, client }) =>

@@ -265,7 +265,8 @@ export const updateFile = statement('pipeline_update', 'update pipeline_file set
 
 export const insertLead = statement(
   'broker_lead_insert',
-  'insert into broker_lead (uuid, org_code, brokerage, originator, state, choice, at) values ($1, $2, $3, $4, $5, $6, $7)',
+  `insert into broker_lead (uuid, org_code, brokerage, originator, state, choice, at, consent)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 export const listLeads = statement<{ state: string; choice: 'LENDER' | 'BROKER'; at: Instant }>(
   'broker_lead_list',

@@ -32,6 +32,7 @@ import { countTelling, findOriginator, referralView, serves, tellBroker } from '
 import { isElsewhere, knockoutIn, type OwnAccount, settleDenial } from './knockouts/denials.ts'
 import { emailDenial } from './knockouts/refuse.ts'
 import { allowedNow, participantOf } from './participants.ts'
+import type { Client } from './persist.ts'
 import {
   changeDraft,
   type Draft,
@@ -232,7 +233,7 @@ export async function answerBroker(
   holder: DraftHolder,
   raw: Record<string, unknown>,
   who: Registering,
-  ip: string,
+  client: Client,
 ): Promise<DraftView> {
   const answer = checked(services, outOfStateForm, raw)
   const draft = await readDraftAnswers(services, holder)
@@ -240,7 +241,7 @@ export async function answerBroker(
   const originator = draft.referral && (await findOriginator(services, holder.org, draft.referral.uuid))
   if (!originator || !state || serves(originator, state)) throw new NotFound()
   const { choice } = answer
-  const mayTell = await countTelling(services, holder.org, originator, ip)
+  const mayTell = await countTelling(services, holder.org, originator, client.ip)
   // The limit on notifications to brokers doesn't stop a visitor who chooses to continue with the lender.
   if (!mayTell && choice === 'BROKER') throw new TooManyAttempts()
   let told = false
@@ -248,7 +249,7 @@ export async function answerBroker(
     told = before.referral?.choice === choice && before.referral.choiceFor === state
     return { ...before, referral: { uuid: originator.uuid, choice, choiceFor: state } }
   })
-  if (!told && mayTell) await tellBroker(services, scopeOf(holder), originator, state, answer)
+  if (!told && mayTell) await tellBroker(services, scopeOf(holder), originator, state, { ...answer, client })
   return wholeView(services, holder.org, kept, who)
 }
 

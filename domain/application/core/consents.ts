@@ -115,7 +115,7 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
 
 /**
  * A visitor's consent that the lender shares contact data with a broker. The visitor may have no account, so this consent
- * is stored in the mail to the broker.
+ * is stored with the visitor's choice (table `broker_lead`), and the mail to the broker names it.
  */
 export const BROKER_CONTACT: ConsentText = {
   label: 'Contact by a broker',

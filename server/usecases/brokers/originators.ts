@@ -14,6 +14,7 @@ import { blindIndex } from '../../storage/keyring.ts'
 import { countFailure } from '../../storage/sessions.ts'
 import { entering, type Scope } from '../../storage/transactions.ts'
 import { networkOf } from '../credentials.ts'
+import type { Client } from '../persist.ts'
 import type { Services } from '../services.ts'
 import { brokerMail } from './mail.ts'
 
@@ -84,8 +85,12 @@ export async function countTelling(services: Services, org: string, seat: SeatRo
   return (count?.failures ?? 0) <= MAX_TELLINGS
 }
 
+/** The kind of the blind index that finds a visitor's consents by email address. */
+export const CONTACT_INDEX = 'broker contact'
+
 interface Wish {
   readonly choice: BrokerChoice
+  readonly client: Client
   readonly contact?: { readonly name: string; readonly email: string; readonly phone: string }
 }
 
@@ -124,7 +129,16 @@ export async function tellBroker(
     subject: `A visitor with a home in ${state}`,
     body,
   })
-  const lead = insertLead(randomUUID(), scope.org, seat.brokerage, seat.uuid, state, wish.choice, at)
+  // The row says which broker and which state the consent is about. The contact data is only in the encrypted email, so
+  // the blind index shows whose consent this is.
+  const consent = contact && {
+    ...{ type: 'BROKER_CONTACT', version: BROKER_CONTACT.version, digest: BROKER_CONTACT.digest },
+    ...{ ip: wish.client.ip, userAgent: wish.client.userAgent },
+    ...(mail && { mail: mail.uuid }),
+    contact: blindIndex(services.keyring, CONTACT_INDEX, contact.email.toLowerCase()).toString('hex'),
+  }
+  const proof = consent ? { json: consent } : null
+  const lead = insertLead(randomUUID(), scope.org, seat.brokerage, seat.uuid, state, wish.choice, at, proof)
   await services.db.change(scope, [lead], async (_, transaction) => {
     if (!mail) return
     await transaction.ask(entering(mail.scope), mail.call)
