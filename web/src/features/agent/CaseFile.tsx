@@ -185,7 +185,10 @@ function Decisions({ file }: { file: AgentFile }) {
         })}
         {file.status === 'DECLINED' && (
           <Notice title={t`Declined applications stay closed`}>
-            <Trans>The borrower gets an adverse action notice. A new decision needs a new application.</Trans>
+            <Trans>
+              The borrower gets an adverse action notice. A new decision needs a new application, even if missing
+              documents arrive later.
+            </Trans>
           </Notice>
         )}
         {file.mayReopen && <Reopening file={file} chosen={chosen === REOPEN} onChoose={() => choose(REOPEN)} />}

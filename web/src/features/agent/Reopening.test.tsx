@@ -21,4 +21,5 @@ test("the page says what reopening a lapsed application does, and that a decline
   unmount()
   open(file({ work: [], reviews: [], status: 'DECLINED' }))
   await screen.findByText('Declined applications stay closed')
+  expect(screen.getByText(/even if missing documents arrive later/)).toBeDefined()
 })
