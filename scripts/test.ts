@@ -11,10 +11,12 @@ import { ensureChromium, ensurePdfsig } from './browser.ts'
 import { unrecorded } from './exchanges.ts'
 import { LEAST_COVERED, PARTS, type Part, partsFor } from './parts.ts'
 import {
+  countdown,
   EMPTY,
   playwrightReport,
   type Report,
   slowest,
+  tooFlaky,
   type VitestReport,
   vitestReport,
   withSecondRun,
@@ -25,8 +27,6 @@ npm run test:deep [PART…]              the deep tests: ${PARTS.join(', ')}
 .ci/run                                npm test with coverage, and the parts that the changed paths call for`
 
 const CI_MINUTES = 80
-/** Maximum number of flaky tests in a CI run. With more than that, the run fails. */
-const MOST_FLAKY = 2
 /** If more than this many Vitest files fail in a CI run, none of them is run again. */
 const MOST_REPEATED = 3
 
@@ -80,11 +80,19 @@ const CI: readonly Stage[] = QUICK.flatMap((stage) =>
   stage.name === 'unit' ? [COVERAGE] : COVERED.includes(stage.name) ? [] : [stage],
 )
 
+/** The maximum number of minutes for a part of the deep tests: its Vitest tests and its browser tests together. */
+const PART_MINUTES = 30
+const now = () => performance.now()
+
 const deep = (parts: readonly Part[]): Stage[] =>
-  parts.flatMap((part) => [
-    { name: `${part}: vitest`, minutes: 30, run: (_, limit) => vitest(part, [part], [], limit) },
-    { name: `${part}: browser`, minutes: 30, run: (_, limit) => browser(part, [], limit) },
-  ])
+  parts.flatMap((part) => {
+    const left = countdown(PART_MINUTES, now)
+    const within = (limit: number) => Math.min(limit, left())
+    return [
+      { name: `${part}: vitest`, minutes: PART_MINUTES, run: (_, limit) => vitest(part, [part], [], within(limit)) },
+      { name: `${part}: browser`, minutes: PART_MINUTES, run: (_, limit) => browser(part, [], within(limit)) },
+    ]
+  })
 
 /** Returns the arguments that make Node run a package's command-line tool. */
 function tool(name: 'tsc' | 'biome' | 'oxlint' | 'knip' | 'vitest' | 'playwright', ...args: string[]): string[] {
@@ -236,13 +244,13 @@ if (values.help) {
   process.exit(0)
 }
 mkdirSync(results, { recursive: true })
-const end = values.ci ? performance.now() + CI_MINUTES * 60_000 : Number.POSITIVE_INFINITY
+const left = countdown(values.ci ? CI_MINUTES : Number.POSITIVE_INFINITY, now)
 const rows: string[] = []
 const outcomes: Outcome[] = []
 for (const { name, minutes, run } of stagesToRun()) {
   console.log(`\n── ${name}`)
   const begun = performance.now()
-  const limit = Math.max(0, Math.min(minutes * 60_000, end - begun))
+  const limit = Math.min(minutes * 60_000, left())
   const outcome = await run(values.deep ? [] : positionals, limit).catch((error: unknown): Outcome => {
     console.error(error)
     return { ...EMPTY, failed: 1, ok: false }
@@ -262,8 +270,8 @@ for (const { name, milliseconds } of slow) console.log(`${(milliseconds / 1000).
 const flaky = outcomes.flatMap((outcome) => outcome.flaky)
 if (flaky.length > 0) console.log('\nFlaky, passed only on the second try:')
 for (const name of flaky) console.log(`  ${name}`)
-const tooFlaky = values.ci && flaky.length > MOST_FLAKY
-if (tooFlaky) console.log(`More than ${MOST_FLAKY} flaky tests fail the run.`)
+const excess = values.ci ? tooFlaky(flaky) : undefined
+if (excess) console.log(excess)
 
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 if (failures.length > 0) console.log('\nFailed:')
@@ -272,4 +280,4 @@ for (const { name, message } of failures) console.log(`  ${name}\n${message.repl
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || tooFlaky ? 1 : 0
+process.exitCode = failed > 0 || excess ? 1 : 0

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY, playwrightReport, slowest, vitestReport, withSecondRun } from './testReport.ts'
+import { countdown, EMPTY, playwrightReport, slowest, tooFlaky, vitestReport, withSecondRun } from './testReport.ts'
 
 const tried = (status: string, ...durations: number[]) => ({
   status,
@@ -71,4 +71,20 @@ it('a test that passes only in the second run counts as flaky, and a test that f
     failures: [failure('always')],
     flaky: ['a.test.ts: once'],
   })
+})
+
+it('a CI run may have two flaky tests but fails with three', () => {
+  expect(tooFlaky(['a', 'b'])).toBeUndefined()
+  expect(tooFlaky(['a', 'b', 'c'])).toBe('More than 2 flaky tests fail the run.')
+})
+
+it('the stages of a part share its time limit, which starts with the first stage', () => {
+  let now = 1_000
+  const left = countdown(30, () => now)
+  now = 50_000
+  expect(left()).toBe(1_800_000)
+  now += 1_700_000
+  expect(left()).toBe(100_000)
+  now += 200_000
+  expect(left()).toBe(0)
 })

@@ -1,6 +1,9 @@
 /** Reads the JSON reports of Vitest and Playwright. */
 import { stripVTControlCharacters } from 'node:util'
 
+/** Maximum number of flaky tests in a CI run. With more than that, the run fails. */
+const MOST_FLAKY = 2
+
 export interface Report {
   readonly passed: number
   readonly failed: number
@@ -110,6 +113,22 @@ export function withSecondRun(first: Report, second: Report): Report {
     failed: second.failed,
     failures: second.failures,
     flaky: [...first.flaky, ...passedNow.map(({ name }) => name)],
+  }
+}
+
+/** Returns why a run with these flaky tests fails, or undefined if it doesn't fail. */
+export const tooFlaky = (flaky: readonly string[]): string | undefined =>
+  flaky.length > MOST_FLAKY ? `More than ${MOST_FLAKY} flaky tests fail the run.` : undefined
+
+/**
+ * Returns a function that returns the milliseconds left of a number of minutes. The time starts with the first call.
+ * @param now returns the current time in milliseconds
+ */
+export function countdown(minutes: number, now: () => number): () => number {
+  let end: number | undefined
+  return () => {
+    end ??= now() + minutes * 60_000
+    return Math.max(0, end - now())
   }
 }
 

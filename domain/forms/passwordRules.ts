@@ -6,8 +6,6 @@ const PASSWORD_MIN = 12
  * time.
  */
 export const PASSWORD_MAX = 256
-/** Number of bars in the strength meter. */
-const METER_BARS = 4
 
 interface PasswordRule {
   readonly message: string
@@ -25,15 +23,6 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
 /** Returns one message for each rule that the password fails, in the order of the rules. */
 export const unmetRules = (password: string): readonly string[] =>
   PASSWORD_RULES.filter((rule) => !rule.met(password)).map((rule) => rule.message)
-
-/**
- * Returns how many of the four bars are colored: none for an empty password, four for a password that meets every rule,
- * and otherwise one to three.
- */
-export function passwordStrength(password: string): number {
-  if (password === '') return 0
-  return Math.max(1, METER_BARS - unmetRules(password).length)
-}
 
 /**
  * Normalize the password, because keyboards encode some characters differently and the server compares passwords byte

@@ -9,7 +9,6 @@ import { forSaleForm } from './forSale.ts'
 import { homeAddressForm } from './homeAddress.ts'
 import { incomeForm } from './income.ts'
 import { legalNameForm } from './legalName.ts'
-import { passwordStrength } from './passwordRules.ts'
 import { propertyForm } from './property.ts'
 import { setPasswordForm } from './setPassword.ts'
 import { signInForm } from './signIn.ts'
@@ -233,9 +232,6 @@ describe('password', () => {
     expect(isCommonPassword('Hearthstone#2026', ['hearthstone'])).toBe(true)
     expect(isCommonPassword('Hearthstone#2026')).toBe(false)
     expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)
-  })
-  it('the strength meter colors no bars for an empty password and all four bars for a password that meets every rule', () => {
-    expect(['', 'a', 'abcdefghijkL', 'abcdefghijkL1', 'abcdefghijkL1!'].map(passwordStrength)).toEqual([0, 1, 2, 3, 4])
   })
 })
 

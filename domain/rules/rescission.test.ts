@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRescissionBusinessDay } from '../values/businessDays.ts'
 import { addDays, plainDate } from '../values/dates.ts'
-import { hasRescissionRight, mayStillRescind, noticeCopies, rescissionDays, rescissionPeriod } from './rescission.ts'
+import { hasRescissionRight, rescissionDays, rescissionPeriod } from './rescission.ts'
 import { texasRescission } from './texas.ts'
 
 const period = (opened: string, notice = opened, disclosures = opened) =>
@@ -44,11 +44,6 @@ describe('rescission period', () => {
       }),
     )
   })
-
-  it('the borrower can still rescind on the last day of the rescission period, but not on the next day', () => {
-    expect(mayStillRescind(period('2026-10-15'), plainDate('2026-10-19'))).toBe(true)
-    expect(mayStillRescind(period('2026-10-15'), plainDate('2026-10-20'))).toBe(false)
-  })
 })
 
 describe('right to rescind', () => {
@@ -56,10 +51,6 @@ describe('right to rescind', () => {
     expect(hasRescissionRight({ principalDwelling: true, purpose: 'consumer' })).toBe(true)
     expect(hasRescissionRight({ principalDwelling: false, purpose: 'consumer' })).toBe(false)
     expect(hasRescissionRight({ principalDwelling: true, purpose: 'business' })).toBe(false)
-  })
-
-  it('each owner gets two paper copies of the notice, or one electronic copy', () => {
-    expect([noticeCopies('paper'), noticeCopies('electronic')]).toEqual([2, 1])
   })
 })
 

@@ -63,12 +63,3 @@ export function rescissionDays({ opened, expires }: { opened: PlainDate; expires
  */
 export const hasRescissionRight = (line: { principalDwelling: boolean; purpose: 'consumer' | 'business' }): boolean =>
   line.principalDwelling && line.purpose === 'consumer'
-
-/** Whether `today`, the date at the property, is still within the rescission period. */
-export const mayStillRescind = (period: RescissionPeriod, today: PlainDate): boolean => today <= period.expires
-
-/**
- * Returns the number of copies of the notice that each owner must get: two on paper, or one if it's delivered
- * electronically under E-SIGN (1026.15(b)).
- */
-export const noticeCopies = (delivery: 'paper' | 'electronic'): number => (delivery === 'paper' ? 2 : 1)

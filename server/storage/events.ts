@@ -4,7 +4,7 @@ import type { PersonEvent } from 'domain/application/core/personEvents.ts'
 import type { DomainEvent, EventType } from 'domain/application/events.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { sameBytes, sha256 } from './secrets.ts'
-import { type Call, type Db, type Scope, statement } from './transactions.ts'
+import { type Call, statement } from './transactions.ts'
 
 /** The content of an event. Its JSON text is stored as bytes and hashed. */
 export interface EventBody {
@@ -55,10 +55,6 @@ export const readEvents = statement<EventRow>(
 export const readConsentEvents = statement<Pick<EventRow, 'body'>>(
   'event_consents',
   "select body from event where aggregate = $1 and type in ('Created', 'ConsentGiven', 'ConsentWithdrawn') order by seq",
-)
-const readHead = statement<{ head: Buffer; version: number }>(
-  'application_head',
-  'select head, version from application where uuid = $1',
 )
 
 interface Appending {
@@ -147,14 +143,4 @@ function agrees({ body, seq, type, at, actor }: EventRow): boolean {
   return (
     said.seq === seq && said.type === type && said.at === at && `${said.actor.kind}:${said.actor.identity}` === actor
   )
-}
-
-/**
- * Checks the event chain of an application. Returns the number of the first broken event; undefined if the chain is
- * intact.
- */
-export async function verifyChain(db: Db, scope: Scope, application: string): Promise<number | undefined> {
-  const [rows, [end]] = await db.read(scope, readEvents(application), readHead(application))
-  if (!end) throw new RangeError('the application does not exist in this scope')
-  return firstBroken(application, rows, end.head, end.version)
 }
