@@ -3,6 +3,8 @@
  * Each has a reason or the decision that explains it.
  */
 export const DIFFERENCES: Readonly<Record<string, string>> = {
+  'Routing precedence: The route of a mapped server state always decides':
+    'The journey decides if it doesn’t allow that screen, for example while an outside party works and the person can already do another step. Otherwise the screen would refuse the person or have nothing to do.',
   'Registration: A missing income says "Required"':
     'It says "Enter your annual income before taxes", because people give their net income if they aren’t told.',
   'Registration: Names have letters, hyphens and spaces':

@@ -1,13 +1,11 @@
-/**
- * Finds the recording of this page's session, if the lender's session recorder runs on the page. Hearthline itself
- * doesn't include a recorder.
- */
-interface Recorder {
-  readonly getCurrentSessionURL?: () => string | null | undefined
-}
+/** Finds the recording of this page's session, if a session recorder runs on the page. */
 
-/** Returns the link to the recording of this session; undefined if the page has no recorder. */
+/** FullStory's global function. Until its script has loaded, it returns null. */
+type Recorder = (operation: 'getSession') => unknown
+
+/** Returns the link to the recording of this session; undefined if there is no recording, or not yet. */
 export function replayLink(): string | undefined {
-  const link = (window as { FS?: Recorder }).FS?.getCurrentSessionURL?.()
+  const { FS: recorder } = window as { FS?: Recorder }
+  const link = typeof recorder === 'function' ? recorder('getSession') : undefined
   return typeof link === 'string' && link.startsWith('https://') ? link : undefined
 }

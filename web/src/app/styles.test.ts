@@ -25,3 +25,16 @@ describe.each(globSync('**/*.module.css', { cwd: src }))('%s', (path) => {
     expect(own.filter((rule) => !/infinite|-delay|\b(dis)?appear\b/.test(rule))).toEqual([])
   })
 })
+
+it('transitions take 180 ms, or 1 ms for people who prefer reduced motion', () => {
+  // Shorter than 150 ms, a change goes unnoticed; longer than 250 ms, people wait for it.
+  expect([...rules('app/base.css').matchAll(/--motion:\s*([\d.]+m?s)/g)].map(([, time]) => time)).toEqual([
+    '180ms',
+    '1ms',
+  ])
+})
+
+it('the only animations with a time of their own are loading animations and placeholders', () => {
+  const own = globSync('**/*.css', { cwd: src }).filter((path) => (rules(path).match(OWN_TIME) ?? []).length > 0)
+  expect(own.sort()).toEqual(['ui/Button.module.css', 'ui/Waiting.module.css'])
+})

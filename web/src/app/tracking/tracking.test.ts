@@ -133,7 +133,7 @@ it('page-view tracking stops after a failure until the page is reloaded', async 
 it("if the session replay link or the experiments can't be stored, page views continue and both are sent again later", async () => {
   const failing = (path: string) => !path.startsWith('/ft/')
   localStorage.setItem('hearthline.token', 'a.b.c')
-  vi.stubGlobal('FS', { getCurrentSessionURL: () => 'https://app.fullstory.com/ui/1/session/2' })
+  vi.stubGlobal('FS', () => 'https://app.fullstory.com/ui/1/session/2')
   const started = answer
   answer = (path) => (failing(path) ? Response.json({ detail: 'no' }, { status: 503 }) : started(path))
   const router = routerAt(`/account/heloc/${UUID}/liens`)
@@ -148,7 +148,7 @@ it("if the session replay link or the experiments can't be stored, page views co
 it("a page view includes the page's origin, the lender and the session replay link", async () => {
   const link = 'https://app.fullstory.com/ui/1/session/2'
   localStorage.setItem('hearthline.token', 'a.b.c')
-  vi.stubGlobal('FS', { getCurrentSessionURL: () => link })
+  vi.stubGlobal('FS', () => link)
   const router = routerAt(`/account/heloc/${UUID}/liens`)
   parts.startPageViews(router)
   await router.navigate(`/account/heloc/${UUID}/identity`)

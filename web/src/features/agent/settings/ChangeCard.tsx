@@ -14,6 +14,7 @@ import { LOCAL_ZONE } from '../../../ui/localZone.ts'
 import { Notice, Tag, type Tone } from '../../../ui/Notice.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { Confirmation, useConfirmation } from '../../../widgets/form/Confirmation.tsx'
 import { useSentForm } from '../../../widgets/form/useSentForm.ts'
 import { Effect } from './Effect.tsx'
 import { useSettingsChange } from './queries.ts'
@@ -69,49 +70,79 @@ function State({ change: { state, applies, effectiveOn, part }, today }: { chang
 /** Returns the server's message. It isn't about a field, because these forms have none. */
 const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.sentence : undefined)
 
-function Decision({ change: { uuid, part, actions, state, effectiveOn, mark }, today }: ChangeCardProps) {
-  const { t } = useLingui()
+/** The state of a form that decides on a change after the person has confirmed the decision. */
+function useConfirmed(uuid: string, step: 'approve' | 'withdraw', done: string, body = {}) {
   const send = useSettingsChange()
-  const [returning, setReturning] = useState(false)
-  const decide = (step: 'approve' | 'withdraw', done: string, body = {}) => ({
+  const { ask, confirm } = useConfirmation()
+  const form = useSentForm({
     check: () => ({ ok: true as const, value: undefined }),
     send: async () => {
+      if (!(await ask())) return
       await send(`changes/${uuid}/${step}`, body)
       toast(done)
     },
   })
-  const approving = useSentForm(decide('approve', t`Change approved`, { mark }))
-  const withdrawing = useSentForm(decide('withdraw', t`Change withdrawn`))
-  if (actions.includes('WITHDRAW'))
-    return (
-      <Form form={withdrawing} failure={sentenceOf}>
+  return { form: { ...form, busy: form.busy && !confirm }, confirm }
+}
+
+function Decision({ change, today }: ChangeCardProps) {
+  const { t } = useLingui()
+  const { uuid, part, actions, effectiveOn, mark } = change
+  const [returning, setReturning] = useState(false)
+  const { form, confirm } = useConfirmed(uuid, 'approve', t`Change approved`, { mark })
+  if (actions.includes('WITHDRAW')) return <Withdrawal change={change} />
+  if (returning) return <Return uuid={uuid} onDone={() => setReturning(false)} />
+  const consequence =
+    part === 'team' || effectiveOn <= today
+      ? t`The change takes effect as soon as you approve it.`
+      : t`The change takes effect on ${formatDate(effectiveOn)}.`
+  return (
+    <>
+      <Form form={form} failure={sentenceOf}>
+        {actions.includes('APPROVE') ? (
+          <p>{consequence}</p>
+        ) : (
+          <OnlyReturn isLate={part !== 'team' && effectiveOn < today} />
+        )}
+        <ButtonRow>
+          {actions.includes('APPROVE') && (
+            <Button kind="secondary" type="submit" busy={form.busy}>
+              <Trans>Approve change</Trans>
+            </Button>
+          )}
+          <Button kind="quiet" type="button" onClick={() => setReturning(true)}>
+            <Trans>Send back</Trans>
+          </Button>
+        </ButtonRow>
+      </Form>
+      <Confirmation confirm={confirm} action={t`Approve change`} consequence={consequence} />
+    </>
+  )
+}
+
+function Withdrawal({ change: { uuid, state } }: { change: SettingChangeView }) {
+  const { t } = useLingui()
+  const { form, confirm } = useConfirmed(uuid, 'withdraw', t`Change withdrawn`)
+  return (
+    <>
+      <Form form={form} failure={sentenceOf}>
         {state === 'PROPOSED' && (
           <p>
             <Trans>A colleague has to approve this change.</Trans>
           </p>
         )}
         <ButtonRow>
-          <Button kind="secondary" small type="submit" busy={withdrawing.busy}>
+          <Button kind="secondary" small type="submit" busy={form.busy}>
             <Trans>Withdraw change</Trans>
           </Button>
         </ButtonRow>
       </Form>
-    )
-  if (returning) return <Return uuid={uuid} onDone={() => setReturning(false)} />
-  return (
-    <Form form={approving} failure={sentenceOf}>
-      {!actions.includes('APPROVE') && <OnlyReturn isLate={part !== 'team' && effectiveOn < today} />}
-      <ButtonRow>
-        {actions.includes('APPROVE') && (
-          <Button kind="secondary" type="submit" busy={approving.busy}>
-            <Trans>Approve change</Trans>
-          </Button>
-        )}
-        <Button kind="quiet" type="button" onClick={() => setReturning(true)}>
-          <Trans>Send back</Trans>
-        </Button>
-      </ButtonRow>
-    </Form>
+      <Confirmation
+        confirm={confirm}
+        action={t`Withdraw change`}
+        consequence={t`The change doesn’t take effect. It stays in the history.`}
+      />
+    </>
   )
 }
 
