@@ -18,32 +18,37 @@ import { agentView, toldOf } from '../application/views/agentView.ts'
 import { applicationView, signerView } from '../application/views/borrowerView.ts'
 import { borrowerTable } from '../journey/borrower.ts'
 import type { BorrowerCommand } from '../journey/borrowerNames.ts'
+import { answerOf } from '../journey/machine.ts'
 import { percent } from '../values/rates.ts'
 import { getAgentFile } from './agent.ts'
 import * as schemas from './schemas.ts'
 
 /**
- * Test cases for steps whose `done` is the name of an application field. That field must store and show the step's
- * sample answer.
+ * Test cases for steps whose `done` is the name of an application field or of a personal answer. The field or the
+ * answer must store and show the step's sample answer.
  */
-const namedCases = borrowerTable.steps.flatMap(({ done, sample }) =>
-  typeof done !== 'string'
-    ? []
-    : Object.keys(sample).map((name): [string, Case] => [
-        name,
-        {
-          // The test world may have completed this step already, with the same sample answer.
-          given: () => ({ [done]: undefined }),
-          body: ({ application, today }) => sample[name]?.(situationOf(application, BORROWER, today)) ?? {},
-          fields: Object.fromEntries(
-            COMMANDS[name as BorrowerCommand].form.fields.map((field) => [
-              field,
-              at(`a.${done}.${field}`, `agent.answers.${done}.${field}`),
-            ]),
-          ),
-        },
-      ]),
-)
+const namedCases = borrowerTable.steps.flatMap((step) => {
+  const answer = answerOf(step)
+  if (answer === undefined) return []
+  const stored = typeof step.done === 'string' ? `a.${answer}` : `me.answers.${answer}`
+  return Object.keys(step.sample).map((name): [string, Case] => [
+    name,
+    {
+      // The test world may have completed this step already, with the same sample answer.
+      given: (world) => {
+        world.personal = { ...world.personal, [BORROWER]: { ...world.personal[BORROWER], answers: {} } }
+        return { [answer]: undefined, personalAnswers: [] }
+      },
+      body: ({ application, today }) => step.sample[name]?.(situationOf(application, BORROWER, today)) ?? {},
+      fields: Object.fromEntries(
+        COMMANDS[name as BorrowerCommand].form.fields.map((field) => [
+          field,
+          at(`${stored}.${field}`, `agent.answers.${answer}.${field}`),
+        ]),
+      ),
+    },
+  ])
+})
 const CASES: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(namedCases),
   ...KEPT_BEFORE_SUMMARY,

@@ -2,6 +2,7 @@
 import { borrowerTable } from './borrower.ts'
 import type { BorrowerState } from './borrowerNames.ts'
 import type { Facts } from './facts.ts'
+import { answerOf } from './machine.ts'
 import { JOURNEY_VERSION } from './version.ts'
 
 /** The facts of a new application. */
@@ -117,9 +118,10 @@ const FINISHED: Partial<Record<BorrowerState, Change>> = {
 }
 
 /** The facts that complete each step of a typical borrower, in journey order. */
-export const DONE: readonly (readonly [BorrowerState, Change])[] = borrowerTable.steps.flatMap(({ id, done }) => {
-  const change = typeof done === 'string' ? { given: [done] } : FINISHED[id]
-  return change ? [[id, change] as const] : []
+export const DONE: readonly (readonly [BorrowerState, Change])[] = borrowerTable.steps.flatMap((step) => {
+  const answer = answerOf(step)
+  const change = answer === undefined ? FINISHED[step.id] : { given: [answer] }
+  return change ? [[step.id, change] as const] : []
 })
 
 /** The facts that make each optional step apply. Only some borrowers have these steps. */

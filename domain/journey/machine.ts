@@ -40,7 +40,7 @@ export type ProgressKey = (typeof PROGRESS)[number]
 export interface BaseFacts {
   /** The journey version under which the application started. */
   readonly journeyVersion: number
-  /** Names of the application fields that have a value, for the fields that any step's `done` refers to. */
+  /** Names of the application fields and personal answers that have a value, if any step's `done` refers to them. */
   readonly given: readonly string[]
 }
 
@@ -129,10 +129,10 @@ export type Step<
   readonly progress: ProgressKey | ((facts: F) => ProgressKey)
   readonly applies?: (facts: F) => boolean
   /**
-   * Determines whether the step is done. It's either a function of the facts or the name of an application field. With
-   * a field name, the step is done once the field has a value.
+   * Determines whether the step is done. It's a function of the facts, the name of an application field, or the name of
+   * a personal answer. With a name, the step is done once the field or the answer has a value.
    */
-  readonly done: string | ((facts: F) => boolean)
+  readonly done: string | { readonly personal: string } | ((facts: F) => boolean)
   /** Returns the screen that the server sends the person to, if that screen depends on the facts. */
   readonly lands?: (facts: F) => S
   readonly lateChange?: LateChange<F, Id, S, C>
@@ -196,8 +196,12 @@ function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
 export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>, 'applies'>, facts: F): boolean =>
   counts(step, facts) && (step.applies?.(facts) ?? true)
 
-export const isDone = <F extends BaseFacts>({ done }: Pick<Step<F>, 'done'>, facts: F): boolean =>
-  typeof done === 'string' ? facts.given.includes(done) : done(facts)
+/** Returns the name of the answer that completes a step; undefined if a function of the facts decides. */
+export const answerOf = <F>({ done }: Pick<Step<F>, 'done'>): string | undefined =>
+  typeof done === 'object' ? done.personal : typeof done === 'string' ? done : undefined
+
+export const isDone = <F extends BaseFacts>(step: Pick<Step<F>, 'done'>, facts: F): boolean =>
+  typeof step.done === 'function' ? step.done(facts) : facts.given.includes(answerOf(step) ?? '')
 
 /** Whether an override applies while `base` is the current step. */
 export const holds = <F extends BaseFacts>(

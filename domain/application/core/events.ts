@@ -10,6 +10,8 @@ export interface CoreEvents {
   ConsentGiven: { consent: Consent }
   /** The person withdrew a consent. Actions taken under that consent stay valid. */
   ConsentWithdrawn: { identity: string; type: ConsentType }
+  /** The borrower saved a personal answer, which is stored apart from the event. `answer`: the answer's name. */
+  PersonalAnswerSaved: { answer: string }
   /** `key`: on a retry that reuses a failed request's idempotency key, the number of that request. */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
@@ -50,6 +52,9 @@ export const CHANGES: Changes<CoreEvents> = {
       !a.onPaper?.some((one) => one.identity === identity) && {
         onPaper: [...(a.onPaper ?? []), { identity, had: a.documents.filter(goesByMail).map(({ uuid }) => uuid) }],
       }),
+  }),
+  PersonalAnswerSaved: ({ personalAnswers = [] }, { answer }) => ({
+    personalAnswers: [...personalAnswers.filter((one) => one !== answer), answer],
   }),
   Requested: (a, { kind, no, reference, key }, at) => ({
     requests: { ...a.requests, [kind]: { no, state: 'OPEN', at, reference, ...(key !== undefined && { key }) } },

@@ -176,7 +176,7 @@ export class World {
   #answerUpTo(name: BorrowerCommand | SignerCommand): void {
     const { base, override } = borrowerRow(factsOf(this.application))
     const [command] = base.commands
-    if (override || typeof base.done !== 'string' || !command || this.commandsOf(BORROWER).includes(name)) return
+    if (override || typeof base.done === 'function' || !command || this.commandsOf(BORROWER).includes(name)) return
     this.send(command)
     this.#answerUpTo(name)
   }

@@ -104,7 +104,7 @@ export function agentView(
       mask: last,
       source,
     })),
-    answers: answersOf(a),
+    answers: answersOf(a, personal[a.borrower]),
     assets: a.assets,
     rental: a.rental && {
       ...a.rental,

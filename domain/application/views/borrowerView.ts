@@ -11,6 +11,7 @@ import type { PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import type { PersonalAnswers } from '../core/personalAnswers.ts'
 import { fundedLine } from '../funding/line.ts'
 import type { Recording } from '../funding/types.ts'
 import { incomeSourcesOf } from '../income/employment.ts'
@@ -63,9 +64,14 @@ const personView = (identityUuid: string, p: Personal | undefined): PersonView =
 export const fullName = (name: PersonName | undefined): string =>
   name ? [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' ') : ''
 
-/** Returns the fields in which the journey's steps store the borrower's answers. */
-export const answersOf = (a: Application): Pick<Application, BorrowerAnswer> =>
-  Object.fromEntries(ANSWERS.map((field) => [field, a[field]]))
+/** Returns the answers to the journey's steps, including the borrower's personal answers. */
+export const answersOf = (
+  a: Application,
+  own: Personal | undefined,
+): Pick<Application, BorrowerAnswer> & PersonalAnswers => ({
+  ...Object.fromEntries(ANSWERS.map((field) => [field, a[field]])),
+  ...own?.answers,
+})
 
 /** Don't show the county's fees here, because the closing costs already include them. */
 const publicRecord = ({ instrument, on, book, page }: Recording) => ({ instrument, on, book, page })
@@ -83,7 +89,7 @@ export function applicationView(
   const { link: _, ...income } = a.income
   const { notaryContact, alertPhone } = personal[a.borrower] ?? {}
   return {
-    ...answersOf(a),
+    ...answersOf(a, personal[a.borrower]),
     uuid: a.uuid,
     loanNumber: a.loanNumber,
     orgCode: a.orgCode,

@@ -54,7 +54,7 @@ export const factsOf = remember((a: Application): Facts => {
   const signedOthers = others.filter((o) => o.signedAt).length
   return {
     journeyVersion: a.journeyVersion ?? 1,
-    given: ANSWERS.filter((field) => a[field] !== undefined),
+    given: [...ANSWERS.filter((field) => a[field] !== undefined), ...(a.personalAnswers ?? [])],
     status: a.status,
     propertyState: a.property.address.state,
     softCreditConsent: gave(a, 'SOFT_CREDIT'),

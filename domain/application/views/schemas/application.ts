@@ -12,6 +12,7 @@ import { EMPLOYMENT_TYPES } from '../../../rules/employment.ts'
 import { PRODUCTS } from '../../../rules/product.ts'
 import { centsSchema, dateSchema, instantSchema, listOf, percentSchema, uuidSchema } from '../../../values/schemas.ts'
 import { CONSENT_TYPES } from '../../core/consents.ts'
+import { SHOWN_PERSONAL_ANSWERS } from '../../core/personalAnswers.ts'
 import { REQUEST_KINDS } from '../../core/requests.ts'
 import { INCOME_SOURCES } from '../../income/types.ts'
 import { RATE_TYPES } from '../../offers/rateType.ts'
@@ -56,10 +57,13 @@ import {
 } from './parts.ts'
 
 /**
- * The application fields that show whether a journey step is done. Borrowers and agents see these fields, and the
- * compiler reports a missing one.
+ * The application fields that show whether a journey step is done. The compiler reports a missing one. Borrowers and
+ * agents see these fields and the personal answers.
  */
-export const answers = z.object({} satisfies Record<BorrowerAnswer, z.core.$ZodType>)
+export const answers = z.object({
+  ...SHOWN_PERSONAL_ANSWERS,
+  ...({} satisfies Record<BorrowerAnswer, z.core.$ZodType>),
+})
 
 /** The job in the borrower's own words. */
 export const job = z.object({ employer: z.string(), title: z.string(), since: dateSchema })

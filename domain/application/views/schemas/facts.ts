@@ -20,7 +20,7 @@ export const coDeedStatus = z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE'
 
 export const facts = z.object({
   journeyVersion: z.int(),
-  /** The application fields that store answers to journey steps and aren't empty. */
+  /** The answers to journey steps that have a value. */
   given: listOf(z.string()),
   status: z.enum(WORKFLOW_STATUSES),
   propertyState: z.string(),
