@@ -18,11 +18,11 @@ export const PERSONAL_ANSWERS = {} satisfies Readonly<Record<PersonalAnswer, Per
 
 type Rows = Readonly<typeof PERSONAL_ANSWERS>
 /** A person's personal answers, decrypted. */
-export type PersonalAnswers = { readonly [Name in PersonalAnswer]?: ValueOf<Rows[Name]['form']> }
+export type PersonalAnswers = { readonly [Name in keyof Rows]?: ValueOf<Rows[Name]['form']> }
 
 export const PERSONAL_ROWS: readonly (readonly [string, PersonalRow])[] = Object.entries(PERSONAL_ANSWERS)
 
-type Shown = { readonly [Name in PersonalAnswer]: z.ZodMiniOptional<Rows[Name]['shown']> }
+type Shown = { readonly [Name in keyof Rows]: z.ZodMiniOptional<Rows[Name]['shown']> }
 /** The fields with which the views show the personal answers. */
 export const SHOWN_PERSONAL_ANSWERS = Object.fromEntries(
   PERSONAL_ROWS.map(([name, { shown }]) => [name, z.optional(shown)]),
