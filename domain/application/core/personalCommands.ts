@@ -9,15 +9,19 @@ type CommandNames = {
   [Name in keyof Rows]: Rows[Name] extends { readonly command: infer C extends string } ? C : never
 }[keyof Rows]
 
-/** The event says only which answer was saved, because events must not contain personal data. */
-const saving = (answer: string, { form }: (typeof PERSONAL_ROWS)[number][1]): Command =>
-  command(form, (a, value, { personal }) =>
-    outcome({
-      events: [event('PersonalAnswerSaved', { answer })],
-      personal: [{ identity: a.borrower, patch: { answers: { ...personal[a.borrower]?.answers, [answer]: value } } }],
-    }),
+/** Returns the command of each row. A row's event only names the answer, because events contain no personal data. */
+export const personalCommands = (rows: typeof PERSONAL_ROWS): Readonly<Record<string, Command>> =>
+  Object.fromEntries(
+    rows.map(([answer, row]) => [
+      row.command,
+      command(row.form, (a, value, { personal }) => {
+        const answers = { ...personal[a.borrower]?.answers, [answer]: value }
+        return outcome({
+          events: [event('PersonalAnswerSaved', { answer })],
+          personal: [{ identity: a.borrower, patch: { answers } }],
+        })
+      }),
+    ]),
   )
 
-export const PERSONAL_COMMANDS = Object.fromEntries(
-  PERSONAL_ROWS.map(([answer, row]) => [row.command, saving(answer, row)]),
-) as Readonly<Record<CommandNames, Command>>
+export const PERSONAL_COMMANDS = personalCommands(PERSONAL_ROWS) as Readonly<Record<CommandNames, Command>>
