@@ -17,10 +17,10 @@ import { INCOME_SOURCES } from '../../income/types.ts'
 import { MAIL_CLASSES } from '../../letters/types.ts'
 import { RATE_TYPES } from '../../offers/rateType.ts'
 import { WORK_KINDS, WORK_QUEUES } from '../work.ts'
-import { answers, debt, job, paper } from './application.ts'
+import { debt, job, paper } from './application.ts'
 import { bpo, insurance, lien, ownership, property, rental, title, valuation } from './home.ts'
 import { membership, outcome, reasonCode } from './offer.ts'
-import { documentRecord, figure, identityStatus, ownerRole } from './parts.ts'
+import { answers, documentRecord, figure, identityStatus, ownerRole } from './parts.ts'
 
 const person = z.object({
   identity: uuidSchema,

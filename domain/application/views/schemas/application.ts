@@ -4,7 +4,6 @@
  * the server.
  */
 import * as z from 'zod/mini'
-import type { BorrowerAnswer } from '../../../journey/borrower.ts'
 import { PAPER_STAGES } from '../../../journey/facts.ts'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
@@ -12,7 +11,6 @@ import { EMPLOYMENT_TYPES } from '../../../rules/employment.ts'
 import { PRODUCTS } from '../../../rules/product.ts'
 import { centsSchema, dateSchema, instantSchema, listOf, percentSchema, uuidSchema } from '../../../values/schemas.ts'
 import { CONSENT_TYPES } from '../../core/consents.ts'
-import { SHOWN_PERSONAL_ANSWERS } from '../../core/personalAnswers.ts'
 import { REQUEST_KINDS } from '../../core/requests.ts'
 import { INCOME_SOURCES } from '../../income/types.ts'
 import { RATE_TYPES } from '../../offers/rateType.ts'
@@ -44,6 +42,7 @@ import {
   signerTerms,
 } from './offer.ts'
 import {
+  answers,
   borrowerJourney,
   borrowerState,
   common,
@@ -55,15 +54,6 @@ import {
   postalAddress,
   signerJourney,
 } from './parts.ts'
-
-/**
- * The application fields that show whether a journey step is done. The compiler reports a missing one. Borrowers and
- * agents see these fields and the personal answers.
- */
-export const answers = z.object({
-  ...SHOWN_PERSONAL_ANSWERS,
-  ...({} satisfies Record<BorrowerAnswer, z.core.$ZodType>),
-})
 
 /** The job in the borrower's own words. */
 export const job = z.object({ employer: z.string(), title: z.string(), since: dateSchema })

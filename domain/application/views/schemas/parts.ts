@@ -1,7 +1,7 @@
 /** Schemas that several views share: people, documents, the journey and the server state. */
 import * as z from 'zod/mini'
 import { ID_TYPES, PICTURE_FAULT_NAMES, PICTURES } from '../../../forms/identity.ts'
-import { borrowerTable } from '../../../journey/borrower.ts'
+import { type BorrowerAnswer, borrowerTable } from '../../../journey/borrower.ts'
 import { BORROWER_COMMANDS, type BorrowerState } from '../../../journey/borrowerNames.ts'
 import { PROGRESS } from '../../../journey/machine.ts'
 import { SIGNER_COMMANDS, type SignerState, signerTable } from '../../../journey/signer.ts'
@@ -10,6 +10,7 @@ import { FACE_SCAN_ANSWERS } from '../../../rules/faceScan.ts'
 import { FIGURE_NAMES } from '../../../rules/figures.ts'
 import { UNITS } from '../../../rules/units.ts'
 import { dateSchema, instantSchema, listOf, uuidSchema } from '../../../values/schemas.ts'
+import { SHOWN_PERSONAL_ANSWERS } from '../../core/personalAnswers.ts'
 import { DOCUMENT_STAGES, DOCUMENT_TYPES } from '../../core/types.ts'
 import { SERVER_STATE_NAMES } from '../serverStates.ts'
 
@@ -52,6 +53,15 @@ export const identityCheck = z.object({
   faceScan: z.optional(z.enum(FACE_SCAN_ANSWERS)),
   /** After a failed check: the pictures to replace. If missing, the person must take all pictures again. */
   replace: z.optional(listOf(z.object({ picture: z.enum(PICTURES), fault: z.enum(PICTURE_FAULT_NAMES) }))),
+})
+
+/**
+ * The application fields that show whether a journey step is done. The compiler reports a missing one. Borrowers and
+ * agents see these fields and the personal answers.
+ */
+export const answers = z.object({
+  ...SHOWN_PERSONAL_ANSWERS,
+  ...({} satisfies Record<BorrowerAnswer, z.core.$ZodType>),
 })
 
 export const documentType = z.enum(DOCUMENT_TYPES)
