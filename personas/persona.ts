@@ -287,6 +287,8 @@ export const personaSchema = z.strictObject({
   notaryFails: z.optional(z.strictObject({ at: z.enum(['ROOM', 'SEAL', 'VISIT']), why: z.enum(NOTARY_FAILURES) })),
   /** The reason why the insurance check rejects the persona's first policy. */
   policyDoubt: z.optional(text(200)),
+  /** The problem with the mortgagee clause of the persona's first policy. */
+  policyClause: z.optional(z.enum(['WRONG', 'MISSING'])),
   /** The problem with the first signature, in the signature reviewer's words. */
   signatureDoubt: z.optional(text(200)),
   /** Why the county rejects the deed the first time, in the recorder's words. */

@@ -49,8 +49,7 @@ export async function workAtDesk(
     )
     now = await sandbox.now()
     const value = await party[method]?.(task.question, `${task.uuid}:DESK:1`)
-    const hasFile = Object.values(Object(value)).some((part) => part instanceof Object && 'bytes' in part)
-    if ((task.mustAttach || hasFile) && task.evidence.length === 0) {
+    if ((task.mustAttach || hasFile(value)) && task.evidence.length === 0) {
       await page.getByLabel('Choose a file').setInputFiles(await picture('form.jpg'))
       await expect(page.getByRole('button', { name: 'form.jpg' })).toBeVisible()
     }
@@ -97,6 +96,10 @@ export async function workAtDesk(
   }
   return done
 }
+
+/** Whether an answer contains a file. */
+const hasFile = (value: unknown): boolean =>
+  value instanceof Object && ('bytes' in value || Object.values(value).some(hasFile))
 
 const apiPath = (path: string): string => path.replace(AGENT_WORK, '/applications')
 

@@ -12,7 +12,7 @@ import {
 } from 'domain/application/funding/payoffs.ts'
 import { correctionOf } from 'domain/application/funding/reviews.ts'
 import type { Payoff } from 'domain/application/funding/types.ts'
-import type { Application } from 'domain/application/types.ts'
+import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { payoffOn } from 'domain/rules/payoff.ts'
 import { type Cents, cents } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
@@ -26,9 +26,7 @@ export function fundingHandlers(
 ): Pick<RequestHandlers, 'RECORDING' | 'PAYOFF' | 'DISBURSEMENT' | 'SETTLEMENT'> {
   return {
     RECORDING: async (a, personal, context) => {
-      const deed = a.documents
-        .filter(({ type, stage }) => type === 'DEED_OF_TRUST' && stage === 'NOTARY')
-        .map((record) => attachment(context, record))
+      const deed = notarizedDeed(a).map((record) => attachment(context, record))
       const { county = '', address } = a.property
       const correction = correctionOf(a)
       const answer = await providers.recording.record(
@@ -75,6 +73,13 @@ export function fundingHandlers(
       return providers.payments.settlement({ loanNumber: a.loanNumber, amount, trace, sentOn }, key)
     },
   }
+}
+
+/** Returns the deed as the notary completed it, or our sealed deed if the notary sent no files. */
+function notarizedDeed({ documents }: Application): readonly DocumentRecord[] {
+  const completed = documents.filter(({ stage }) => stage === 'NOTARIZED')
+  if (completed.length > 0) return completed
+  return documents.filter(({ type, stage }) => type === 'DEED_OF_TRUST' && stage === 'NOTARY')
 }
 
 /** Returns the holder and the numbers of the borrower's bank account. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dwellingCoverageFor } from 'domain/application/core/insured.ts'
 import { partial } from 'domain/application/testing/partial.ts'
 import { BORROWER, document, uuid, World } from 'domain/application/testing/testWorld.ts'
 import type { Personal } from 'domain/application/types.ts'
@@ -176,7 +177,7 @@ describe('requests to outside parties', () => {
     )
   })
 
-  it('the insurance request includes flood coverage and proof of it only for a home in a flood hazard area', async () => {
+  it('the insurance request states the needed coverage and the mortgagee clause, and flood coverage only in a flood hazard area', async () => {
     const world = worldIn('insurance')
     world.send('submitInsurance')
     world.application = {
@@ -186,6 +187,13 @@ describe('requests to outside parties', () => {
     const review = vi.fn(async () => ({ accepted: true }))
     await run(world, 'INSURANCE', { insurance: { review } })
     expect(review).toHaveBeenLastCalledWith(expect.objectContaining({ flood: undefined }), expect.any(String))
+    expect(review).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        dwellingNeeded: dwellingCoverageFor(world.application),
+        clause: expect.stringContaining(`loan ${world.application.loanNumber}`),
+      }),
+      expect.any(String),
+    )
     world.happen({ type: 'FloodDetermined', data: { flood: { inHazardArea: true, zone: 'AE' } } })
     await run(world, 'INSURANCE', { insurance: { review } })
     // The line and the other liens together exceed the flood program's maximum coverage.
@@ -224,7 +232,7 @@ describe('negative responses from outside parties', () => {
       notary: { ...world.application.notary, room: 'r', notaryName: 'N. Otary', appointment },
     }
     const failed = { failed: 'CONNECTION' }
-    const notary = { openRoom: no('CONNECTION'), seal: no('CONNECTION'), visit: no('CONNECTION') }
+    const notary = { order: no('CONNECTION'), outcome: no('CONNECTION'), visit: no('CONNECTION') }
     const parties = { notary: partial<Providers['notary']>(notary) }
     expect(await run(world, 'NOTARY_ROOM', parties)).toEqual(failed)
     expect(await run(world, 'NOTARIZE', parties)).toEqual(failed)

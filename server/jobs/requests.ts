@@ -3,9 +3,8 @@
  * result.
  */
 
-import { KNOWLEDGE } from 'domain/application/closing/commands.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
-import { floodCoverageFor } from 'domain/application/core/insured.ts'
+import { dwellingCoverageFor, floodCoverageFor } from 'domain/application/core/insured.ts'
 import { sessionFor } from 'domain/application/core/sessions.ts'
 import type { BankAccount } from 'domain/application/funding/types.ts'
 import type { IncomeFound } from 'domain/application/income/results.ts'
@@ -15,17 +14,16 @@ import type { Application, Owner } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
 import { PERMISSIBLE_PURPOSE } from 'domain/rules/creditScores.ts'
+import { mortgageeClause } from 'domain/rules/insurance.ts'
 import { mask } from 'domain/values/identifiers.ts'
 import { add } from 'domain/values/money.ts'
 import type { SealingIdentity } from '../documents/signing/identity.ts'
 import type { IncomeQuestion } from '../providers/income/port.ts'
-import type { Certificate } from '../providers/notary/port.ts'
 import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import {
   closingDocuments,
   declineNotices,
   incompleteNotices,
-  notarizedDocuments,
   notaryDocuments,
   paperPackage,
   scoreNotice,
@@ -38,6 +36,7 @@ import { alertPhone, fileOf, judged, keepReports, mortgagesOf, noReport } from '
 import { fundingHandlers } from './fundingRequests.ts'
 import type { FinalProviders, RequestContext, RequestHandlers } from './handler.ts'
 import { letterHandlers } from './letterRequests.ts'
+import { notaryHandlers } from './notaryRequests.ts'
 import { keptFile } from './partyFile.ts'
 import { accountOf, attachment, homeOf, type PersonalOf, personOf } from './questions.ts'
 
@@ -74,8 +73,6 @@ function bankLink(a: Application): string {
   return a.bank.link
 }
 
-const journalOf = ({ entry, notary, commission, at }: Certificate) => ({ entry, notary, commission, at })
-
 export function requestHandlers({ providers, sealing }: RequestDeps): RequestHandlers {
   const pull = async (
     kind: 'SOFT' | 'HARD',
@@ -108,7 +105,6 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     saveFile: context.saveFile,
   })
 
-  const signerOf = (a: Application, personal: PersonalOf) => personOf(a, personal).name
   const files = (a: Application, type: string, context: RequestContext) =>
     a.documents.filter((record) => record.type === type).map((record) => attachment(context, record))
 
@@ -281,53 +277,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     NOTARY_DOCUMENTS: async (a, personal, context) => ({
       documents: await notaryDocuments(task(a, personal, context)),
     }),
-    KNOWLEDGE_QUESTIONS: (a, personal, { key }) => {
-      const attempt = a.notary.knowledgeAttempts
-      return providers.identity.questions({ person: personOf(a, personal), count: KNOWLEDGE.questions, attempt }, key)
-    },
-    NOTARY_ROOM: async (a, personal, { key }) => {
-      const question = { loanNumber: a.loanNumber, state: a.property.address.state, signer: signerOf(a, personal) }
-      const answer = await providers.notary.openRoom(question, key)
-      return answer.ok ? answer.value : { failed: answer.why }
-    },
-    NOTARY_BOOKING: (a, personal, { key }) => {
-      const { appointment } = a.notary
-      const contact = personal[a.borrower]?.notaryContact
-      if (!appointment || !contact) throw new RangeError('there is no appointment request')
-      return providers.notary.book({ appointment, contact, property: a.property.address }, key)
-    },
-    NOTARY_VISIT: async (a, personal, context) => {
-      const { appointment } = a.notary
-      if (!appointment) throw new RangeError('no appointment was booked')
-      const answer = await providers.notary.visit(
-        {
-          reference: appointment.reference ?? '',
-          appointment,
-          property: a.property.address,
-          county: a.property.county ?? '',
-          signer: signerOf(a, personal),
-        },
-        context.key,
-      )
-      if (!answer.ok) return { failed: answer.why }
-      const certificate = answer.value
-      return {
-        journal: journalOf(certificate),
-        documents: await notarizedDocuments(task(a, personal, context), certificate),
-      }
-    },
-    NOTARIZE: async (a, personal, context) => {
-      const { room, notaryName } = a.notary
-      if (!room || !notaryName) throw new RangeError('no notary has joined the room')
-      const question = { room, notary: notaryName, state: a.property.address.state, signer: signerOf(a, personal) }
-      const answer = await providers.notary.seal(question, context.key)
-      if (!answer.ok) return { failed: answer.why }
-      const certificate = answer.value
-      return {
-        journal: journalOf(certificate),
-        documents: await notarizedDocuments(task(a, personal, context), certificate),
-      }
-    },
+    ...notaryHandlers(providers, task),
 
     INSURANCE: (a, personal, context) => {
       const { insurance } = a
@@ -340,7 +290,12 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
             proof: files(a, 'PROOF_OF_FLOOD_INSURANCE', context),
           }
         : undefined
-      const policy = { carrier, policyNumber, expires, proof: files(a, 'PROOF_OF_INSURANCE', context), flood }
+      const { companyName: name, companyAddress: address } = context.organization.info
+      const policy = {
+        ...{ carrier, policyNumber, expires, proof: files(a, 'PROOF_OF_INSURANCE', context), flood },
+        dwellingNeeded: dwellingCoverageFor(a),
+        clause: mortgageeClause({ name, address }, a.loanNumber),
+      }
       return providers.insurance.review({ home: homeOf(a, personal), ...policy }, context.key)
     },
     ...fundingHandlers(providers),

@@ -36,10 +36,10 @@ const vesting = async (party: Title) => {
 }
 
 describe('adapters', () => {
-  test('a lender offers electronic notaries only if its identity provider asks questions', () => {
+  test('a lender offers electronic notaries with any identity vendor, but not at the desk', () => {
     const lacks = lacksOf(PRODUCTION_ADAPTERS)
-    expect(lacks({ identity: 'onfido', notary: 'gateway' })).toContain('electronicNotary')
-    expect(lacks({ identity: 'gateway', notary: 'gateway' })).not.toContain('electronicNotary')
+    expect(lacks({ identity: 'onfido', notary: 'gateway' })).not.toContain('electronicNotary')
+    expect(lacks({ identity: 'gateway' })).toContain('electronicNotary')
   })
 
   test("a lender gets the adapter that its data specifies for a party, or else the party's first adapter", async () => {

@@ -1,5 +1,4 @@
 /** The adapters that production uses. In the sandbox, a lender's data can choose any of them, too. */
-import type { Lack } from 'domain/organization/capabilities.ts'
 import { PLAID_ACCOUNT_CHECK } from './accountCheck/plaid/plaid.ts'
 import type { Adapter, AdapterTable } from './adapters.ts'
 import { PLAID_BANK_LINK } from './bankLink/plaid/plaid.ts'
@@ -40,27 +39,20 @@ const noTexts: Adapter<VendorWorld, 'sms'> = {
   }),
 }
 
-/** An electronic notary session begins with questions about the signer, and these adapters have no questions. */
-const NO_QUESTIONS: { readonly lacks: readonly Lack[] } = { lacks: ['electronicNotary'] }
-
 /** Each port that is defined by schemas also has the adapter `gateway`. */
 export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   creditBureau: { desk: deskAdapter('creditBureau'), mismo },
   propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }), attom: ATTOM_RECORDS },
   valuation: { desk: deskAdapter('valuation'), attom: ATTOM_VALUATION },
   title: { desk: deskAdapter('title') },
-  identity: {
-    desk: { ...deskAdapter('identity'), ...NO_QUESTIONS },
-    onfido: { ...onfido, ...NO_QUESTIONS },
-    plaid: { ...PLAID_IDENTITY, ...NO_QUESTIONS },
-    watchman: { ...watchman, ...NO_QUESTIONS },
-  },
+  identity: { desk: deskAdapter('identity'), onfido, plaid: PLAID_IDENTITY, watchman },
   flood: { desk: deskAdapter('flood'), fema },
   income: { desk: { ...deskAdapter('income'), lacks: ['incomeLinks'] }, plaid: PLAID_INCOME },
   employment: { desk: deskAdapter('employment') },
   bankLink: { none: { ...deskAdapter('bankLink'), lacks: ['bankLinks'] }, plaid: PLAID_BANK_LINK },
   accountCheck: { desk: deskAdapter('accountCheck'), plaid: PLAID_ACCOUNT_CHECK },
   payments: { desk: deskAdapter('payments', { isByHand: true }), increase: INCREASE },
+  // The desk has no online sessions, because staff can't watch the borrower sign.
   notary: { desk: { ...deskAdapter('notary'), lacks: ['electronicNotary'] } },
   insurance: { desk: deskAdapter('insurance') },
   recording: { desk: deskAdapter('recording') },

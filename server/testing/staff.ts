@@ -29,13 +29,19 @@ const uploadOf = async ({ type, mediaType, bytes }: Attachment) => {
   const sha256 = createHash('sha256').update(content).digest('hex')
   return { name: `${type}.pdf`, mediaType, pages: 1, bytes: content, sha256 }
 }
-/** Replaces a file in an answer with the UUID of the attached file. */
-const withNames = (answer: unknown, { evidence }: DeskTask): unknown =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-    ? Object.fromEntries(
-        Object.entries(answer).map(([name, part]) => [name, isFile(part) ? { document: evidence[0]?.uuid } : part]),
-      )
-    : answer
+/** Returns the first file in an answer. */
+function fileIn(answer: unknown): Attachment | undefined {
+  if (isFile(answer)) return answer
+  if (typeof answer !== 'object' || answer === null) return undefined
+  return Object.values(answer).map(fileIn).find(isFile)
+}
+/** Replaces each file in an answer with the UUID of the attached file. */
+function withNames(answer: unknown, task: DeskTask): unknown {
+  if (isFile(answer)) return { document: task.evidence[0]?.uuid }
+  if (Array.isArray(answer)) return answer.map((part) => withNames(part, task))
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).map(([name, part]) => [name, withNames(part, task)]))
+}
 
 export interface Staff {
   /** The names of the answered calls, in order. */
@@ -104,7 +110,7 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
       await attachEvidence(services, { ...decided, file: FORM }, task.uuid)
       return true
     }
-    const file = Object.values(Object(answer)).find(isFile)
+    const file = fileIn(answer)
     if (file && task.evidence.length === 0) {
       await attachEvidence(services, { ...decided, file: await uploadOf(file) }, task.uuid)
       return true

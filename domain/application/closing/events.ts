@@ -40,7 +40,9 @@ export interface ClosingEvents {
   NotaryBooked: { appointment: NonNullable<Application['notary']['appointment']> }
   KnowledgeAsked: { questions: NonNullable<Application['notary']['questions']>; expireAt: Instant }
   KnowledgeAnswered: { passed: boolean }
-  NotaryRoomOpened: { room: string }
+  /** The notary's service asks its own identity questions during the session. */
+  KnowledgeLeftToNotary: object
+  NotaryRoomOpened: { room: string; link?: string }
   NotaryJoined: { name: string }
   Notarized: {
     journal: NonNullable<Application['notary']['journal']>
@@ -137,7 +139,8 @@ export const CHANGES: Changes<ClosingEvents> = {
       knowledgeAttempts: a.notary.knowledgeAttempts + 1,
     },
   }),
-  NotaryRoomOpened: (a, { room }) => ({ notary: { ...a.notary, room, roomState: 'WAITING' } }),
+  KnowledgeLeftToNotary: (a) => ({ notary: { ...a.notary, knowledgePassed: true } }),
+  NotaryRoomOpened: (a, { room, link }) => ({ notary: { ...a.notary, room, link, roomState: 'WAITING' } }),
   NotaryJoined: (a, { name }) => ({ notary: { ...a.notary, roomState: 'LIVE', notaryName: name } }),
   Notarized: (a, { journal, documents, rescission }, at) => ({
     ...filed(a, documents),
@@ -150,6 +153,7 @@ export const CHANGES: Changes<ClosingEvents> = {
     notary: {
       ...a.notary,
       room: undefined,
+      link: undefined,
       roomState: undefined,
       notaryName: undefined,
       appointment: undefined,

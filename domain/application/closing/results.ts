@@ -6,6 +6,7 @@ import { startOf, zoneOf, zonesOf } from '../../values/timeZones.ts'
 import { ask, type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
 import { hasRightToCancel } from '../core/product.ts'
 import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
+import { keepSession } from '../core/sessions.ts'
 import { event } from '../events.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'
@@ -17,6 +18,7 @@ import type { ClosingState, NotaryFailure } from './types.ts'
 type Notary = ClosingState['notary']
 interface Certified {
   readonly journal: NonNullable<Notary['journal']>
+  /** The documents that the server sealed, and the files that the notary completed. */
   readonly documents: readonly DocumentRecord[]
 }
 /** The reason why a notary session or visit failed. */
@@ -38,7 +40,11 @@ export interface ClosingResults {
     readonly questions: NonNullable<Notary['questions']>
     readonly key: Readonly<Record<string, string>>
   }
-  NOTARY_ROOM: { readonly room: string; readonly notary: string } | Failed
+  /** `link`: the service's page of the session. `session`: what the service needs in the next call. */
+  NOTARY_ROOM: (
+    | { readonly room: string; readonly notary?: string | undefined; readonly link?: string | undefined }
+    | Failed
+  ) & { readonly session?: string | undefined }
   NOTARY_BOOKING: { readonly reference: string }
   NOTARY_VISIT: Certified | Failed
   NOTARIZE: Certified | Failed
@@ -128,6 +134,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
   PAPER_PACKAGE: (a, { documents }) => paperPrepared(a, documents),
   NOTARY_DOCUMENTS: (_, { documents }) => happened(event('NotaryDocumentsReady', { documents })),
   KNOWLEDGE_QUESTIONS: (a, { questions, key }, { now }) => {
+    if (questions.length === 0) return merge(happened(event('KnowledgeLeftToNotary', {})), ask(a, 'NOTARY_ROOM'))
     const expireAt = new Date(Date.parse(now) + KNOWLEDGE.seconds * 1000).toISOString() as Instant
     return outcome({
       events: [event('KnowledgeAsked', { questions, expireAt })],
@@ -136,9 +143,14 @@ export const RESULTS: ResultTable<ClosingResults> = {
     })
   },
   NOTARY_ROOM: (a, result, context) => {
-    if (!('failed' in result))
-      return happened(event('NotaryRoomOpened', { room: result.room }), event('NotaryJoined', { name: result.notary }))
-    return a.notary.completedAt ? outcome({}) : notaryFailed(a, 'NOTARY_ROOM', result.failed, context)
+    const kept = keepSession(a, 'NOTARY_ROOM', result.session, context)
+    if ('failed' in result)
+      return a.notary.completedAt ? outcome({}) : merge(kept, notaryFailed(a, 'NOTARY_ROOM', result.failed, context))
+    const { room, notary, link } = result
+    // The borrower signs on the service's page, so the server asks for the result from now on.
+    if (link) return merge(kept, happened(event('NotaryRoomOpened', { room, link })), ask(a, 'NOTARIZE'))
+    const joined = notary ? [event('NotaryJoined', { name: notary })] : []
+    return merge(kept, happened(event('NotaryRoomOpened', { room }), ...joined))
   },
   NOTARY_BOOKING: (a, { reference }) =>
     merge(

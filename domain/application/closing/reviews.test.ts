@@ -148,7 +148,7 @@ describe('a home in a flood hazard area', () => {
     const policy = { carrier: 'Safe', policyNumber: 'P1', expiresOn: '2027-10-01', proof }
     expect(() => world.do('submitInsurance', policy)).toThrow('floodProof')
     world.do('submitInsurance', { ...policy, floodProof: proof, floodCoverage: '250000' })
-    world.report('INSURANCE', { accepted: true })
+    world.reportUsual('INSURANCE')
     expect(world.state).toBe('sign')
   })
 })

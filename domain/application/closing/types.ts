@@ -25,6 +25,21 @@ export interface PaperSigning {
   readonly returned?: string
 }
 
+/** The notary's journal entry and certificate. The optional fields are missing on older applications. */
+export interface NotaryJournal {
+  readonly entry: string
+  readonly notary: string
+  readonly commission: string
+  readonly at: Instant
+  readonly commissionExpires?: PlainDate
+  /** Where the notary performed the act: the county, and the state's full name. */
+  readonly county?: string
+  readonly state?: string
+  readonly manner?: 'REMOTE' | 'IN_PERSON'
+  /** The service's reference of the online session's audio and video recording. */
+  readonly recording?: string | undefined
+}
+
 export interface ClosingState {
   readonly summaryAcceptedAt?: Instant | undefined
   /** The partner that brought the application and reviews it before closing. */
@@ -48,6 +63,8 @@ export interface ClosingState {
     readonly knowledgeAttempts: number
     readonly knowledgePassed: boolean
     readonly room?: string | undefined
+    /** The service's page on which the borrower meets the notary; undefined if they meet on our page. */
+    readonly link?: string | undefined
     readonly roomState?: 'WAITING' | 'LIVE' | undefined
     readonly notaryName?: string | undefined
     readonly appointment?:
@@ -59,12 +76,7 @@ export interface ClosingState {
           readonly reference?: string | undefined
         }
       | undefined
-    readonly journal?: {
-      readonly entry: string
-      readonly notary: string
-      readonly commission: string
-      readonly at: Instant
-    }
+    readonly journal?: NotaryJournal
     readonly completedAt?: Instant
     /** The notary sessions and visits that failed, oldest first. */
     readonly failures?: readonly { readonly why: NotaryFailure; readonly at: Instant }[]

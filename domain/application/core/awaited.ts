@@ -1,10 +1,14 @@
 /** Finds the request to an outside party that currently blocks the application. */
 
 import type { Application } from '../types.ts'
-import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
+import { REQUEST_KINDS, REQUESTS, type RequestKind, type RequestState } from './requests.ts'
 
 /** Whether the borrower's bank returned the money, and the lender hasn't sent it again. */
 const isReturned = ({ status, funding }: Application): boolean => status === 'FUNDING' && funding.returns !== undefined
+
+/** Whether the borrower still has to meet the notary on the notary service's page. */
+const isMeetingNotary = ({ notary }: Application, kind: RequestKind): boolean =>
+  kind === 'NOTARIZE' && notary.link !== undefined
 
 /**
  * Returns the first request in the given state that currently blocks the borrower. A request blocks the borrower if it
@@ -14,6 +18,7 @@ const blockingRequest = (a: Application, state: RequestState) =>
   REQUEST_KINDS.find(
     (kind) =>
       a.requests[kind]?.state === state &&
+      !(state === 'OPEN' && isMeetingNotary(a, kind)) &&
       (REQUESTS[kind].during === a.status ||
         a.refresh?.kinds.includes(kind) ||
         // The server seals other signers' documents in the statuses CO_DEED_SIGNING and NOTARY, too.

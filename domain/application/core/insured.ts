@@ -1,11 +1,17 @@
-/** Insurance on the home: the flood coverage that a line requires, and whether the home is insured. */
+/** Insurance on the home: the coverage that a line requires, and whether the home is insured. */
 import { floodCoverage, MOST_FLOOD_COVERAGE } from '../../rules/flood.ts'
+import type { PropertyType } from '../../rules/home.ts'
+import { dwellingCoverage, policyProblems } from '../../rules/insurance.ts'
 import { type Cents, ZERO } from '../../values/money.ts'
 import type { Application } from '../types.ts'
 
 type Secured = {
   readonly offer?: { readonly amount: Cents } | undefined
-  readonly liens: readonly { readonly balance?: Cents | undefined; readonly payOff: boolean }[]
+  readonly liens: readonly {
+    readonly balance?: Cents | undefined
+    readonly originalAmount?: Cents | undefined
+    readonly payOff: boolean
+  }[]
 }
 
 /**
@@ -19,11 +25,40 @@ export const floodCoverageFor = ({ offer, liens }: Secured, insurableValue?: Cen
     insurableValue,
   })
 
+type Home = Secured & { readonly property: { readonly type?: PropertyType | undefined } }
+
 /**
- * Whether the lender has accepted insurance for the home. In a flood hazard area, the accepted insurance must include a
- * flood policy, and the line mustn't be larger than when that policy was accepted (42 U.S.C. 4012a).
+ * Returns the minimum dwelling coverage for the chosen line in cents, given the cost to rebuild the home if it's known.
+ * Undefined for a condominium, because its association insures the building. For a lien with an unknown balance, uses
+ * the original amount.
  */
-export function isInsured({ insurance, flood, offer }: Pick<Application, 'insurance' | 'flood' | 'offer'>): boolean {
+export const dwellingCoverageFor = ({ offer, liens, property }: Home, rebuildingCost?: Cents): Cents | undefined =>
+  property.type === 'CONDOMINIUM'
+    ? undefined
+    : dwellingCoverage({
+        line: offer?.amount ?? ZERO,
+        liens: liens
+          .filter(({ payOff }) => !payOff)
+          .map(({ balance, originalAmount }) => balance ?? originalAmount ?? ZERO),
+        rebuildingCost,
+      })
+
+/**
+ * Whether the lender has accepted insurance for the home. If the line has grown since then, the dwelling coverage must
+ * also suffice for the larger line. In a flood hazard area, the accepted insurance must include a flood policy, and the
+ * line mustn't be larger than when that policy was accepted (42 U.S.C. 4012a).
+ */
+export function isInsured(a: Pick<Application, 'insurance' | 'flood' | 'offer' | 'liens' | 'property'>): boolean {
+  const { insurance, flood, offer } = a
   if (!insurance?.accepted) return false
-  return !flood?.inHazardArea || (insurance.flood !== undefined && (offer?.amount ?? ZERO) <= insurance.flood.line)
+  const line = offer?.amount ?? ZERO
+  const { checked } = insurance
+  // A policy without a check was accepted before checks reported the coverage.
+  if (
+    checked &&
+    line > checked.line &&
+    policyProblems(checked, dwellingCoverageFor(a, checked.rebuildingCost)).length > 0
+  )
+    return false
+  return !flood?.inHazardArea || (insurance.flood !== undefined && line <= insurance.flood.line)
 }

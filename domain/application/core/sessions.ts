@@ -11,6 +11,7 @@ const CONTINUES: Partial<Record<RequestKind, RequestKind>> = {
   BANK_ACCOUNTS: 'BANK_LINK',
   ACCOUNT_CHECK: 'BANK_LINK',
   INCOME: 'INCOME_LINK',
+  NOTARIZE: 'NOTARY_ROOM',
 }
 const slotOf = (kind: RequestKind): RequestKind => CONTINUES[kind] ?? kind
 

@@ -20,6 +20,7 @@ export const DOCUMENT_TYPES = [
   'CREDIT_REPORT',
   'TITLE_REPORT',
   'FLOOD_DETERMINATION',
+  'NOTARIZED_DEED',
   'RECORDED_DEED',
   'AUDIT_CERTIFICATE',
   'AD_HOC_DOCUMENT',
@@ -30,7 +31,7 @@ export const DOCUMENT_TYPES = [
 /**
  * The step of the application that a document belongs to. SENT: an agent sent the document outside the journey's steps,
  * and one person must read it. PAPER: the printable package for signing on paper, and the scan of the signed papers.
- * RECORDED: the county's stamped copy of the deed. DESK: staff attached the file to a task at the desk. REPORT: an
+ * NOTARIZED: the security instrument as the notary completed it. RECORDED: the county's stamped copy of the deed. DESK: staff attached the file to a task at the desk. REPORT: an
  * outside party's own report, which only staff see.
  */
 export const DOCUMENT_STAGES = [
@@ -38,6 +39,7 @@ export const DOCUMENT_STAGES = [
   'SUMMARY',
   'CLOSING',
   'NOTARY',
+  'NOTARIZED',
   'RECORDED',
   'UPLOAD',
   'SENT',

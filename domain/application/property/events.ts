@@ -5,6 +5,7 @@ import type { Cents } from '../../values/money.ts'
 import { ZERO } from '../../values/money.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Application, Lien, PropertyRecord, Rental } from '../types.ts'
+import type { CheckedPolicy } from './types.ts'
 
 export interface PropertyEvents {
   /**
@@ -32,8 +33,9 @@ export interface PropertyEvents {
   TitleReported: { title: NonNullable<Application['title']> }
   FloodDetermined: { flood: NonNullable<Application['flood']> }
   InsuranceSubmitted: { insurance: NonNullable<Application['insurance']> }
-  InsuranceAccepted: object
-  InsuranceRefused: object
+  /** `checked`: what the check found; absent if an agent accepted the policy, and on older events. */
+  InsuranceAccepted: { checked?: CheckedPolicy }
+  InsuranceRefused: { checked?: CheckedPolicy }
 }
 
 /** The initial values of an application's property fields. */
@@ -64,6 +66,7 @@ export const CHANGES: Changes<PropertyEvents> = {
   TitleReported: (_, { title }) => ({ title }),
   FloodDetermined: (_, { flood }) => ({ flood }),
   InsuranceSubmitted: (_, { insurance }) => ({ insurance }),
-  InsuranceAccepted: (a) => (a.insurance ? { insurance: { ...a.insurance, accepted: true, refused: undefined } } : {}),
-  InsuranceRefused: (a) => (a.insurance ? { insurance: { ...a.insurance, refused: true } } : {}),
+  InsuranceAccepted: (a, checked) =>
+    a.insurance ? { insurance: { ...a.insurance, ...checked, accepted: true, refused: undefined } } : {},
+  InsuranceRefused: (a, checked) => (a.insurance ? { insurance: { ...a.insurance, ...checked, refused: true } } : {}),
 }

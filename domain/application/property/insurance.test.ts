@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../../values/money.ts'
 import { wantCondition } from '../conditions/agentConditions.ts'
-import { isInsured } from '../core/insured.ts'
+import { dwellingCoverageFor, isInsured } from '../core/insured.ts'
 import { event } from '../events.ts'
+import type { Results } from '../results.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { BORROWER, document, World } from '../testing/testWorld.ts'
 import { applicationView } from '../views/borrowerView.ts'
@@ -17,7 +18,8 @@ function rejected(): World {
   const world = new World()
   world.goTo('insurance')
   world.send('submitInsurance')
-  world.report('INSURANCE', { accepted: false, why: 'The coverage is too low.' })
+  const covered = { dwellingCoverage: dollars(1_000_000), mortgagee: 'LISTED' } as const
+  world.report('INSURANCE', { ...covered, accepted: false, why: 'The policy is for another home.' })
   return world
 }
 
@@ -25,7 +27,7 @@ describe('a rejected insurance policy', () => {
   it("a rejected insurance policy goes to review with the reason, and the borrower sees the review's due date", () => {
     const world = rejected()
     expect(openReviews(world.application)).toMatchObject([
-      { kind: 'INSURANCE', found: [{ value: 'The coverage is too low.' }] },
+      { kind: 'INSURANCE', found: [{ value: 'The policy is for another home.' }] },
     ])
     const { insurance, reviews, journey, applicationStatus } = seenIn(world)
     expect(insurance).toMatchObject({ accepted: false, refused: true })
@@ -65,7 +67,7 @@ describe('a rejected insurance policy', () => {
     world.end('ASK', { comments: 'Please send the page with the coverage.' })
     world.send('submitInsurance')
     expect(world.application.conditions?.map(({ state }) => state)).toEqual(['CLOSED'])
-    world.report('INSURANCE', { accepted: true })
+    world.reportUsual('INSURANCE')
     expect(isInsured(world.application)).toBe(true)
   })
 
@@ -76,6 +78,70 @@ describe('a rejected insurance policy', () => {
     expect(waitNow(world.application)).toMatchObject({ what: 'INSURANCE_REVIEW', by: 'LENDER' })
     world.end('CLEAR')
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
+  })
+})
+
+describe('a policy that the check accepts', () => {
+  const checked = (found: Partial<Results['INSURANCE']>, prepare?: (world: World) => void) => {
+    const world = new World()
+    world.goTo('insurance')
+    prepare?.(world)
+    world.send('submitInsurance')
+    world.report('INSURANCE', { accepted: true, dwellingCoverage: dollars(1_000_000), mortgagee: 'LISTED', ...found })
+    return world
+  }
+
+  it('a policy with enough coverage and our mortgagee clause is accepted, and its amounts are stored', () => {
+    const { application } = checked({ deductible: dollars(2_500) })
+    expect(isInsured(application)).toBe(true)
+    expect(openReviews(application)).toEqual([])
+    expect(application.insurance?.checked).toMatchObject({
+      ...{ dwellingCoverage: dollars(1_000_000), deductible: dollars(2_500), mortgagee: 'LISTED', problems: [] },
+      needed: dwellingCoverageFor(application),
+    })
+  })
+
+  it.each([
+    [{ mortgagee: 'MISSING' }, ['mortgageeClause'], ['MORTGAGEE_MISSING']],
+    [{ mortgagee: 'WRONG' }, ['mortgageeClause'], ['MORTGAGEE_WRONG']],
+    [{ dwellingCoverage: dollars(10_000) }, ['dwellingCoverage', 'dwellingNeeded'], ['COVERAGE_LOW']],
+    [{ dwellingCoverage: undefined }, ['dwellingCoverage', 'dwellingNeeded'], ['COVERAGE_UNKNOWN']],
+  ] as const)(
+    'a policy with %o goes to review with the finding %o, and the agent can ask the borrower for another page',
+    (found, findings, problems) => {
+      const world = checked(found)
+      expect(isInsured(world.application)).toBe(false)
+      expect(openReviews(world.application)[0]?.found?.map(({ name }) => name)).toEqual(findings)
+      expect(seenIn(world).insurance).toMatchObject({ refused: true, checked: { problems } })
+      world.end('ASK', { comments: 'Please send the updated page.' })
+      expect(world.application.conditions).toMatchObject([{ requestDocuments: ['PROOF_OF_INSURANCE'], state: 'OPEN' }])
+    },
+  )
+
+  it("a condominium's policy doesn't need dwelling coverage, because the association insures the building", () => {
+    const { application } = checked({ dwellingCoverage: undefined }, (world) => {
+      const { property } = world.application
+      world.application = { ...world.application, property: { ...property, type: 'CONDOMINIUM' } }
+    })
+    expect(isInsured(application)).toBe(true)
+    expect(application.insurance?.checked).not.toHaveProperty('needed')
+  })
+
+  it('if the line grows, a policy that no longer covers it must be replaced', () => {
+    const { application } = checked({ dwellingCoverage: dollars(400_000) })
+    const { offer } = application
+    if (!offer) throw new Error('no offer was chosen')
+    const grown = (amount: number) => isInsured({ ...application, offer: { ...offer, amount: dollars(amount) } })
+    expect(isInsured(application)).toBe(true)
+    expect(grown(399_000)).toBe(false)
+  })
+
+  it('a policy that was accepted before checks reported the coverage stays accepted', () => {
+    const world = new World()
+    world.goTo('insurance')
+    world.send('submitInsurance')
+    world.happen(event('InsuranceAccepted', {}))
+    expect(isInsured(world.application)).toBe(true)
   })
 })
 
@@ -91,7 +157,7 @@ describe('insurance before closing', () => {
     const step = world.state
     world.send('submitInsurance')
     expect(world.state).toBe(step)
-    world.report('INSURANCE', { accepted: true })
+    world.reportUsual('INSURANCE')
     expect(seenIn(world).journey.screens).not.toContain('insurance/upload')
     world.toClosing()
     world.notarize()
@@ -102,12 +168,12 @@ describe('insurance before closing', () => {
     const world = new World()
     world.goTo('moreProfile')
     world.send('submitInsurance')
-    world.report('INSURANCE', { accepted: true })
+    world.reportUsual('INSURANCE')
     world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
     expect(isInsured(world.application)).toBe(false)
     expect(factsOf(world.application).floodInsuranceNeeded).toBe(true)
     world.send('submitInsurance')
-    world.report('INSURANCE', { accepted: true })
+    world.reportUsual('INSURANCE')
     expect(isInsured(world.application)).toBe(true)
   })
 
@@ -116,7 +182,7 @@ describe('insurance before closing', () => {
     world.goTo('moreProfile')
     world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
     world.send('submitInsurance')
-    world.report('INSURANCE', { accepted: true })
+    world.reportUsual('INSURANCE')
     const { offer } = world.application
     if (!offer) throw new Error('no offer was chosen')
     const larger = { ...offer, amount: dollars(399_000) }

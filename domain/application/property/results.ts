@@ -1,8 +1,11 @@
 /** Handles outside parties' responses about the home. */
 import { isHazardZone } from '../../rules/flood.ts'
+import { type PolicyFound, policyFindings, policyProblems } from '../../rules/insurance.ts'
 import { figure, money } from '../../rules/trace.ts'
+import { ZERO } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, happened, merge, outcome } from '../core/command.ts'
+import { dwellingCoverageFor } from '../core/insured.ts'
 import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
 import type { DocumentRecord } from '../core/types.ts'
 import { event } from '../events.ts'
@@ -28,7 +31,7 @@ export interface PropertyResults {
   }
   FLOOD: NonNullable<PropertyState['flood']>
   /** `why`: the reason why the policy isn't accepted, for the agent who reviews it. */
-  INSURANCE: { readonly accepted: boolean; readonly why?: string | undefined }
+  INSURANCE: PolicyFound & { readonly accepted: boolean; readonly why?: string | undefined }
 }
 
 /** Returns the subject and findings of a title review, without the exceptions that a reviewer has already cleared. */
@@ -98,13 +101,17 @@ export const RESULTS: ResultTable<PropertyResults> = {
     const determined = happened(event('FloodDetermined', { flood }))
     return hazard === undefined ? merge(determined, openReview(a, 'FLOOD', context)) : determined
   },
-  INSURANCE: (a, { accepted, why = 'It doesn’t meet the requirements.' }, context) =>
-    accepted
-      ? happened(event('InsuranceAccepted', {}))
-      : merge(
-          happened(event('InsuranceRefused', {})),
-          openReview(a, 'INSURANCE', context, { found: [figure('policyRejection', why, 'text')] }),
-        ),
+  INSURANCE: (a, { accepted, why = 'It doesn’t meet the requirements.', ...found }, context) => {
+    const needed = dwellingCoverageFor(a, found.rebuildingCost)
+    const problems = policyProblems(found, needed)
+    const checked = { ...found, ...(needed !== undefined && { needed }), line: a.offer?.amount ?? ZERO, problems }
+    if (accepted && problems.length === 0) return happened(event('InsuranceAccepted', { checked }))
+    const rejection = accepted ? [] : [figure('policyRejection', why, 'text')]
+    return merge(
+      happened(event('InsuranceRefused', { checked })),
+      openReview(a, 'INSURANCE', context, { found: [...rejection, ...policyFindings(found, needed)] }),
+    )
+  },
 }
 
 export const DEADLINES: DeadlineTable<'BPO_DONE'> = {

@@ -5,6 +5,7 @@ import type { BpoReason, ValueGrounds } from '../../forms/propertyQuestions.ts'
 import type { BpoStatus } from '../../journey/facts.ts'
 import type { RentalFigures } from '../../rules/dscr.ts'
 import type { FoundCondition, Occupancy, PropertyCondition, PropertyType } from '../../rules/home.ts'
+import type { PolicyFound, PolicyProblem } from '../../rules/insurance.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import type { DocumentRecord } from '../core/types.ts'
@@ -95,6 +96,15 @@ export interface AutomatedValue extends AutomatedDetails {
   readonly value: Cents
   /** Confidence from 0 to 100. */
   readonly confidence: number
+}
+
+/** The result of the insurance check. Amounts in cents. */
+export interface CheckedPolicy extends PolicyFound {
+  /** The minimum dwelling coverage at the time of the check; undefined if the association insures the building. */
+  readonly needed?: Cents | undefined
+  /** The line amount at the time of the check. */
+  readonly line: Cents
+  readonly problems: readonly PolicyProblem[]
 }
 
 export interface PropertyState {
@@ -211,6 +221,8 @@ export interface PropertyState {
      * can submit another one.
      */
     readonly refused?: boolean | undefined
+    /** What the check found in the policy. Missing before the check, and on older applications. */
+    readonly checked?: CheckedPolicy | undefined
     /** The flood policy; only in a flood hazard area. Amounts in cents. */
     readonly flood?:
       | {

@@ -177,7 +177,8 @@ const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
   NOTARY_ROOM: ({ dice }, usual) => (dice.well() ? usual() : failure(dice)),
   NOTARY_VISIT: certificate,
   NOTARIZE: certificate,
-  INSURANCE: ({ dice }) => ({ accepted: dice.well() }),
+  INSURANCE: ({ dice }, usual) =>
+    dice.well() ? usual() : { ...usual(), ...dice.oneOf([{ accepted: false }, { mortgagee: 'MISSING' as const }]) },
   RECORDING: ({ dice, play }, usual) => (dice.well() ? usual() : { rejected: 'A page is missing', on: play.today }),
   SETTLEMENT: ({ dice, play }, usual) =>
     dice.well() ? usual() : { state: 'RETURNED', on: play.today, code: dice.oneOf(['R02', 'R03', 'R23']) },

@@ -69,7 +69,7 @@ export const USUAL_RESULTS: UsualResults = {
   NOTARY_BOOKING: () => ({ reference: 'N1' }),
   NOTARY_VISIT: certificate,
   NOTARIZE: certificate,
-  INSURANCE: () => ({ accepted: true }),
+  INSURANCE: () => ({ accepted: true, dwellingCoverage: dollars(1_000_000), mortgagee: 'LISTED' }),
   RECORDING: ({ today, paper }) => ({
     ...{ instrument: '2026-1', on: today },
     stamped: paper('RECORDED_DEED', 'RECORDED'),

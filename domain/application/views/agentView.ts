@@ -120,6 +120,7 @@ export function agentView(
       signature: personal[a.borrower]?.lienAttestation,
     },
     paper: a.closing.paper,
+    notarized: a.notary.journal,
     letters: a.letters?.map(({ document: _, sha256: __, ...letter }) => letter),
     accountCheck: a.bank.checkStatus,
     identityCheck: a.identity.status,

@@ -35,7 +35,7 @@ const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
 
 /** Whether the borrower has signed in front of the notary, in person or online. */
 const hasAccepted = ({ notary, requests }: Application): boolean =>
-  notary.completedAt !== undefined || requests.NOTARIZE?.state === 'OPEN'
+  notary.completedAt !== undefined || (requests.NOTARIZE?.state === 'OPEN' && notary.link === undefined)
 
 /** While the notary's documents are being sealed, the server prepares the notices of the right to cancel. */
 const checklistOf = (a: Application): ChecklistStatus =>

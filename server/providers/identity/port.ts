@@ -4,13 +4,6 @@ import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
 import { attachment, person } from '../shared/schemas.ts'
 
-const knowledgeQuestions = z.object({
-  questions: listOf(z.object({ id: z.string(), text: z.string(), choices: listOf(z.string()) })),
-  /** For each question's ID, the ID of the correct choice. */
-  key: z.record(z.string(), z.string()),
-})
-export type KnowledgeQuestions = z.infer<typeof knowledgeQuestions>
-
 /**
  * The names on the sanctions lists that resemble the people's names. A matching name proves nothing, so it leads to
  * manual review and never to an automatic decline.
@@ -50,12 +43,6 @@ export const identityCalls = {
       ...{ verified: z.boolean(), reason: z.string(), suspicious: z.optional(z.boolean()) },
       replace: z.optional(listOf(z.object({ picture: z.enum(PICTURES), fault: z.enum(PICTURE_FAULT_NAMES) }))),
     }),
-  ),
-  /** Each attempt gets different questions. */
-  questions: call(
-    'Create questions that only the real person should be able to answer.',
-    z.object({ person, count: z.int(), attempt: z.int() }),
-    knowledgeQuestions,
   ),
 }
 export type Identity = Port<typeof identityCalls>

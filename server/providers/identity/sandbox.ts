@@ -1,6 +1,5 @@
 import { submittedTypes } from 'domain/application/owners/pictures.ts'
 import { fileOf } from '../sandbox/file.ts'
-import { questionsFor } from '../sandbox/knowledge.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Identity } from './port.ts'
 
@@ -27,9 +26,5 @@ export function sandboxIdentity({ ledger, personas }: World): Identity {
         if (missing.length > 0) return { verified: false, reason: 'A picture is missing. Please send all of them.' }
         return { verified, reason, ...(suspicious && { suspicious }) }
       }),
-    questions: ({ person, count, attempt }, key) =>
-      ledger.once('knowledge', key, { name: person.name, count, attempt }, () =>
-        questionsFor(fileOf(person.name, person.address, personas), count, attempt),
-      ),
   }
 }

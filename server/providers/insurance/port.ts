@@ -1,3 +1,4 @@
+import { MORTGAGEE_CLAUSES } from 'domain/rules/insurance.ts'
 import { centsSchema, dateSchema, listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
@@ -10,6 +11,10 @@ const policyQuestion = z.object({
   policyNumber: z.string(),
   expires: dateSchema,
   proof: listOf(attachment),
+  /** The minimum dwelling coverage; undefined for a condominium, because its association insures the building. */
+  dwellingNeeded: z.optional(centsSchema),
+  /** The mortgagee clause that the policy must have, with the lender's name and address and the loan number. */
+  clause: z.string(),
   /** The flood policy; present only in a flood hazard area. */
   flood: z.optional(
     z.object({
@@ -24,11 +29,22 @@ const policyQuestion = z.object({
 export type PolicyQuestion = z.infer<typeof policyQuestion>
 
 export const insuranceCalls = {
-  /** `why`: the reason that the policy doesn't cover the home */
+  /**
+   * `why`: the reason that the policy doesn't cover the home. `mortgagee`: whether the policy has the clause. WRONG: the
+   * policy names another lender or another address. The server compares the coverage with the amount that's needed, so
+   * report it in any case. A policy whose coverage or clause isn't reported goes to manual review.
+   */
   review: call(
-    'Check whether the insurance policy covers the home.',
+    'Check whether the insurance policy covers the home and names the lender as mortgagee.',
     policyQuestion,
-    z.object({ accepted: z.boolean(), why: z.optional(z.string()) }),
+    z.object({
+      accepted: z.boolean(),
+      why: z.optional(z.string()),
+      dwellingCoverage: z.optional(centsSchema),
+      deductible: z.optional(centsSchema),
+      rebuildingCost: z.optional(centsSchema),
+      mortgagee: z.optional(z.enum(MORTGAGEE_CLAUSES)),
+    }),
   ),
 }
 export type Insurance = Port<typeof insuranceCalls>

@@ -3,10 +3,18 @@ import { personName, postalAddress } from 'domain/application/views/schemas/part
 import { dateSchema, instantSchema, listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call, type Port } from '../shared/definePort.ts'
-import { answered, attachment } from '../shared/schemas.ts'
+import { answered, attachment, person, resumable, session } from '../shared/schemas.ts'
 
-/** The notary's certificate and journal entry. */
-const certificate = z.object({
+const knowledgeQuestions = z.object({
+  /** Empty if the notary's service asks its own questions during the session. */
+  questions: listOf(z.object({ id: z.string(), text: z.string(), choices: listOf(z.string()) })),
+  /** For each question's ID, the ID of the correct choice. */
+  key: z.record(z.string(), z.string()),
+})
+export type KnowledgeQuestions = z.infer<typeof knowledgeQuestions>
+
+/** The notary's certificate and journal entry, and the documents as the notary completed them. */
+const notarized = z.object({
   entry: z.string(),
   notary: z.string(),
   /** Commission number. */
@@ -17,8 +25,18 @@ const certificate = z.object({
   county: z.string(),
   manner: z.enum(['REMOTE', 'IN_PERSON']),
   at: instantSchema,
+  /**
+   * The signed security instrument with the notary's certificate, as PDFs or pictures. The certificate may be a
+   * separate file. If the answer has no files, the server adds the certificate to its own sealed instrument.
+   */
+  completed: z.optional(listOf(attachment)),
 })
-export type Certificate = z.infer<typeof certificate>
+const notarizedOnline = z.extend(notarized, {
+  /** The service's reference of the session's audio and video recording. */
+  recording: z.optional(z.string().check(z.minLength(1))),
+})
+/** The result of an online session or a visit. A visit has no recording. */
+export type Notarized = z.infer<typeof notarizedOnline>
 
 const appointment = z.object({
   date: dateSchema,
@@ -27,32 +45,67 @@ const appointment = z.object({
   place: z.string(),
 })
 
+const ordered = z
+  .object({
+    /** The service's reference of the session. */
+    room: z.string().check(z.minLength(1)),
+    /** The notary who has joined the room on the lender's page. */
+    notary: z.optional(z.string()),
+    /** The service's page on which the signer meets the notary, instead of the lender's page. */
+    link: z.optional(z.string().check(z.regex(/^https:\/\//, 'Start the link with https://'))),
+  })
+  .check(
+    z.refine(({ notary, link }) => notary !== undefined || link !== undefined, {
+      path: ['link'],
+      error: 'Name the notary or the page of the session',
+    }),
+  )
+
 export const notaryCalls = {
+  /** Each attempt gets different questions. */
+  questions: call(
+    'Create questions that only the real signer should be able to answer.',
+    z.object({ person, count: z.int(), attempt: z.int() }),
+    knowledgeQuestions,
+  ),
   /** This check comes before the notary sees the documents. */
   readSigned: call(
     'Check whether each signature is complete and belongs to the signer.',
     z.object({ loanNumber: z.string(), signer: personName, documents: listOf(attachment) }),
     z.object({ fits: z.boolean(), why: z.string() }),
   ),
-  openRoom: call(
-    'Ask a notary to join an electronic session.',
-    z.object({ loanNumber: z.string(), state: z.string(), signer: personName }),
-    answered(z.object({ room: z.string(), notary: z.string() }), NOTARY_FAILURES),
+  /** If the answer has a `link`, the signer goes there and then returns to `returnTo`, a URL on the lender's site. */
+  order: call(
+    'Order an online session with a notary for the signers and their documents.',
+    z.object({
+      ...{ loanNumber: z.string(), state: z.string(), signers: listOf(person), documents: listOf(attachment) },
+      ...{ returnTo: z.string(), session },
+    }),
+    resumable(ordered, NOTARY_FAILURES),
   ),
-  seal: call(
-    'Ask the notary to complete the certificate after the notary has witnessed the signature.',
-    z.object({ room: z.string(), notary: z.string(), state: z.string(), signer: personName }),
-    answered(certificate, NOTARY_FAILURES),
+  outcome: call(
+    'Report the result of an online session, after the notary has witnessed the signature.',
+    z.object({
+      ...{ room: z.string(), notary: z.optional(z.string()), state: z.string(), signer: personName },
+      session,
+    }),
+    answered(notarizedOnline, NOTARY_FAILURES),
   ),
   book: call(
     'Book a notary for a visit.',
-    z.object({ appointment, contact: z.object({ phone: z.string(), note: z.string() }), property: postalAddress }),
+    z.object({
+      ...{ appointment, contact: z.object({ phone: z.string(), note: z.string() }), property: postalAddress },
+      ...{ loanNumber: z.string(), signers: listOf(personName), documents: listOf(attachment) },
+    }),
     z.object({ reference: z.string().check(z.minLength(1)) }),
   ),
   visit: call(
     'Report the result of a booked visit, after the visit has taken place.',
-    z.object({ reference: z.string(), appointment, property: postalAddress, county: z.string(), signer: personName }),
-    answered(certificate, NOTARY_FAILURES),
+    z.object({
+      ...{ reference: z.string(), appointment, property: postalAddress, county: z.string(), signer: personName },
+      documents: listOf(attachment),
+    }),
+    answered(notarized, NOTARY_FAILURES),
   ),
 }
 export type Notary = Port<typeof notaryCalls>

@@ -12,7 +12,8 @@ import type { Recording } from './port.ts'
  */
 export function sandboxRecording({ ledger, clock, personas }: World): Recording {
   return {
-    async record({ state, county, loanNumber, grantors: [grantor], deed: [deed] }, key) {
+    async record({ state, county, loanNumber, grantors: [grantor], deed: files }, key) {
+      const deed = files.find(({ mediaType }) => mediaType === 'application/pdf')
       const answer = await ledger.once('recording', key, { state, county, loanNumber }, () => {
         const on = dateIn(zoneOf(state), clock.now())
         const reason = grantor && personaOf(grantor, personas)?.persona.recordingRejected
@@ -23,7 +24,7 @@ export function sandboxRecording({ ledger, clock, personas }: World): Recording 
       if (answer.status === 'REJECTED' || !deed) return answer
       const { instrument, on } = answer
       const bytes = async () => {
-        const { stampedCopy } = await import('./stamp.ts')
+        const { stampedCopy } = await import('../sandbox/stamp.ts')
         return stampedCopy(await deed.bytes(), [`Recorder of ${county} County`, instrument, formatDate(on)])
       }
       return { ...answer, stamped: { type: 'RECORDED_DEED', mediaType: 'application/pdf', bytes } }

@@ -76,7 +76,6 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
       book: 'identity',
       call: (p, key) => p.verify({ person, documentType: 'PASSPORT', pictures: [file] }, key),
     },
-    questions: { book: 'knowledge', call: (p, key) => p.questions({ person, count: 3, attempt: 0 }, key) },
   },
   income: {
     openLink: {
@@ -153,23 +152,47 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
     },
   },
   notary: {
+    questions: { book: 'knowledge', call: (p, key) => p.questions({ person, count: 3, attempt: 0 }, key) },
     readSigned: {
       book: 'notary',
       call: (p, key) => p.readSigned({ loanNumber, signer: person.name, documents: [file] }, key),
     },
-    openRoom: { book: 'notary', call: (p, key) => p.openRoom({ loanNumber, state: 'CA', signer: person.name }, key) },
-    seal: {
+    order: {
       book: 'notary',
-      call: (p, key) => p.seal({ room: 'room-1', notary: 'Inez Calderwood', state: 'CA', signer: person.name }, key),
+      call: (p, key) =>
+        p.order(
+          {
+            ...{ loanNumber, state: 'CA', signers: [person], documents: [file] },
+            returnTo: 'http://localhost:3000/account/heloc/back',
+          },
+          key,
+        ),
+    },
+    outcome: {
+      book: 'notary',
+      call: (p, key) => p.outcome({ room: 'room-1', notary: 'Inez Calderwood', state: 'CA', signer: person.name }, key),
     },
     book: {
       book: 'notary',
-      call: (p, key) => p.book({ appointment, contact: { phone: '9165550101', note: '' }, property: address }, key),
+      call: (p, key) =>
+        p.book(
+          {
+            ...{ appointment, contact: { phone: '9165550101', note: '' }, property: address },
+            ...{ loanNumber, signers: [person.name], documents: [file] },
+          },
+          key,
+        ),
     },
     visit: {
       book: 'notary',
       call: (p, key) =>
-        p.visit({ reference: 'N-1', appointment, property: address, county: 'Sacramento', signer: person.name }, key),
+        p.visit(
+          {
+            ...{ reference: 'N-1', appointment, property: address, county: 'Sacramento' },
+            ...{ signer: person.name, documents: [] },
+          },
+          key,
+        ),
     },
   },
   insurance: {
@@ -183,6 +206,7 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
             policyNumber: 'P-1',
             expires: plainDate('2030-01-01'),
             proof: [file],
+            clause: 'Hearthline, ISAOA/ATIMA',
           },
           key,
         ),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { KnowledgeQuestions } from '../identity/port.ts'
+import type { KnowledgeQuestions } from '../notary/port.ts'
 import type { SandboxFile } from './file.ts'
 
 interface PoolQuestion {

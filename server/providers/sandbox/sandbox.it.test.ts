@@ -87,10 +87,10 @@ describe('parties', () => {
     expect(first.value.value).toBeLessThan(dollars(900_000))
   })
 
-  it("the sandbox's identity service asks different questions on the second attempt and takes all questions from the person's file", async () => {
+  it("the sandbox's notary asks different questions on the second attempt and takes all questions from the person's file", async () => {
     const person = { name: persona('prime').name, address: persona('prime').property.address }
     const asked = await Promise.all(
-      [0, 1].map((attempt) => sandbox().identity.questions({ person, count: 5, attempt }, `q:KNOWLEDGE:${attempt}`)),
+      [0, 1].map((attempt) => sandbox().notary.questions({ person, count: 5, attempt }, `q:KNOWLEDGE:${attempt}`)),
     )
     for (const { questions, key } of asked) {
       expect(questions).toHaveLength(5)

@@ -12,7 +12,7 @@ import { dateIn, type Instant } from 'domain/values/dates.ts'
 import { zonesOf } from 'domain/values/timeZones.ts'
 import { mergeDocuments, renderDocument } from '../../documents/press.ts'
 import type { NotarialAct } from '../../documents/signing/marks.ts'
-import type { Certificate } from '../../providers/notary/port.ts'
+import type { Notarized } from '../../providers/notary/port.ts'
 import { composeDocument, papersToSign } from './data.ts'
 import { type Bench, type Cause, keep, makeDocuments, originalOf, sha256, uuidFor, type Wish } from './make.ts'
 import { baseOf, type Material, zoneOfProperty } from './material.ts'
@@ -169,7 +169,7 @@ export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
  * Seals the security instrument that was signed and certified in the notary session. If the date of the notice of the
  * right to cancel changed, issues that notice again.
  */
-export async function notarizedDocuments(task: Task, certificate: Certificate): Promise<DocumentRecord[]> {
+export async function notarizedDocuments(task: Task, certificate: Notarized): Promise<DocumentRecord[]> {
   const { application: a, cause, head } = task
   const material = { ...materialOf(task), openedOn: dayAtProperty(a, certificate.at) }
   const signed = new Map([...withoutBorrower(a), [a.borrower, certificate.at] as const])
@@ -188,7 +188,7 @@ export async function notarizedDocuments(task: Task, certificate: Certificate): 
   return [...deeds.records, audit, ...(await noticesAnew(task, material))]
 }
 
-const actOf = (a: Application, certificate: Certificate): NotarialAct => ({
+const actOf = (a: Application, certificate: Notarized): NotarialAct => ({
   name: certificate.notary,
   signature: { kind: 'typed', text: certificate.notary },
   commission: certificate.commission,

@@ -19,6 +19,7 @@ import { RATE_TYPES } from '../../offers/rateType.ts'
 import { WORK_KINDS, WORK_QUEUES } from '../work.ts'
 import { debt, job, paper } from './application.ts'
 import { bpo, insurance, lien, ownership, property, rental, title, valuation } from './home.ts'
+import { journal } from './notary.ts'
 import { membership, outcome, reasonCode } from './offer.ts'
 import { answers, documentRecord, figure, identityStatus, ownerRole } from './parts.ts'
 
@@ -222,6 +223,8 @@ export const agentView = z.object({
   /** The name that the borrower typed to sign the attestation that no other liens exist. */
   lienAttestation: z.optional(z.object({ at: instantSchema, signature: z.optional(z.string()) })),
   paper: z.optional(paper),
+  /** The notary's certificate and journal entry. */
+  notarized: z.optional(journal),
   /** Documents that were mailed, or will be mailed, to people who withdrew their electronic consent. */
   letters: z.optional(listOf(letter)),
   accountCheck: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),

@@ -28,6 +28,7 @@ import {
   title,
   valuation,
 } from './home.ts'
+import { notary } from './notary.ts'
 import {
   chosenOffer,
   counterOffer,
@@ -153,25 +154,6 @@ const closing = z.object({
   /** The time when the borrower's signature was rejected; the borrower must sign again. */
   refusedAt: z.optional(instantSchema),
   paper: z.optional(paper),
-})
-
-const notary = z.object({
-  kind: z.enum(['ELECTRONIC', 'MANUAL']),
-  questions: z.optional(listOf(z.object({ id: z.string(), text: z.string(), choices: listOf(z.string()) }))),
-  questionsExpireAt: z.optional(instantSchema),
-  knowledgeAttempts: z.int(),
-  knowledgePassed: z.boolean(),
-  room: z.optional(z.string()),
-  roomState: z.optional(z.enum(['WAITING', 'LIVE'])),
-  notaryName: z.optional(z.string()),
-  appointment: z.optional(
-    z.object({ date: dateSchema, slot: z.string(), place: z.string(), reference: z.optional(z.string()) }),
-  ),
-  journal: z.optional(z.object({ entry: z.string(), notary: z.string(), commission: z.string(), at: instantSchema })),
-  completedAt: z.optional(instantSchema),
-  failures: z.optional(
-    listOf(z.object({ why: z.enum(['ID_REFUSED', 'CONNECTION', 'STOPPED', 'MISSED']), at: instantSchema })),
-  ),
 })
 
 const rescission = z.object({

@@ -5,6 +5,7 @@ import { LIEN_KINDS } from '../../../forms/liens.ts'
 import { MARITAL_STATUSES, OWNERSHIP_TYPES } from '../../../forms/moreInformation.ts'
 import { BPO_REASONS, VALUE_GROUNDS } from '../../../forms/propertyQuestions.ts'
 import { FOUND_CONDITIONS, OCCUPANCIES, PROPERTY_CONDITIONS, PROPERTY_TYPES } from '../../../rules/home.ts'
+import { MORTGAGEE_CLAUSES, POLICY_PROBLEMS } from '../../../rules/insurance.ts'
 import { centsSchema, dateSchema, listOf, percentSchema, stateSchema, uuidSchema } from '../../../values/schemas.ts'
 import { bpoStatus } from './facts.ts'
 import { postalAddress } from './parts.ts'
@@ -173,5 +174,17 @@ export const insurance = z.object({
   agentPhone: z.optional(z.string()),
   accepted: z.boolean(),
   refused: z.optional(z.boolean()),
+  /** What the insurance check found. `needed`: the minimum dwelling coverage at the time of the check. */
+  checked: z.optional(
+    z.object({
+      dwellingCoverage: z.optional(centsSchema),
+      deductible: z.optional(centsSchema),
+      rebuildingCost: z.optional(centsSchema),
+      mortgagee: z.optional(z.enum(MORTGAGEE_CLAUSES)),
+      needed: z.optional(centsSchema),
+      line: centsSchema,
+      problems: listOf(z.enum(POLICY_PROBLEMS)),
+    }),
+  ),
   flood: z.optional(z.object({ coverage: centsSchema, insurableValue: z.optional(centsSchema), line: centsSchema })),
 })

@@ -22,7 +22,7 @@ describe("an application's case file", () => {
     expect(screen.getAllByText('Insufficient collateral')).not.toHaveLength(0)
   })
 
-  it("the case file shows all of the borrower's answers about the home, the job and the insurance", async () => {
+  it("the case file shows all of the borrower's answers about the home, the job and the insurance, and the notary's certificate", async () => {
     const { property, income } = file()
     open(
       file({
@@ -40,6 +40,14 @@ describe("an application's case file", () => {
           expires: plainDate('2027-10-01'),
           agentPhone: '2125550142',
           accepted: false,
+          checked: {
+            ...{ dwellingCoverage: cents(30_000_000), deductible: cents(250_000), needed: cents(40_000_000) },
+            ...{ mortgagee: 'MISSING', line: cents(10_000_000), problems: ['COVERAGE_LOW', 'MORTGAGEE_MISSING'] },
+          },
+        },
+        notarized: {
+          ...{ entry: 'J-7', notary: 'Inez Calderwood', commission: '814', at: NOW, manner: 'REMOTE' },
+          ...{ county: 'Fairfax', state: 'Virginia', commissionExpires: plainDate('2028-01-31'), recording: 'V-9' },
         },
         lienAttestation: { at: NOW, signature: 'Rosa Quill' },
       }),
@@ -52,8 +60,26 @@ describe("an application's case file", () => {
     expect(await shownFor('Employer’s phone')).toContain('(212) 555-0199')
     expect(await shownFor('New debt')).toContain('Car Bank, $9,000')
     expect(await shownFor('Insurance')).toContain('Safe Mutual, P-77')
+    expect(await shownFor('Dwelling coverage')).toContain('$300,000needed $400,000, deductible $2,500')
+    expect(await shownFor('Mortgagee clause')).toContain('Missing')
+    expect(await shownFor('Notary')).toContain('Inez Calderwood, Fairfax, Virginia')
+    expect(await shownFor('Notary')).toContain('online, commission 814, commission expires 01/31/2028')
+    expect(await shownFor('Notary’s journal entry')).toContain('J-7')
+    expect(await shownFor('Recording of the notary session')).toContain('V-9')
     expect(await shownFor('Insurance agent')).toContain('(212) 555-0142')
     expect(await shownFor('No other liens, attested by')).toContain('Rosa Quill')
+  })
+
+  it('an agent who asks for another page of a policy gets a message that says what the policy lacks', async () => {
+    const policy = { carrier: 'Safe Mutual', policyNumber: 'P-77', expires: plainDate('2027-10-01') }
+    const problems = ['COVERAGE_LOW', 'MORTGAGEE_WRONG'] as const
+    const checked = { needed: cents(40_000_000), line: cents(10_000_000), problems }
+    const reviews = [review({ kind: 'INSURANCE', ways: ['CLEAR', 'ASK'], found: [] })]
+    const { user } = open(file({ reviews, insurance: { ...policy, accepted: false, refused: true, checked } }))
+    await user.click(await screen.findByRole('radio', { name: 'Request another document' }))
+    const { value } = screen.getByLabelText<HTMLTextAreaElement>('Message to the person')
+    expect(value).toContain('dwelling coverage to at least $400,000')
+    expect(value).toContain('add our mortgagee clause')
   })
 
   it("the case file still shows the automated value's range, model and date after a broker has valued the home", async () => {

@@ -12,6 +12,7 @@ import { Card, type Fact, Facts, Table } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import css from './Agent.module.css'
 import { Answers } from './Answers.tsx'
+import { ClosingFacts } from './ClosingFacts.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { OWNERSHIP_NAMES, VALUATION_SOURCES } from './figureNames.ts'
 import { Letters } from './Letters.tsx'
@@ -44,8 +45,7 @@ const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
 export function FileSections({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
-  const { property, ownership, income, rental, bpo, credit, valuation, offer, liens, accounts, decision, insurance } =
-    file
+  const { property, ownership, income, rental, bpo, credit, valuation, offer, liens, accounts, decision } = file
   const { job, employerContact } = income
   const { street1, street2, city, state, zip } = property.address
   const valuationNote = ({ on, confidence, range, model, asOf }: ValuationDetails, source = '') =>
@@ -241,30 +241,7 @@ export function FileSections({ file }: { file: AgentFile }) {
             )}
           />
         )}
-        {(insurance || file.lienAttestation) && (
-          <Facts
-            items={known(
-              insurance && {
-                label: t`Insurance`,
-                value: `${insurance.carrier}, ${insurance.policyNumber}`,
-                note: t`expires ${day(insurance.expires)}`,
-              },
-              insurance?.flood && {
-                label: t`Flood coverage`,
-                value: money(insurance.flood.coverage),
-                note:
-                  insurance.flood.insurableValue !== undefined &&
-                  t`insurable value ${money(insurance.flood.insurableValue)}`,
-              },
-              !!insurance?.agentPhone && { label: t`Insurance agent`, value: formatPhone(insurance.agentPhone) },
-              file.lienAttestation && {
-                label: t`No other liens, attested by`,
-                value: file.lienAttestation.signature ?? '–',
-                note: day(file.lienAttestation.at.slice(0, 10)),
-              },
-            )}
-          />
-        )}
+        <ClosingFacts file={file} />
       </Card>
       <Answers answers={file.answers} />
       <Card title={t`Income and credit`}>

@@ -17,6 +17,7 @@ import { consequenceOf, PROPOSAL } from './consequences.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
 import { ExceptionApproval } from './ExceptionApproval.tsx'
 import { REASON_NAMES, WAY_NAMES, WAY_OF } from './names.ts'
+import { usePolicyMessage } from './policyMessage.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
@@ -31,6 +32,7 @@ interface ReviewFormProps {
 export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   const { t } = useLingui()
   const words = useAgentWords()
+  const message = usePolicyMessage()
   const [way, setWay] = useState<ReviewWay>()
   const context = {
     today: plainDate(file.today),
@@ -109,7 +111,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
           )}
           {way === 'ASK' && (
             <Field name="comments" label={t`Message to the person`}>
-              <TextArea />
+              <TextArea defaultValue={message(file, review)} />
             </Field>
           )}
           <Why />

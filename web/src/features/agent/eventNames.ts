@@ -101,6 +101,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   NotaryBooked: msg`Notary booked`,
   KnowledgeAsked: msg`Knowledge questions asked`,
   KnowledgeAnswered: msg`Knowledge questions answered`,
+  KnowledgeLeftToNotary: msg`Notary service asks its own questions`,
   NotaryRoomOpened: msg`Notary session opened`,
   NotaryJoined: msg`Notary joined`,
   Notarized: msg`Notarized`,

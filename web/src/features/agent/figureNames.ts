@@ -12,6 +12,7 @@ import type { OwnershipType } from 'domain/forms/moreInformation.ts'
 import type { RIGHT_SIDES } from 'domain/forms/propertyQuestions.ts'
 import type { FigureName } from 'domain/rules/figures.ts'
 import type { Stale } from 'domain/rules/freshness.ts'
+import type { MortgageeClause } from 'domain/rules/insurance.ts'
 import type { Holding } from 'domain/rules/ownership.ts'
 import type { PropertyDifference } from 'domain/rules/propertyRecord.ts'
 import type { UnderwritingDecision } from 'domain/rules/underwriting.ts'
@@ -47,6 +48,13 @@ const ALERTS: Names<NonNullable<CreditFile['alert']>> = {
   FRAUD: msg`Fraud alert`,
   ACTIVE_DUTY: msg`Active duty alert`,
 }
+const UNKNOWN: Names<'UNKNOWN'> = { UNKNOWN: msg`Not reported` }
+export const MORTGAGEE_NAMES: Names<MortgageeClause | 'UNKNOWN'> = {
+  LISTED: msg`As required`,
+  WRONG: msg`Names another lender or address`,
+  MISSING: msg`Missing`,
+  ...UNKNOWN,
+}
 const DIFFERENCES: Names<PropertyDifference> = { TYPE: msg`Property type`, OCCUPANCY: msg`Occupancy` }
 const HOLDINGS: Names<Holding> = {
   TRUST: msg`Through a trust, as trustee`,
@@ -80,9 +88,11 @@ export const VALUE_NAMES: Readonly<Partial<Record<FigureName, Readonly<Record<st
     condition: BROKER_CONDITION_NAMES,
     creditFile: FILES,
     differs: DIFFERENCES,
+    dwellingCoverage: UNKNOWN,
     heldBy: ENTITIES,
     holding: HOLDINGS,
     limitedBy: LIMITS,
+    mortgageeClause: MORTGAGEE_NAMES,
     notaryFailure: NOTARY_FAILURES,
     occupancy: OCCUPANCY_LABELS,
     primaryIncomeSource: EMPLOYMENT_LABELS,

@@ -49,7 +49,7 @@ const isNotarized = (type: string): boolean => isKnown(type) && documentType(typ
 
 /**
  * Splits the person's documents into three lists: application documents (including those that an agent sent), closing
- * documents (including papers and the county's copy of the security instrument) and uploads.
+ * documents (including papers and the notary's and the county's copies of the security instrument) and uploads.
  */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]
@@ -60,7 +60,7 @@ export function keptDocuments(documents: readonly DocumentRecord[]): {
     stages.flatMap((stage) => documents.filter((document) => document.stage === stage))
   return {
     applied: of('CONSENT', 'SUMMARY', 'SENT'),
-    closed: of('CLOSING', 'NOTARY', 'RECORDED', 'PAPER'),
+    closed: of('CLOSING', 'NOTARY', 'NOTARIZED', 'RECORDED', 'PAPER'),
     sent: of('UPLOAD'),
   }
 }

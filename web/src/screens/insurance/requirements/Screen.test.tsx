@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
 import { plainDate } from 'domain/values/dates.ts'
+import { cents } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
 import { closingView } from '../../../widgets/closing/testClosing.tsx'
 import { showScreen, testUuid } from '../../../widgets/journey/testScreen.tsx'
@@ -48,6 +49,25 @@ it('the insurance requirements show the review date of a rejected policy, and of
   expect(screen.getByText(/We expect to decide by Tuesday, November 24/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Submit another policy' })).toBeDefined()
   expect(screen.queryByText('We’re confirming your policy')).toBeNull()
+})
+
+it("the insurance requirements state the needed coverage and the lender's mortgagee clause, and say what a rejected policy lacks", () => {
+  const checked = {
+    ...{ dwellingCoverage: cents(1_000_000), needed: cents(40_000_000), line: cents(10_000_000) },
+    ...{ mortgagee: 'MISSING' as const, problems: ['COVERAGE_LOW', 'MORTGAGEE_MISSING', 'COVERAGE_UNKNOWN'] as const },
+  }
+  const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
+  const also = [event('InsuranceSubmitted', { insurance }), event('InsuranceRefused', { checked })]
+  const view = closingView('notarized', { also })
+  showScreen(<InsuranceRequirementsScreen />, view)
+  expect(screen.getByText(/ISAOA/).textContent).toContain(`loan ${view.loanNumber}`)
+  expect(screen.getByText(/^At least \$.*the cost to rebuild/)).toBeDefined()
+  const lacking = screen.getByText('What your policy needs').closest('div')
+  const items = within(lacking ?? document.body).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Dwelling coverage of at least \$/),
+    'The mortgagee clause below',
+  ])
 })
 
 it("before closing, the insurance requirements say that insurance isn't needed yet and link back to the application", () => {

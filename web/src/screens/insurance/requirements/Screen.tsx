@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { floodCoverageFor } from 'domain/application/core/insured.ts'
+import { dwellingCoverageFor, floodCoverageFor } from 'domain/application/core/insured.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
+import { mortgageeClause, type PolicyProblem } from 'domain/rules/insurance.ts'
 import { formatDate, formatLongDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
+import { useOrganization } from '../../../api/injected.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { List } from '../../../ui/List.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { disbursementDay } from '../../../widgets/closing/milestones.ts'
@@ -38,8 +41,8 @@ export default function InsuranceRequirementsScreen() {
     label: t`Homeowners insurance`,
     detail: (
       <Trans>
-        Active today for {property.address.street1}. It must cover fire, wind, and other damage up to the cost of
-        rebuilding.
+        Active today for {property.address.street1}. It must cover fire, wind, and other damage, and name us as
+        mortgagee.
       </Trans>
     ),
     state: insurance?.accepted ? 'done' : submitted || review ? 'doing' : 'todo',
@@ -55,6 +58,15 @@ export default function InsuranceRequirementsScreen() {
     ),
     state: submitted || review ? 'doing' : 'todo',
   }
+  const needed = dwellingCoverageFor(view, insurance.checked?.rebuildingCost)
+  const lacks: Readonly<Partial<Record<PolicyProblem, string | undefined>>> = {
+    COVERAGE_LOW: needed === undefined ? undefined : t`Dwelling coverage of at least ${formatMoney(needed)}`,
+    MORTGAGEE_WRONG: t`The mortgagee clause below, instead of the one in the policy`,
+    MORTGAGEE_MISSING: t`The mortgagee clause below`,
+  }
+  // The lender's staff look up what the check didn't report.
+  const problems = (insurance.checked?.problems ?? []).filter((problem) => lacks[problem] !== undefined)
+  const { companyName: name, companyAddress: address } = useOrganization().orgMetaData.companyInfo
   return (
     <StepPage
       heading={checked || review ? t`Your insurance is under review` : t`Proof of homeowners insurance`}
@@ -79,6 +91,18 @@ export default function InsuranceRequirementsScreen() {
             decide by {formatLongDate(review.due)}. If we need another document, we’ll ask you for it. You can also
             submit another policy now.
           </Trans>
+        </Notice>
+      )}
+      {insurance.refused && problems.length > 0 && (
+        <Notice tone="warn" title={<Trans>What your policy needs</Trans>}>
+          <List>
+            {problems.map((problem) => (
+              <li key={problem}>{lacks[problem]}</li>
+            ))}
+          </List>
+          <p>
+            <Trans>Ask your insurance company to change it, and submit the new page.</Trans>
+          </p>
         </Notice>
       )}
       {asked && (
@@ -146,6 +170,15 @@ export default function InsuranceRequirementsScreen() {
             { label: t`Property`, value: `${property.address.street1}, ${property.address.city}` },
             { label: t`Policy period`, value: t`An end date after today` },
             { label: t`Policy`, value: t`Insurer and policy number` },
+            ...(needed === undefined
+              ? []
+              : [
+                  {
+                    label: t`Dwelling coverage`,
+                    value: t`At least ${formatMoney(needed)}, or the cost to rebuild your home if that’s less`,
+                  },
+                ]),
+            { label: t`Mortgagee`, value: mortgageeClause({ name, address }, view.loanNumber) },
           ]}
         />
       </Card>

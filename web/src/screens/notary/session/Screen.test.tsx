@@ -71,6 +71,19 @@ it("the notary session offers to reconnect if the connection to the notary's roo
   expect(sent.map(({ command }) => command)).toEqual(['join-notary'])
 })
 
+it("if the session is on the notary service's page, the borrower gets a link and doesn't sign here", () => {
+  const also = [
+    event('KnowledgeLeftToNotary', {}),
+    event('NotaryRoomOpened', { room: 'r1', link: 'https://notary.example/r1' }),
+    event('Requested', { kind: 'NOTARIZE', no: 1 }),
+  ]
+  showScreen(<NotarySessionScreen />, closingView('notary', { also }))
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the notary' })
+  expect(link.href).toBe('https://notary.example/r1')
+  expect(screen.queryByRole('button', { name: 'Sign with the notary' })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('the notary session redirects a borrower who skipped the identity questions to those questions', () => {
   const { router } = showScreen(<NotarySessionScreen />, closingView('asked'))
   expect(router.state.location.pathname).toContain('notary/intro')

@@ -4,7 +4,7 @@ import { applicationPath } from 'domain/routes/routes.ts'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { applicationQuery } from '../../../api/queries.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Notice, Tag } from '../../../ui/Notice.tsx'
@@ -25,13 +25,14 @@ import css from './Session.module.css'
 
 /**
  * The screen for the online notary session: the wait for the notary, the documents to read and sign, and the wait for
- * the sealed documents.
+ * the sealed documents. If the notary service has its own page for all this, the screen links to it.
  */
 export default function NotarySessionScreen() {
   const { uuid, view } = useJourney()
   const { notary, serverState } = view
   if (notary.kind === 'MANUAL' || !notary.knowledgePassed)
     return <Navigate to={applicationPath(uuid, view.journey.screen)} replace />
+  if (notary.link && serverState.kind !== 'waiting') return <Elsewhere link={notary.link} />
   return (
     <>
       <LocationAlert />
@@ -90,6 +91,28 @@ function InLine() {
         usually={<Trans>Usually less than a minute.</Trans>}
         next={<Trans>sign with the notary.</Trans>}
       />
+    </StepPage>
+  )
+}
+
+/** Links to the notary service's own page. The journey continues once the service reports the result. */
+function Elsewhere({ link }: { link: string }) {
+  const { t } = useLingui()
+  const { uuid } = useJourney()
+  useWatch(applicationQuery(uuid).queryKey, { every: 5000 })
+  return (
+    <StepPage
+      heading={t`Meet the notary`}
+      lead={<Trans>You’ll sign on our notary service’s page. Have your ID ready, and come back here afterward.</Trans>}
+    >
+      <LinkButton kind="primary" wide href={link} reload>
+        <Trans>Go to the notary</Trans>
+      </LinkButton>
+      <p>
+        <Trans>
+          Already signed? You don’t need to do anything. This page continues once the notary sends us the documents.
+        </Trans>
+      </p>
     </StepPage>
   )
 }

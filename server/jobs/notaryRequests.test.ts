@@ -1,0 +1,106 @@
+import { partial } from 'domain/application/testing/partial.ts'
+import { BORROWER, document, World } from 'domain/application/testing/testWorld.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { Notarized } from '../providers/notary/port.ts'
+import { run, worldIn } from '../testing/runRequest.ts'
+import type { RequestContext } from './handler.ts'
+import { completedFiles } from './notaryRequests.ts'
+
+const deed = expect.objectContaining({ type: 'DEED_OF_TRUST', document: document(12, 'DEED_OF_TRUST', 'NOTARY').uuid })
+
+describe('the order of a notary session', () => {
+  it('an online order contains the signers, their documents, the way back and the stored session', async () => {
+    const world = worldIn('notary')
+    world.personal = {
+      ...world.personal,
+      [BORROWER]: { ...world.personal[BORROWER], sessions: { NOTARY_ROOM: 'earlier' } },
+    }
+    const order = vi.fn(async () => ({ ok: true, value: { room: 'S-7', link: 'https://n.example/7' } }) as const)
+    expect(await run(world, 'NOTARY_ROOM', { notary: { order } })).toEqual({ room: 'S-7', link: 'https://n.example/7' })
+    const { uuid, loanNumber } = world.application
+    expect(order).toHaveBeenCalledWith(
+      {
+        ...{ loanNumber, state: 'CA', documents: [deed], session: 'earlier' },
+        signers: [expect.objectContaining({ name: world.personal[BORROWER]?.name })],
+        returnTo: `https://lender.example/account/heloc/${uuid}/notary/session`,
+      },
+      expect.any(String),
+    )
+  })
+
+  it("the service's session is passed on with the answer, whether or not the session could be opened", async () => {
+    const world = worldIn('notary')
+    const failed = async () => ({ ok: false, why: 'CONNECTION', session: 'new' }) as const
+    expect(await run(world, 'NOTARY_ROOM', { notary: { order: failed } })).toEqual({
+      ...{ failed: 'CONNECTION', session: 'new' },
+    })
+  })
+
+  it('the result of a session on the service’s page is requested without the name of a notary', async () => {
+    const world = worldIn('notary')
+    const { notary } = world.application
+    world.application = { ...world.application, notary: { ...notary, room: 'S-7', link: 'https://n.example/7' } }
+    const outcome = vi.fn(async () => ({ ok: false, why: 'MISSED' }) as const)
+    expect(await run(world, 'NOTARIZE', { notary: { outcome } })).toEqual({ failed: 'MISSED' })
+    expect(outcome).toHaveBeenCalledWith(
+      expect.objectContaining({ room: 'S-7', notary: undefined }),
+      expect.any(String),
+    )
+  })
+
+  it('a booked visit contains the signers and the documents that the notary brings', async () => {
+    const world = worldIn('notary')
+    world.personal = {
+      ...world.personal,
+      [BORROWER]: { ...world.personal[BORROWER], notaryContact: { phone: '5595550100', note: '' } },
+    }
+    const appointment = { date: world.today, slot: '09:00', place: 'Fresno' }
+    world.application = { ...world.application, notary: { ...world.application.notary, appointment } }
+    const book = vi.fn(async () => ({ reference: 'N-1' }))
+    await run(world, 'NOTARY_BOOKING', { notary: { book } })
+    expect(book).toHaveBeenCalledWith(
+      expect.objectContaining({ documents: [deed], signers: [world.personal[BORROWER]?.name] }),
+      expect.any(String),
+    )
+  })
+})
+
+describe('the files that the notary completed', () => {
+  const file = (text: string) => ({
+    ...{ type: 'DEED', mediaType: 'application/pdf' },
+    bytes: async () => Buffer.from(`%PDF-1.4 ${text}`),
+  })
+  const stored = async (...completed: NonNullable<Notarized['completed']>) => {
+    const { application: a, now } = new World()
+    const saveFile = vi.fn(async () => ({ sha256: '' }))
+    const context = partial<RequestContext>({ kind: 'NOTARY_VISIT', no: 1, now, saveFile })
+    return completedFiles(a, partial<Notarized>({ completed }), context)
+  }
+
+  it('a single file is stored unchanged as the notarized deed', async () => {
+    expect(await stored(file('one'))).toMatchObject([
+      { type: 'NOTARIZED_DEED', stage: 'NOTARIZED', title: 'Notarized Deed of Trust', sealed: false, pages: 1 },
+    ])
+  })
+
+  it('several files get different titles', async () => {
+    const titles = (await stored(file('one'), file('two'))).map(({ title }) => title)
+    expect(titles).toEqual(['Notarized Deed of Trust, part 1', 'Notarized Deed of Trust, part 2'])
+  })
+
+  it('the county gets the completed files instead of our sealed deed', async () => {
+    const world = new World()
+    world.goUntil(() => world.application.requests.NOTARIZE?.state === 'OPEN')
+    const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }
+    world.report('NOTARIZE', { journal, documents: [document(16, 'NOTARIZED_DEED', 'NOTARIZED')] })
+    world.goUntil(() => world.application.requests.RECORDING?.state === 'OPEN')
+    const on = plainDate('2026-12-01')
+    const record = vi.fn(async () => ({ status: 'REJECTED', on, reason: 'No' }) as const)
+    await run(world, 'RECORDING', { recording: { record } })
+    expect(record).toHaveBeenCalledWith(
+      expect.objectContaining({ deed: [expect.objectContaining({ type: 'NOTARIZED_DEED' })] }),
+      expect.any(String),
+    )
+  })
+})
