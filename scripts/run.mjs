@@ -43,6 +43,7 @@ const verbs = {
   jobs: [['server/stuckJobs.ts']],
   doctor: [['scripts/doctor.ts']],
   setup: [['scripts/setup.ts']],
+  simulate: [['server/simulate.ts']],
   backup: [['server/backup.ts']],
   restore: [['server/restore.ts']],
 }

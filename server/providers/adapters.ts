@@ -29,7 +29,20 @@ export interface Adapter<World, P extends Party> {
    * @throws Error with the vendor's reason
    */
   readonly check?: (world: CheckWorld, org: string) => Promise<void>
+  /**
+   * Events that the vendor can simulate in its test environment, such as a returned payment, keyed by the event's name.
+   * Missing if the vendor can't simulate any.
+   */
+  readonly simulations?: Readonly<Record<string, Simulation>>
 }
+
+/**
+ * Makes an event happen to an order in the vendor's test environment.
+ * @param order the vendor's reference of the order
+ * @param reason the vendor's code of the reason, if the event has one
+ * @returns the order's new status at the vendor
+ */
+export type Simulation = (world: CheckWorld, org: string, order: string, reason?: string) => Promise<string>
 
 /**
  * The adapters of each party, keyed by the adapter names that lenders' data uses. If a lender's data doesn't choose an

@@ -37,6 +37,10 @@ const payee = { holder: name, accountType: 'CHECKING', ...account } as const
 const loanNumber = 'HL-1'
 const appointment = { date: plainDate('2026-12-01'), slot: '10:00', place: 'HOME' } as const
 const file = { type: 'PAPER', mediaType: 'application/pdf', bytes: async () => new Uint8Array() }
+const papers = { loanNumber, documents: [file] }
+const visit = { appointment, property: address }
+const CONTACT = { phone: '9165550101', note: '' }
+const BACK = 'http://localhost:3000/account/heloc/back'
 /** The reference of a link session in which the borrower connected an account before the tests. */
 const CONNECTED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d01'
 const OPENED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d02'
@@ -81,16 +85,7 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
     openLink: {
       book: 'link.income',
       under: OPENED,
-      call: (p, key) =>
-        p.openLink(
-          {
-            ...stated,
-            reference: OPENED,
-            source: 'TRUV_PAYROLL',
-            returnTo: 'http://localhost:3000/account/heloc/back',
-          },
-          key,
-        ),
+      call: (p, key) => p.openLink({ ...stated, reference: OPENED, source: 'TRUV_PAYROLL', returnTo: BACK }, key),
     },
     report: {
       book: 'income',
@@ -105,8 +100,7 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
     open: {
       book: 'link.bank',
       under: OPENED,
-      call: (p, key) =>
-        p.open({ reference: OPENED, person, returnTo: 'http://localhost:3000/account/heloc/back' }, key),
+      call: (p, key) => p.open({ reference: OPENED, person, returnTo: BACK }, key),
     },
     accounts: { book: 'bankLink', call: (p, key) => p.accounts({ reference: CONNECTED, person }, key) },
   },
@@ -159,14 +153,7 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
     },
     order: {
       book: 'notary',
-      call: (p, key) =>
-        p.order(
-          {
-            ...{ loanNumber, state: 'CA', signers: [person], documents: [file] },
-            returnTo: 'http://localhost:3000/account/heloc/back',
-          },
-          key,
-        ),
+      call: (p, key) => p.order({ ...papers, state: 'CA', signers: [person], returnTo: BACK }, key),
     },
     outcome: {
       book: 'notary',
@@ -174,25 +161,11 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
     },
     book: {
       book: 'notary',
-      call: (p, key) =>
-        p.book(
-          {
-            ...{ appointment, contact: { phone: '9165550101', note: '' }, property: address },
-            ...{ loanNumber, signers: [person.name], documents: [file] },
-          },
-          key,
-        ),
+      call: (p, key) => p.book({ ...papers, ...visit, contact: CONTACT, signers: [name] }, key),
     },
     visit: {
       book: 'notary',
-      call: (p, key) =>
-        p.visit(
-          {
-            ...{ reference: 'N-1', appointment, property: address, county: 'Sacramento' },
-            ...{ signer: person.name, documents: [] },
-          },
-          key,
-        ),
+      call: (p, key) => p.visit({ ...visit, reference: 'N-1', county: 'Sacramento', signer: name, documents: [] }, key),
     },
   },
   insurance: {
@@ -201,12 +174,8 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
       call: (p, key) =>
         p.review(
           {
-            home,
-            carrier: 'Prairie Mutual',
-            policyNumber: 'P-1',
-            expires: plainDate('2030-01-01'),
-            proof: [file],
-            clause: 'Hearthline, ISAOA/ATIMA',
+            ...{ home, carrier: 'Prairie Mutual', policyNumber: 'P-1', expires: plainDate('2030-01-01') },
+            ...{ proof: [file], clause: 'Hearthline, ISAOA/ATIMA' },
           },
           key,
         ),

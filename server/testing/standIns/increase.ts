@@ -117,12 +117,31 @@ export async function startIncrease(): Promise<IncreaseStandIn> {
     return { status: 200, body: transfer }
   }
 
+  /** Like Increase's sandbox: a transfer must be submitted before it can settle or come back. */
+  function simulated({ path, body }: StandInRequest): StandInAnswer {
+    const [, , kind, id = '', event] = path.split('/')
+    const found = kept.get(id)
+    if (!found || found.kind !== kind) return refusal(404, 'object_not_found_error')
+    const isSubmitted = found.transfer.status === 'submitted'
+    if (event === 'submit' && found.transfer.status === 'pending_submission')
+      change(id, { status: 'submitted', submission: submission(AT) })
+    else if (event === 'settle' && isSubmitted) standIn.settle(id, AT)
+    else if (event === 'return' && isSubmitted) {
+      const reason = body?.reason ?? 'no_account'
+      const code = Object.keys(REASONS).find((one) => REASONS[one] === reason)
+      if (!code) return INVALID
+      standIn.giveBack(id, code, AT)
+    } else return refusal(409, 'invalid_operation_error')
+    return { status: 200, body: kept.get(id)?.transfer }
+  }
+
   const failures: StandInAnswer[] = []
   function respond(request: StandInRequest): StandInAnswer {
     const { method, path, query, headers } = request
     if (headers.authorization !== `Bearer ${API_KEY}`)
       return refusal(401, 'invalid_api_key_error', { reason: 'no_credential' })
     const [, resource = '', id] = path.split('/')
+    if (resource === 'simulations') return simulated(request)
     if (resource === 'accounts') return { status: 200, body: OPEN_ACCOUNT }
     if (!(resource in MADE)) return refusal(404, 'api_method_not_found_error')
     const kind = resource as Kind
@@ -150,11 +169,7 @@ export async function startIncrease(): Promise<IncreaseStandIn> {
       change(id, {
         status: 'submitted',
         settlement: { settled_at: at },
-        submission: {
-          ...{ administrative_returns_expected_by: at, effective_date: at.slice(0, 10), submitted_at: at },
-          ...{ expected_funds_settlement_at: at, expected_settlement_schedule: 'future_dated' },
-          trace_number: '058349238292834',
-        },
+        submission: submission(at),
       }),
     giveBack: (id, code, at) =>
       change(id, {
@@ -168,6 +183,12 @@ export async function startIncrease(): Promise<IncreaseStandIn> {
   }
   return standIn
 }
+
+const submission = (at: string) => ({
+  ...{ administrative_returns_expected_by: at, effective_date: at.slice(0, 10), submitted_at: at },
+  ...{ expected_funds_settlement_at: at, expected_settlement_schedule: 'future_dated' },
+  trace_number: '058349238292834',
+})
 
 const OPEN_ACCOUNT = {
   ...{ account_revenue_rate: null, bank: 'first_internet_bank', closed_at: null, created_at: AT, currency: 'USD' },

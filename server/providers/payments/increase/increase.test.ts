@@ -243,3 +243,48 @@ describe('a webhook of Increase', () => {
     expect(await message(signed('msg_2'))).toBeUndefined()
   })
 })
+
+describe('the simulations in Increase’s sandbox', () => {
+  const happens = (event: 'settle' | 'return', order: string, reason?: string, more: Record<string, string> = {}) =>
+    INCREASE.simulations?.[event]?.(
+      worldWith({ ...SECRETS, INCREASE_URL: bank.server.url, ...more }),
+      ...(['FIGURE', order, reason] as const),
+    )
+  const paid = async (key: string) => {
+    const answer = await payments.disburse(draw, key)
+    if (!('ok' in answer) || !answer.ok) throw new Error('the payment was refused')
+    return answer.value.trace
+  }
+  const settlement = (trace: string) =>
+    payments.settlement({ loanNumber: 'HL-1', amount: draw.amount, trace, sentOn: plainDate('2026-11-30') }, 's')
+
+  test('a payment that is still waiting leaves and settles', async () => {
+    const trace = await paid('simulated:settle')
+    expect(await settlement(trace)).toEqual({ state: 'PENDING', reference: trace })
+    expect(await happens('settle', trace)).toBe('submitted')
+    now = instant('2026-12-20T15:00:00Z')
+    expect(await settlement(trace)).toMatchObject({ state: 'SETTLED' })
+    now = instant('2026-11-30T15:00:00Z')
+  })
+
+  test.each([
+    [undefined, 'R03'],
+    ['account_closed', 'R02'],
+  ])('a payment comes back with the reason %s as code %s', async (reason, code) => {
+    const trace = await paid(`simulated:return:${code}`)
+    expect(await happens('return', trace, reason)).toBe('returned')
+    expect(await settlement(trace)).toMatchObject({ state: 'RETURNED', code })
+  })
+
+  test('a settled payment can still come back', async () => {
+    const trace = await paid('simulated:late')
+    await happens('settle', trace)
+    expect(await happens('return', trace, 'credit_entry_refused_by_receiver')).toBe('returned')
+  })
+
+  test('an unknown transfer, missing settings and live keys are refused', async () => {
+    await expect(happens('return', 'ach_transfer_0')).rejects.toThrow('404')
+    await expect(happens('return', 'x', undefined, { INCREASE_ACCOUNT: '' })).rejects.toThrow('Set INCREASE_API_KEY')
+    await expect(happens('return', 'x', undefined, { INCREASE_ENVIRONMENT: 'live' })).rejects.toThrow('live')
+  })
+})

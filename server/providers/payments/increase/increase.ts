@@ -14,6 +14,7 @@ import { type Key, type Pending, ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
 import type { VendorWorld } from '../../vendorWorld.ts'
 import type { Payments, PayTo } from '../port.ts'
+import { simulationsWith } from './simulations.ts'
 import { verifyIncrease } from './webhook.ts'
 
 const PRODUCTION_URL = 'https://api.increase.com'
@@ -264,4 +265,9 @@ export const INCREASE: Adapter<VendorWorld, 'payments'> = {
     const { status } = await (await access.client()).accounts.retrieve(access.account)
     if (status !== 'open') throw new Error(`the account ${access.account} is ${status}`)
   },
+  simulations: simulationsWith(async (world, org) => {
+    const access = accessOf(world, org)
+    if (!access) throw new Error(`Set ${NEEDS.join(', ')}.`)
+    return access.client()
+  }),
 }

@@ -70,18 +70,6 @@ describe("an application's case file", () => {
     expect(await shownFor('No other liens, attested by')).toContain('Rosa Quill')
   })
 
-  it('an agent who asks for another page of a policy gets a message that says what the policy lacks', async () => {
-    const policy = { carrier: 'Safe Mutual', policyNumber: 'P-77', expires: plainDate('2027-10-01') }
-    const problems = ['COVERAGE_LOW', 'MORTGAGEE_WRONG'] as const
-    const checked = { needed: cents(40_000_000), line: cents(10_000_000), problems }
-    const reviews = [review({ kind: 'INSURANCE', ways: ['CLEAR', 'ASK'], found: [] })]
-    const { user } = open(file({ reviews, insurance: { ...policy, accepted: false, refused: true, checked } }))
-    await user.click(await screen.findByRole('radio', { name: 'Request another document' }))
-    const { value } = screen.getByLabelText<HTMLTextAreaElement>('Message to the person')
-    expect(value).toContain('dwelling coverage to at least $400,000')
-    expect(value).toContain('add our mortgagee clause')
-  })
-
   it("the case file still shows the automated value's range, model and date after a broker has valued the home", async () => {
     const automated = {
       value: cents(70_000_000),
