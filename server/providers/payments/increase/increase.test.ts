@@ -285,6 +285,6 @@ describe('the simulations in Increase’s sandbox', () => {
   test('an unknown transfer, missing settings and live keys are refused', async () => {
     await expect(happens('return', 'ach_transfer_0')).rejects.toThrow('404')
     await expect(happens('return', 'x', undefined, { INCREASE_ACCOUNT: '' })).rejects.toThrow('Set INCREASE_API_KEY')
-    await expect(happens('return', 'x', undefined, { INCREASE_ENVIRONMENT: 'live' })).rejects.toThrow('live')
+    await expect(happens('return', 'x', undefined, { INCREASE_ENVIRONMENT: 'live' })).rejects.toThrow('must be test')
   })
 })
