@@ -10,7 +10,6 @@ const isServed = (method: string, path: string) =>
       contract.method === method && new RegExp(`^${contract.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
 
-// Shows: calls
 it.each([
   ['POST', '/ft/heloc/event'],
   ['POST', '/ft/heloc/session'],

@@ -1,35 +1,38 @@
 import type { Items } from './lists.ts'
 
-/** The product's API calls. A test shows a call if it contains the name of the call's contract or its path. */
+/**
+ * The product's API calls. A test shows a call if it makes the call. The patterns are the calls as
+ * written in the tests, because a test often builds the path from a constant.
+ */
 export const CALLS: Items = {
   'Tracking and experiments': [
-    ['POST /ft/{context}/event', '/ft/heloc/event'],
-    ['POST /ft/{context}/session', '/ft/heloc/session'],
-    ['POST /service-optimize/{context}/api/v1/feature', '/api/v1/feature'],
-    ['POST /service-optimize/{context}/api/v1/features', '/api/v1/features'],
-    ['POST /service-optimize/{context}/api/v2/decision', '/api/v2/decision'],
-    ['GET optermizerly-profile', 'optermizerly-profile'],
-    ['PATCH optermizerly-profile', "'PATCH', '/service-application/api/v3/application/heloc/optermizerly-profile'"],
-    ['PATCH {uuid}/experiments', '/experiments'],
+    ['POST /ft/{context}/event', "'POST', EVENT"],
+    ['POST /ft/{context}/session', "'POST', SESSION"],
+    ['POST /service-optimize/{context}/api/v1/feature', '`${SERVICE}/v1/feature`'],
+    ['POST /service-optimize/{context}/api/v1/features', '`${SERVICE}/v1/features`'],
+    ['POST /service-optimize/{context}/api/v2/decision', '`${SERVICE}/v2/decision`'],
+    ['GET optermizerly-profile', "'GET', `${PROFILE}"],
+    ['PATCH optermizerly-profile', "'PATCH', `${PROFILE}"],
+    ['PATCH {uuid}/experiments', "'PATCH', experiments("],
     ['PUT {uuid}/full-story-link', 'full-story-link'],
   ],
   Applications: [
-    ['GET heloc/{uuid}', '`/service-application/api/v1/application/heloc/'],
-    ['GET heloc/all', '/application/heloc/all'],
-    ['GET heloc/co-deed/status', '/application/heloc/co-deed/status'],
+    ['GET heloc/{uuid}', '`${V1}/${uuid}`'],
+    ['GET heloc/all', '`${V1}/heloc/all`'],
+    ['GET heloc/co-deed/status', "'GET', '/service-application/api/v1/application/heloc/co-deed/status'"],
     ['GET heloc/state-licenses', '/heloc/state-licenses'],
-    ['GET /service-krang-heloc/…/{uuid}/status', '/service-krang-heloc/borrower/secure/api/v1/'],
+    ['GET /service-krang-heloc/…/{uuid}/status', "'GET', `/service-krang-heloc/borrower/secure/api/v1/"],
     ['GET …/conditions/external-applicants', 'CONDITIONS_OF'],
-    ['GET of the crypto-heloc prefix', 'crypto-heloc'],
+    ['GET of the crypto-heloc prefix', '`${V1}/crypto-heloc/all`'],
   ],
   Addresses: [
     ['GET address search with the typed text', 'ADDRESS_SEARCH'],
     ['GET address lookup with partialAddress', 'partialAddress'],
   ],
   Hours: [
-    ['GET hours/{department}', 'hours/OPS_PHONE'],
-    ['GET hours/OPS_CHAT/openStatus', 'OPS_CHAT/openStatus'],
-    ['GET hours/OPS_CHAT/week', 'OPS_CHAT/week'],
+    ['GET hours/{department}', '`${HOURS}/OPS_PHONE`'],
+    ['GET hours/OPS_CHAT/openStatus', '`${HOURS}/OPS_CHAT/openStatus`'],
+    ['GET hours/OPS_CHAT/week', '`${HOURS}/OPS_CHAT/week?'],
   ],
   'People and sign-in': [
     ['GET /service-profile/api/v1/profile', '/service-profile/api/v1/profile'],
@@ -38,12 +41,12 @@ export const CALLS: Items = {
     ['GET /identity/secure/api/v1/identity', '/identity/secure/api/v1/identity'],
     ['POST /identity/api/v1/login', '/identity/api/v1/login'],
     ['POST /identity/api/v1/registration/register', 'registration/register'],
-    ['GET /identity-broker/…/self/figureinfo', 'self/figureinfo'],
+    ['GET /identity-broker/…/self/figureinfo', 'get(wanda, SELF)'],
     ['POST /identity-broker/…/api/v3/login', 'api/v3/login'],
     ['POST /identity-broker/…/api/v3/logout', 'api/v3/logout'],
-    ['GET /service-wallet/secure/api/v4/account/access', 'account/access'],
-    ['GET /service-wallet/secure/api/v4/account', 'api/v4/account'],
-    ['GET /service-lead-portal/api/lo/{loanOriginatorUuid}', '/service-lead-portal/api/lo/'],
+    ['GET /service-wallet/secure/api/v4/account/access', 'get(wanda, ACCESS)'],
+    ['GET /service-wallet/secure/api/v4/account', 'get(wanda, ACCOUNTS)'],
+    ['GET /service-lead-portal/api/lo/{loanOriginatorUuid}', "'GET', `${LO}/"],
   ],
 }
 

@@ -7,6 +7,7 @@ import { createDb, statement } from '../storage/transactions.ts'
 import { register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { BadFlag, createFlags, setFlag } from '../usecases/flags.ts'
 
+// Shows: calls, routes, words, call fields
 const SERVICE = '/service-optimize/heloc/api'
 const MAINTENANCE = 'fe-heloc-maintenance'
 const PROFILE = '/service-application/api/v3/application/heloc/optermizerly-profile'
@@ -33,7 +34,6 @@ interface Decided {
 const decide = async (body: object, host?: string) =>
   (await post<Decided>(`${SERVICE}/v2/decision`, body, host)).body.decisions
 
-// Shows: routes, words, call fields
 describe('feature lookup', () => {
   test("the feature lookup returns the flag's default, or off for an unknown flag", async () => {
     expect(await isOn('fe-heloc-redesign-2025')).toBe(true)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetFailures } from '../storage/sessions.ts'
 import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: words, fields, rules
+// Shows: calls, words, fields, rules
 let program: TestProgram
 beforeAll(async () => {
   program = await startTestProgram()

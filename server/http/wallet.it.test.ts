@@ -6,7 +6,7 @@ import type { WalletAccount } from '../providers/wallet/port.ts'
 import { sandboxWallet } from '../providers/wallet/sandbox.ts'
 import { type Account, REGISTRATION, register, silent, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: call fields, fields
+// Shows: calls, call fields, fields
 const ACCOUNTS = '/service-wallet/secure/api/v4/account'
 const ACCESS = `${ACCOUNTS}/access`
 const V1 = '/service-application/api/v1/application'

@@ -16,7 +16,7 @@ afterAll(() => program.stop())
 const signerPath = (uuid: string) => `/service-application/api/v2/application/heloc/${uuid}/signer`
 
 describe('an invitation to sign', () => {
-  // Shows: fields
+  // Shows: calls, fields
   test("an invitation to sign leads to an account and the signer's own view without the borrower's amounts", async () => {
     const { borrower, owner, token, email } = await invite(program)
     const browser = program.browser()
