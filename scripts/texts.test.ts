@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { REASON_CODES, REASONS } from 'domain/rules/reasons.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { WORDS } from './specification/words.ts'
-import { isFixed } from './texts/fixed.ts'
+import { FIXED_FILES, isFixed } from './texts/fixed.ts'
 import { literalsIn, mailsIn, stringsIn } from './texts/literals.ts'
 import { gradeOf, sentencesIn } from './texts/readability.ts'
 import { AVOIDED } from './texts/words.ts'
@@ -84,11 +84,12 @@ test("no lender's disclosure or tagline uses wording that we avoid", () => {
 })
 
 /** Files that contain the wording of screens, messages, notifications and emails. */
-const READ = /^(?:web\/src|domain\/(?:forms|application)|server\/usecases\/(?:mailTemplates|settings|knockouts))\//
+const READ =
+  /^(?:web\/src|domain\/(?:forms|application|organization|rules|values|journey)|server\/usecases)\/|^server\/errors\.ts$/
 const MAILS = /^server\/usecases\/mailTemplates\//
 /** Files with wording that only agents, brokers or engineers see. */
 const NOT_BORROWERS =
-  /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\/|^domain\/forms\/(?:agent|broker|brokerage|letter|paper|schemaForm)\.ts$|^domain\/application\/(?:agentDecisions|desk\/|letters\/|views\/agents|offers\/reopenByStaff|core\/retryRequest|conditions\/agentConditions)/
+  /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\/|^domain\/forms\/(?:agent|broker|brokerage|letter|paper|schemaForm)\.ts$|^domain\/values\/privateNumbers\.ts$|^server\/usecases\/(?:agents|brokerages|brokers|desk|lenderSettings)\/|^domain\/application\/(?:agentDecisions|desk\/|letters\/|views\/agents|offers\/reopenByStaff|core\/retryRequest|conditions\/agentConditions)/
 const GRADE = 8
 
 /** Returns the sentences that borrowers and signers read, keyed by screen, message file or email. */
@@ -98,7 +99,9 @@ function sentencesBySource(): ReadonlyMap<string, readonly string[]> {
     if (!isFixed(message)) bySource.set(source, [...(bySource.get(source) ?? []), ...sentencesIn(message)])
   }
   for (const { message, origins } of texts)
-    for (const file of origins.filter((one) => READ.test(one) && !NOT_BORROWERS.test(one) && !MAILS.test(one)))
+    for (const file of origins.filter(
+      (one) => READ.test(one) && !(one in FIXED_FILES) && !NOT_BORROWERS.test(one) && !MAILS.test(one),
+    ))
       add(file, message)
   for (const file of globSync('server/usecases/mailTemplates/*.ts').filter((one) => !one.includes('.test.')))
     for (const [mail, messages] of mailsIn(readFileSync(file, 'utf8'), file))
