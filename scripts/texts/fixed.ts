@@ -19,6 +19,8 @@ export const FIXED: Readonly<Record<string, readonly RegExp[]>> = {
   '3 NYCRR 38.2': [/New York State Department of Financial Services/],
   '38 Ill. Adm. Code 1055': [/^The Department of Financial and Professional Regulation \(Department\) evaluates/],
   '12 CFR 740.5': [/^Federally insured by the National Credit Union Administration$/],
+  // The clause that insurers print on a policy for a lender.
+  'a standard mortgagee clause': [/its successors and\/or assigns \(ISAOA\/ATIMA\)/],
   // The written instructions to obtain a credit report.
   '15 U.S.C. 1681b(a)(2)': [/“written instructions”|written instructions under the Fair Credit Reporting Act/],
 }
