@@ -225,8 +225,12 @@ function expect(
   else ahead('NOTARY', 'BORROWER', visit ? addBusinessDays(day, days.notaryVisit) : onBusinessDay(day))
   const notarized = maybe(completedAt) ?? day
 
+  const { insurance } = a
+  // After an agent has asked for another page, it's the borrower's turn again.
+  const isSubmitted =
+    insurance !== undefined && (!insurance.refused || openReviews(a).some(({ kind }) => kind === 'INSURANCE'))
   if (isInsured(a)) reached('INSURANCE', 'BORROWER')
-  else ahead('INSURANCE', 'BORROWER', day)
+  else ahead('INSURANCE', isSubmitted && !insurance.accepted ? 'LENDER' : 'BORROWER', day)
 
   const right = completedAt
     ? rescission

@@ -149,12 +149,12 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
             {item.date && (
               <p className={css.date}>
                 {item.estimate && <Estimated />}
-                <time dateTime={item.dateTime}>{item.date}</time>
+                {item.dateTime ? <time dateTime={item.dateTime}>{item.date}</time> : item.date}
               </p>
             )}
             <p className={css.label}>{item.title}</p>
             {item.detail && <p className={css.detail}>{item.detail}</p>}
-            {item.below}
+            {item.below && <div className={css.below}>{item.below}</div>}
           </div>
         </li>
       ))}

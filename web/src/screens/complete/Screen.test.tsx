@@ -17,7 +17,8 @@ it("the closing timeline shows each milestone's date only once, and an owner can
     '2026-11-23',
     // The notary session was on the same day as the signing, so both milestones share one date.
     undefined,
-    '2026-11-27',
+    // The right to cancel below the timeline states its last day.
+    undefined,
     '2026-11-30',
     // We expect to send the money on the day of recording.
     undefined,
@@ -26,7 +27,12 @@ it("the closing timeline shows each milestone's date only once, and an owner can
   // No money is sent before the right to cancel ends, so the heading doesn't say that it's on its way.
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re done signing')
   expect(screen.getByText(/At your bank by Tuesday, December 1/)).toBeDefined()
-  expect(screen.getByText('midnight on Friday, November 27')).toBeDefined()
+  const title = screen.getByRole('heading', { name: 'Your right to cancel' })
+  const right = within(title.closest('section') as HTMLElement)
+  expect(right.getByText('midnight on Friday, November 27')).toBeDefined()
+  expect(right.getByRole('table', { name: /November 2026$/ })).toBeDefined()
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+  expect(timeline.getByText('Your right to cancel').closest('li')?.textContent).toMatch(/^Now/)
   // The timeline shows the date of funding, so the sidebar doesn't repeat it.
   expect(screen.queryByText(/Funding expected/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))

@@ -11,7 +11,7 @@ import { Moment } from '../../widgets/closing/Moment.tsx'
 import { arrivalDay, type Holder, holderOf, milestones } from '../../widgets/closing/milestones.ts'
 import { PageEnd } from '../../widgets/closing/PageEnd.tsx'
 import { Receipt } from '../../widgets/closing/Receipt.tsx'
-import { Rescission } from '../../widgets/closing/Rescission.tsx'
+import { canCancel, Rescission } from '../../widgets/closing/Rescission.tsx'
 import { KeptDocuments } from '../../widgets/documents/KeptDocuments.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
@@ -36,6 +36,11 @@ function Way() {
   const { view } = useJourney()
   const { line, offer } = view
   const holder = holderOf(view)
+  // The right to cancel below states its last day, so the timeline doesn't repeat it.
+  const isBelow = canCancel(view)
+  const rows = milestones(view).map((one) =>
+    isBelow && one.kind === 'RIGHT_TO_CANCEL' ? { ...one, on: undefined } : one,
+  )
   return (
     <StepPage
       heading={
@@ -52,7 +57,7 @@ function Way() {
         <h2>
           <Trans>Your timeline</Trans>
         </h2>
-        <Milestones view={view} milestones={milestones(view)} label={t`From signing to funding`} />
+        <Milestones view={view} milestones={rows} label={t`From signing to funding`} />
         {!line && <StatusLink />}
       </Stack>
       <Rescission />

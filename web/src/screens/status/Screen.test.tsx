@@ -12,6 +12,10 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const timeline = () => within(screen.getByRole('list', { name: 'From application to funding' }))
 const card = (name: string) => screen.getByRole('heading', { name }).closest('section')?.textContent
 
+const SUBMITTED = event('InsuranceSubmitted', {
+  insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },
+})
+
 describe('status page', () => {
   it('the status page shows the funding date and the party that must act', () => {
     showScreen(<StatusScreen />, closingView('expired', { also: [event('InsuranceAccepted', {})] }))
@@ -45,6 +49,19 @@ describe('status page', () => {
       'Thursday, November 2626Thanksgiving Day doesn’t count.–',
       'Friday, November 2727Day 3',
     ])
+  })
+
+  it.each([
+    ['hasn’t submitted', [], 'Submit proof of homeowners insurance'],
+    [
+      'has submitted',
+      [SUBMITTED, event('Requested', { kind: 'INSURANCE', no: 1 })],
+      'We confirm your homeowners insurance',
+    ],
+    ['must send another page of', [SUBMITTED, event('InsuranceRefused', {})], 'Submit proof of homeowners insurance'],
+  ])('the timeline shows the party that must act if the borrower %s the insurance policy', (_, also, title) => {
+    showScreen(<StatusScreen />, closingView('notarized', { also }))
+    expect(timeline().getByText(title)).toBeDefined()
   })
 
   it("the status page's timeline doesn't repeat the funding date from the heading", () => {

@@ -1,8 +1,13 @@
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { nothingAsked } from 'domain/forms/form.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { useNavigate } from 'react-router'
 import { formContext, useCommandForm, useJourney } from '../journey/journey.ts'
 import { RightToCancel } from './RightToCancel.tsx'
+
+/** Whether an owner can cancel the line now, so that `Rescission` shows the right to cancel with its last day. */
+export const canCancel = ({ journey, rescission }: Pick<ApplicationView, 'journey' | 'rescission'>): boolean =>
+  journey.commands.includes('rescind') && rescission !== undefined
 
 /** Shows the right to cancel on every screen where an owner can use it. After cancellation, shows the receipt instead. */
 export function Rescission() {
@@ -14,7 +19,6 @@ export function Rescission() {
     context: formContext(view),
     after: () => navigate(applicationPath(uuid, 'complete')),
   })
-  const open = view.journey.commands.includes('rescind')
-  if (!open || !view.rescission) return null
+  if (!view.rescission || !canCancel(view)) return null
   return <RightToCancel rescission={view.rescission} today={view.today} form={form} />
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
 import type { FormState } from '../../ui/form.ts'
+import { RescissionCalendar } from './RescissionCalendar.tsx'
 
 interface RightToCancelProps {
   rescission: NonNullable<ApplicationView['rescission']>
@@ -13,7 +14,10 @@ interface RightToCancelProps {
   form: FormState
 }
 
-/** Explains the right to cancel, its deadline and its consequences. A single button cancels the line. */
+/**
+ * Explains the right to cancel, its deadline and its consequences, and shows the days that count on a calendar. A single
+ * button cancels the line.
+ */
 export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
   const { companyName, companyAddress, email } = useOrganization().orgMetaData.companyInfo
   const { expires, expired } = rescission
@@ -31,7 +35,10 @@ export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
       <p>
         <Trans>
           You can cancel this line of credit at no cost until <b>midnight on {until}</b>.
-        </Trans>{' '}
+        </Trans>
+      </p>
+      <RescissionCalendar rescission={rescission} today={today} />
+      <p>
         <Trans>
           Any owner can cancel for all owners. If you cancel, you owe nothing. Within 20 days, we release the lien on
           your home and return everything you paid.

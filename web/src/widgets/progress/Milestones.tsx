@@ -10,12 +10,15 @@ interface MilestonesProps {
   label: string
 }
 
-/** The application's milestones as a timeline. The right to cancel has a calendar until it ends. */
+/**
+ * The application's milestones as a timeline. The right to cancel has a calendar until it ends, unless its milestone has
+ * no date because the page shows the date elsewhere.
+ */
 export function Milestones({ view, milestones, label }: MilestonesProps) {
   const { rescission, today } = view
   const lasts = rescission && !rescission.expired && today <= rescission.expires
   const items = useTimeline(view, milestones).map((item) =>
-    lasts && item.key === 'RIGHT_TO_CANCEL'
+    lasts && item.key === 'RIGHT_TO_CANCEL' && item.dateTime
       ? { ...item, below: <RescissionCalendar rescission={rescission} today={today} /> }
       : item,
   )

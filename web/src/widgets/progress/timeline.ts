@@ -19,7 +19,7 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
   const carrier = insurance.carrier
   const paid = view.liens.filter((lien) => lien.payOff).map((lien) => lien.lender)
 
-  const words = ({ kind, state, basis }: Milestone): Words => {
+  const words = ({ kind, state, basis, on, holder }: Milestone): Words => {
     const done = state === 'DONE'
     switch (kind) {
       case 'APPLIED':
@@ -54,12 +54,20 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
           ? { title: t`Notary visit`, detail: t`Your appointment is booked.` }
           : { title: t`Sign with a notary` }
       case 'INSURANCE':
-        return done
-          ? { title: t`Homeowners insurance accepted`, detail: carrier && t`Your home is insured with ${carrier}.` }
-          : { title: t`Submit proof of homeowners insurance` }
+        if (done)
+          return {
+            title: t`Homeowners insurance accepted`,
+            detail: carrier && t`Your home is insured with ${carrier}.`,
+          }
+        return {
+          title:
+            holder === 'LENDER' ? t`We confirm your homeowners insurance` : t`Submit proof of homeowners insurance`,
+        }
       case 'RIGHT_TO_CANCEL':
         if (done) return { title: t`Your right to cancel ended`, detail: t`At midnight` }
-        return { title: t`Your right to cancel ends at midnight`, detail: t`We don’t send any money before then.` }
+        return on
+          ? { title: t`Your right to cancel ends at midnight`, detail: t`We don’t send any money before then.` }
+          : { title: t`Your right to cancel`, detail: t`We don’t send any money before it ends.` }
       case 'RECORDING':
         return done
           ? {
@@ -79,11 +87,13 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
     }
   }
 
-  const date = ({ state, on, basis, holder }: Milestone): Pick<TimelineItem, 'date' | 'estimate'> => {
+  const date = ({ kind, state, on, basis, holder }: Milestone): Pick<TimelineItem, 'date' | 'estimate'> => {
     if (state === 'DONE') return on ? { date: formatLongDate(on, view.today) } : {}
     // Don't show today's date for the borrower's own tasks, because the borrower can do them at any time.
     if (holder === 'BORROWER' && on === view.today) return { date: state === 'NOW' ? t`Now` : t`When you’re ready` }
-    if (!on) return state === 'NOW' ? { date: t`Now` } : {}
+    // The lender confirms insurance during the right to cancel, so this milestone has no date of its own.
+    const isUndated = kind === 'INSURANCE' && holder === 'LENDER'
+    if (!on || isUndated) return state === 'NOW' ? { date: t`Now` } : {}
     if (on === view.today && basis === 'ESTIMATE') return { date: state === 'NOW' ? t`Now` : t`Right after that` }
     return { date: formatLongDate(on, view.today), estimate: basis === 'ESTIMATE' }
   }
