@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import css from './FileDrop.module.css'
 import { ChooseFile, DropTarget, FileField, Lens } from './FileField.tsx'
@@ -63,6 +63,14 @@ export function FileDrop({
   const lens = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const messages = error ? [error] : []
+  const received = files.filter((file) => !file.error && file.progress === undefined).length
+  const before = useRef(received)
+  useEffect(() => {
+    if (before.current === received) return
+    before.current = received
+    // A finished upload changes the form's answers, so let the form check them again.
+    picker.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [received])
 
   const take = (given: File[]) => onFiles(multiple ? given : given.slice(0, 1))
   // The pressed button disappears, so move the focus to the picker.

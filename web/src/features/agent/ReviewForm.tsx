@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { resolveReviewForm } from 'domain/forms/agent.ts'
 import { checkForm } from 'domain/forms/form.ts'
-import { peopleFor, REVIEWS, type ReviewWay } from 'domain/journey/reviews.ts'
+import { peopleFor, REVIEWS, type ReviewKind, type ReviewWay } from 'domain/journey/reviews.ts'
 import { reasonText } from 'domain/rules/adverseAction.ts'
 import type { ReasonCode } from 'domain/rules/reasons.ts'
-import { plainDate } from 'domain/values/dates.ts'
+import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { type ReactNode, useState } from 'react'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { RadioCards } from '../../ui/Choices.tsx'
@@ -15,11 +15,21 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Select, TextArea } from '../../ui/TextInput.tsx'
 import { consequenceOf, PROPOSAL } from './consequences.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
+import { DocumentLinks } from './DocumentLinks.tsx'
 import { ExceptionApproval } from './ExceptionApproval.tsx'
 import { REASON_NAMES, WAY_NAMES, WAY_OF } from './names.ts'
 import { usePolicyMessage } from './policyMessage.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
+
+/** The types of the documents that a review is about. The agent opens these documents right next to the decision. */
+const ABOUT: Partial<Record<ReviewKind, readonly string[]>> = {
+  TITLE: ['TITLE_REPORT'],
+  FLOOD: ['FLOOD_DETERMINATION'],
+  PAYSTUBS: ['USER_UPLOADED_PAYSTUB'],
+  RENT: ['LEASE', 'RENT_ESTIMATE'],
+  INSURANCE: ['PROOF_OF_INSURANCE', 'PROOF_OF_FLOOD_INSURANCE'],
+}
 
 interface ReviewFormProps {
   file: AgentFile
@@ -42,7 +52,18 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   const form = useDecisionForm(file, `reviews/${review.uuid}/resolve`, (answers) =>
     checkForm(resolveReviewForm, answers, context),
   )
+  const policy = review.kind === 'INSURANCE' ? file.insurance : undefined
+  const documents = file.documents.filter(({ type }) => ABOUT[review.kind]?.includes(type))
   const facts = [
+    ...(policy
+      ? [
+          {
+            label: t`Policy`,
+            value: `${policy.carrier}, ${policy.policyNumber}`,
+            note: t`expires ${formatDate(policy.expires)}`,
+          },
+        ]
+      : []),
     ...(review.referred ? [{ label: t`Partner’s objection`, value: review.referred }] : []),
     ...(review.returned && !review.proposed
       ? [{ label: t`Exception sent back`, value: review.returned.reason, note: review.returned.by }]
@@ -63,6 +84,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   return (
     <Card title={title} corner={due}>
       {facts.length > 0 && <Facts items={facts} />}
+      {documents.length > 0 && <DocumentLinks file={file} documents={documents} label={t`Documents for this review`} />}
       {review.proposed ? (
         <ExceptionApproval file={file} review={review} proposed={review.proposed} />
       ) : review.ways.length === 0 ? (

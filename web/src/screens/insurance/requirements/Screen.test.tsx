@@ -49,6 +49,9 @@ it('the insurance requirements show the review date of a rejected policy, and of
   expect(screen.getByText(/We expect to decide by Tuesday, November 24/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Submit another policy' })).toBeDefined()
   expect(screen.queryByText('We’re confirming your policy')).toBeNull()
+  expect(screen.getByText('You don’t need to do anything right now.')).toBeDefined()
+  // The review has its own date, so the usual duration isn't shown.
+  expect(screen.queryByText(/within a business day/)).toBeNull()
 })
 
 it("the insurance requirements state the needed coverage and the lender's mortgagee clause, and say what a rejected policy lacks", () => {
@@ -86,4 +89,7 @@ it('if the reviewer of a policy needs another page, the insurance requirements l
   cleanup()
   showScreen(<InsuranceRequirementsScreen />, { ...view, journey: { ...view.journey, state: 'conditions' } })
   expect(screen.getByRole('link', { name: 'Send the page' }).getAttribute('href')).toMatch(/\/conditions$/)
+  expect(screen.getByText('Our team is reviewing Larkfield, policy L-1.')).toBeDefined()
+  // The documents are signed, so the page doesn't offer to continue without insurance.
+  expect(screen.queryByRole('link', { name: 'continue' })).toBeNull()
 })

@@ -76,6 +76,12 @@ export default function InsuranceRequirementsScreen() {
             Federal law requires flood insurance for homes in a flood hazard area. We need both policies before you
             sign. The first page of each policy is enough.
           </Trans>
+        ) : asked ? (
+          <Trans>
+            Our team is reviewing {insurance.carrier}, policy {insurance.policyNumber}.
+          </Trans>
+        ) : checked || review ? (
+          <Trans>You don’t need to do anything right now.</Trans>
         ) : (
           <Trans>
             Your home secures the line, so it must stay insured while the line is open. The first page of your policy is
@@ -115,7 +121,7 @@ export default function InsuranceRequirementsScreen() {
             </LinkButton>
           }
         >
-          <Trans>We’ll finish our review once we have it.</Trans>
+          <Trans>You can also submit another policy.</Trans>
         </Notice>
       )}
       {submitted && insurance.expires && (
@@ -129,7 +135,11 @@ export default function InsuranceRequirementsScreen() {
       )}
       <Checklist label={t`Required insurance`} items={flood?.inHazardArea ? [home, water] : [home]} />
       {!checked && (
-        <LinkButton kind={review ? 'secondary' : 'primary'} wide href={applicationPath(uuid, 'insurance/upload')}>
+        <LinkButton
+          kind={review || asked ? 'secondary' : 'primary'}
+          wide
+          href={applicationPath(uuid, 'insurance/upload')}
+        >
           {insurance.carrier ? <Trans>Submit another policy</Trans> : <Trans>Submit insurance</Trans>}
         </LinkButton>
       )}
@@ -141,12 +151,20 @@ export default function InsuranceRequirementsScreen() {
           <Trans>
             we’ll confirm your policies, usually within a business day. Then you’ll read and sign your documents.
           </Trans>
+        ) : asked ? (
+          <Trans>we’ll finish our review, usually within a business day.</Trans>
         ) : early ? (
           <Trans>
             we’ll confirm your policy, usually within a business day. You can{' '}
             <Link href={journeyPath(view)}>continue</Link> your application now and submit insurance later. We need it
             before we send your money.
           </Trans>
+        ) : review ? (
+          sending ? (
+            <Trans>we’ll send your money on {formatLongDate(sending)} at the earliest.</Trans>
+          ) : (
+            <Trans>we’ll send your money once your policy is accepted.</Trans>
+          )
         ) : sending ? (
           <Trans>
             we’ll confirm your policy, usually within a business day. We’ll send your money on {formatLongDate(sending)}{' '}

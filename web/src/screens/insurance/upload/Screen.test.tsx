@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { closingView } from '../../../widgets/closing/testClosing.tsx'
@@ -37,6 +37,8 @@ it("the insurance form uploads the declarations page first and then sends the po
   await user.upload(choose('First page of the policy'), page())
   await screen.findByText(/Received/)
   expect(uploaded).toEqual(['PROOF_OF_INSURANCE'])
+  // The last error disappears as soon as the file has arrived.
+  await waitFor(() => expect(screen.queryByText(/^Please check/)).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Submit insurance' }))
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({ carrier: 'Larkfield', proof: { name: 'policy.pdf', size: 4 } })
