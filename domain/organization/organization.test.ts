@@ -220,7 +220,9 @@ describe('parsing', () => {
   it('the organization parser rejects a price list that lacks a benchmark rate or has a lower rate for a higher CLTV', () => {
     const withPrices = (pricing: object) => problemsOf({ ...figure, pricing: { ...figure.pricing, ...pricing } })
     const withBase = (rates: object) => withPrices({ base: { ...figure.pricing.base, 640: rates } }).join('\n')
-    expect(withBase({ 60: 11.2, 70: 11 })).toContain('rates from score 640: a higher CLTV must not cost less')
+    expect(withBase({ 60: 11.2, 70: 11 })).toContain(
+      'base rates for scores of 640 and above: a higher CLTV can’t have a lower rate',
+    )
     const apor = [{ effectiveOn: '2026-01-05', byTerm: { 5: 5.9, 10: 5.95, 15: 5.8 } }]
     expect(withPrices({ apor })).toEqual([expect.stringContaining('APOR of 2026-01-05: no rate for 30 years')])
   })

@@ -165,7 +165,7 @@ export function pricingProblems(pricing: Pricing): string[] {
   if (highest > pricing.bounds.maximum) problems.push(`the highest rate ${highest} is above ${pricing.bounds.maximum}`)
   for (const { minimumScore, rates } of pricing.base) {
     if (rates.some((row, i) => i > 0 && row.rate < (rates[i - 1]?.rate ?? 0)))
-      problems.push(`rates from score ${minimumScore}: a higher CLTV must not cost less`)
+      problems.push(`base rates for scores of ${minimumScore} and above: a higher CLTV can’t have a lower rate`)
   }
   const byFee = [...pricing.feeOptions].sort((a, b) => a.fee - b.fee)
   if (byFee.some((option, i) => i > 0 && option.rateAdjustment >= (byFee[i - 1]?.rateAdjustment ?? 0)))

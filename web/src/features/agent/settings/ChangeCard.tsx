@@ -3,7 +3,8 @@ import type { SettingChangeView } from 'domain/api/lenderSettings.ts'
 import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
 import { returnForm } from 'domain/forms/team.ts'
 import { formatDate, formatMoment } from 'domain/values/dates.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../../../api/client.ts'
 import { Button, ButtonRow } from '../../../ui/Button.tsx'
 import { Card, type Fact, Facts } from '../../../ui/Card.tsx'
@@ -89,9 +90,14 @@ function Decision({ change, today }: ChangeCardProps) {
   const { t } = useLingui()
   const { uuid, part, actions, effectiveOn, mark } = change
   const [returning, setReturning] = useState(false)
+  const returner = useRef<HTMLButtonElement>(null)
   const { form, confirm } = useConfirmed(uuid, 'approve', t`Change approved`, { mark })
   if (actions.includes('WITHDRAW')) return <Withdrawal change={change} />
-  if (returning) return <Return uuid={uuid} onDone={() => setReturning(false)} />
+  const close = () => {
+    flushSync(() => setReturning(false))
+    returner.current?.focus()
+  }
+  if (returning) return <Return uuid={uuid} onDone={close} />
   const consequence =
     part === 'team' || effectiveOn <= today
       ? t`The change takes effect as soon as you approve it.`
@@ -110,7 +116,7 @@ function Decision({ change, today }: ChangeCardProps) {
               <Trans>Approve change</Trans>
             </Button>
           )}
-          <Button kind="quiet" type="button" onClick={() => setReturning(true)}>
+          <Button ref={returner} kind="quiet" type="button" onClick={() => setReturning(true)}>
             <Trans>Send back</Trans>
           </Button>
         </ButtonRow>

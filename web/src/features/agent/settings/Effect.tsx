@@ -3,12 +3,10 @@ import type { SettingChangeView, SettingPreview } from 'domain/api/lenderSetting
 import { SAMPLE } from 'domain/organization/samplePrices.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
-import { DenseTable } from '../../../ui/DenseTable.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import css from './Settings.module.css'
 import { useSettingWords } from './settingWords.ts'
 
-type Line = SettingPreview['lines'][number]
 type Sample = NonNullable<SettingPreview['samples']>[number]
 
 /** Returns the sentences of a disclosure that the other version doesn't contain. */
@@ -27,44 +25,59 @@ interface EffectProps extends SettingPreview {
 /** Shows the values before and after a change. If the prices change, also shows the price of a sample offer. */
 export function Effect({ part, lines, samples }: EffectProps) {
   const { t } = useLingui()
+  const words = useSettingWords()
   return (
     <Stack gap={4}>
-      <table className={css.effect} aria-label={t`Values that change`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Value</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Before</Trans>
-            </th>
-            <th scope="col">
-              <Trans>After</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Row key={line.name} part={part} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <Comparison
+        label={t`Values that change`}
+        first={t`Value`}
+        rows={lines.map(({ name, before, after }) => ({
+          key: name,
+          title: words.label(part, name),
+          before: words.value(part, only(before, after)),
+          after: words.value(part, only(after, before)),
+        }))}
+      />
       {samples && <Samples samples={samples} />}
     </Stack>
   )
 }
 
-function Row({ part, line: { name, before, after } }: { part: EffectProps['part']; line: Line }) {
+interface ComparisonProps {
+  label: string
+  /** The heading of the first column. */
+  first: string
+  rows: readonly { readonly key: string; readonly title: string; readonly before: string; readonly after: string }[]
+}
+
+/** A table of values before and after a change. */
+function Comparison({ label, first, rows }: ComparisonProps) {
   const { t } = useLingui()
-  const words = useSettingWords()
   return (
-    <tr>
-      <th scope="row">{words.label(part, name)}</th>
-      <td data-label={t`Before`}>{words.value(part, only(before, after))}</td>
-      <td data-label={t`After`}>
-        <strong>{words.value(part, only(after, before))}</strong>
-      </td>
-    </tr>
+    <table className={css.effect} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col">
+            <Trans>Before</Trans>
+          </th>
+          <th scope="col">
+            <Trans>After</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, title, before, after }) => (
+          <tr key={key}>
+            <th scope="row">{title}</th>
+            <td data-label={t`Before`}>{before}</td>
+            <td data-label={t`After`}>
+              <strong>{after}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -74,6 +87,10 @@ const priceText = (price: Sample['before']): string =>
 function Samples({ samples }: { samples: readonly Sample[] }) {
   const { t } = useLingui()
   const { score, cltv, draw } = SAMPLE
+  const rows = samples.map(({ term, before, after }) => ({
+    ...{ key: String(term), title: t`${term} years` },
+    ...{ before: priceText(before), after: priceText(after) },
+  }))
   return (
     <div>
       <h3 className={css.sampleTitle}>
@@ -84,28 +101,13 @@ function Samples({ samples }: { samples: readonly Sample[] }) {
           {formatMoney(draw)} draw, score {score}, CLTV {cltv}%, autopay, highest origination fee.
         </Trans>
       </p>
-      <DenseTable<Sample>
-        caption={t`Sample offer`}
-        rows={samples}
-        rowKey={({ term }) => String(term)}
-        columns={[
-          { key: 'term', label: t`Term`, phone: 'line', cell: ({ term }) => t`${term} years` },
-          {
-            key: 'before',
-            label: t`Before`,
-            phone: 'start',
-            isLabeled: true,
-            cell: ({ before }) => priceText(before),
-          },
-          {
-            key: 'after',
-            label: t`After`,
-            phone: 'end',
-            isLabeled: true,
-            cell: ({ after }) => <strong>{priceText(after)}</strong>,
-          },
-        ]}
-      />
+      {rows.every(({ before, after }) => before === after) ? (
+        <p>
+          <Trans>This offer’s price stays the same, because none of the changed values apply to it.</Trans>
+        </p>
+      ) : (
+        <Comparison label={t`Sample offer`} first={t`Term`} rows={rows} />
+      )}
     </div>
   )
 }

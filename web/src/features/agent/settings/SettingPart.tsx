@@ -4,7 +4,8 @@ import type { LenderSettingsView, SettingPreview } from 'domain/api/lenderSettin
 import type { SettingPart as Part } from 'domain/organization/settings.ts'
 import { AGENT_SETTINGS } from 'domain/routes/routes.ts'
 import { formatDate } from 'domain/values/dates.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../api/client.ts'
 import { Button, ButtonRow } from '../../../ui/Button.tsx'
@@ -75,13 +76,17 @@ function Proposal({ part, view }: PartProps) {
   const navigate = useNavigate()
   const send = useSettingsChange()
   const [preview, setPreview] = useState<SettingPreview>()
+  const shown = useRef<HTMLDivElement>(null)
   const form = useForm<Answers>({
     // The form's fields depend on the lender's data, so only the server can check them.
     check: (answers) => ({ ok: true, value: answers }),
     submit: async (answers, pressed) => {
       try {
         if (pressed !== PROPOSE) {
-          setPreview(await previewOf(part, answers))
+          const found = await previewOf(part, answers)
+          flushSync(() => setPreview(found))
+          // The pressed button has turned into another one, so move the focus to the preview above it.
+          shown.current?.focus()
           return undefined
         }
         await send(`parts/${part}`, answers)
@@ -114,11 +119,11 @@ function Proposal({ part, view }: PartProps) {
           </Stack>
         </div>
         {preview && (
-          <Card title={t`Preview`} marked>
-            <div role="status">
+          <div ref={shown} tabIndex={-1}>
+            <Card title={t`Preview`} marked>
               <Effect part={part} {...preview} />
-            </div>
-          </Card>
+            </Card>
+          </div>
         )}
         <ButtonRow>
           <Button

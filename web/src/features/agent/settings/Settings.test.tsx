@@ -113,6 +113,14 @@ it('a second person approves an invitation after seeing its email, and never see
   expect(screen.queryByText(/password/i)).toBeNull()
 })
 
+it('a change that leaves the sample offer’s price alone says so instead of showing a table', async () => {
+  const price = { rate: percent(9), payment: dollars(633) }
+  const samples = [{ term: 10, before: price, after: price }]
+  show(<Settings />, { changes: [change(1, { samples })] })
+  expect(await screen.findByText(/This offer’s price stays the same/)).toBeTruthy()
+  expect(screen.queryByRole('table', { name: 'Sample offer' })).toBeNull()
+})
+
 it('if another change was approved first, an approval is rejected and the page shows the new values', async () => {
   const detail = 'Other changes were approved meanwhile. Check the values again, then approve this change.'
   let mark = 'old'
@@ -145,6 +153,9 @@ it('a second person must give a reason to return a change', async () => {
   })
   expect(await screen.findByText('The effective date has passed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve change' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send back' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send back' }))
   await user.click(screen.getByRole('button', { name: 'Send back' }))
   await user.click(screen.getByRole('button', { name: 'Send change back' }))
   expect(screen.getAllByText('Enter what the proposer should change').length).toBeGreaterThan(0)
@@ -180,6 +191,9 @@ it('a price change must be previewed before it’s sent, and previewed again aft
   await user.click(screen.getByRole('button', { name: 'Preview change' }))
   const preview = await screen.findByRole('heading', { name: 'Preview' })
   expect(preview.closest('section')?.textContent).toContain('Score 760 and above, CLTV up to 50%')
+  // The pressed button is gone, so the preview has the focus.
+  expect(document.activeElement?.contains(preview)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
   await user.type(rate, '1')
   expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Preview change' }))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LenderSettingsView, SettingChangeView } from 'domain/api/lenderSettings.ts'
 import { AGENT_SETTINGS, AGENT_WORK } from 'domain/routes/routes.ts'
 import { formatDate } from 'domain/values/dates.ts'
+import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { QuestionPage, Stack } from '../../../ui/Page.tsx'
@@ -42,6 +43,13 @@ export function Settings() {
 function Content({ view }: { view: LenderSettingsView }) {
   const { t } = useLingui()
   const { changes, today } = view
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useRef(changes)
+  // A decided change moves to another list together with its buttons. If a button had the focus, move it to the lists.
+  useEffect(() => {
+    if (seen.current !== changes && document.activeElement === document.body) box.current?.focus()
+    seen.current = changes
+  }, [changes])
   const waiting = changes.filter(({ state }) => state === 'PROPOSED')
   const scheduled = changes.filter(({ state, effectiveOn }) => state === 'APPROVED' && effectiveOn > today)
   const past = changes.filter((one) => !waiting.includes(one) && !scheduled.includes(one))
@@ -55,12 +63,14 @@ function Content({ view }: { view: LenderSettingsView }) {
       </section>
     )
   return (
-    <Stack gap={8}>
-      {list(t`Waiting for approval`, waiting)}
-      {list(t`Scheduled`, scheduled)}
-      <Parts view={view} />
-      {list(t`History`, past)}
-    </Stack>
+    <div ref={box} tabIndex={-1}>
+      <Stack gap={8}>
+        {list(t`Waiting for approval`, waiting)}
+        {list(t`Scheduled`, scheduled)}
+        <Parts view={view} />
+        {list(t`History`, past)}
+      </Stack>
+    </div>
   )
 }
 
