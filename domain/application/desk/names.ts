@@ -201,6 +201,13 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   'flood.determine.number': 'Community number',
 }
 
+/** Hints for fields whose format or condition isn't clear from the label, keyed by call and field. */
+export const DESK_HINTS: Readonly<Record<string, string>> = {
+  'flood.determine.zone': 'Such as X or AE. Required in a special flood hazard area.',
+  'flood.determine.panel': 'Such as 12086C0314L',
+  'flood.determine.number': 'Six digits',
+}
+
 /** Labels for codes that aren't clear on their own. All other codes are shown as words, such as 'Second mortgage'. */
 export const DESK_VALUES: Readonly<Record<string, string>> = {
   ...PAYOFF_FAILURE_NAMES,

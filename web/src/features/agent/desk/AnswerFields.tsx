@@ -63,8 +63,13 @@ export function AnswerFields(props: PartProps) {
         row={options.length < 3 && options.every((one) => one.label.length <= SHORT)}
       />
     )
-  const field = (input: React.ReactNode, width: 'full' | 'half' = 'full', hint?: string) => (
-    <Field name={place} label={label} optional={optional} width={width} hint={hint}>
+  const field = (
+    input: React.ReactNode,
+    width: 'full' | 'half' = 'full',
+    hint = words.hint(name),
+    mayOmit: boolean = optional,
+  ) => (
+    <Field name={place} label={label} optional={mayOmit} width={width} hint={hint}>
       {input}
     </Field>
   )
@@ -102,12 +107,17 @@ export function AnswerFields(props: PartProps) {
     case 'file':
       return field(
         <Select
+          // If the document is required, the newest attached file is most likely the document, so choose it.
+          key={task.mustAttach ? task.evidence.length : 0}
           placeholder={t`Choose a file`}
-          defaultValue={textOf(partOf(initial, 'document'))}
+          defaultValue={
+            textOf(partOf(initial, 'document')) ?? (task.mustAttach ? task.evidence.at(-1)?.uuid : undefined)
+          }
           options={task.evidence.map(({ uuid, fileName }) => ({ value: uuid, label: fileName }))}
         />,
         'full',
         task.evidence.length === 0 ? t`Attach the file under Evidence first.` : undefined,
+        optional && !task.mustAttach,
       )
     case 'money':
       return field(<MoneyInput defaultValue={typeof initial === 'number' ? initial / 100 : undefined} />, 'half')

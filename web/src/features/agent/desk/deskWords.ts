@@ -1,7 +1,7 @@
 /** The wording of tasks at the desk: names of fields and values. */
 import { useLingui } from '@lingui/react'
 import type { DeskCall } from 'domain/application/desk/calls.ts'
-import { DESK_FIELDS, DESK_VALUES } from 'domain/application/desk/names.ts'
+import { DESK_FIELDS, DESK_HINTS, DESK_VALUES } from 'domain/application/desk/names.ts'
 import { spoken } from '../spoken.ts'
 import { INCOME_SOURCE_NAMES } from '../stateNames.ts'
 
@@ -22,6 +22,10 @@ export function useDeskWords(call: DeskCall | '') {
     const found = rowOf(DESK_FIELDS, `${call}.${name}${more}`) ?? rowOf(DESK_FIELDS, `${name}${more}`)
     return found ? i18n._(found) : spoken(name)
   }
+  const hint = (name: string): string | undefined => {
+    const found = rowOf(DESK_HINTS, `${call}.${name}`)
+    return found && i18n._(found)
+  }
   /** `name` is the field's name in the port's schema. It's needed because the same code can occur in several fields. */
   const value = (code: string, name: string): string => {
     if (name === 'evidence' && isIncomeSource(code)) return i18n._(INCOME_SOURCE_NAMES[code])
@@ -35,5 +39,5 @@ export function useDeskWords(call: DeskCall | '') {
       .map((part) => (/^\d+$/.test(part) ? ` (${Number(part) + 1})` : `, ${field(part)}`))
       .join('')
       .replace(/^,? /, '')
-  return { field, value, place }
+  return { field, hint, value, place }
 }
