@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile, MessageState } from 'domain/api/agent.ts'
 import type { MailTemplate } from 'domain/application/core/command.ts'
 import { formatDate, formatMoment, instant } from 'domain/values/dates.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DenseTable } from '../../ui/DenseTable.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
+import { Tag } from '../../ui/Notice.tsx'
 import { MAIL_NAMES } from './mailNames.ts'
 import { useAgentWords } from './words.ts'
 
@@ -17,6 +18,8 @@ interface Message {
   readonly when: string
   readonly at: string
   readonly state: string
+  /** Whether the message will never reach the person unless staff act. */
+  readonly failed: boolean
 }
 
 /** Lists the emails, texts and letters sent to the people on the application, newest first, without their contents. */
@@ -38,6 +41,7 @@ export function Messages({ file }: { file: AgentFile }) {
       channel: channel === 'EMAIL' ? t`Email` : t`Text`,
       when: formatMoment(LOCAL_ZONE, instant(at)),
       state: states[state],
+      failed: state === 'UNDELIVERED',
     }),
   )
   const letters = (file.letters ?? []).map(
@@ -48,23 +52,35 @@ export function Messages({ file }: { file: AgentFile }) {
         ...{ key: uuid, identity: forIdentity, about: title, channel: t`Letter`, at: mailed?.on ?? askedAt },
         when: mailed ? formatDate(mailed.on) : formatMoment(LOCAL_ZONE, instant(askedAt)),
         state: tracked ? arrival[tracked] : state,
+        failed: tracked === 'RETURNED' || refusedAt !== undefined,
       }
     },
   )
   const messages = [...sent, ...letters].sort((one, other) => (one.at < other.at ? 1 : -1))
   if (messages.length === 0) return null
+  const isTextLost = file.messages.some(({ state }) => state === 'UNDELIVERED')
   const people = new Map(file.people.map(({ identity, name: person }) => [identity, person]))
   return (
     <Card title={t`Messages`}>
+      {isTextLost && (
+        <p>
+          <Trans>A text wasn’t delivered. Call or email the person to confirm their mobile number.</Trans>
+        </p>
+      )}
       <DenseTable
         caption={t`Messages`}
         rows={messages}
         rowKey={({ key }) => key}
         columns={[
           { key: 'about', label: t`Message`, phone: 'start', cell: ({ about }) => about },
-          { key: 'state', label: t`Delivery`, phone: 'end', cell: ({ state }) => state },
+          {
+            key: 'state',
+            label: t`Delivery`,
+            phone: 'end',
+            cell: ({ state, failed }) => (failed ? <Tag tone="warn">{state}</Tag> : state),
+          },
           { key: 'person', label: t`Person`, phone: 'start', cell: ({ identity }) => people.get(identity) || '–' },
-          { key: 'when', label: t`Time`, phone: 'end', cell: ({ when, channel }) => `${channel}, ${when}` },
+          { key: 'when', label: t`Time`, phone: 'line', cell: ({ when, channel }) => `${channel}, ${when}` },
         ]}
       />
     </Card>

@@ -65,6 +65,7 @@ describe('the whole file', () => {
     expect(said).toContainEqual(expect.stringMatching(/^Welcome.*Sent.*Rosa Quill.*Email/))
     expect(said).toContainEqual(expect.stringMatching(/^Next step ready.*trying again.*Text/))
     expect(said).toContainEqual(expect.stringMatching(/^Security code.*Not delivered.*Rosa Quill.*Text/))
+    expect(screen.getByText(/A text wasn’t delivered/)).toBeDefined()
     expect(said).toContainEqual(expect.stringMatching(/^Approval.*Delivered.*Text/))
     expect(said).toContainEqual(expect.stringMatching(/^Other.*Waiting to be sent.*–/))
     expect(said).toContainEqual(expect.stringMatching(/^Right to Cancel.*Delivered.*Letter, 11\/22\/2026/))

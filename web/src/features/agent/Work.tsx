@@ -63,10 +63,16 @@ export function Work() {
                 <FindFile />
                 <Queues work={work} parts={parts} />
                 <AgentFilters work={work} parts={parts} />
+              </div>
+              <div className={css.items}>
+                <WorkFilters work={work} parts={parts} />
+                <Items work={work} parts={parts} list={list} />
+              </div>
+              {/* On phones, the other pages come after the work. */}
+              <div className={css.more}>
                 <Link href={AGENT_PIPELINE} className={css.open}>
                   <Trans>Pipeline by stage</Trans>
                 </Link>
-                <ExportCsv name="work" read={() => listExport('work', parts)} />
                 <Link href={AGENT_FUNDING} className={css.open}>
                   <Trans>Funding board</Trans>
                 </Link>
@@ -83,10 +89,7 @@ export function Work() {
                     <Trans>Registration denials</Trans>
                   </Link>
                 )}
-              </div>
-              <div className={css.items}>
-                <WorkFilters work={work} parts={parts} />
-                <Items work={work} parts={parts} list={list} />
+                <ExportCsv name="work" read={() => listExport('work', parts)} />
               </div>
             </div>
           </QuestionPage>

@@ -42,13 +42,21 @@ export function Pipeline() {
   return (
     <div className={css.pipeline}>
       <section className={css.part} aria-labelledby="pipeline">
-        <div>
-          <h2 id="pipeline" className={css.title}>
-            <Trans>Pipeline</Trans>
-          </h2>
-          <p className={css.about}>
-            {name}, NMLS {nmls}
-          </p>
+        <div className={css.head}>
+          <div>
+            <h2 id="pipeline" className={css.title}>
+              <Trans>Pipeline</Trans>
+            </h2>
+            <p className={css.about}>
+              {name}, NMLS {nmls}
+            </p>
+          </div>
+          {/* The card with the link comes after all files, which is far down on a phone. */}
+          {seat.referralLink && last.total > 0 && (
+            <CopyButton text={seat.referralLink} kind="secondary">
+              <Trans>Copy your link</Trans>
+            </CopyButton>
+          )}
         </div>
         <ToReview files={first.toReview} reviews={seat.reviews} />
         <Files
