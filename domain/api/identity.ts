@@ -95,13 +95,14 @@ export const signerInvitation = contract({
   method: 'GET',
   path: '/identity/api/v1/registration/signer',
   summary:
-    'Returns the details of an invitation to sign: its application, the borrower’s name, whether the signer already has an account, and whether the application has ended.',
+    'Returns the details of an invitation to sign: its application, the borrower’s name, whether the signer borrows too, whether the signer already has an account, and whether the application has ended.',
   access: 'anyone',
   query: z.object({ invitation: z.string().check(z.maxLength(100)) }),
   response: z.object({
     applicationUuid: z.string(),
     borrowerName: z.string(),
     email: z.string(),
+    borrows: z.boolean(),
     hasAccount: z.boolean(),
     used: z.boolean(),
     ended: z.boolean(),

@@ -25,6 +25,7 @@ describe('an invitation to sign', () => {
       applicationUuid: borrower.uuid,
       borrowerName: 'Rosa Quillfeather',
       email,
+      borrows: true,
       hasAccount: false,
       used: false,
       ended: false,

@@ -59,6 +59,8 @@ interface InvitationView {
   readonly applicationUuid: string
   readonly borrowerName: string
   readonly email: string
+  /** Whether the signer is also a borrower. */
+  readonly borrows: boolean
   readonly hasAccount: boolean
   readonly used: boolean
   readonly ended: boolean
@@ -66,11 +68,12 @@ interface InvitationView {
 
 /** @throws NotFound for an unknown or expired invitation token */
 export async function readInvitationView(services: Services, org: string, token: string): Promise<InvitationView> {
-  const { invitation, application, people, person, account } = await invited(services, org, token)
+  const { invitation, application, people, person, owner, account } = await invited(services, org, token)
   return {
     applicationUuid: application.uuid,
     borrowerName: fullName(people.personal[application.borrower]?.name),
     email: person.email,
+    borrows: owner.role === 'CO_SIGNER',
     hasAccount: account !== undefined,
     used: isUsed(invitation),
     ended: hasEnded(application.status),

@@ -20,6 +20,7 @@ const invitation = (part: object = {}) =>
     applicationUuid: APPLICATION,
     borrowerName: "José O'Brien",
     email: 'dana@example.com',
+    borrows: false,
     hasAccount: false,
     used: false,
     ended: false,
@@ -40,6 +41,17 @@ it('a new signer chooses a password for the email in their link', async () => {
   expect(signerApplication.read(new URLSearchParams())).toBe(APPLICATION)
   expect(sent[0]?.body).toMatchObject({ invitation: 'abc', password: PASSWORD, termPrivacyConsent: 'true' })
 })
+
+it.each([
+  [true, /with you as a co-borrower/],
+  [false, /on a home that you own too/],
+])(
+  'the invitation says whether the signer borrows (%s), before the signer creates an account',
+  async (borrows, says) => {
+    showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ borrows }))
+    expect(await screen.findByText(says)).toBeDefined()
+  },
+)
 
 it("a signer who makes the new password visible doesn't have to type it again", async () => {
   const { user, sent } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method) =>

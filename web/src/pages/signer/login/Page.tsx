@@ -195,12 +195,18 @@ interface EntryProps {
   about: Invitation
 }
 
-const Asked = ({ about }: { about: Invitation }): ReactNode => (
-  <Trans>
-    {about.borrowerName} has applied for a home equity line of credit on a home that you own too. State law requires
-    your signature. It takes about ten minutes to enter your details, verify your identity, and sign.
-  </Trans>
-)
+const Asked = ({ about }: { about: Invitation }): ReactNode =>
+  about.borrows ? (
+    <Trans>
+      {about.borrowerName} has applied for a home equity line of credit with you as a co-borrower. Each of you is
+      responsible for the whole line. It takes about ten minutes to enter your details, verify your identity, and sign.
+    </Trans>
+  ) : (
+    <Trans>
+      {about.borrowerName} has applied for a home equity line of credit on a home that you own too. State law requires
+      your signature. It takes about ten minutes to enter your details, verify your identity, and sign.
+    </Trans>
+  )
 
 function New({ invitation, about }: EntryProps) {
   const { t } = useLingui()

@@ -11,6 +11,8 @@ export interface Invitation {
   readonly applicationUuid: string
   readonly borrowerName: string
   readonly email: string
+  /** Whether the invited person is also a borrower. */
+  readonly borrows: boolean
   /**
    * Whether the invited person's email already has an account. If it does, the page asks for the account's password
    * instead of a new password.
