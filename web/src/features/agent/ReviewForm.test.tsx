@@ -9,8 +9,14 @@ afterEach(cleanup)
 it('the review of an insurance policy shows the policy and opens the page that the borrower sent', async () => {
   const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
   const page = {
-    ...{ uuid: testUuid(70), type: 'PROOF_OF_INSURANCE', title: 'Proof of insurance', fileName: 'policy.pdf' },
-    ...{ mediaType: 'application/pdf', stage: 'UPLOAD', createdAt: NOW, pages: 1 },
+    uuid: testUuid(70),
+    type: 'PROOF_OF_INSURANCE',
+    title: 'Proof of insurance',
+    fileName: 'policy.pdf',
+    mediaType: 'application/pdf',
+    stage: 'UPLOAD',
+    createdAt: NOW,
+    pages: 1,
   } as const
   const other = { ...page, uuid: testUuid(71), type: 'TITLE_REPORT', title: 'Title report' } as const
   open(file({ reviews: [review({ kind: 'INSURANCE', ways: ['CLEAR', 'ASK'] })], insurance, documents: [page, other] }))
