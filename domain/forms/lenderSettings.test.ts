@@ -33,11 +33,22 @@ describe('the forms for a lender’s settings', () => {
     expect(changed(part, {})).toEqual([])
   })
 
-  /** Returns another value of a field. A department's day has two times, so both change. */
+  /**
+   * Returns another value of a field. A department's day has two times, so both change. A footer link has a text and an
+   * address, and the links before it can't be empty.
+   */
   const otherValue = (part: SettingPart, name: string, value: string): SettingAnswers => {
     if (part === 'prices') return { [name]: String(Number(value) + 0.5) }
     if (part === 'licenses') return { [name]: `${value}9` }
     if (part === 'contact') return { [name]: name === 'phoneFormatted' ? '888-555-0199' : `x${value}` }
+    if (part === 'content') {
+      const at = Number(/^links\.link(\d)/.exec(name)?.[1] ?? 0)
+      const links = Array.from({ length: at }, (_, i) => [
+        [`links.link${i + 1}.label`, `Link ${i + 1}`],
+        [`links.link${i + 1}.url`, `https://lender.example/${i + 1}`],
+      ])
+      return at === 0 ? { [name]: `x${value}` } : Object.fromEntries(links.flat())
+    }
     const day = name.replace(/\.\w+$/, '')
     return { [`${day}.opens`]: '07:07', [`${day}.closes`]: '23:07' }
   }
@@ -138,6 +149,33 @@ describe('the forms for a lender’s settings', () => {
     expect(answers['disclosures.member']).toBe('')
     const patch = patchOf('contact', { ...answers, phoneFormatted: '888-555-0123' })
     expect(patch).toMatchObject({ info: { disclosureCopy: { member: null } } })
+  })
+
+  test('the content form changes the products’ names and keeps the taglines', () => {
+    const change = { companyProduct: 'Harbor Line', 'products.dscr': 'Rental Line' }
+    const after = mergePatch(file, patchOf('content', change)) as OrganizationFile
+    expect(after.info.companyProduct).toBe('Harbor Line')
+    expect(after.products.dscr).toEqual({ ...file.products.dscr, name: 'Rental Line' })
+    expect(after.products).toHaveProperty('heloc', file.products.heloc)
+    expect(errorsOf('content', { companyProduct: ' ' })).toEqual([
+      'values.companyProduct: Enter the name of the product',
+    ])
+    const { dscr: _, 'crypto-heloc': __, ...products } = file.products
+    expect(Object.keys(SETTING_FORMS.content.answers({ ...file, products }))).not.toContain('products.dscr')
+  })
+
+  test('the content form keeps the order of the footer links, and a cleared link disappears', () => {
+    const links = [1, 2, 3, 4, 5].map((n) => ({ label: `Link ${n}`, url: `/link-${n}` }))
+    const own = { ...file, info: { ...file.info, footerLinks: links } }
+    expect(patchOf('content', { 'links.link2.label': '', 'links.link2.url': '' }, {}, own)).toMatchObject({
+      info: { footerLinks: links.filter(({ label }) => label !== 'Link 2') },
+    })
+    const one = (label: string, url: string) =>
+      errorsOf('content', { 'links.link3.label': label, 'links.link3.url': url })
+    expect(one('Careers', '')).toEqual(['values.links.link3.url: Enter the address of the link'])
+    expect(one('', 'https://lender.example')).toEqual(['values.links.link3.label: Enter the text of the link'])
+    for (const wrong of ['lender.example', 'http://lender.example', 'javascript:alert(1)', '//lender.example'])
+      expect(one('Careers', wrong)).toEqual(['values.links.link3.url: Enter an address that begins with https://'])
   })
 
   test('the contact form adds dashes to a phone number and splits a disclosure into sentences', () => {

@@ -7,6 +7,7 @@ import type { OrganizationFile } from '../organization/organization.ts'
 import type { SettingPart } from '../organization/settings.ts'
 import { STATE_CODES } from '../values/address.ts'
 import { addMonths, type PlainDate } from '../values/dates.ts'
+import { LINK, LINK_MAX } from '../values/links.ts'
 import { email } from './contactFields.ts'
 import { date, readText, text } from './fields.ts'
 import { type Fail, type Field, type Form, field, form, group } from './form.ts'
@@ -245,6 +246,65 @@ const contactAnswers = ({ info }: OrganizationFile): SettingAnswers => ({
   ),
 })
 
+/** The smallest number of footer links that the form has room for. A lender's file can have more. */
+const FOOTER_LINKS = 4
+/** The products whose names the disclosures mention. The home equity line is called `companyProduct`. */
+const NAMED_PRODUCTS = ['dscr', 'crypto-heloc'] as const
+
+const LINK_FORMAT = 'Enter an address that begins with https://'
+const NO_LABEL = 'Enter the text of the link'
+const NO_ADDRESS = 'Enter the address of the link'
+
+const productName = text({ required: 'Enter the name of the product', max: 80 })
+const footerLink = group({
+  label: text({ max: 60 }),
+  url: text({ max: LINK_MAX, check: (given) => (LINK.test(given) ? undefined : LINK_FORMAT) }),
+})
+const linkNames = ({ info }: OrganizationFile): string[] =>
+  Array.from({ length: Math.max(FOOTER_LINKS, info.footerLinks.length) }, (_, i) => `link${i + 1}`)
+
+/** The form for the names of the lender's products and for its links at the bottom of borrowers' pages. */
+function contentForm(file: OrganizationFile): Form<ProposedSetting> {
+  const named = NAMED_PRODUCTS.filter((name) => file.products[name])
+  const values = group({
+    companyProduct: productName,
+    products: group(Object.fromEntries(named.map((name) => [name, productName]))),
+    links: group(Object.fromEntries(linkNames(file).map((name) => [name, footerLink]))),
+  })
+  return settingForm(
+    values,
+    ({ companyProduct, products, links }) => ({
+      info: { companyProduct, footerLinks: Object.values(links).filter(({ label }) => label !== '') },
+      products: Object.fromEntries(Object.entries(products).map(([name, given]) => [name, { name: given }])),
+    }),
+    ({ links }, fail) => {
+      for (const [name, { label, url }] of Object.entries(links)) {
+        if (label === '' && url !== '') fail(`values.links.${name}.label`, NO_LABEL)
+        if (label !== '' && url === '') fail(`values.links.${name}.url`, NO_ADDRESS)
+      }
+    },
+  )
+}
+
+const contentAnswers = (file: OrganizationFile): SettingAnswers => ({
+  companyProduct: file.info.companyProduct,
+  ...Object.fromEntries(
+    NAMED_PRODUCTS.flatMap((name) => {
+      const product = file.products[name]
+      return product ? [[`products.${name}`, product.name]] : []
+    }),
+  ),
+  ...Object.fromEntries(
+    linkNames(file).flatMap((name, i) => {
+      const { label = '', url = '' } = file.info.footerLinks[i] ?? {}
+      return [
+        [`links.${name}.label`, label],
+        [`links.${name}.url`, url],
+      ]
+    }),
+  ),
+})
+
 interface PartForm {
   /**
    * @param file the lender's own file, without settings. Every value in the file needs a form field. Otherwise, a new
@@ -263,6 +323,7 @@ export const SETTING_FORMS: Readonly<Record<SettingPart, PartForm>> = {
   },
   hours: { form: hoursForm, answers: hourAnswers },
   contact: { form: contactForm, answers: contactAnswers },
+  content: { form: contentForm, answers: contentAnswers },
 }
 
 /**

@@ -6,7 +6,7 @@ import type { PlainDate } from '../values/dates.ts'
 import { mergePatch } from './mergePatch.ts'
 
 /** The parts of a lender's file that the lender's staff can change. */
-export const SETTING_PARTS = ['prices', 'licenses', 'hours', 'contact'] as const
+export const SETTING_PARTS = ['prices', 'licenses', 'hours', 'contact', 'content'] as const
 export type SettingPart = (typeof SETTING_PARTS)[number]
 
 /** An approved change of one part. */

@@ -20,6 +20,7 @@ export function PartFields({ part, answers }: FieldsProps & { part: SettingPart 
     licenses: <LicenseFields answers={answers} />,
     hours: <HourFields answers={answers} />,
     contact: <ContactFields answers={answers} />,
+    content: <ContentFields answers={answers} />,
   }
   return fields[part]
 }
@@ -159,6 +160,37 @@ function ContactFields({ answers }: FieldsProps) {
             <TextArea defaultValue={answers[name]} />
           </Field>
         ))}
+      </Fieldset>
+    </Stack>
+  )
+}
+
+function ContentFields({ answers }: FieldsProps) {
+  const { t } = useLingui()
+  const { label } = useSettingWords()
+  const names = Object.keys(answers)
+  const box = (name: string) => (
+    <Field key={name} name={`values.${name}`} label={label('content', name)}>
+      <TextInput autoComplete="off" defaultValue={answers[name]} />
+    </Field>
+  )
+  const links = new Set(names.flatMap((name) => /^links\.\w+/.exec(name) ?? []))
+  return (
+    <Stack gap={6}>
+      <div className={css.pairs}>{names.filter((name) => !name.startsWith('links.')).map(box)}</div>
+      <Fieldset
+        section
+        legend={t`Footer links`}
+        hint={t`These links are at the bottom of borrowers’ pages. To remove a link, clear both of its fields.`}
+      >
+        <Stack gap={6}>
+          {[...links].map((link) => (
+            <div key={link} className={css.link}>
+              {box(`${link}.label`)}
+              {box(`${link}.url`)}
+            </div>
+          ))}
+        </Stack>
       </Fieldset>
     </Stack>
   )

@@ -35,6 +35,7 @@ export function SettingPart({ part }: { part: Part }) {
     licenses: t`Homes are eligible only in states with a license number. Clear a number to end lending there.`,
     hours: t`Times are in Pacific Time. Leave a day empty if the department is closed.`,
     contact: t`These appear on pages, in emails, and in documents.`,
+    content: t`The names appear in the terms and the disclosures.`,
   }
   return (
     <Loaded query={query} missing={() => <NoSeat />}>
@@ -58,7 +59,9 @@ const answersOf = ({ part, view }: PartProps): Readonly<Record<string, string>> 
 /** Shows the current values to people who can't change them. */
 function Current({ part, view }: PartProps) {
   const words = useSettingWords()
-  const shown = Object.entries(answersOf({ part, view })).filter(([, value]) => value !== '' || part !== 'licenses')
+  // States without a license and unused footer links would only fill the page.
+  const hasEmpty = part !== 'licenses' && part !== 'content'
+  const shown = Object.entries(answersOf({ part, view })).filter(([, value]) => value !== '' || hasEmpty)
   return (
     <Card>
       <Facts

@@ -228,11 +228,27 @@ it('the forms for licenses and contact details are prefilled with the current va
   expect(screen.getByLabelText('Timing and eligibility').textContent).toContain('{offerValidDays}')
 })
 
+it('the form for product names and links has a field for each name and both parts of each link', async () => {
+  const { user, sent } = showPart('content', {}, () => Response.json({ lines: [] }))
+  expect(await screen.findByLabelText('Product name')).toHaveProperty('value', file.info.companyProduct)
+  expect(screen.getByLabelText('Rental product name')).toHaveProperty('value', file.products.dscr?.name)
+  await user.type(screen.getByLabelText('Link 2 text'), 'Careers')
+  await user.type(screen.getByLabelText('Link 2 address'), 'https://lender.example/careers')
+  await user.click(screen.getByRole('button', { name: 'Preview change' }))
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({
+      'values.links.link2.label': 'Careers',
+      'values.links.link2.url': 'https://lender.example/careers',
+    }),
+  )
+})
+
 it.each([
   ['prices', 'Second home0.5%'],
   ['hours', 'Phone, Saturday: opens8:00 a.m.'],
   ['licenses', `Oregon${file.licenses.OR}`],
   ['contact', `Email${file.info.email}`],
+  ['content', `Product name${file.info.companyProduct}`],
 ] as const)('people who can’t change the %s can read them', async (part, text) => {
   showPart(part, { mayManage: false })
   const facts = (await screen.findByRole('heading', { level: 1 })).closest('div')?.parentElement
@@ -279,7 +295,7 @@ it('an agent can send an invited colleague a new link', async () => {
 it('people without the permission see the settings and the team without forms', async () => {
   const { unmount } = show(<Settings />, { mayManage: false })
   expect(await screen.findByText('Underwriters and compliance can change the settings.')).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(5)
+  expect(screen.getAllByRole('link', { name: 'View' })).toHaveLength(6)
   unmount()
   show(<Team />, { mayManage: false })
   expect(await screen.findByText('Underwriters and compliance can change the team.')).toBeTruthy()

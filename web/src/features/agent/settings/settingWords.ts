@@ -21,6 +21,7 @@ export function useSettingWords() {
     licenses: t`Licenses`,
     hours: t`Hours`,
     contact: t`Contact and disclosures`,
+    content: t`Product names and links`,
     team: t`Team`,
   }
   const departments: Readonly<Record<string, string>> = { OPS_PHONE: t`Phone`, OPS_CHAT: t`Chat` }
@@ -33,6 +34,10 @@ export function useSettingWords() {
     phoneFormatted: t`Phone number`,
     email: t`Email`,
     companyAddress: t`Mailing address`,
+  }
+  const products: Readonly<Record<string, string>> = {
+    dscr: t`Rental product name`,
+    'crypto-heloc': t`Wallet product name`,
   }
   const disclosures: Readonly<Record<string, string>> = {
     line: t`Credit line`,
@@ -67,12 +72,21 @@ export function useSettingWords() {
     }
   }
 
+  function content(name: string): string {
+    const [group, which = '', end] = name.split('.')
+    if (group === 'products') return products[which] ?? which
+    if (group !== 'links') return t`Product name`
+    const number = Number(which.replace('link', ''))
+    return end === 'label' ? t`Link ${number} text` : t`Link ${number} address`
+  }
+
   /** Returns the label of a form's field or of a changed value. */
   function label(part: SettingChangeView['part'], name: string): string {
     const [first = '', second = '', third] = name.split('.')
     if (part === 'prices') return price(name)
     if (part === 'licenses') return stateName(name)
     if (part === 'team') return name
+    if (part === 'content') return content(name)
     if (part === 'contact') return first === 'disclosures' ? disclosure(second) : (contact[name] ?? name)
     const place = [departments[first], days[second]].join(', ')
     return third === 'opens' ? t`${place}: opens` : t`${place}: closes`
