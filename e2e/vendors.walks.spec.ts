@@ -96,7 +96,7 @@ test('a borrower signs in at Plaid, is identified by Onfido, is paid by Increase
 }) => {
   test.setTimeout(600_000)
   const prime = await become('prime')
-  // Onfido can't ask the identity questions that an electronic notary needs, and Increase can't set up autopay.
+  // This borrower books a notary visit. Increase can't set up autopay, so the borrower pays manually.
   const rosa = { ...prime, persona: { ...prime.persona, notary: 'MANUAL' as const, payment: 'MANUAL' as const } }
   const { annual } = rosa.persona.income
   const today = plainDate((await sandbox.now()).slice(0, 10))
