@@ -49,8 +49,8 @@ export interface ClosingEvents {
     documents: readonly DocumentRecord[]
     rescission?: Application['rescission'] | undefined
   }
-  /** A notary session or visit failed. */
-  NotaryFailed: { why: NotaryFailure }
+  /** A notary session or visit failed. `keepsVisit`: an online session failed after the borrower had booked a visit. */
+  NotaryFailed: { why: NotaryFailure; keepsVisit?: true }
   RescissionExpired: object
 }
 
@@ -149,14 +149,14 @@ export const CHANGES: Changes<ClosingEvents> = {
   }),
   // The notary meeting must be set up again, but a borrower who passed the identity questions doesn't answer them
   // again.
-  NotaryFailed: (a, { why }, at) => ({
+  NotaryFailed: (a, { why, keepsVisit }, at) => ({
     notary: {
       ...a.notary,
       room: undefined,
       link: undefined,
       roomState: undefined,
       notaryName: undefined,
-      appointment: undefined,
+      appointment: keepsVisit ? a.notary.appointment : undefined,
       failures: [...(a.notary.failures ?? []), { why, at }],
     },
   }),

@@ -67,6 +67,19 @@ describe('an online session on the notary service’s own page', () => {
     expect(world.application.requests.NOTARY_ROOM).toMatchObject({ state: 'OPEN', no: 2 })
   })
 
+  it('a borrower who books a visit instead keeps the visit when the unused session ends', () => {
+    const world = onServicesPage()
+    world.do('chooseNotary', { kind: 'MANUAL' })
+    world.send('bookManualNotary')
+    world.reportUsual('NOTARY_BOOKING')
+    const { appointment } = world.application.notary
+    expect(appointment).toBeDefined()
+    world.report('NOTARIZE', { failed: 'MISSED' })
+    expect(world.application.notary.appointment).toEqual(appointment)
+    expect(world.application.notary.link).toBeUndefined()
+    expect(openReviews(world.application)).toEqual([])
+  })
+
   it('a session whose result the service refuses to report goes to staff', () => {
     const world = onServicesPage()
     world.happen(event('RequestSettled', { kind: 'NOTARIZE', no: 1, state: 'FAILED' }))

@@ -55,6 +55,9 @@ const notarized =
   (a: Application, result: Certified | Failed, context: Context): Outcome => {
     // The signatures from an earlier notary meeting already count, so ignore this result.
     if (a.notary.completedAt) return outcome({})
+    // The borrower left the session on the service's page and booked a visit instead.
+    if ('failed' in result && kind === 'NOTARIZE' && a.notary.kind === 'MANUAL')
+      return happened(event('NotaryFailed', { why: result.failed, keepsVisit: true }))
     return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
   }
 
