@@ -89,6 +89,7 @@ export const listApplications = contract({
         since: z.string(),
         /** True if the outside party isn't responding at the moment. The server keeps trying. */
         delayed: z.optional(z.literal(true)),
+        atDesk: z.optional(z.literal(true)),
         next: z.optional(z.object({ kind: z.enum(NEXT_DATES), date: z.string(), time: z.optional(z.string()) })),
       }),
       createdDate: z.string(),

@@ -259,3 +259,21 @@ test("a wait is marked as delayed only while the outside party isn't responding"
     waitOf(again, NOW),
   )
 })
+
+test('a wait is marked as being at the desk until staff have answered', () => {
+  const { application } = new World()
+  const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
+  expect(waitOf(asked, NOW)).not.toHaveProperty('atDesk')
+  const task = {
+    uuid: 'b0000000-0000-4000-8000-0000000000d1',
+    key: 'valuation:1',
+    call: 'valuation.automated',
+    request: 'VALUATION',
+    no: 1,
+    due: plainDate('2026-11-25'),
+  } as const
+  const opened = evolve(asked, event('DeskTaskOpened', { task }), NOW)
+  expect(waitOf(opened, NOW)).toMatchObject({ what: 'OFFER_PREPARATION', atDesk: true })
+  const done = evolve(opened, event('DeskTaskDone', { task: task.uuid, by: BORROWER }), NOW)
+  expect(waitOf(done, NOW)).not.toHaveProperty('atDesk')
+})

@@ -49,6 +49,8 @@ export interface Wait {
   readonly next?: NextDate
   /** The outside party isn't responding at the moment, and the server keeps trying. */
   readonly delayed?: true
+  /** The lender's staff answer the request at the desk, so it takes longer than an automatic check. */
+  readonly atDesk?: true
 }
 
 type Waiting = Pick<Wait, 'what' | 'by'>
@@ -69,7 +71,11 @@ export const waitNow = remember((a: Application): Omit<Wait, 'next'> => {
   const insuring = row.id === 'insurance' && !facts.insuranceReviewed
   const open = insuring ? undefined : openNow(a)
   if (open)
-    return { ...wait(a, REQUESTS[open], a.requests[open]?.at), ...(a.requests[open]?.delayed && { delayed: true }) }
+    return {
+      ...wait(a, REQUESTS[open], a.requests[open]?.at),
+      ...(a.requests[open]?.delayed && { delayed: true }),
+      ...(isAtDesk(a, open) && { atDesk: true }),
+    }
   return wait(a, waitIn(row, facts), insuring ? a.notary.completedAt : undefined)
 })
 
@@ -100,6 +106,9 @@ function sendBy(a: Application, now: Instant): NextDate | undefined {
  */
 const openNow = (a: Application): RequestKind | undefined =>
   awaited(a) ?? (a.status === 'FUNDABLE' && a.requests.INSURANCE?.state === 'OPEN' ? 'INSURANCE' : undefined)
+
+const isAtDesk = ({ tasks = [] }: Application, open: RequestKind): boolean =>
+  tasks.some(({ request, state }) => request === open && (state === 'OPEN' || state === 'PROPOSED'))
 
 function wait(a: Application, { what, by }: Waiting, since?: Instant): Omit<Wait, 'next'> {
   const signers = what === 'OTHER_SIGNATURES' ? a.owners.filter((o) => o.role !== 'BORROWER' && !o.signedAt) : []

@@ -172,6 +172,8 @@ export const forecast = z.object({
     since: instantSchema,
     /** The outside party isn't responding at the moment, and the server keeps trying. */
     delayed: z.optional(z.literal(true)),
+    /** The lender's staff answer the request at the desk, so it takes longer than an automatic check. */
+    atDesk: z.optional(z.literal(true)),
   }),
   moved: listOf(
     z.object({ from: dateSchema, to: dateSchema, because: waitKind, by: waitHolder, at: z.optional(instantSchema) }),

@@ -4,15 +4,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from './journey.ts'
 
+interface TakesLongProps {
+  /** The notice's title if the wait isn't longer than usual. */
+  title?: string
+  children: ReactNode
+}
+
 /** The notice that a wait is taking longer than usual, with a button to check again. */
-export function TakesLong({ children }: { children: ReactNode }) {
+export function TakesLong({ title, children }: TakesLongProps) {
   const { t } = useLingui()
   const { again } = useJourney()
   return (
     <Notice
       tone="info"
       live
-      title={t`This is taking longer than usual`}
+      title={title ?? t`This is taking longer than usual`}
       action={
         <Button kind="secondary" onClick={again}>
           <Trans>Check again</Trans>

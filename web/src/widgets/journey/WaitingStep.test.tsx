@@ -62,3 +62,15 @@ it.each([false, true])("the waiting page tells the person that a service isn't r
   showScreen(<WaitingStep />, delayed, undefined, undefined, polled)
   expect(screen.getByText(text)).toBeDefined()
 })
+
+it('the waiting page doesn’t promise a few seconds if the lender’s staff do the check by hand', () => {
+  const { wait } = view.forecast
+  const atDesk = { ...view, forecast: { ...view.forecast, wait: { ...wait, atDesk: true as const } } }
+  showScreen(<WaitingStep />, atDesk)
+  expect(screen.getByText(/it can take a business day or more/)).toBeDefined()
+  expect(screen.queryByText('Usually a few seconds.')).toBeNull()
+  cleanup()
+  showScreen(<WaitingStep />, atDesk, undefined, undefined, { late: true, again: () => {} })
+  expect(screen.getByText('Our team is working on this')).toBeDefined()
+  expect(screen.queryByText('This is taking longer than usual')).toBeNull()
+})

@@ -180,10 +180,20 @@ export function WaitingStep() {
         <Waiting
           doing={doing}
           next={next}
-          usually={view.forecast.wait.delayed ? words.delayed : <Trans>Usually a few seconds.</Trans>}
+          usually={
+            view.forecast.wait.delayed ? (
+              words.delayed
+            ) : view.forecast.wait.atDesk ? (
+              <Trans>Our team does this by hand, so it can take a business day or more.</Trans>
+            ) : (
+              <Trans>Usually a few seconds.</Trans>
+            )
+          }
           late={{
             after: LET_GO_AFTER,
-            say: t`This is taking longer than usual. You can close this page. If it takes more than ${MAIL_AFTER_MINUTES} minutes, we’ll email you when it’s your turn.`,
+            say: view.forecast.wait.atDesk
+              ? t`You can close this page. We’ll email you when it’s your turn.`
+              : t`This is taking longer than usual. You can close this page. If it takes more than ${MAIL_AFTER_MINUTES} minutes, we’ll email you when it’s your turn.`,
           }}
         />
       )}
@@ -196,12 +206,13 @@ export function WaitingStep() {
  * person, and whom to call.
  */
 function StillWaiting({ doing, next }: Pick<Wait, 'doing' | 'next'>) {
+  const { t } = useLingui()
   const { view } = useJourney()
   const phone = useSupportPhone()
   const words = useWaitWords()
   return (
     <>
-      <TakesLong>
+      <TakesLong {...(view.forecast.wait.atDesk && { title: t`Our team is working on this` })}>
         {view.forecast.wait.delayed && <p>{words.delayed}</p>}
         <p>
           <Trans>
