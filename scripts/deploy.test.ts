@@ -234,6 +234,10 @@ describe('the compose file', () => {
     const interval = Number(/health_interval (\d+)s/.exec(text)?.[1])
     for (const [, { environment = {} }] of apps) expect(Number(environment.DRAIN_SECONDS)).toBeGreaterThan(2 * interval)
   })
+
+  test('the proxy keeps each browser on one node, so that pages find their files during an upgrade', () => {
+    expect(read('deploy/compose/Caddyfile')).toMatch(/lb_policy cookie \w+ \{\s+fallback least_conn\s+\}/)
+  })
 })
 
 interface Probe {
@@ -254,7 +258,7 @@ interface Container {
 interface Manifest {
   readonly apiVersion: string
   readonly kind: string
-  readonly metadata: { readonly name: string; readonly labels?: object }
+  readonly metadata: { readonly name: string; readonly labels?: object; readonly annotations?: object }
   readonly spec: unknown
 }
 
@@ -349,6 +353,14 @@ describe('the Kubernetes manifests', () => {
     ).spec
     const backends = rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service.name))
     expect(new Set(backends)).toEqual(new Set([named('Service').metadata.name]))
+  })
+
+  test('the ingress keeps each browser on one node, so that pages find their files during an upgrade', () => {
+    const { annotations } = named('Ingress').metadata
+    expect(annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/affinity': 'cookie',
+      'nginx.ingress.kubernetes.io/affinity-mode': 'persistent',
+    })
   })
 
   test('the database has standbys, enough connections, and an archive that loses at most five minutes', () => {

@@ -20,6 +20,8 @@ export interface SandboxServer {
 
 export interface SandboxServerOptions {
   dataDir: string
+  /** The folder of the program's source code. The default is this repository. */
+  program?: string
   /** The owner's database URL. If unset, the server starts its own database in its data folder. */
   databaseUrl?: string
   /** The port to listen on. If unset, the server uses a free port. */
@@ -55,9 +57,9 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   mkdirSync(dataDir, { recursive: true })
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
-  const program = providers ? ['server/testing/sandboxWith.ts', JSON.stringify(providers)] : ['server/sandbox.ts']
-  const child = spawn(process.execPath, [...(inspect ? ['--inspect=127.0.0.1:0'] : []), ...program], {
-    cwd: root,
+  const script = providers ? ['server/testing/sandboxWith.ts', JSON.stringify(providers)] : ['server/sandbox.ts']
+  const child = spawn(process.execPath, [...(inspect ? ['--inspect=127.0.0.1:0'] : []), ...script], {
+    cwd: options.program ?? root,
     stdio: ['ignore', log, log],
     env: {
       ...process.env,

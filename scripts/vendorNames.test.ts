@@ -29,7 +29,10 @@ const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^server\/testing\/standIns\//, 'the stand-ins for vendors'],
   [/^server\/providers\/adapters\.test\.ts$/, 'tests of the choice of adapters'],
   [/^server\/(attom|creditReport|identityCheck|letters|plaid|returnedPayment|texts)\.it\.test\.ts$/, 'vendor tests'],
-  [/^server\/killedWhile(Held|Paying)\.faults\.test\.ts$/, 'tests that a killed server pays once, at a vendor'],
+  [
+    /^server\/(killedWhile(Held|Paying)|rollingUpgrade)\.faults\.test\.ts$/,
+    'tests that a killed or replaced server pays once, at a vendor',
+  ],
   [/^server\/vendorKeys\.walks\.test\.ts$/, 'a test of vendors’ keys at startup'],
   [/^e2e\/vendors\.walks\.spec\.ts$/, 'the walk with vendors'],
   [/^scripts\/vendorNames\.test\.ts$/, 'this list'],

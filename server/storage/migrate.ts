@@ -22,7 +22,8 @@ const LOCK = 4_711_042
 /**
  * Migrates a database to the newest schema by applying the new files NNNN_name.sql in order. Each file runs in its own
  * transaction, which also records that the file was applied. If several nodes start at once, one node migrates while
- * the others wait.
+ * the others wait. During an upgrade, nodes of the released version keep running after the migration, so migrations
+ * only add to the schema (additive.test.ts).
  * @param adminUrl the owner's URL
  * @param last the number of the last migration to apply; default the newest
  * @returns names of the newly applied files

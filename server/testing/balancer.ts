@@ -26,11 +26,17 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   let ready: readonly string[] = []
   let turn = 0
 
+  /** Returns whether a node is ready. A node that's too busy to respond stays as it was. */
+  async function check(node: string): Promise<boolean> {
+    try {
+      return (await fetch(`${node}/readyz`, { signal: AbortSignal.timeout(WATCH_INTERVAL) })).ok
+    } catch (error) {
+      return (error as Error).name === 'TimeoutError' && ready.includes(node)
+    }
+  }
   async function watch(): Promise<void> {
-    const states = await Promise.all(
-      nodes.map((node) => fetch(`${node}/readyz`, { signal: AbortSignal.timeout(WATCH_INTERVAL) }).catch(() => null)),
-    )
-    ready = nodes.filter((_, index) => states[index]?.ok)
+    const states = await Promise.all(nodes.map(check))
+    ready = nodes.filter((_, index) => states[index])
   }
   const watching = setInterval(() => void watch(), WATCH_INTERVAL)
   await watch()
@@ -39,9 +45,10 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   const server = createServer({ keepAliveTimeout: 0 }, (given, answer) => {
     const node = ready[turn++ % Math.max(ready.length, 1)]
     const fail = (reason: string) => {
-      failures.push(`${given.method} ${given.url} at ${node}: ${reason}`)
+      const failure = `${given.method} ${given.url} at ${node}: ${reason}`
+      failures.push(failure)
       if (!answer.headersSent) answer.writeHead(502)
-      answer.end()
+      answer.end(failure)
     }
     if (!node) return fail('no node is ready')
     const { hostname, port } = new URL(node)

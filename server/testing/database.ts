@@ -7,3 +7,8 @@ export type { TestDatabase } from './postgres.ts'
 export function createTestDatabase(): Promise<TestDatabase> {
   return cloneTemplate(inject('testServer'))
 }
+
+/** Creates a database without a schema. Any remaining databases are dropped when the test run ends. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return cloneTemplate(inject('testServer'), 'template0')
+}

@@ -88,13 +88,14 @@ export async function startTestServer(
 
 /**
  * Creates a migrated database in about ten milliseconds. Any remaining databases are dropped when the test run ends.
+ * @param template the database to copy; `template0` is empty
  */
-export async function cloneTemplate(server: TestServer): Promise<TestDatabase> {
+export async function cloneTemplate(server: TestServer, template = server.template): Promise<TestDatabase> {
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
   const owner = new URL(server.owner).username
   await asMaker(server, async (client) => {
     await client.query(
-      `create database ${name} template ${server.template} owner ${client.escapeIdentifier(decodeURIComponent(owner))}`,
+      `create database ${name} template ${template} owner ${client.escapeIdentifier(decodeURIComponent(owner))}`,
     )
   })
   return {
