@@ -27,7 +27,10 @@ const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
   [/^server\/providers\/\w+\/(attom|increase|lob|mismo|onfido|plaid|twilio|watchman)\//, 'the adapters themselves'],
   [/^server\/providers\/production\.ts$/, 'the table from which lenders choose adapters'],
   [/^server\/testing\/standIns\//, 'the stand-ins for vendors'],
-  [/^server\/providers\/adapters\.test\.ts$/, 'tests of the choice of adapters'],
+  [
+    /^(server\/providers\/(adapters|sandbox\/simulatedInstead)|scripts\/lenders)\.test\.ts$/,
+    'tests of the choice of adapters',
+  ],
   [/^server\/(attom|creditReport|identityCheck|letters|plaid|returnedPayment|texts)\.it\.test\.ts$/, 'vendor tests'],
   [
     /^server\/(killedWhile(Held|Paying)|rollingUpgrade)\.faults\.test\.ts$/,
