@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mergePatch } from '../organization/mergePatch.ts'
-import type { OrganizationFile } from '../organization/organization.ts'
+import { type OrganizationFile, parseOrganization } from '../organization/organization.ts'
 import { SETTING_PARTS, type SettingPart } from '../organization/settings.ts'
-import { testFile as file } from '../organization/testOrganizations.ts'
+import { testFile as file, testFiles } from '../organization/testOrganizations.ts'
 import { plainDate } from '../values/dates.ts'
 import { checkForm } from './form.ts'
 import { SETTING_FORMS, type SettingAnswers, settingAnswers, settingLines } from './lenderSettings.ts'
@@ -157,6 +157,8 @@ describe('the forms for a lender’s settings', () => {
     expect(after.info.companyProduct).toBe('Harbor Line')
     expect(after.products.dscr).toEqual({ ...file.products.dscr, name: 'Rental Line' })
     expect(after.products).toHaveProperty('heloc', file.products.heloc)
+    const { disclosureCopy } = parseOrganization(after, testFiles.theme).info
+    expect(disclosureCopy.find(({ name }) => name === 'line')?.text).toContain('offers the Harbor Line as an open-end')
     expect(errorsOf('content', { companyProduct: ' ' })).toEqual([
       'values.companyProduct: Enter the name of the product',
     ])

@@ -100,25 +100,6 @@ test('a price change applies only after a second person approves it, and then th
   expect(program.server.services.organization('CEDAR_GROVE').pricing.discounts.autopay).toBe(0.25)
 })
 
-test('approved product names and footer links appear on the pages and in the disclosures', async () => {
-  const named = { companyProduct: 'Lantern Home Line', 'links.link1.label': 'Careers' }
-  const incomplete = await post(underwriter, 'parts/content/preview', await bodyOf('content', named))
-  expect([incomplete.status, incomplete.body.errors]).toEqual([
-    422,
-    [expect.objectContaining({ field: 'values.links.link1.url', message: 'Enter the address of the link' })],
-  ])
-  const change = await propose('content', { ...named, 'links.link1.url': 'https://lender.example/careers' })
-  expect(change.lines).toEqual([
-    { name: 'companyProduct', before: 'Figure Home Equity Line', after: 'Lantern Home Line' },
-    { name: 'links.link1.label', before: '', after: 'Careers' },
-    { name: 'links.link1.url', before: '', after: 'https://lender.example/careers' },
-  ])
-  expect((await decide(compliance, change, 'approve')).status).toBe(200)
-  const { footerLinks, disclosureCopy } = organization().info
-  expect(footerLinks).toEqual([{ label: 'Careers', url: 'https://lender.example/careers' }])
-  expect(disclosureCopy.map(({ text }) => text).join(' ')).toContain('offers the Lantern Home Line as an open-end line')
-})
-
 test('a change with a future date applies at the start of that day and can be withdrawn until then', async () => {
   const { today } = await read(underwriter)
   const on = addDays(today, 3)
