@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { Busy, UnstorableText } from '../errors.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
-import { delayOf, RETRIES } from './handler.ts'
+import { delayOf, RETRIES, rejectionOf } from './handler.ts'
 
 const broken = new Error('broken')
 
@@ -21,4 +22,16 @@ describe('delayOf', () => {
     expect(delayOf(RETRIES, 1, deadline - 5000, new ProviderFault(429, 1_000_000))).toBe(5000)
     expect(delayOf(RETRIES, 1, deadline + 1, new ProviderFault(429, 1_000_000))).toBe(1000)
   })
+})
+
+class Unreadable extends ProviderFault {
+  override readonly mayHaveActed = true
+}
+
+test('a request fails at once if a retry can’t succeed, for example because the database can’t store the response', () => {
+  expect(rejectionOf(new ProviderFault(422))).toEqual({ answered: true, why: '422' })
+  expect(rejectionOf(new Unreadable(422))).toEqual({ answered: false, why: '422' })
+  expect(rejectionOf(new UnstorableText())).toEqual({ answered: false, why: 'BAD_ANSWER' })
+  for (const error of [broken, new ProviderFault(503), new ProviderFault(429), new Busy()])
+    expect(rejectionOf(error)).toBeUndefined()
 })

@@ -7,6 +7,7 @@ import type { Application, Payoff, Personal } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
+import { UnstorableText } from '../errors.ts'
 import type { Providers } from '../providers/port.ts'
 import { around } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
@@ -176,4 +177,14 @@ export function delayOf(retries: RetryPolicy, tries: number, age: number, error:
   const own = tries <= retries.quickTries ? retries.quickDelay * 2 ** (tries - 1) : retries.slowDelay
   const wanted = error instanceof ProviderFault ? (error.retryAfter ?? 0) * 1000 : 0
   return Math.max(own, Math.min(wanted, Math.max(retries.deadline - age, 0)))
+}
+
+/**
+ * Returns why a retry can't succeed, or undefined if the error may be temporary. A party that sent an unusable response
+ * may have acted, so a retry must use the same key to find the order (`answered` is false).
+ */
+export function rejectionOf(error: unknown): { readonly answered: boolean; readonly why: string } | undefined {
+  if (error instanceof ProviderFault && error.isPermanent) return { answered: !error.mayHaveActed, why: error.code }
+  // The party would send the same text again, and the database can't store it.
+  return error instanceof UnstorableText ? { answered: false, why: 'BAD_ANSWER' } : undefined
 }

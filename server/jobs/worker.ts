@@ -44,6 +44,7 @@ import {
   type RequestContext,
   type RequestHandlers,
   type RetryPolicy,
+  rejectionOf,
 } from './handler.ts'
 import { partyOf } from './parties.ts'
 
@@ -195,12 +196,10 @@ async function carryRequest(
     log.warn({ ...ended, err: describe(error) }, 'request failed')
     const age = effect.age * 1000
     const failure = noteFailure(key, JSON.stringify(describe(error)))
-    const isRejected = error instanceof ProviderFault && error.isPermanent
-    if (age > retries.deadline || error instanceof NodeEnded || isRejected) {
+    const rejection = rejectionOf(error)
+    if (age > retries.deadline || error instanceof NodeEnded || rejection) {
       await services.db.change(scope, [failure], () => undefined)
-      // A party that sent an unreadable response may have acted, so a retry must use the same key to find the order.
-      const answered = isRejected && !error.mayHaveActed
-      await settleFailed(services, data, { answered, ...(isRejected && { why: error.code }) })
+      await settleFailed(services, data, rejection ?? { answered: false })
       return
     }
     const notCalled = error instanceof NotCalled ? error : undefined
