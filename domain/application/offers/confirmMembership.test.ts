@@ -179,6 +179,6 @@ it("if paystubs are missing when a membership is rejected, the rules don't use t
   expect(world.state).toBe('counterOffer')
   expect(world.application.counterOffer?.because).toBe('MEMBERSHIP')
   world.do('takeCounterOffer')
-  world.goUntil(() => world.isPast('appSummary') || world.state === 'manualPaystubUpload')
+  world.goUntil(() => world.application.summaryAcceptedAt !== undefined || world.state === 'manualPaystubUpload')
   expect(world.application.income.matched).toBe(false)
 })

@@ -103,7 +103,7 @@ describe("the lender's membership check", () => {
     expect(openReviews(world.application)[0]?.found).toEqual([
       { name: 'memberDiscount', value: DISCOUNT, unit: 'percent' },
     ])
-    expect(world.isPast('appSummary')).toBe(true)
+    expect(world.isBlocked).toBe(false)
   })
 
   it("the membership check isn't needed for a borrower who isn't a member", () => {
@@ -134,7 +134,7 @@ describe("the lender's membership check", () => {
     world.do('answerCondition', { condition: condition?.uuid })
     expect(kinds(world)).toEqual(['MEMBERSHIP'])
     world.end('CLEAR')
-    expect(world.isPast('appSummary')).toBe(true)
+    expect(world.isBlocked).toBe(false)
   })
 
   it("an agent can't decline the application in a membership review", () => {

