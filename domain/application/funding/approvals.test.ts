@@ -88,6 +88,20 @@ describe('the approval of a payment', () => {
     expect(paymentsToApprove(world.application)).toMatchObject([{ ...change, approvals: [] }])
   })
 
+  it('a payment shows the amount before its last change until the amount changes again', () => {
+    const world = waiting()
+    const changedFrom = () => paymentsToApprove(world.application).map((one) => one.changedFrom)
+    expect(changedFrom()).toEqual([undefined])
+    const more = { ...DRAW, amount: dollars(50_004) }
+    world.take(proposePayment(world.application, more, anyone))
+    approve(world, 'anna', more)
+    // The approver leaves, so the same amount is proposed again.
+    world.take(proposePayment(world.application, more, () => false))
+    expect(changedFrom()).toEqual([DRAW.amount])
+    world.take(proposePayment(world.application, { ...DRAW, amount: dollars(50_008) }, anyone))
+    expect(changedFrom()).toEqual([more.amount])
+  })
+
   it("a payment can't be proposed or approved while funding is on hold", () => {
     const world = waiting()
     world.take(holdFunding(world.application, 'The wire needs a call-back.', by(world, 'cleo')))

@@ -5,7 +5,7 @@
 import { type Context, happened, isPending, type Outcome, outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
-import { drawOf, FundingOnHold, PaymentWaits, payoffPayment, startPayment } from './holds.ts'
+import { drawOf, FundingOnHold, isAtDesk, isSending, PaymentWaits, payoffPayment, startPayment } from './holds.ts'
 import { payoffAttempt, payoffsDue } from './payoffs.ts'
 import { APPROVERS, type ApprovedPayment, type OrderedPayment, type ProposedPayment } from './types.ts'
 
@@ -98,6 +98,13 @@ function isNeeded(a: Application, proposed: ProposedPayment): boolean {
 /** Returns the payments that wait for approvals, oldest first. */
 export const paymentsToApprove = (a: Application): readonly ProposedPayment[] =>
   (a.proposedPayments ?? []).filter((one) => !isWhole(one.approvals) && isNeeded(a, one))
+
+/** Whether the draw waits for the staff, who must approve it, send it by hand or release a hold. */
+export function awaitsStaff(a: Application): boolean {
+  const { no = 0 } = a.requests.DISBURSEMENT ?? {}
+  if (!isPending(a, 'DISBURSEMENT') || isSending(a)) return false
+  return a.fundingHold !== undefined || isAtDesk(a, no) || paymentsToApprove(a).some((one) => one.payment === drawOf(a))
+}
 
 /**
  * Approves a payment. The last approval wakes the job that sends the payment.

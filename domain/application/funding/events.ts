@@ -83,9 +83,12 @@ export const CHANGES: Changes<FundingEvents> = {
   RecordingRejected: (a, { on, reason }) => ({ rejections: [...(a.rejections ?? []), { on, reason }] }),
   FundingHeld: (_, { by, reason }, at) => ({ fundingHold: { by, at, reason } }),
   FundingHoldReleased: () => ({ fundingHold: undefined }),
-  PaymentProposed: (a, proposed, at) => ({
-    proposedPayments: [...othersThan(a, proposed.payment), { approvals: [], ...proposed, at }],
-  }),
+  PaymentProposed: (a, proposed, at) => {
+    const before = a.proposedPayments?.find(({ payment }) => payment === proposed.payment)
+    const changedFrom = before?.amount === proposed.amount ? before.changedFrom : before?.amount
+    const added = { approvals: [], ...proposed, at, ...(changedFrom !== undefined && { changedFrom }) }
+    return { proposedPayments: [...othersThan(a, proposed.payment), added] }
+  },
   PaymentApproved: (a, { payment, amount, to, by }, at) => ({
     proposedPayments: (a.proposedPayments ?? []).map((one) =>
       one.payment === payment && one.amount === amount && one.to === to

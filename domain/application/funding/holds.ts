@@ -40,7 +40,7 @@ export class FundingOnHold extends PaymentWaits {
 }
 
 /** Whether staff send the draw by hand and haven't finished. No money moves until two people agree on the answer. */
-const isAtDesk = ({ tasks = [] }: Application, no: number): boolean =>
+export const isAtDesk = ({ tasks = [] }: Application, no: number): boolean =>
   tasks.some((task) => task.call === 'payments.disburse' && task.no === no && task.state !== 'DONE')
 
 /** Whether the draw is on its way to the bank, so it's too late for a hold. */

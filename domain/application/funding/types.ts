@@ -82,6 +82,8 @@ export type ApprovedPayment = Pick<OrderedPayment, 'payment' | 'amount' | 'to'>
 export interface ProposedPayment extends OrderedPayment {
   readonly at: Instant
   readonly approvals: readonly { readonly by: string; readonly at: Instant }[]
+  /** The amount before its last change, in cents. Approvals of that amount no longer count. */
+  readonly changedFrom?: Cents | undefined
 }
 
 /** A payment to the borrower that the borrower's bank sent back. */

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { formatFullDate, type Instant } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
-import { formatMoney } from '../../values/money.ts'
+import { type Cents, formatMoney } from '../../values/money.ts'
 import { mayDecline } from '../conditions/incomplete.ts'
 import { REQUEST_KINDS } from '../core/requests.ts'
 import { isNeeded } from '../desk/commands.ts'
@@ -256,6 +256,9 @@ const taskCall = (a: Application, uuid: string) => a.tasks?.find((one) => one.uu
 
 const titleOf = (a: Application, uuid: string) => a.letters?.find((one) => one.uuid === uuid)?.title
 
+/** Formats an amount with its cents, or without cents if there are none. */
+const exact = (amount: Cents): string => formatMoney(amount, amount % 100 === 0 ? 0 : 2)
+
 /** The details of an event that agents see in an application's history, in addition to the event's name. */
 const TOLD: Told = {
   Requested: ({ kind, reason }) => ({ about: kind, ...(reason && { note: reason }) }),
@@ -272,9 +275,9 @@ const TOLD: Told = {
   WithdrawalReversed: ({ reason }) => ({ note: reason }),
   FundingHeld: ({ reason }) => ({ note: reason }),
   FundingHoldReleased: ({ reason }) => ({ note: reason }),
-  PaymentProposed: ({ amount, payee }) => ({ note: `${formatMoney(amount)} to ${payee}` }),
-  PaymentApproved: ({ amount }) => ({ note: formatMoney(amount) }),
-  PayoffSent: ({ payoff: { paid } }) => ({ note: paid && formatMoney(paid.amount) }),
+  PaymentProposed: ({ amount, payee }) => ({ note: `${exact(amount)} to ${payee}` }),
+  PaymentApproved: ({ amount }) => ({ note: exact(amount) }),
+  PayoffSent: ({ payoff: { paid } }) => ({ note: paid && exact(paid.amount) }),
   DeskTaskOpened: ({ task }) => ({ about: task.call }),
   DeskTaskAssigned: ({ task }, a) => ({ about: taskCall(a, task) }),
   DeskEvidenceAdded: ({ task, document }, a) => ({ about: taskCall(a, task), note: document.fileName }),

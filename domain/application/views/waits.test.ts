@@ -6,6 +6,7 @@ import { dollars } from '../../values/money.ts'
 import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
 import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
+import { drawPayment } from '../funding/holds.ts'
 import { BORROWER, World } from '../testing/testWorld.ts'
 import type { Application, Owner } from '../types.ts'
 import { isOver, WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind, waitFor, waitOf } from './waits.ts'
@@ -70,6 +71,15 @@ const HOLDERS: Partial<Record<WaitKind, WaitHolder>> = {
 describe('what an application waits for', () => {
   test.each(Object.keys(HOLDERS) as WaitKind[])('the wait for the step %s shows the party that must act', (step) => {
     expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
+  })
+
+  test('a draw waits for the staff until two people approve it, and then for the bank', () => {
+    const draw = { payment: drawPayment(1), amount: dollars(50_000), payee: 'Harbor Bank', to: 'digest' } as const
+    const proposed = evolve(before('FUNDING'), event('PaymentProposed', draw), AT)
+    expect(waitOf(proposed, NOW)).toMatchObject({ what: 'RELEASE', by: 'LENDER' })
+    const held = evolve(before('FUNDING'), event('FundingHeld', { by: 'anna', reason: 'Stop.' }), AT)
+    expect(waitOf(held, NOW)).toMatchObject({ what: 'RELEASE', by: 'LENDER' })
+    expect(waitOf(evolve(proposed, event('PaymentStarted', draw), AT), NOW)).toMatchObject({ what: 'FUNDING' })
   })
 
   test("an application isn't waiting for anything once the line is funded, canceled or declined", () => {

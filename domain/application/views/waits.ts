@@ -14,6 +14,7 @@ import { openConditionsOf } from '../conditions/conditions.ts'
 import { awaited, failed } from '../core/awaited.ts'
 import { REQUESTS, type RequestKind } from '../core/requests.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
+import { awaitsStaff } from '../funding/approvals.ts'
 import { announcedFundingDay } from '../funding/fundingDay.ts'
 import { offersHoldUntil, type Validity } from '../offers/refresh.ts'
 import type { Application } from '../types.ts'
@@ -70,6 +71,8 @@ export const waitNow = remember((a: Application): Omit<Wait, 'next'> => {
   // During the rescission period and county recording, the borrower may still have to send proof of insurance.
   const insuring = row.id === 'insurance' && !facts.insuranceReviewed
   const open = insuring ? undefined : openNow(a)
+  if (open === 'DISBURSEMENT' && awaitsStaff(a))
+    return wait(a, { what: 'RELEASE', by: 'LENDER' }, a.requests.DISBURSEMENT?.at)
   if (open)
     return {
       ...wait(a, REQUESTS[open], a.requests[open]?.at),

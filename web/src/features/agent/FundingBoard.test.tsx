@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { AgentFile, PaymentToApprove } from 'domain/api/agent.ts'
 import type { FundingBoard as Board } from 'domain/api/agentFunding.ts'
 import { plainDate } from 'domain/values/dates.ts'
-import { dollars, ZERO } from 'domain/values/money.ts'
+import { cents, dollars, ZERO } from 'domain/values/money.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
@@ -89,6 +89,14 @@ describe('the funding board', () => {
         body: { payment: 'DISBURSEMENT 1', amount: dollars(50_000), to: 'digest' },
       }),
     )
+  })
+
+  it('a payment whose amount changed shows the earlier amount and needs new approvals', async () => {
+    const changed = { ...PAYOFF, amount: cents(900_850), changedFrom: dollars(9_000), approvals: [], mayApprove: true }
+    show({ items: [line(1, { toApprove: [changed] })] })
+    const payments = within(await screen.findByRole('region', { name: 'Payments to approve' }))
+    expect(payments.getByText('$9,008.50')).toBeTruthy()
+    expect(payments.getByText(/^Changed from \$9,000\. Earlier approvals don’t count/)).toBeTruthy()
   })
 
   it('an agent can download the funding board as a CSV file', async () => {

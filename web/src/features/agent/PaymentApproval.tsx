@@ -22,12 +22,21 @@ interface PaymentApprovalProps {
 /** A payment that two people must approve, with its bank account and the approval form. */
 export function PaymentApproval({ application, payment, borrower, reload }: PaymentApprovalProps) {
   const { t } = useLingui()
-  const { kind, amount, payee, method, ending, approvals, mayApprove } = payment
+  const { kind, amount, payee, method, ending, approvals, changedFrom, mayApprove } = payment
   const methods = { ACH: t`ACH transfer`, WIRE: t`Wire`, CHECK: t`Check` }
   const isDraw = kind === 'DISBURSEMENT'
   return (
     <Card title={isDraw ? t`Draw to approve` : t`Payoff to approve`} level={borrower ? 3 : 2}>
-      <KeyFigure size="large" label={t`Amount`} value={exactMoney(amount)} />
+      <KeyFigure
+        size="large"
+        label={t`Amount`}
+        value={exactMoney(amount)}
+        note={
+          changedFrom !== undefined && (
+            <Trans>Changed from {exactMoney(changedFrom)}. Earlier approvals don’t count, so approve it again.</Trans>
+          )
+        }
+      />
       <Facts
         figures={!borrower}
         items={[

@@ -16,6 +16,9 @@ const BASE = '/service-agent/api/v1'
 /** Milliseconds between refetches while the queues are visible. */
 const EVERY_MS = 60_000
 
+/** Milliseconds after an approval in which the payment's job has usually started. */
+const JOB_MS = 3000
+
 const WORK = ['agent', 'work'] as const
 
 export const workQuery = ({ queue, due, state, who }: WorkParts, after: string | undefined) => ({
@@ -181,7 +184,10 @@ export function useApproval(uuid: string) {
     const body = { payment, amount, to }
     const file = await call<AgentFile>('POST', `${BASE}/applications/${uuid}/funding/approve`, { body })
     client.setQueryData(fileQuery(uuid).queryKey, file)
-    await client.invalidateQueries({ queryKey: fundingQuery().queryKey })
+    const readAgain = () => client.invalidateQueries({ queryKey: fundingQuery().queryKey })
+    await readAgain()
+    // The last approval wakes the payment's job. If the amount has changed since, the job asks for new approvals.
+    window.setTimeout(() => void readAgain(), JOB_MS)
   }
 }
 

@@ -69,7 +69,7 @@ describe('words', () => {
       { name: 'source', value: 'AVM', unit: 'text' },
       { name: 'propertyType', value: 'TWO_TO_FOUR_UNITS', unit: 'text' },
       { name: 'note', value: 'The roof leaks.', unit: 'text' },
-      { name: 'lien', value: 90_000, unit: 'cents', of: 'Roofing' },
+      { name: 'lien', value: 90_050, unit: 'cents', of: 'Roofing' },
     ]
     showPage(<Inputs inputs={inputs} />, '/agent', () => Response.json({}))
     expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ describe('words', () => {
       'Value from: Automated valuation',
       'Property type: 2-4 units',
       'Broker’s note: The roof leaks.',
-      'Lien, Roofing: $900',
+      'Lien, Roofing: $900.50',
     ])
   })
 })

@@ -7,8 +7,9 @@ import type { WorkKind, WorkQueue } from 'domain/application/views/work.ts'
 import { FIGURE_LABELS } from 'domain/rules/figures.ts'
 import type { Figure } from 'domain/rules/trace.ts'
 import { daysBetween, formatDate, isPlainDate, type PlainDate, plainDate } from 'domain/values/dates.ts'
-import { cents, formatMoney } from 'domain/values/money.ts'
+import { cents } from 'domain/values/money.ts'
 import type { Tone } from '../../ui/Notice.tsx'
+import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import { VALUE_NAMES } from './figureNames.ts'
 import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
 
@@ -69,7 +70,7 @@ export function useAgentWords() {
       const table = VALUE_NAMES[figure]
       return table && Object.hasOwn(table, given) ? name(table[given] ?? given) : given
     }
-    if (unit === 'cents') return formatMoney(cents(given))
+    if (unit === 'cents') return exactMoney(cents(given))
     if (unit === 'percent') return `${given.toLocaleString('en-US', { maximumFractionDigits: 3 })}%`
     if (unit === 'days') return t`${plural(given, { one: '# day', other: '# days' })}`
     if (unit === 'months') return t`${plural(given, { one: '# month', other: '# months' })}`

@@ -102,6 +102,7 @@ function Holding({ holder, funded }: { holder: Holder; funded: boolean }) {
     ),
     county: <Trans>The county is recording our lien on your home. You don’t need to do anything.</Trans>,
     lenders: <Trans>We’re paying off the loans you chose. You don’t need to do anything.</Trans>,
+    lender: <Trans>We’re about to send your money. You don’t need to do anything.</Trans>,
     bank: <Trans>Our bank is sending your money. You don’t need to do anything.</Trans>,
   }
   return texts[holder]

@@ -24,9 +24,10 @@ describe('funding milestones', () => {
     expect(arrivalDay(view)).toBe('2026-12-01')
   })
 
-  it('the funding milestones first wait for the county and then for the bank, and all milestones are done after funding', () => {
+  it('the funding milestones wait for the county, the lender and then the bank, and all milestones are done after funding', () => {
     expect(holderOf(closingView('expired'))).toBe('county')
-    expect(holderOf(closingView('recorded'))).toBe('bank')
+    expect(holderOf(closingView('recorded'))).toBe('lender')
+    expect(holderOf(closingView('recorded', { also: [event('FundingReleased', {})] }))).toBe('bank')
     const funded = closingView('funded')
     expect(milestones(funded).every(({ state }) => state === 'DONE')).toBe(true)
     expect(arrivalDay(funded)).toBe('2026-11-24')

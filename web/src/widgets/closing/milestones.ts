@@ -6,7 +6,7 @@ import { addBusinessDays } from 'domain/values/businessDays.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 import { dateAt } from './useMoment.ts'
 
-export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
+export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'lender' | 'bank'
 
 /** Returns the expected disbursement date; undefined if no date is known. */
 export const disbursementDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
@@ -40,7 +40,8 @@ export function milestones({ forecast }: Pick<ApplicationView, 'forecast'>): rea
 
 /** Returns the party that must act now. */
 export function holderOf(view: Pick<ApplicationView, 'forecast'>): Holder {
-  switch (milestones(view).find(({ state }) => state === 'NOW')?.kind) {
+  const now = milestones(view).find(({ state }) => state === 'NOW')
+  switch (now?.kind) {
     case undefined:
     case 'RIGHT_TO_CANCEL':
       return 'nobody'
@@ -49,7 +50,7 @@ export function holderOf(view: Pick<ApplicationView, 'forecast'>): Holder {
     case 'PAYOFFS':
       return 'lenders'
     case 'FUNDING':
-      return 'bank'
+      return now.holder === 'LENDER' ? 'lender' : 'bank'
     default:
       return 'you'
   }

@@ -101,6 +101,13 @@ describe('a task at the desk', () => {
     })
   })
 
+  test('the owners in a question are listed in one line', async () => {
+    const owner = (firstName: string) => ({ firstName, middleName: '', lastName: 'Quill', suffix: '' })
+    open({ ...title, call: 'recording.record', question: { grantors: [owner('Rosa'), owner('Ben')] } })
+    expect(await screen.findByText('Rosa Quill; Ben Quill')).toBeDefined()
+    expect(screen.getByText('Owners who signed the security instrument')).toBeDefined()
+  })
+
   test('an entry that staff remove from a list at the desk isn’t sent', async () => {
     const { user, sent } = open(title)
     for (const lender of ['First', 'Second']) {

@@ -69,13 +69,14 @@ export function Given({ task, part, numbers }: GivenProps) {
     const label = before ? `${before}: ${words.field(name)}` : words.field(name)
     if (Array.isArray(value)) {
       const item = shape?.kind === 'list' ? shape.item : undefined
-      const texts = value.filter((one) => !isParts(one))
+      // A list of names or addresses is one fact, because each of them is one line.
+      const texts = value.flatMap((one) => (isParts(one) ? (oneLine(one) ?? []) : one))
       if (texts.length > 0 && shape?.kind !== 'tuple') block.facts.push({ label, value: texts.join('; ') })
       for (const [index, one] of value.entries()) {
         const at = placeIn(place, index)
         if (shape?.kind === 'tuple') {
           block.facts.push({ label: words.field(name, `.${index}`), value: String(one) })
-        } else if (isParts(one) && !('mediaType' in one)) {
+        } else if (isParts(one) && !('mediaType' in one) && oneLine(one) === undefined) {
           const number = index + 1
           const own: Block = { key: at, title: name ? `${words.field(name)} ${number}` : t`Entry ${number}`, facts: [] }
           blocks.push(own)
