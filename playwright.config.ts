@@ -10,7 +10,13 @@ export default defineConfig({
   // The project "every" is what `npm test` runs. Each part of the deep tests is a project of its own.
   projects: [
     { name: 'every', testIgnore: testsOf('spec', PARTS) },
-    ...PARTS.map((part) => ({ name: part, testMatch: testsOf('spec', [part]) })),
+    // Some walks use the production server, whose pages are a build of their own.
+    { name: 'production pages', testMatch: '**/*.setup.ts' },
+    ...PARTS.map((part) => ({
+      name: part,
+      testMatch: testsOf('spec', [part]),
+      dependencies: part === 'walks' ? ['production pages'] : [],
+    })),
   ],
   globalSetup: './scripts/e2eSetup.ts',
   outputDir: 'test-results',

@@ -1,25 +1,13 @@
 /**
- * Browser test: a borrower's line can be funded without any vendor. Two of the lender's staff supply the responses of
- * all outside parties.
+ * Browser test of the production server with only its four required settings: a borrower's line is funded without any
+ * vendor. Two of the lender's staff supply the responses of all outside parties.
  */
-import { PARTIES } from 'domain/organization/providers.ts'
-import { adapterName } from '../server/providers/adapters.ts'
-import { PRODUCTION_ADAPTERS } from '../server/providers/production.ts'
 import { isFunded, V1 } from './journeys/walk.ts'
-import { expect, test } from './test.ts'
+import { expect, test } from './production.ts'
 import { signInAs } from './walk/agent.ts'
 import { workAtDesk } from './walk/staff.ts'
 import { applicationOf, eventsOf } from './walk/view.ts'
 import { walk } from './walk/walk.ts'
-
-/**
- * The adapter for each party in a production server on which only the four required settings are set. Emails still go
- * to the sandbox's mailbox.
- */
-const desk = Object.fromEntries(
-  PARTIES.filter((party) => party !== 'mail').map((party) => [party, adapterName(PRODUCTION_ADAPTERS, party, {})]),
-)
-test.use({ providers: desk })
 
 /** The requests to outside parties that this borrower's line requires. */
 const CALLS = [

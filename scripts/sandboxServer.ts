@@ -41,6 +41,8 @@ export interface SandboxServerOptions {
   providers?: Readonly<Record<string, string>>
   /** Additional environment variables, such as a vendor's settings. */
   environment?: Readonly<Record<string, string>>
+  /** The script to start instead of the sandbox, with its arguments. The process can exchange messages with it. */
+  script?: readonly string[]
   /** Whether to start Node's inspector on a free port. Its address is in the server's log. */
   inspect?: boolean
 }
@@ -57,10 +59,11 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   mkdirSync(dataDir, { recursive: true })
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
-  const script = providers ? ['server/testing/sandboxWith.ts', JSON.stringify(providers)] : ['server/sandbox.ts']
+  const sandbox = providers ? ['server/testing/sandboxWith.ts', JSON.stringify(providers)] : ['server/sandbox.ts']
+  const script = options.script ?? sandbox
   const child = spawn(process.execPath, [...(inspect ? ['--inspect=127.0.0.1:0'] : []), ...script], {
     cwd: options.program ?? root,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, ...(options.script ? ['ipc' as const] : [])],
     env: {
       ...process.env,
       PORT: String(port),

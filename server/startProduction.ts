@@ -1,7 +1,7 @@
 /** The production server. This file doesn't load any sandbox code. */
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { systemClock } from './clock.ts'
-import { connectParties, startServer } from './compose.ts'
+import { connectParties, type Server, type ServerOptions, startServer } from './compose.ts'
 import type { Config } from './config.ts'
 import type { Listener } from './http/listener.ts'
 import { logConsole } from './log.ts'
@@ -12,11 +12,17 @@ import { PRODUCTION_ADAPTERS } from './providers/production.ts'
 import { isolation } from './providers/shared/isolation.ts'
 import { stopOnSignals } from './signals.ts'
 
-export async function startProduction(config: Config, listener: Listener): Promise<void> {
+/** @param replaced what the tests replace: the clock, and how long the server waits between attempts */
+export async function startProduction(
+  config: Config,
+  listener: Listener,
+  replaced: Partial<Pick<ServerOptions, 'clock' | 'retries'>> = {},
+): Promise<Server> {
   let parties = ''
   const server = await startServer(config, {
     listener,
     clock: () => systemClock,
+    ...replaced,
     flags: postgresFlags,
     web: 'dist/web-production',
     isLive: true,
@@ -37,4 +43,5 @@ export async function startProduction(config: Config, listener: Listener): Promi
   process.stdout.write(
     `Hearthline: ${originOf(DEFAULT_ORGANIZATION)} (this machine: ${server.url})\n\nOutside parties:\n${parties}\n`,
   )
+  return server
 }

@@ -7,9 +7,13 @@ import type { Person } from '../walk/person.ts'
 import { arrive } from '../walk/place.ts'
 import { signIn } from '../walk/view.ts'
 
-/** Registers a person through API calls, then copies the session to the person's browser. */
-export async function begin(person: Person): Promise<Walk> {
-  const walk = await Walk.register(serverAt(person.url), person.persona)
+/**
+ * Registers a person through API calls, then copies the session to the person's browser.
+ * @param change the registration answers that differ from the sample answers
+ */
+export async function begin(person: Person, change: object = {}): Promise<Walk> {
+  const server = { ...serverAt(person.url), movableClock: person.sandbox }
+  const walk = await Walk.register(server, person.persona, change)
   await signIn(person.page, person.url, walk.browser)
   return walk
 }

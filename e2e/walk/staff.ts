@@ -48,17 +48,7 @@ export async function workAtDesk(
       port,
     )
     now = await sandbox.now()
-    const value = await party[method]?.(task.question, `${task.uuid}:DESK:1`)
-    if ((task.mustAttach || hasFile(value)) && task.evidence.length === 0) {
-      await page.getByLabel('Choose a file').setInputFiles(await picture('form.jpg'))
-      await expect(page.getByRole('button', { name: 'form.jpg' })).toBeVisible()
-    }
-    await type(page.locator('main form'), shapeOfSchema(task.answerSchema), '', value)
-    await page.getByRole('button', { name: task.people === 2 ? 'Send for approval' : 'Submit answer' }).click()
-    await confirm(page)
-    await expect(
-      page.getByText(task.people === 2 ? 'A second person must approve this' : 'This task is done'),
-    ).toBeVisible()
+    await fillAnswer(page, task, await party[method]?.(task.question, `${task.uuid}:DESK:1`))
     done.answered.push(task.call)
   }
 
@@ -98,8 +88,26 @@ export async function workAtDesk(
 }
 
 /** Whether an answer contains a file. */
-const hasFile = (value: unknown): boolean =>
+export const hasFile = (value: unknown): boolean =>
   value instanceof Object && ('bytes' in value || Object.values(value).some(hasFile))
+
+/** On the page of a task, attaches a file if the answer needs one, types in the answer and submits it. */
+export async function fillAnswer(
+  page: Page,
+  task: Pick<DeskTaskView, 'answerSchema' | 'mustAttach' | 'evidence' | 'people'>,
+  value: unknown,
+): Promise<void> {
+  if ((task.mustAttach || hasFile(value)) && task.evidence.length === 0) {
+    await page.getByLabel('Choose a file').setInputFiles(await picture('form.jpg'))
+    await expect(page.getByRole('button', { name: 'form.jpg' })).toBeVisible()
+  }
+  await type(page.locator('main form'), shapeOfSchema(task.answerSchema), '', value)
+  await page.getByRole('button', { name: task.people === 2 ? 'Send for approval' : 'Submit answer' }).click()
+  await confirm(page)
+  await expect(
+    page.getByText(task.people === 2 ? 'A second person must approve this' : 'This task is done'),
+  ).toBeVisible()
+}
 
 const apiPath = (path: string): string => path.replace(AGENT_WORK, '/applications')
 

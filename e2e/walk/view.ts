@@ -33,7 +33,12 @@ export async function signIn(page: Page, url: string, { cookies, token }: Browse
   // Only a page from the server can write to the browser's storage for that server. The terms page is suitable, because
   // it stores nothing itself.
   await page.goto(`${url}/terms`)
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+  const { hostname: domain } = new URL(url)
+  await page
+    .context()
+    .addCookies(
+      [...cookies].map(([name, value]) => ({ name, value, domain, path: '/', secure: name.startsWith('__Host-') })),
+    )
   await page.evaluate((text) => localStorage.setItem('hearthline.token', text), token ?? '')
 }
 

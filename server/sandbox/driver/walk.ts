@@ -25,9 +25,17 @@ import {
 import { SignerWalk } from './signer.ts'
 import { upload } from './uploads.ts'
 
+/** Moves a server's clock. */
+interface MovableClock {
+  now(): Promise<string>
+  moveClock(to: { advance: string } | { to: string }): Promise<unknown>
+}
+
 /** A running server for tests that take people through the journey. */
 export interface RunningServer {
   readonly browser: () => Browser
+  /** The server's clock. If unset, the sandbox's page moves it. */
+  readonly movableClock?: MovableClock
   /** Creates the partner whose referral link some personas follow. */
   readonly seedPartner: () => Promise<void>
   /** Returns the correct answers to a persona's knowledge questions. */
@@ -159,7 +167,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   /** Moves the sandbox's clock forward to the given time. If the clock is already past that time, nothing changes. */
   async moveTo(moment: string): Promise<void> {
     if (this.#moments.has(moment)) return
-    const { now } = ok(await this.browser.call<{ now: string }>('GET', '/sandbox/clock', AS_JSON))
+    const now = await this.#now()
     await this.#moveClock(moment <= now ? { advance: 'PT0S' } : { to: moment })
     this.#moments.add(moment)
   }
@@ -172,7 +180,15 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return this.#moveClock({ advance: duration })
   }
 
+  async #now(): Promise<string> {
+    const { movableClock: clock } = this.server
+    if (clock) return clock.now()
+    return ok(await this.browser.call<{ now: string }>('GET', '/sandbox/clock', AS_JSON)).now
+  }
+
   async #moveClock(body: { to: string } | { advance: string }): Promise<void> {
+    const { movableClock: clock } = this.server
+    if (clock) return void (await clock.moveClock(body))
     ok(await this.browser.call('POST', '/sandbox/clock', { body, ...AS_JSON }))
   }
 

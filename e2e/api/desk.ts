@@ -1,0 +1,132 @@
+/** Has the lender's staff answer tasks at the desk through API calls, for tests of later pages. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AgentFile } from 'domain/api/agent.ts'
+import type { DeskTaskView } from 'domain/api/desk.ts'
+import type { DeskCall } from 'domain/application/desk/calls.ts'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { instant } from 'domain/values/dates.ts'
+import { PASSWORD } from '../../personas/answers.ts'
+import { PERSONAS } from '../../personas/personas.ts'
+import { createSandbox, NO_LATENCY } from '../../server/providers/sandbox/providers.ts'
+import { SEEDED_AGENTS } from '../../server/sandbox/agents.ts'
+import { type Browser, ok } from '../../server/sandbox/driver/browser.ts'
+import { browserAt } from '../../server/sandbox/driver/http.ts'
+import { multipart } from '../../server/sandbox/driver/uploads.ts'
+import type { Walk } from '../../server/sandbox/driver/walk.ts'
+import { createPool } from '../../server/storage/database.ts'
+import type { Sandbox } from '../walk/sandbox.ts'
+import { hasFile } from '../walk/staff.ts'
+
+const BASE = '/service-agent/api/v1/applications'
+const EVERY_MS = 50
+const NOT_NOW = 409
+
+interface DeskOptions {
+  /** Calls that the test answers itself. */
+  readonly leave?: readonly DeskCall[]
+  /** Answers that differ from the ones that the sandbox's outside parties would give. */
+  readonly answers?: Partial<Record<DeskCall, (task: DeskTaskView) => unknown>>
+}
+
+export interface Desk {
+  /** Takes the borrower through the journey until the condition is met, while staff answer the tasks. */
+  reach(walk: Walk, until: (view: ApplicationView) => boolean, options?: DeskOptions): Promise<ApplicationView>
+  /** Answers an application's tasks until there's a task of this call. Returns its UUID. */
+  taskOf(walk: Walk, call: DeskCall): Promise<string>
+  close(): Promise<void>
+}
+
+/** Signs in two of the lender's staff, who together may answer every task and approve every answer. */
+export async function openDesk(sandbox: Sandbox): Promise<Desk> {
+  const pool = createPool(sandbox.database)
+  let now = await sandbox.now()
+  const clock = { now: () => instant(now) }
+  const parties = createSandbox({ pool, clock, personas: PERSONAS, latency: NO_LATENCY }).providersOf()
+  const [first, second] = await Promise.all([seat(sandbox, 'UNDERWRITER'), seat(sandbox, 'PROCESSOR')])
+
+  async function answerOf({ call, uuid, question }: DeskTaskView): Promise<unknown> {
+    const [port = '', method = ''] = call.split('.')
+    const party: Readonly<Record<string, (question: unknown, key: string) => Promise<unknown>>> = Reflect.get(
+      parties,
+      port,
+    )
+    now = await sandbox.now()
+    return party[method]?.(question, `${uuid}:DESK:1`)
+  }
+
+  /** Takes the next step for one task. Another change can come first, so the caller tries again. */
+  async function work(path: string, { answers = {} }: DeskOptions): Promise<void> {
+    const task = ok(await first.call<DeskTaskView>('GET', path))
+    if (task.state === 'PROPOSED') {
+      await second.call('POST', `${path}/approve`, { body: { version: task.version } })
+      return
+    }
+    const value = await (answers[task.call]?.(task) ?? answerOf(task))
+    if ((task.mustAttach || hasFile(value)) && task.evidence.length === 0) {
+      await first.call('POST', `${path}/evidence`, evidence(task.version))
+      return
+    }
+    const answer = withDocument(value, task.evidence[0]?.uuid)
+    const given = await first.call('POST', `${path}/answer`, { body: { version: task.version, answer } })
+    if (given.status !== NOT_NOW) ok(given)
+  }
+
+  const tasksOf = async ({ uuid }: Walk) => ok(await first.call<AgentFile>('GET', `${BASE}/${uuid}`)).tasks
+
+  return {
+    async reach(walk, until, options = {}) {
+      const { leave = [] } = options
+      let isDone = false
+      const working = async () => {
+        while (!isDone) {
+          const open = (await tasksOf(walk)).filter(({ state }) => state === 'OPEN' || state === 'PROPOSED')
+          const next = open.find(({ call }) => !leave.includes(call))
+          if (next) await work(`${BASE}/${walk.uuid}/tasks/${next.uuid}`, options)
+          else await pause(EVERY_MS)
+        }
+      }
+      const [view] = await Promise.all([
+        walk.goUntil(until).finally(() => {
+          isDone = true
+        }),
+        working(),
+      ])
+      return view
+    },
+    async taskOf(walk, call) {
+      for (;;) {
+        const found = (await tasksOf(walk)).find((one) => one.call === call && one.state === 'OPEN')
+        if (found) return found.uuid
+        await pause(EVERY_MS)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function seat({ url }: Sandbox, role: string): Promise<Browser> {
+  const browser = browserAt(url)
+  const email = SEEDED_AGENTS.find((one) => one.role === role)?.email
+  const { jwt } = ok(
+    await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', { body: { email, password: PASSWORD } }),
+  )
+  browser.token = jwt
+  return browser
+}
+
+/** Replaces each file in an answer with the UUID of the attached document. */
+function withDocument(value: unknown, document: string | undefined): unknown {
+  if (!hasFile(value)) return value
+  if (Array.isArray(value)) return value.map((part) => withDocument(part, document))
+  const parts = Object.entries(Object(value))
+  return 'bytes' in Object(value)
+    ? { document }
+    : Object.fromEntries(parts.map(([name, part]) => [name, withDocument(part, document)]))
+}
+
+/** A picture as evidence for a task. The form's version takes the place of the document's type. */
+function evidence(version: number) {
+  const { body, headers } = multipart('evidence')
+  const text = body.toString('latin1').replace('name="type"\r\n\r\nevidence', `name="version"\r\n\r\n${version}`)
+  return { body: Buffer.from(text, 'latin1'), headers }
+}

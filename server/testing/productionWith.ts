@@ -1,0 +1,73 @@
+/**
+ * Starts the production server for tests: `node productionWith.ts '{"agents":[…]}'`. Everything works as in production,
+ * except that the parent process moves the clock, and that calls to vendors reach stand-ins.
+ */
+import { SandboxClock } from '../clock.ts'
+import { RETRIES } from '../jobs/handler.ts'
+import { productionConfig } from '../productionConfig.ts'
+import { withSettingsFile } from '../settingsFile.ts'
+import { startProgram } from '../startup.ts'
+import type { addAgent } from '../usecases/agents/seats.ts'
+
+export interface ProductionWith {
+  /** The folder with the lenders' data and the built pages; by default, the repository. */
+  readonly root?: string
+  /** The seats that the operator has given to staff. */
+  readonly agents: readonly Parameters<typeof addAgent>[2][]
+  /** The stand-in for each vendor's live address, such as https://api.increase.com. */
+  readonly standIns: Readonly<Record<string, string>>
+}
+
+/** A message from the parent process, which moves the clock or only asks for the time. */
+export interface ClockMessage {
+  readonly id: number
+  readonly advance?: string
+  readonly to?: string
+}
+export interface ClockReply {
+  readonly id: number
+  readonly now: string
+}
+
+/** An order at a vendor is asked about every second instead of every minute. */
+const POLL_MS = 1000
+
+const { root, agents, standIns } = JSON.parse(process.argv[2] ?? '') as ProductionWith
+const clock = new SandboxClock()
+
+// Production calls only the vendors' live addresses, and no setting changes that, so replace the network instead.
+const network = globalThis.fetch
+globalThis.fetch = async (target, init) => {
+  const { origin, pathname, search } = new URL(target instanceof Request ? target.url : target)
+  const standIn = standIns[origin]
+  if (standIn === undefined) return network(target, init)
+  const moved = new URL(pathname + search, standIn)
+  return network(target instanceof Request ? new Request(moved, target) : moved, init)
+}
+
+await startProgram(
+  () => {
+    const config = productionConfig(withSettingsFile())
+    return { ...config, root: root ?? config.root }
+  },
+  async (config, listener) => {
+    const [{ startProduction }, { addAgent }, { instant }, { DEFAULT_ORGANIZATION }] = await Promise.all([
+      import('../startProduction.ts'),
+      import('../usecases/agents/seats.ts'),
+      import('domain/values/dates.ts'),
+      import('domain/organization/organization.ts'),
+    ])
+    const { services, sweeper } = await startProduction(config, listener, {
+      clock: () => clock,
+      retries: { ...RETRIES, poll: POLL_MS, mostPoll: POLL_MS },
+    })
+    for (const agent of agents) await addAgent(services, DEFAULT_ORGANIZATION, agent)
+    process.on('message', async ({ id, advance, to }: ClockMessage) => {
+      if (advance !== undefined) clock.advance(advance)
+      if (to !== undefined) clock.to(instant(to))
+      if (advance !== undefined || to !== undefined) await sweeper.sweep()
+      process.send?.({ id, now: clock.now() } satisfies ClockReply)
+    })
+    process.channel?.unref()
+  },
+)
