@@ -114,7 +114,7 @@ test('a title order stays open for three days, and the borrower continues once s
   const { processor } = await colleagues(freshPage)
   const order = await desk.taskOf(walk, 'title.report')
   await processor.goto(agentTaskPath(walk.uuid, order))
-  await expect(processor.getByText(/^Due \d/)).toBeVisible()
+  await expect(processor.getByRole('main')).toContainText(/Due \d/)
   await manny.page.reload()
   await expect(waits).toBeVisible()
   await answer(processor, walk, order, () => ({ vesting: 'Manny Manual', reference: 'NT-88', report: { bytes: true } }))
@@ -193,8 +193,10 @@ test('a payoff that changed before the second approval needs two new approvals o
   // Increase sends no webhook about the wire, so polling finds that it was sent. The borrower pays the added interest.
   bank.move(bank.transfers('wire_transfers')[0]?.id ?? '', 'complete')
   const { offer } = await walk.view()
-  await approve(underwriter, philippa, 'Draw to approve', shown((offer?.cashToHand ?? 0) - 800))
+  const toSend = shown((offer?.cashToHand ?? 0) - dollars(8))
+  await approve(underwriter, philippa, 'Draw to approve', toSend)
   await expect(philippa.page.getByText('We’re about to send your money').first()).toBeVisible()
+  await expect(philippa.page.getByText(toSend, { exact: true })).toBeVisible()
 })
 
 test("if the bank's webhooks are lost, polling finds that a draw came back after five days", async ({

@@ -13,6 +13,7 @@ import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { PersonalAnswers } from '../core/personalAnswers.ts'
 import { fundedLine } from '../funding/line.ts'
+import { sentToBorrower } from '../funding/payoffs.ts'
 import type { Recording } from '../funding/types.ts'
 import { incomeSourcesOf } from '../income/employment.ts'
 import { isForSigners, withMailing } from '../letters/letters.ts'
@@ -119,6 +120,7 @@ export function applicationView(
     rescission: a.rescission,
     recording: a.recording && publicRecord(a.recording),
     funding: a.funding,
+    toSend: a.offer && sentToBorrower(a),
     line: fundedLine(a, pricing.lineTerms),
     cancelled: a.cancelled,
     refresh: a.refresh,

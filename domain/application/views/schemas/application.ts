@@ -256,6 +256,8 @@ export const applicationView = z.object({
     }),
   ),
   funding,
+  /** The amount to send to the borrower, which differs from the offer if payoffs were higher or lower than expected. */
+  toSend: z.optional(centsSchema),
   /** The funded line: its available credit, first payment and autopay. Present once the money has been sent. */
   line: z.optional(fundedLine),
   cancelled: z.optional(cancelled),

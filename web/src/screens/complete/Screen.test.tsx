@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
-import { ZERO } from 'domain/values/money.ts'
+import { add, dollars, subtract, ZERO } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
 import { BORROWER, closingView } from '../../widgets/closing/testClosing.tsx'
-import { showScreen } from '../../widgets/journey/testScreen.tsx'
+import { showScreen, testLiens } from '../../widgets/journey/testScreen.tsx'
+import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import CompleteScreen from './Screen.tsx'
 
 afterEach(cleanup)
@@ -54,6 +55,17 @@ it('the closing timeline ends when the money is sent, and the cancel button disa
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your line of credit is funded')
   expect(screen.getByText('Trace number T-9')).toBeDefined()
   expect(screen.queryByRole('button', { name: /cancel/ })).toBeNull()
+})
+
+it('before the money is sent, the closing timeline shows the amount that is left after the payoffs', () => {
+  const [lien] = testLiens
+  if (!lien) throw new Error('the application has no lien')
+  const paid = { amount: add(lien.balance ?? ZERO, dollars(8)), reference: 'W1' }
+  const also = [event('PayoffSent', { payoff: { lien: lien.uuid, paid } })]
+  const view = closingView('recorded', { liens: [{ ...lien, payOff: true }], also })
+  showScreen(<CompleteScreen />, view)
+  const left = exactMoney(subtract(view.offer?.cashToHand ?? ZERO, dollars(8)))
+  expect(screen.getByText(left)).toBeDefined()
 })
 
 it('the funded screen shows the credit line if the draw only paid off loans', () => {

@@ -75,7 +75,7 @@ function NotYetSent({ view, offer }: { view: ApplicationView; offer: NonNullable
   return (
     <Moment
       label={t`To your account ${account}`}
-      figure={exactMoney(offer.cashToHand)}
+      figure={exactMoney(view.toSend ?? offer.cashToHand)}
       note={
         arrival && (
           <Trans>At your bank by {formatLongDate(arrival)} (Est.). If this date changes, we’ll let you know.</Trans>
