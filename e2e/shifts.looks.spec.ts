@@ -50,6 +50,13 @@ const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummar
 /** Pages that are available in most states, and one page that redirects to the current screen. */
 const BESIDE: readonly Screen[] = ['status', 'conditions', 'identity']
 const ACCOUNT = [DASHBOARD, SETTINGS, CONTACT]
+/** The persona who opens the screens in `LATE`, each in the first state that allows it. */
+const WITH_LATE = 'prime'
+/** The screens on which people change earlier answers, and those that every state allows. */
+const LATE: readonly Screen[] = [
+  ...borrowerTable.steps.flatMap(({ lateChange }) => lateChange?.screens ?? []),
+  ...(borrowerTable.everywhere ?? []),
+].filter((screen) => !BESIDE.includes(screen))
 /** The personas in whose tests the pages in `BESIDE` are also opened. */
 const WITH_BESIDE = ['declined', 'prime']
 /**
@@ -89,11 +96,13 @@ for (const { id, states, isLast } of plan())
     await recordShifts(page)
     const walk = await begin({ ...person, page })
     const found: string[] = []
+    const late = new Set<Screen>(id === WITH_LATE ? LATE : [])
     for (const { state, screens } of states) {
       await reach(walk, state, async () => async () => {})
       const { journey } = await walk.view()
       // If the URL names the application but no screen, it redirects to the current screen.
-      const paths = ['', ...screens.filter((screen) => journey.screens.includes(screen))]
+      const paths = ['', ...[...screens, ...late].filter((screen) => journey.screens.includes(screen))]
+      for (const screen of journey.screens) late.delete(screen)
       const addresses = paths.map((screen) => `${BASE}/${walk.uuid}/${screen}`)
       found.push(...(await offendersAmong(page, addresses)))
     }

@@ -2,6 +2,7 @@
 import type { PaymentToApprove } from 'domain/api/agent.ts'
 import type { FundingBoard } from 'domain/api/agentFunding.ts'
 import { REGISTRATION } from 'domain/api/paths.ts'
+import { SETTING_PARTS } from 'domain/organization/settings.ts'
 import {
   AGENT_BROKERAGES,
   AGENT_DENIALS,
@@ -79,7 +80,7 @@ test('the pages for funding and for compliance staff keep their content in place
   const officer = await freshPage()
   await recordShifts(officer)
   await signInAs(officer, 'COMPLIANCE')
-  const settings = ['', '/prices', '/hours', '/team'].map((part) => AGENT_SETTINGS + part)
+  const settings = ['', ...SETTING_PARTS.map((part) => `/${part}`), '/team'].map((part) => AGENT_SETTINGS + part)
   found.push(...(await offendersAmong(officer, [AGENT_DENIALS, AGENT_FEEDBACK, ...settings])))
 
   const invited = await freshPage()
