@@ -59,5 +59,5 @@ test("without any vendor, a borrower gets a funded and recorded line if two of t
   })
   const { answered, approved } = await working
   expect([...new Set(answered)].sort()).toEqual(CALLS)
-  expect(approved).toEqual(['payments.disburse', 'payments.settlement'])
+  expect(approved).toEqual(['accountCheck.check', 'payments.disburse', 'payments.settlement'])
 })

@@ -12,6 +12,7 @@ import {
   Walk,
   wordsIn,
 } from './testing/journey.ts'
+import { resolveAsTwo } from './testing/resolveAsTwo.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
 const LONG = 60_000
@@ -29,7 +30,7 @@ const arrive = async (id: string, state: Parameters<Walk['goTo']>[0], prepare?: 
   return { walk, view: await walk.goTo(state) }
 }
 const end = (walk: Walk, kind: Parameters<typeof resolveReview>[1]['kind'], way: 'CLEAR' | 'AGAIN') =>
-  resolveReview(program.server.services, { application: walk.uuid, kind, way, reason: 'Looked at', by: PARTNER })
+  resolveAsTwo(program.server.services, { application: walk.uuid, kind, way, reason: 'Looked at', by: PARTNER })
 
 const orders = statement<{ key: string; response: { answer: { reference?: string } } }>(
   'test_orders',

@@ -88,4 +88,17 @@ describe('Increase', () => {
     expect(sent.map(({ amount }) => amount)).toEqual([transfer?.amount, transfer?.amount])
     expect(sent.map(({ account_number }) => account_number)[1]).toBe('000482919907')
   })
+
+  it('a payment that comes back a week after it arrived is found and sent again', { timeout: LONG }, async () => {
+    const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'increase.late.return@sandbox.test' }
+    const walk = await Walk.register(program, who)
+    const { today } = await walk.goTo('complete')
+    const transfer = bank.transfers('ach_transfers').at(-1)?.id ?? ''
+    bank.settle(transfer, `${addBusinessDays(today, 1)}T13:30:00Z`)
+    await walk.advance('P10D')
+    await walk.until('the settlement', ({ funding }) => funding.settledOn !== undefined)
+    bank.giveBack(transfer, 'R23', `${addBusinessDays(today, 9)}T13:30:00Z`)
+    await walk.advance('P60D')
+    await recover(program, walk)
+  })
 })

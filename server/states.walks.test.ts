@@ -22,6 +22,7 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
   DIRECT_DEBT_PAYOFF: 'is the wait for the lenders that are paid off, or somebody has it',
   WAITING_FOR_LETTERS: 'no page waits for a letter, and the documents show when it was mailed',
   WAITING_FOR_LETTER_TRACKING: 'no page waits for the delivery of a letter',
+  WAITING_FOR_PAYOFF_SETTLEMENT: 'no page waits until the lienholders have their money',
   WAITING_FOR_SETTLEMENT: 'the borrower is funded, so no page waits for the payment to settle',
 }
 

@@ -82,7 +82,7 @@ function openReviewOf(a: Application, uuid: string): Review {
 }
 
 /**
- * Applies an agent's decision on an open review. If the outcome is an exception, a second person must approve it.
+ * Applies an agent's decision on an open review. If the outcome needs two people, such as an exception, a second person must approve it.
  * @throws Refusal if this kind of review doesn't allow the outcome or the decline reason, if a required amount is
  * missing, or if an exception waits for approval.
  */
@@ -91,7 +91,7 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
   const { kind, uuid, proposed } = review
   const row = REVIEWS[kind]
   const { way, reason, value } = input
-  if (proposed) throw new Refusal('NOT_NOW', 'An exception is waiting for approval. Approve it or send it back first.')
+  if (proposed) throw new Refusal('NOT_NOW', 'A decision is waiting for approval. Approve it or send it back first.')
   if (!(row.ways as readonly ReviewWay[]).includes(way))
     throw invalid('way', 'Choose a decision that this review allows')
   if (way === 'VALUE' && !(value !== undefined && value > 0)) throw invalid('value', 'Enter the amount')
@@ -122,7 +122,7 @@ export function approveException(
   const { proposed } = review
   if (!proposed) throw new Refusal('NOT_NOW', NO_EXCEPTION)
   if (proposed.by === context.actor.identity)
-    throw new Refusal('NOT_ALLOWED', 'A second person must approve this exception. You proposed it yourself.')
+    throw new Refusal('NOT_ALLOWED', 'A second person must approve this decision. You proposed it yourself.')
   const role = roleOf(proposed.by)
   if (!role || !mayResolve(role, review.kind, proposed.way)) throw new Refusal('NOT_NOW', PROPOSER_LEFT)
   return endReview(a, review, { review: uuid, way: proposed.way, reason: proposed.reason }, context)
@@ -142,9 +142,9 @@ export function returnException(
   return outcome({ events: [event('ReviewReturned', { review: uuid, reason, by: actor.identity })] })
 }
 
-const NO_EXCEPTION = 'No exception is waiting for approval.'
+const NO_EXCEPTION = 'No decision is waiting for approval.'
 const PROPOSER_LEFT =
-  'The colleague who proposed this exception can’t make this decision anymore. Send it back, so that another colleague can propose it.'
+  'The colleague who proposed this can’t make this decision anymore. Send it back, so that another colleague can propose it.'
 
 /** Ends a review and carries out its outcome, such as a decline, a condition or a new request. */
 function endReview(a: Application, review: Review, input: Resolution, context: Context<LendingContext>): Outcome {

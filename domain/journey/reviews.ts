@@ -4,6 +4,7 @@
  */
 
 import type { ReasonCode } from '../rules/reasons.ts'
+import { hasEnded, type WorkflowStatus } from './statuses.ts'
 /**
  * The outcomes of a review. CLEAR: the application continues as if the reviewed problem didn't exist. AGAIN: the server
  * repeats the request to the outside party. VALUE: the agent enters the correct amount. ASK: the borrower must answer a
@@ -21,6 +22,8 @@ interface ReviewRow {
   /** When the review blocks the application: immediately, only before closing documents, or never. */
   readonly blocking: boolean | 'BEFORE_CLOSING'
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
+  /** The final status in which the review stays open, if any. All other reviews end with the application. */
+  readonly after?: WorkflowStatus
   /** The outcomes that need two people, such as an exception to the credit policy. All other outcomes need one. */
   readonly people?: Readonly<Partial<Record<ReviewWay, 2>>>
   /** The decline reasons that a reviewer can choose from. Empty if the review can't end with DECLINE. */
@@ -154,7 +157,15 @@ export const REVIEWS = {
   },
   // The application waits for insurance only before money is sent, so this review blocks no other step.
   INSURANCE: { by: 'LENDER', days: 1, blocking: false, ways: ['CLEAR', 'ASK'], reasons: [] },
-  BANK_ACCOUNT: { by: 'LENDER', days: 1, blocking: false, ways: ['CLEAR', 'ASK'], reasons: [] },
+  // Two people must confirm the account, because the draw goes to it.
+  BANK_ACCOUNT: {
+    by: 'LENDER',
+    days: 1,
+    blocking: false,
+    ways: ['CLEAR', 'ASK'],
+    people: { CLEAR: 2 },
+    reasons: [],
+  },
   IDENTITY: {
     by: 'LENDER',
     days: 1,
@@ -174,7 +185,8 @@ export const REVIEWS = {
   NOTARY: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   // The borrower doesn't have to do anything, but can still send proof of insurance.
   RECORDING: { by: 'LENDER', days: 2, blocking: false, ways: ['AGAIN'], reasons: [] },
-  PAYOFF: { by: 'LENDER', days: 2, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
+  // A payoff can come back after the line was funded.
+  PAYOFF: { by: 'LENDER', days: 2, blocking: true, after: 'COMPLETE', ways: ['CLEAR', 'AGAIN'], reasons: [] },
   RETURNED_PAYMENT: { by: 'LENDER', days: 2, blocking: true, ways: ['AGAIN'], reasons: [] },
   ESCALATION: {
     by: 'LENDER',
@@ -195,6 +207,12 @@ export const REVIEWS = {
 
 export type ReviewKind = keyof typeof REVIEWS
 export const REVIEW_KINDS = Object.keys(REVIEWS) as ReviewKind[]
+
+/** Whether a review of this kind can be open in this status. */
+export function isOpenIn(kind: ReviewKind, status: WorkflowStatus): boolean {
+  const { after }: ReviewRow = REVIEWS[kind]
+  return !hasEnded(status) || after === status
+}
 
 /** Returns the number of people who must agree on an outcome of a review. */
 export function peopleFor(kind: ReviewKind, way: ReviewWay): 1 | 2 {

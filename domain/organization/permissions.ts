@@ -20,7 +20,7 @@ const row = (does: string, ...roles: readonly AgentRole[]): PermissionRow => ({
  */
 export const PERMISSIONS = {
   DECIDE_CREDIT: row('End every review, including with a decline', 'UNDERWRITER'),
-  APPROVE_EXCEPTIONS: row('Approve a colleague’s exception to the credit policy', 'UNDERWRITER', 'COMPLIANCE'),
+  APPROVE_EXCEPTIONS: row('Approve a colleague’s decision that needs two people', 'UNDERWRITER', 'COMPLIANCE'),
   DECIDE_IDENTITY: row('End reviews of a person’s identity, and accept ID pictures', 'UNDERWRITER', 'COMPLIANCE'),
   CHECK_PAPERS: row('End document reviews, and handle signing on paper and letters', 'PROCESSOR', 'UNDERWRITER'),
   ASK_AGAIN: row('Answer a review with a request to the borrower or to the outside party', 'PROCESSOR', 'UNDERWRITER'),

@@ -7,23 +7,31 @@ import {
   type PayoffDue,
   payoffAmount,
   payoffAttempt,
+  payoffLiens,
   payoffsDue,
+  payoffsOnTheWay,
   sentToBorrower,
 } from 'domain/application/funding/payoffs.ts'
 import { correctionOf } from 'domain/application/funding/reviews.ts'
-import type { Payoff } from 'domain/application/funding/types.ts'
+import type { Payoff, ReturnedPayoff, SettledPayoff } from 'domain/application/funding/types.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { payoffOn } from 'domain/rules/payoff.ts'
 import { type Cents, cents } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { PayTo } from '../providers/payments/port.ts'
 import { receivedDocument } from '../usecases/paperwork/received.ts'
-import type { FinalProviders, RequestContext, RequestHandlers, StartedPayment } from './handler.ts'
+import {
+  type FinalProviders,
+  NotYet,
+  type RequestContext,
+  type RequestHandlers,
+  type StartedPayment,
+} from './handler.ts'
 import { accountOf, attachment, type PersonalOf, personOf } from './questions.ts'
 
 export function fundingHandlers(
   providers: FinalProviders,
-): Pick<RequestHandlers, 'RECORDING' | 'PAYOFF' | 'DISBURSEMENT' | 'SETTLEMENT'> {
+): Pick<RequestHandlers, 'RECORDING' | 'PAYOFF' | 'PAYOFF_SETTLEMENT' | 'DISBURSEMENT' | 'SETTLEMENT'> {
   return {
     RECORDING: async (a, personal, context) => {
       const deed = notarizedDeed(a).map((record) => attachment(context, record))
@@ -45,6 +53,7 @@ export function fundingHandlers(
       return { ...recording, stamped: await receivedDocument(a, context, context, stamped, place) }
     },
     PAYOFF: (a, personal, context) => paidOff(providers.payments, a, personal, context),
+    PAYOFF_SETTLEMENT: (a, _, context) => payoffsSettled(providers.payments, a, context),
     DISBURSEMENT: async (a, personal, { key, startPayment }) => {
       const { loanNumber, offer, bank } = a
       if (!offer) throw new RangeError('no offer was chosen')
@@ -65,12 +74,17 @@ export function fundingHandlers(
       // The bank will never accept this account, so ask the borrower for another one at once.
       return answer.ok ? answer.value : { refused: true }
     },
-    SETTLEMENT: (a, _, { key }) => {
-      const { trace, fundedAt, sent } = a.funding
-      if (trace === undefined || !fundedAt) throw new RangeError('no money was sent')
+    SETTLEMENT: async (a, _, { key }) => {
+      const { payments } = providers
+      const { trace, payment = trace, fundedAt, sent, settledOn } = a.funding
+      if (payment === undefined || !fundedAt) throw new RangeError('no money was sent')
       const sentOn = todayAt(a.property.address.state, fundedAt)
       const amount = sent ?? sentToBorrower(a)
-      return providers.payments.settlement({ loanNumber: a.loanNumber, amount, trace, sentOn }, key)
+      const answer = await payments.settlement(
+        { loanNumber: a.loanNumber, amount, trace: payment, sentOn, ...(settledOn && { settledOn }) },
+        key,
+      )
+      return { ...answer, ...(payments.reportsLateReturns && !settledOn && { mayReturn: true }) }
     },
   }
 }
@@ -80,6 +94,38 @@ function notarizedDeed({ documents }: Application): readonly DocumentRecord[] {
   const completed = documents.filter(({ stage }) => stage === 'NOTARIZED')
   if (completed.length > 0) return completed
   return documents.filter(({ type, stage }) => type === 'DEED_OF_TRUST' && stage === 'NOTARY')
+}
+
+/**
+ * Asks whether the lienholders received their payoffs. A payoff that came back is reported at once, even if others are
+ * still on their way. The server asks about those again after the payoff was sent again.
+ * @throws NotYet if payoffs are still on their way and none came back
+ */
+async function payoffsSettled(
+  payments: Payments,
+  a: Application,
+  { key }: RequestContext,
+): Promise<{ readonly settled: readonly SettledPayoff[]; readonly returned: readonly ReturnedPayoff[] }> {
+  const settled: SettledPayoff[] = []
+  const returned: ReturnedPayoff[] = []
+  let waits: NotYet | undefined
+  for (const { lien, paid } of payoffsOnTheWay(a)) {
+    const lender = payoffLiens(a).find(({ uuid }) => uuid === lien)?.lender ?? ''
+    const { amount, reference } = paid
+    try {
+      const answer = await payments.payoffSettlement(
+        { loanNumber: a.loanNumber, lender, amount, reference },
+        `${key}:${lien}`,
+      )
+      if (answer.state === 'SETTLED') settled.push({ lien, on: answer.on })
+      else returned.push({ lien, why: answer.why, reference })
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error
+      waits ??= error
+    }
+  }
+  if (waits && returned.length === 0) throw waits
+  return { settled, returned }
 }
 
 /** Returns the holder and the numbers of the borrower's bank account. */

@@ -164,9 +164,18 @@ export const RETRIES: RetryPolicy = {
   mostPoll: 3_600_000,
 }
 
+/** How many times less often the server polls for payments that will probably never come back. */
+const RARELY = 24
+const isWatched = ({ funding }: Pick<Application, 'funding'>, kind: RequestKind): boolean =>
+  kind === 'PAYOFF_SETTLEMENT' || (kind === 'SETTLEMENT' && funding.settledOn !== undefined)
+
 /** Returns the milliseconds until the server asks again about an order. `polls` is the number of times it has asked. */
-export const pollDelay = ({ poll, mostPoll }: RetryPolicy, polls: number): number =>
-  Math.min(poll * 2 ** Math.min(polls, 30), mostPoll)
+export const pollDelay = (
+  { poll, mostPoll }: RetryPolicy,
+  polls: number,
+  application: Pick<Application, 'funding'>,
+  kind: RequestKind,
+): number => Math.min(poll * 2 ** Math.min(polls, 30), mostPoll * (isWatched(application, kind) ? RARELY : 1))
 
 /**
  * Returns the milliseconds until the next attempt. Waits at least as long as the party's Retry-After header requests,

@@ -33,6 +33,7 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   INSURANCE: 'insurance',
   RECORDING: 'recording',
   PAYOFF: 'payments',
+  PAYOFF_SETTLEMENT: 'payments',
   DISBURSEMENT: 'payments',
   SETTLEMENT: 'payments',
   LETTERS: 'post',

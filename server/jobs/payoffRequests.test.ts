@@ -1,6 +1,7 @@
 import { PaymentNotApproved } from 'domain/application/funding/approvals.ts'
 import { FundingOnHold } from 'domain/application/funding/holds.ts'
 import { uuid, type World } from 'domain/application/testing/testWorld.ts'
+import { plainDate } from 'domain/values/dates.ts'
 import { cents, dollars } from 'domain/values/money.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { Providers } from '../providers/port.ts'
@@ -207,5 +208,61 @@ describe('payoffs', () => {
     const payments = { demand: demanding(world), payOff, isByHand: true } as const
     await run(world, 'PAYOFF', { payments }, { startPayment })
     expect(startPayment).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isByHand: true }))
+  })
+})
+
+describe('payoffs that the bank has sent', () => {
+  type Settlement = Awaited<ReturnType<Providers['payments']['payoffSettlement']>>
+  /** Returns an application with two sent payoffs, and the handler's answer. */
+  const asked = (answers: Readonly<Record<string, Settlement>>) => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    const payoffs = [80, 81].map((n) => ({ lien: uuid(n), paid: { amount: dollars(1_000), reference: `P${n}` } }))
+    world.application = { ...world.application, funding: { ...world.application.funding, payoffs } }
+    const payoffSettlement = vi.fn<Providers['payments']['payoffSettlement']>(
+      async ({ reference }) => answers[reference] ?? { state: 'PENDING', reference },
+    )
+    return { world, payoffSettlement, running: run(world, 'PAYOFF_SETTLEMENT', { payments: { payoffSettlement } }) }
+  }
+
+  it('the server waits until all lienholders have their payoffs', async () => {
+    const { running, payoffSettlement, world } = asked({ P80: { state: 'SETTLED', on: plainDate('2026-12-01') } })
+    await expect(running).rejects.toMatchObject({ pending: { reference: 'P81' } })
+    expect(payoffSettlement).toHaveBeenCalledWith(
+      ...([
+        { loanNumber: world.application.loanNumber, lender: 'Hill Bank', amount: dollars(1_000), reference: 'P81' },
+        `${world.application.uuid}:PAYOFF_SETTLEMENT:1:${uuid(81)}`,
+      ] as const),
+    )
+  })
+
+  it('a payoff that came back is reported at once, even if another payoff is still on its way', async () => {
+    const { running } = asked({ P81: { state: 'RETURNED', why: 'SENT_BACK' } })
+    const returned = [{ lien: uuid(81), why: 'SENT_BACK', reference: 'P81' }]
+    expect(await running).toEqual({ settled: [], returned })
+  })
+
+  it('an error of the bank is an error of the request', async () => {
+    const world = owing('Valley Bank')
+    const payoffs = [{ lien: uuid(80), paid }]
+    world.application = { ...world.application, funding: { ...world.application.funding, payoffs } }
+    const payoffSettlement = async (): Promise<never> => {
+      throw new TypeError('no answer')
+    }
+    await expect(run(world, 'PAYOFF_SETTLEMENT', { payments: { payoffSettlement } })).rejects.toThrow(TypeError)
+  })
+})
+
+describe('the settlement of the draw', () => {
+  it('a late return is looked up with the bank’s own ID of the payment', async () => {
+    const world = worldIn('complete')
+    const settlement = vi.fn<Providers['payments']['settlement']>(async () => ({ state: 'SETTLED', on: world.today }))
+    const payments = { settlement, reportsLateReturns: true } as const
+    expect(await run(world, 'SETTLEMENT', { payments })).toEqual({ state: 'SETTLED', on: world.today, mayReturn: true })
+    world.report('SETTLEMENT', { state: 'SETTLED', on: world.today, trace: '0611044', mayReturn: true })
+    expect(await run(world, 'SETTLEMENT', { payments })).toEqual({ state: 'SETTLED', on: world.today })
+    expect(settlement.mock.calls.map(([{ trace, settledOn }]) => [trace, settledOn])).toEqual([
+      ['t1', undefined],
+      ['t1', world.today],
+    ])
   })
 })

@@ -186,7 +186,7 @@ async function carryRequest(
       return
     }
     if (error instanceof NotYet) {
-      const delay = pollDelay(retries, effect.polls)
+      const delay = pollDelay(retries, effect.polls, row.data, data.kind)
       const { reference } = error.pending
       await services.db.change(scope, [noteAccepted(key, reference), addPoll(data, delay)], () => undefined)
       wakeIn(delay)

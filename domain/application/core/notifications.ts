@@ -12,6 +12,7 @@ const UNTOLD: readonly RequestKind[] = [
   'ADVERSE_ACTION',
   'INCOMPLETE_NOTICE',
   'SETTLEMENT',
+  'PAYOFF_SETTLEMENT',
   'LETTERS',
   'LETTER_TRACKING',
 ]

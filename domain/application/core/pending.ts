@@ -35,6 +35,7 @@ const DAYS: Partial<Record<RequestKind, number>> = {
   EMPLOYMENT: 5,
   RECORDING: 15,
   PAYOFF: 5,
+  PAYOFF_SETTLEMENT: 10,
   DISBURSEMENT: 5,
   SETTLEMENT: 5,
   LETTERS: 4,

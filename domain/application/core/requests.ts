@@ -132,7 +132,22 @@ export const REQUESTS = {
     by: 'LENDER',
   },
   RECORDING: { waitingState: 'WAITING_FOR_RECORDING', during: 'RECORDING', what: 'RECORDING', by: 'COUNTY' },
-  PAYOFF: { waitingState: 'WAITING_FOR_PAYOFF', during: 'DIRECT_DEBT_PAYOFF', what: 'PAYOFFS', by: 'BANK' },
+  // If a payoff comes back after the line was funded, it's sent again.
+  PAYOFF: {
+    waitingState: 'WAITING_FOR_PAYOFF',
+    during: 'DIRECT_DEBT_PAYOFF',
+    after: 'COMPLETE',
+    what: 'PAYOFFS',
+    by: 'BANK',
+  },
+  // A wire can be reversed and a check can be stopped, even days after the line was funded.
+  PAYOFF_SETTLEMENT: {
+    waitingState: 'WAITING_FOR_PAYOFF_SETTLEMENT',
+    during: undefined,
+    after: 'COMPLETE',
+    what: 'PAYOFFS',
+    by: 'BANK',
+  },
   DISBURSEMENT: { waitingState: 'WAITING_FOR_FUNDING', during: 'FUNDING', what: 'FUNDING', by: 'BANK' },
   // A bank can return a payment even days after the line was funded.
   SETTLEMENT: {

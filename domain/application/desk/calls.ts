@@ -35,7 +35,8 @@ export const DESK_CALLS = {
   'identity.verify': person(1),
   'income.reviewPaystubs': row(1),
   'employment.confirm': row(3),
-  'accountCheck.check': row(1),
+  // Two people must agree, because the answer decides which account receives the draw.
+  'accountCheck.check': money(1),
   'notary.readSigned': row(1),
   'notary.book': row(1),
   'notary.visit': row(2),
@@ -45,6 +46,8 @@ export const DESK_CALLS = {
   // Two people must agree, because the answer includes the account that the payoff goes to.
   'payments.demand': money(3),
   'payments.payOff': payment(1),
+  // Two people must agree, because if the answer says that the payoff came back, it's sent again.
+  'payments.payoffSettlement': money(10),
   'payments.disburse': payment(1),
   // Two people must agree, because if the answer says that the payment was returned, the money is sent again.
   'payments.settlement': money(5),

@@ -5,8 +5,8 @@ import type { Cents } from '../../values/money.ts'
 import { type Changes, filed } from '../core/changes.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import type { Application, BankAccountView, DocumentRecord, Payoff } from '../types.ts'
-import { payoffKept } from './payoffs.ts'
-import type { ApprovedPayment, OrderedPayment, ProposedPayment } from './types.ts'
+import { payoffKept, payoffsReturned, payoffsSettled } from './payoffs.ts'
+import type { ApprovedPayment, OrderedPayment, ProposedPayment, ReturnedPayoff, SettledPayoff } from './types.ts'
 
 export interface FundingEvents {
   BankLinkOpened: { reference: string; url?: string }
@@ -40,6 +40,10 @@ export interface FundingEvents {
   /** The lienholders' responses, and the amounts that the lender paid to them. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
   LiensPaidOff: object
+  /** The lienholders received their payoffs. */
+  PayoffsSettled: { payoffs: readonly SettledPayoff[] }
+  /** Payoffs that the bank had sent came back, so their liens aren't paid off. */
+  PayoffsReturned: { payoffs: readonly ReturnedPayoff[] }
   /** The lender sent the money. `sent`: the amount sent to the borrower, in cents; absent on older events. */
   Funded: { trace: string; sent?: Cents }
   /** The borrower's account received the money. `trace`: the payment network's trace number. */
@@ -105,14 +109,22 @@ export const CHANGES: Changes<FundingEvents> = {
   PayoffSent: (a, { payoff }) => ({ funding: { ...a.funding, payoffs: payoffKept(a, payoff) } }),
   PayoffsAnswered: (a, { payoffs }) => ({ funding: { ...a.funding, payoffs } }),
   LiensPaidOff: (a) => ({ funding: { ...a.funding, payoffsDone: true } }),
+  PayoffsSettled: (a, { payoffs }) => ({ funding: { ...a.funding, payoffs: payoffsSettled(a, payoffs) } }),
+  PayoffsReturned: (a, { payoffs }) => ({
+    funding: { ...a.funding, payoffsDone: false, payoffs: payoffsReturned(a, payoffs) },
+  }),
   Funded: (a, { trace, sent }, at) => ({
     funding: { ...a.funding, fundedAt: at, trace, ...(sent !== undefined && { sent }) },
   }),
   PaymentSettled: (a, { on, trace }) => ({
-    funding: { ...a.funding, settledOn: on, ...(trace !== undefined && { trace }) },
+    funding: {
+      ...a.funding,
+      settledOn: on,
+      ...(trace !== undefined && { trace, payment: a.funding.payment ?? a.funding.trace }),
+    },
   }),
   PaymentReturned: (a, { code, on, amount }, at) => {
-    const { fundedAt: _, sent: __, trace = '', ...funding } = a.funding
+    const { fundedAt: _, sent: __, settledOn: ___, payment: ____, trace = '', ...funding } = a.funding
     const returned = { code, on, at, trace, amount, account: a.bank.disburse }
     return { funding: { ...funding, returns: [...(funding.returns ?? []), returned] } }
   },

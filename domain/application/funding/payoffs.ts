@@ -8,7 +8,7 @@ import { type Figure, figure, money } from '../../rules/trace.ts'
 import { type Cents, cents } from '../../values/money.ts'
 import { type KnownLien, knownLiens } from '../core/knownLiens.ts'
 import type { Application, Lien } from '../types.ts'
-import { PAYOFF_FAILURE_NAMES, type Payoff } from './types.ts'
+import { PAYOFF_FAILURE_NAMES, type Payoff, type ReturnedPayoff, type SettledPayoff } from './types.ts'
 
 const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
   a.funding.payoffs?.find((one) => one.lien === lien.uuid)
@@ -41,6 +41,33 @@ export const payoffKept = ({ funding: { payoffs = [] } }: Pick<Application, 'fun
   const before = payoffs.find(({ lien }) => lien === payoff.lien)
   return [...payoffs.filter((one) => one !== before), { ...before, ...payoff }]
 }
+
+/** Returns the payoffs that the bank has sent but the lienholders haven't received yet. */
+export const payoffsOnTheWay = ({ funding }: Pick<Application, 'funding'>) =>
+  (funding.payoffs ?? []).flatMap(({ lien, paid }) => (paid && paid.settledOn === undefined ? [{ lien, paid }] : []))
+
+/** Returns all lienholders' responses after lienholders received their payoffs. */
+export const payoffsSettled = (
+  { funding }: Pick<Application, 'funding'>,
+  settled: readonly SettledPayoff[],
+): Payoff[] =>
+  (funding.payoffs ?? []).map((one) => {
+    const settledOn = settled.find(({ lien }) => lien === one.lien)?.on
+    return one.paid && settledOn ? { ...one, paid: { ...one.paid, settledOn } } : one
+  })
+
+/** Returns all lienholders' responses after payoffs came back. Their liens must be paid off again. */
+export const payoffsReturned = (
+  { funding }: Pick<Application, 'funding'>,
+  returned: readonly ReturnedPayoff[],
+): Payoff[] =>
+  (funding.payoffs ?? []).map((payoff) => {
+    const found = returned.find(({ lien }) => lien === payoff.lien)
+    if (!payoff.paid || !found) return payoff
+    const { paid: _, ...unpaid } = payoff
+    const { lien: __, ...failure } = found
+    return { ...unpaid, failures: [...(payoff.failures ?? []), failure] }
+  })
 
 /**
  * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if there's no agreement or

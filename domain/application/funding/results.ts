@@ -9,9 +9,9 @@ import { keepSession } from '../core/sessions.ts'
 import { event } from '../events.ts'
 import { openReview, subjectOf } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'
-import { sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
+import { payoffsOnTheWay, payoffsReturned, sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
 import { NOT_SENT } from './returns.ts'
-import type { BankAccount, Payoff, Recording } from './types.ts'
+import type { BankAccount, Payoff, Recording, ReturnedPayoff, SettledPayoff } from './types.ts'
 
 export interface FundingResults {
   BANK_LINK: { readonly url: string; readonly session?: string | undefined }
@@ -28,12 +28,18 @@ export interface FundingResults {
   PAYOFF: { readonly payoffs: readonly Payoff[] }
   /** REFUSED: the lender's bank won't send money to this account. */
   DISBURSEMENT: { readonly trace: string } | { readonly refused: true }
-  /** `code`: the return code of the ACH network, for a returned payment. */
+  /** The payoffs that arrived or came back. Payoffs that are still on their way are left out. */
+  PAYOFF_SETTLEMENT: { readonly settled: readonly SettledPayoff[]; readonly returned: readonly ReturnedPayoff[] }
+  /**
+   * `code`: the return code of the ACH network, for a returned payment. `mayReturn`: the payment arrived, but a late
+   * return is still possible and the bank can report it.
+   */
   SETTLEMENT: {
     readonly state: 'SETTLED' | 'RETURNED'
     readonly on: PlainDate
     readonly code?: string | undefined
     readonly trace?: string | undefined
+    readonly mayReturn?: true | undefined
   }
 }
 
@@ -87,9 +93,23 @@ export const RESULTS: ResultTable<FundingResults> = {
     const payoffs = withAnswers(a, answers)
     const answered = happened(event('PayoffsAnswered', { payoffs }))
     const found = unpaidFigures(a, payoffs)
-    if (found.length === 0) return merge(answered, happened(event('LiensPaidOff', {})))
+    if (found.length === 0) {
+      const sent = payoffsOnTheWay({ funding: { ...a.funding, payoffs } }).length > 0
+      return merge(answered, happened(event('LiensPaidOff', {})), sent ? ask(a, 'PAYOFF_SETTLEMENT') : outcome({}))
+    }
     const subject = `PAYOFF ${a.requests.PAYOFF?.no ?? 1}`
     return merge(answered, openReview(a, 'PAYOFF', context, { subject, found }))
+  },
+  PAYOFF_SETTLEMENT: (a, { settled, returned }, context) => {
+    const arrived = settled.length > 0 ? happened(event('PayoffsSettled', { payoffs: settled })) : outcome({})
+    if (returned.length === 0) return arrived
+    const subject = `PAYOFF_SETTLEMENT ${a.requests.PAYOFF_SETTLEMENT?.no ?? 1}`
+    const found = unpaidFigures(a, payoffsReturned(a, returned))
+    return merge(
+      arrived,
+      happened(event('PayoffsReturned', { payoffs: returned })),
+      openReview(a, 'PAYOFF', context, { subject, found }),
+    )
   },
   DISBURSEMENT: (a, answer, context) => {
     if ('refused' in answer) {
@@ -107,8 +127,12 @@ export const RESULTS: ResultTable<FundingResults> = {
   },
   SETTLEMENT: (a, settlement, context) => {
     const { trace = '', sent: amount = sentToBorrower(a) } = a.funding
-    if (settlement.state === 'SETTLED')
-      return happened(event('PaymentSettled', { on: settlement.on, trace: settlement.trace ?? trace }))
+    if (settlement.state === 'SETTLED') {
+      // Nothing is new if the bank confirms again that the payment arrived.
+      if (a.funding.settledOn) return outcome({})
+      const settled = happened(event('PaymentSettled', { on: settlement.on, trace: settlement.trace ?? trace }))
+      return merge(settled, settlement.mayReturn ? ask(a, 'SETTLEMENT') : outcome({}))
+    }
     const { code = '', on } = settlement
     return notArrived(a, { code, on, amount, subject: trace }, context)
   },

@@ -42,6 +42,31 @@ describe('a returned payment', () => {
     expect(workOf(application).map(({ kind }) => kind)).toEqual(['RETURNED_PAYMENT'])
   })
 
+  test('a payment that comes back after it arrived is handled like any other returned payment', () => {
+    const world = new World()
+    world.goTo('complete')
+    world.report('SETTLEMENT', { state: 'SETTLED', on: world.today, trace: '0611044', mayReturn: true })
+    expect(world.application.funding).toMatchObject({ settledOn: world.today, trace: '0611044', payment: 't1' })
+    expect(world.application.requests.SETTLEMENT).toMatchObject({ no: 2, state: 'OPEN' })
+    world.report('SETTLEMENT', { state: 'RETURNED', on: world.today, code: 'R23' })
+    const { status, funding } = world.application
+    expect(status).toBe('FUNDING')
+    expect(funding).not.toHaveProperty('settledOn')
+    expect(funding).not.toHaveProperty('payment')
+    expect(funding.returns).toMatchObject([{ code: 'R23', trace: '0611044' }])
+    expect(workOf(world.application).map(({ kind }) => kind)).toEqual(['RETURNED_PAYMENT'])
+  })
+
+  test('a payment that arrived for good is never asked about again', () => {
+    const world = new World()
+    world.goTo('complete')
+    world.report('SETTLEMENT', { state: 'SETTLED', on: world.today, mayReturn: true })
+    const { funding } = world.application
+    world.report('SETTLEMENT', { state: 'SETTLED', on: world.today })
+    expect(world.application.funding).toEqual(funding)
+    expect(world.application.requests.SETTLEMENT?.state).toBe('DONE')
+  })
+
   test('once the borrower chooses another account, an agent sends the money again and no earlier step reopens', () => {
     const world = returned()
     const before = world.application.bank.disburse

@@ -31,7 +31,12 @@ export interface Payoff {
   readonly perDiem?: Cents | undefined
   /** The payoff in cents that an agent and the lienholder agreed on. */
   readonly agreed?: Cents | undefined
-  readonly paid?: { readonly amount: Cents; readonly reference: string }
+  readonly paid?: {
+    readonly amount: Cents
+    readonly reference: string
+    /** The day on which the bank confirmed that the lienholder received the money. */
+    readonly settledOn?: PlainDate | undefined
+  }
   /** The payments that didn't reach the lienholder, oldest first. */
   readonly failures?: readonly PayoffFailure[] | undefined
 }
@@ -40,6 +45,8 @@ export interface Payoff {
  * Why a payoff failed. NO_ACCOUNT: nothing was sent, because the lienholder didn't say which account or address to pay.
  */
 export const PAYOFF_FAILURES = ['NOT_ACCEPTED', 'CANCELED', 'SENT_BACK', 'NO_ACCOUNT'] as const
+/** Why a payoff came back after the bank had sent it. */
+export const PAYOFF_RETURNS = ['CANCELED', 'SENT_BACK'] as const satisfies readonly (typeof PAYOFF_FAILURES)[number][]
 /** Why a payoff failed, worded for staff. */
 export const PAYOFF_FAILURE_NAMES: Readonly<Record<PayoffFailure['why'], string>> = {
   NOT_ACCEPTED: 'The bank rejected the payment',
@@ -51,6 +58,16 @@ export interface PayoffFailure {
   readonly why: (typeof PAYOFF_FAILURES)[number]
   /** The bank's ID for the payment; undefined if no payment was sent. */
   readonly reference?: string | undefined
+}
+
+/** A payoff that the lienholder received. `on`: the day on which it was received. */
+export interface SettledPayoff {
+  readonly lien: string
+  readonly on: PlainDate
+}
+/** A payoff that came back after the bank had sent it. */
+export interface ReturnedPayoff extends PayoffFailure {
+  readonly lien: string
 }
 
 export const PAYMENT_METHODS = ['ACH', 'WIRE', 'CHECK'] as const
@@ -157,6 +174,8 @@ export interface FundingState {
     readonly payoffsDone: boolean
     readonly fundedAt?: Instant
     readonly trace?: string
+    /** The bank's ID for the payment; missing while `trace` is this ID. */
+    readonly payment?: string | undefined
     /** One entry for each lien for which the server has requested a payoff amount. */
     readonly payoffs?: readonly Payoff[]
     /** Amount sent to the borrower, in cents; missing on older applications. */

@@ -59,8 +59,8 @@ describe('an exception', () => {
   })
 
   it("an exception can't be approved or sent back if none was proposed, or if the review has ended", () => {
-    expect(() => approveException(world.application, review, colleague(), roleOf)).toThrow('No exception')
-    expect(() => returnException(world.application, review, REASON, colleague())).toThrow('No exception')
+    expect(() => approveException(world.application, review, colleague(), roleOf)).toThrow('No decision')
+    expect(() => returnException(world.application, review, REASON, colleague())).toThrow('No decision')
     world.end('CLEAR')
     expect(() => approveException(world.application, review, colleague(), roleOf)).toThrow('already ended')
   })

@@ -1,6 +1,5 @@
 /** Open reviews, and how to open a review. `afterReview.ts` defines what happens after a decision. */
-import { REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
-import { hasEnded } from '../../journey/statuses.ts'
+import { isOpenIn, REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
 import type { Figure } from '../../rules/trace.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
@@ -8,9 +7,9 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import type { Review } from './types.ts'
 
-/** Returns the open reviews. Returns none once the application has ended. */
+/** Returns the open reviews. Most kinds of reviews end with the application. */
 export const openReviews = (a: Pick<Application, 'reviews' | 'status'>): readonly Review[] =>
-  hasEnded(a.status) ? [] : (a.reviews ?? []).filter(({ resolved }) => !resolved)
+  (a.reviews ?? []).filter(({ kind, resolved }) => !resolved && isOpenIn(kind, a.status))
 /** Whether a reviewer has ended a review of this kind with the outcome CLEAR. */
 export const cleared = (a: Pick<Application, 'reviews'>, kind: ReviewKind): boolean =>
   (a.reviews ?? []).some((one) => one.kind === kind && one.resolved?.way === 'CLEAR')

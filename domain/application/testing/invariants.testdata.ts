@@ -30,6 +30,7 @@ const AFTER_THE_END: readonly EventType[] = [
   'RequestPending',
   'RequestLate',
   'StaleResultKept',
+  'PayoffsSettled',
   'PaymentSettled',
   'PaymentReturned',
   'AdverseActionNoticed',

@@ -3,7 +3,7 @@ import { addBusinessDays } from '../../values/businessDays.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import type { RequestKind } from '../core/requests.ts'
-import { payoffAmount, payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
+import { payoffAmount, payoffsDue, payoffsOnTheWay, sentToBorrower } from '../funding/payoffs.ts'
 import { lettersToMail, lettersToTrack } from '../letters/letters.ts'
 import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
@@ -80,6 +80,10 @@ export const USUAL_RESULTS: UsualResults = {
       const amount = payoffAmount(due, demanded, lending.policy.payoff, sentToBorrower(a))
       return { lien: due.lien.uuid, demanded, ...(amount && { paid: { amount, reference: 'P1' } }) }
     }),
+  }),
+  PAYOFF_SETTLEMENT: ({ a, today }) => ({
+    settled: payoffsOnTheWay(a).map(({ lien }) => ({ lien, on: today })),
+    returned: [],
   }),
   DISBURSEMENT: ({ a }) => ({ trace: `t${a.requests.DISBURSEMENT?.no ?? 1}` }),
   SETTLEMENT: ({ today }) => ({ state: 'SETTLED', on: today }),

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 
 import { type BorrowerAnswer, resolveBorrower } from '../../journey/borrower.ts'
 import { resolveSigner } from '../../journey/signer.ts'
+import { hasEnded } from '../../journey/statuses.ts'
 import { homeChoices } from '../../rules/homeChoice.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
@@ -50,6 +51,12 @@ const reviewView = ({ kind, openedAt, due, said, found }: Review): ReviewView =>
   ...{ kind, since: openedAt, due },
   ...(said && { said }),
   ...(kind === 'PROPERTY_MISMATCH' && found && { found }),
+})
+
+/** Borrowers don't see failed payoffs, because the lender's staff handle them. */
+const fundingView = ({ payment: _, payoffs, ...funding }: Application['funding']): ApplicationView['funding'] => ({
+  ...funding,
+  ...(payoffs && { payoffs: payoffs.map(({ failures: __, ...payoff }) => payoff) }),
 })
 
 const personView = (identityUuid: string, p: Personal | undefined): PersonView => ({
@@ -119,7 +126,7 @@ export function applicationView(
     insurance: { ...a.insurance, complete: facts.insuranceComplete },
     rescission: a.rescission,
     recording: a.recording && publicRecord(a.recording),
-    funding: a.funding,
+    funding: fundingView(a.funding),
     toSend: a.offer && sentToBorrower(a),
     line: fundedLine(a, pricing.lineTerms),
     cancelled: a.cancelled,
@@ -133,7 +140,8 @@ export function applicationView(
     bpo: a.bpo,
     merchant: a.merchant,
     lapsedAt: a.lapsedAt,
-    reviews: openReviews(a).map(reviewView),
+    // Reviews of a funded or declined application concern only the staff.
+    reviews: hasEnded(a.status) ? [] : openReviews(a).map(reviewView),
     term: a.offer?.termYears,
     amount: a.offer?.amount,
     rate: a.offer?.rate,

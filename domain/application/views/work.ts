@@ -132,7 +132,7 @@ function itemsOf(a: Application): readonly WorkItem[] {
   const within = (at: Instant, days: number): PlainDate => addBusinessDays(todayAt(a.property.address.state, at), days)
   const ended = hasEnded(a.status)
   const notices = noticeWork(a)
-  const reviews = (ended ? [] : openReviews(a)).map(
+  const reviews = openReviews(a).map(
     ({ uuid, kind, openedAt, due, proposed }): WorkItem => ({
       key: uuid,
       queue: reviewQueue(kind),

@@ -1,4 +1,4 @@
-import { PAYOFF_FAILURES } from 'domain/application/funding/types.ts'
+import { PAYOFF_FAILURES, PAYOFF_RETURNS } from 'domain/application/funding/types.ts'
 import { personName, postalAddress } from 'domain/application/views/schemas/parts.ts'
 import { ACCOUNT_TYPES } from 'domain/forms/bank.ts'
 import { isAccountNumber, isRoutingNumber } from 'domain/values/identifiers.ts'
@@ -82,6 +82,15 @@ export const paymentsCalls = {
     ]),
     (stored) => (typeof stored === 'object' && stored && !('state' in stored) ? { state: 'SENT', ...stored } : stored),
   ),
+  payoffSettlement: call(
+    'Report whether the lienholder received a payoff, or the payment came back.',
+    /** `reference`: the bank's ID of the payment. */
+    z.object({ loanNumber: z.string(), lender: z.string(), amount: centsSchema, reference }),
+    z.discriminatedUnion('state', [
+      z.object({ state: z.literal('SETTLED'), on: dateSchema }),
+      z.object({ state: z.literal('RETURNED'), why: z.enum(PAYOFF_RETURNS) }),
+    ]),
+  ),
   disburse: call(
     'Send the initial draw to the borrower’s bank account. The bank accepts the order, and the money arrives later.',
     z.object({ loanNumber: z.string(), amount: centsSchema, ...account }),
@@ -90,7 +99,11 @@ export const paymentsCalls = {
   ),
   settlement: call(
     'Report whether the initial draw arrived or the borrower’s bank returned it.',
-    z.object({ loanNumber: z.string(), amount: centsSchema, trace: z.string(), sentOn: dateSchema }),
+    z.object({
+      ...{ loanNumber: z.string(), amount: centsSchema, trace: z.string(), sentOn: dateSchema },
+      /** The day on which the draw arrived, if that's known. The question is then whether it came back since. */
+      settledOn: z.optional(dateSchema),
+    }),
     z
       .object({
         state: z.enum(['SETTLED', 'RETURNED']),
@@ -116,4 +129,6 @@ export const paymentsCalls = {
 export interface Payments extends Port<typeof paymentsCalls> {
   /** Whether the lender's staff send the payments by hand. If so, two people approve each payment at the desk. */
   readonly isByHand?: true
+  /** Whether the bank still reports a return after it has reported that the draw arrived. */
+  readonly reportsLateReturns?: true
 }

@@ -51,6 +51,7 @@ export function sandboxPayments({ ledger, personas, clock }: World): Payments {
       const sent = () => ({ reference: `WIRE-${digits(key, 10)}`, amount })
       return { state: 'SENT', ...(await ledger.once('payments', key, { loanNumber, lender }, sent)) }
     },
+    payoffSettlement: async () => ({ state: 'SETTLED', on: utcDay(clock.now()) }),
     async disburse({ holder, ...order }, key) {
       const returned = personaOf(holder, personas)?.persona.returnedPayment
       const isReturned = returned !== undefined && timesAsked(key) === 1

@@ -115,6 +115,10 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
       book: 'payments',
       call: (p, key) => p.payOff({ loanNumber, lender: 'Delta Meadow Bank', amount: dollars(1000) }, key),
     },
+    payoffSettlement: {
+      call: (p, key) =>
+        p.payoffSettlement({ loanNumber, lender: 'Delta Meadow Bank', amount: dollars(1000), reference: 'W1' }, key),
+    },
     disburse: {
       book: 'payments',
       call: (p, key) => p.disburse({ loanNumber, amount: dollars(60_000), ...payee }, key),

@@ -80,6 +80,7 @@ const PORT_OF: Partial<Record<RequestKind, PortName>> = {
   RECORDING: 'recording',
   PAYOFF: 'payments',
   DISBURSEMENT: 'payments',
+  PAYOFF_SETTLEMENT: 'payments',
   SETTLEMENT: 'payments',
 }
 const breakDown = (port: string) => program.faults.set({ port, fault: 'RESET_AFTER_SUCCESS' })

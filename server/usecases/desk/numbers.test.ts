@@ -1,9 +1,38 @@
+import { DESK_CALL_NAMES, type DeskCall, deskRow } from 'domain/application/desk/calls.ts'
 import { describe, expect, test } from 'vitest'
-import { PORTS } from '../../providers/ports.ts'
-import { maskNumbers } from './numbers.ts'
+import { PORTS, shapeOf } from '../../providers/ports.ts'
+import { isMasked, maskNumbers } from './numbers.ts'
 import { answerShape, jsonShape } from './shapes.ts'
 
+/** Returns the names of all fields in a JSON Schema. */
+function fieldsIn(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : []
+  return [...own, ...Object.values(schema).flatMap(fieldsIn)]
+}
+const fieldsOf = (call: DeskCall): readonly string[] => {
+  const { question, answer } = shapeOf(call) ?? {}
+  return [question, answer].flatMap((schema) => (schema ? fieldsIn(jsonShape(schema)) : []))
+}
+
+/** Numbers that identify a bank, a policy, a flood community or the lender's own loan, but open no account. */
+const VISIBLE = ['routingNumber', 'loanNumber', 'policyNumber', 'number', 'accountType']
+
 describe('numbers at the desk', () => {
+  test.each(DESK_CALL_NAMES)('%s shows no account number, SSN or PIN before an agent asks to see it', (call) => {
+    const numbered = fieldsOf(call).filter((name) => /ssn|number|account|memo|^pin$|taxId|license|card/i.test(name))
+    expect(numbered.filter((name) => !isMasked(name) && !VISIBLE.includes(name))).toEqual([])
+  })
+  test('two people must agree on every answer about an account', () => {
+    const aboutAccounts = DESK_CALL_NAMES.filter((call) => fieldsOf(call).includes('accountNumber'))
+    expect(aboutAccounts).toContain('accountCheck.check')
+    expect(aboutAccounts.filter((call) => deskRow(call).people !== 2)).toEqual([])
+  })
+  test('a payoff’s loan number at the lienholder and the PIN of a credit file are masked', () => {
+    const { masked, numbers } = maskNumbers({ payTo: { memo: '0098-7716' }, pin: '4821' }, 'question')
+    expect(masked).toEqual({ payTo: { memo: '••••7716' }, pin: '••••' })
+    expect(numbers.map(({ number }) => number)).toEqual(['0098-7716', '4821'])
+  })
   test('SSNs and account numbers are masked everywhere, but routing numbers stay visible', () => {
     const question = [
       { ssn: '219098765', name: 'Rosa' },

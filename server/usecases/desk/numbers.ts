@@ -1,8 +1,17 @@
-/** Masks SSNs and account numbers in ports' questions and staff's answers. */
+/** Masks SSNs, account numbers and PINs in ports' questions and staff's answers. */
 import { mask } from 'domain/values/identifiers.ts'
 
-/** The fields whose values stay masked until an agent asks to see them. */
-const MASKED: ReadonlySet<string> = new Set(['ssn', 'accountNumber'])
+/**
+ * The fields whose values stay masked until an agent asks to see them, with the text that replaces them. `memo` is the
+ * borrower's loan number at a lienholder. `pin` opens a frozen credit file, so it shows no digits.
+ */
+const MASKS: ReadonlyMap<string, (value: string) => string> = new Map([
+  ['ssn', mask],
+  ['accountNumber', mask],
+  ['memo', mask],
+  ['pin', () => mask('')],
+])
+export const isMasked = (field: string): boolean => MASKS.has(field)
 
 export interface PlacedNumber {
   /** The path of the number: field names and list positions joined by dots, such as 'person.ssn' or '0.ssn'. */
@@ -11,9 +20,10 @@ export interface PlacedNumber {
 }
 
 function walk(value: unknown, path: readonly string[], found: PlacedNumber[]): unknown {
-  if (typeof value === 'string' && MASKED.has(path.at(-1) ?? '')) {
+  const masked = MASKS.get(path.at(-1) ?? '')
+  if (typeof value === 'string' && masked) {
     found.push({ place: path.join('.'), number: value })
-    return mask(value)
+    return masked(value)
   }
   if (Array.isArray(value)) return value.map((part, index) => walk(part, [...path, String(index)], found))
   if (typeof value !== 'object' || value === null) return value

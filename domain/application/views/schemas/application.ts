@@ -175,7 +175,7 @@ const funding = z.object({
         goodThrough: z.optional(dateSchema),
         perDiem: z.optional(centsSchema),
         agreed: z.optional(centsSchema),
-        paid: z.optional(z.object({ amount: centsSchema, reference: z.string() })),
+        paid: z.optional(z.object({ amount: centsSchema, reference: z.string(), settledOn: z.optional(dateSchema) })),
       }),
     ),
   ),

@@ -105,6 +105,25 @@ describe('an ACH transfer to the borrower', () => {
     expect(await settlement(trace)).toEqual({ state: 'RETURNED', on: '2026-12-05' as PlainDate, code: 'R03' })
   })
 
+  test('a return weeks after the payment arrived is still found, until 60 days have passed', async () => {
+    const trace = await send('draw:6')
+    bank.settle(trace, '2026-12-01T13:30:00Z')
+    const late = () =>
+      payments.settlement(
+        {
+          ...{ loanNumber: 'HL-1', amount: draw.amount, trace, sentOn: plainDate('2026-11-30') },
+          settledOn: plainDate('2026-12-01'),
+        },
+        's:2',
+      )
+    now = instant('2026-12-13T15:00:00Z')
+    expect(await late()).toEqual({ state: 'PENDING', reference: trace, expected: '2027-01-30T05:00:00.000Z' })
+    now = instant('2027-02-01T15:00:00Z')
+    expect(await late()).toMatchObject({ state: 'SETTLED' })
+    bank.giveBack(trace, 'R23', '2026-12-13T15:00:00Z')
+    expect(await late()).toEqual({ state: 'RETURNED', on: '2026-12-13' as PlainDate, code: 'R23' })
+  })
+
   test('an ACH transfer that Increase rejects is reported as refused, and its settlement as not sent', async () => {
     const trace = await send('draw:5')
     bank.move(trace, 'rejected')
@@ -153,6 +172,38 @@ describe('a payoff', () => {
     expect(await payments.payOff(payoff, `payoff:${status}`)).toEqual({ state: 'FAILED', why, reference: wire?.id })
     expect(await payments.payOff(payoff, `payoff:${status}:2`)).toMatchObject({ state: 'PENDING' })
     expect(bank.transfers('wire_transfers').at(-1)?.id).not.toBe(wire?.id)
+  })
+
+  test('a wire is watched for a reversal for five business days after Increase has sent it', async () => {
+    await payments.payOff(payoff, 'payoff:watched')
+    const reference = bank.transfers('wire_transfers').at(-1)?.id ?? ''
+    const asked = () =>
+      payments.payoffSettlement({ loanNumber: 'HL-1', lender: lienholder.payee, amount: payoff.amount, reference }, 's')
+    const waits = { state: 'PENDING', reference, expected: '2026-12-07T05:00:00.000Z' }
+    now = instant('2026-12-04T15:00:00Z')
+    expect(await asked()).toEqual(waits)
+    bank.move(reference, 'complete')
+    expect(await asked()).toEqual(waits)
+    now = instant('2026-12-07T15:00:00Z')
+    expect(await asked()).toEqual({ state: 'SETTLED', on: '2026-11-30' as PlainDate })
+    bank.move(reference, 'reversed')
+    expect(await asked()).toEqual({ state: 'RETURNED', why: 'SENT_BACK' })
+  })
+
+  test('a check has arrived when the lienholder deposits it, and has failed if it’s stopped or canceled', async () => {
+    const payTo = { method: 'CHECK', payee: 'Pelican Solar Finance', address } as const
+    await payments.payOff({ ...payoff, payTo }, 'payoff:check watched')
+    const reference = bank.transfers('check_transfers').at(-1)?.id ?? ''
+    const asked = () =>
+      payments.payoffSettlement({ loanNumber: 'HL-1', lender: payTo.payee, amount: payoff.amount, reference }, 's')
+    bank.move(reference, 'mailed')
+    expect(await asked()).toEqual({ state: 'PENDING', reference, expected: '2026-12-21T05:00:00.000Z' })
+    bank.move(reference, 'deposited')
+    expect(await asked()).toMatchObject({ state: 'SETTLED' })
+    bank.move(reference, 'stopped')
+    expect(await asked()).toEqual({ state: 'RETURNED', why: 'SENT_BACK' })
+    bank.move(reference, 'canceled')
+    expect(await asked()).toEqual({ state: 'RETURNED', why: 'CANCELED' })
   })
 
   test('a payoff fails if the lienholder gave no account, unless the payment was already sent', async () => {

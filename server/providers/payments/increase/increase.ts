@@ -3,7 +3,7 @@
  * payoff amounts and set up autopay, because Increase does neither.
  */
 import { addBusinessDays } from 'domain/values/businessDays.ts'
-import { dateIn, instant, type PlainDate } from 'domain/values/dates.ts'
+import { addDays, dateIn, instant, type PlainDate } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
 import { startOf } from 'domain/values/timeZones.ts'
 import type { Increase } from 'increase'
@@ -27,6 +27,15 @@ const ZONE = 'America/New_York'
  * banking day (Nacha Operating Rules, 3.8). Some returns come later, so we chose a longer wait.
  */
 const RETURN_DAYS = 5
+/**
+ * The number of days after settlement during which a late return is still found, such as R23 when the borrower refuses
+ * the payment. The ACH network sets no last day, so we chose this one.
+ */
+const LATE_RETURN_DAYS = 60
+/** The number of business days after which a wire is final. Banks reverse a wire within a few days. We chose the number. */
+const REVERSAL_DAYS = 5
+/** The number of business days in which we expect a lienholder to deposit a check. This is our own choice. */
+const DEPOSIT_DAYS = 15
 
 const NEEDS = [
   ...(['INCREASE_API_KEY', 'INCREASE_ACCOUNT', 'INCREASE_ACCOUNT_NUMBER', 'INCREASE_PAYER'] as const),
@@ -110,6 +119,9 @@ const waiting = (reference: string, expected?: PlainDate): Pending => ({
 
 type Wire = Increase.WireTransfer
 type Check = Increase.CheckTransfer
+
+/** IDs of check transfers contain this text, and IDs of wires don't. */
+const CHECK_ID = 'check_transfer'
 
 const SENT: readonly (Wire['status'] | Check['status'])[] = ['submitted', 'complete', 'mailed', 'deposited']
 const UNDER_WAY: readonly (Wire['status'] | Check['status'])[] = [
@@ -232,7 +244,24 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
         return isRefused ? { ok: false, why: 'ACCOUNT_REFUSED' } : { ok: true, value: { trace: transfer.id } }
       }),
 
-    settlement: ({ trace }, _, signal) =>
+    payoffSettlement: ({ reference }, _, signal) =>
+      faults(async () => {
+        const api = await client()
+        const today = dateIn(ZONE, clock.now())
+        const isCheck = reference.includes(CHECK_ID)
+        const transfer = isCheck
+          ? await api.checkTransfers.retrieve(reference, { signal })
+          : await api.wireTransfers.retrieve(reference, { signal })
+        const { status, created_at: created } = transfer
+        if (status === 'deposited') return { state: 'SETTLED', on: today }
+        const final = addBusinessDays(dayOf(created), isCheck ? DEPOSIT_DAYS : REVERSAL_DAYS)
+        if (status === 'complete' && today >= final) return { state: 'SETTLED', on: dayOf(created) }
+        if (SENT.includes(status) || UNDER_WAY.includes(status)) return waiting(reference, final)
+        return { state: 'RETURNED', why: status === 'canceled' ? 'CANCELED' : 'SENT_BACK' }
+      }),
+
+    reportsLateReturns: true,
+    settlement: ({ trace, settledOn }, _, signal) =>
       faults(async () => {
         const transfer = await (await client()).achTransfers.retrieve(trace, { signal })
         const { status, return: returned, settlement, submission } = transfer
@@ -242,7 +271,8 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
           return { state: 'RETURNED', on: dateIn(ZONE, clock.now()), code: 'NOT_SENT' }
         if (!settlement) return waiting(trace)
         const on = dayOf(settlement.settled_at)
-        const arrived = addBusinessDays(on, RETURN_DAYS)
+        // Once the money has arrived, the transfer is checked for a late return.
+        const arrived = settledOn ? addDays(settledOn, LATE_RETURN_DAYS) : addBusinessDays(on, RETURN_DAYS)
         if (dateIn(ZONE, clock.now()) < arrived) return waiting(trace, arrived)
         return { state: 'SETTLED', on, ...(submission && { trace: submission.trace_number }) }
       }),

@@ -15,14 +15,14 @@ describe('an exception', () => {
     expect(await screen.findByText('Attach the letter.')).toBeTruthy()
     await user.click(screen.getByLabelText('Make an exception'))
     await enter(user, 'Reason', 'The late payment was a bank error.')
-    expect(await decide(user, 'Make an exception')).toContain('A colleague must approve this exception.')
+    expect(await decide(user, 'Make an exception')).toContain('A colleague must approve this decision.')
     expect(sent.at(-1)).toMatchObject({ command: 'resolve', body: { way: 'CLEAR' } })
   })
 
   it('a colleague can approve an exception', async () => {
     const { sent, user } = open({ ...shown({ proposed: { ...PROPOSED, mayApprove: true } }), ...WORK_KEY })
     expect(await screen.findByText('A bank error.')).toBeTruthy()
-    expect(await decide(user, 'Approve exception')).toContain('The rules run again without this finding')
+    expect(await decide(user, 'Approve decision')).toContain('The rules run again without this finding')
     expect(sent.at(-1)).toEqual({ command: 'approve', body: { version: 12 } })
   })
 
@@ -30,16 +30,16 @@ describe('an exception', () => {
     const { sent, user } = open({ ...shown({ proposed: { ...PROPOSED, mayApprove: true } }), ...WORK_KEY })
     await user.click(await screen.findByRole('button', { name: 'Send back' }))
     await enter(user, 'Reason', 'Attach the bank letter first.')
-    await decide(user, 'Send exception back')
+    await decide(user, 'Send decision back')
     expect(sent.at(-1)).toMatchObject({ command: 'return', body: { reason: 'Attach the bank letter first.' } })
   })
 
   it("the agent who proposed an exception can withdraw it but can't approve it", async () => {
     const { user } = open({ ...shown({ proposed: { ...PROPOSED, isOwn: true, mayApprove: false } }), ...WORK_KEY })
-    expect(await screen.findByText('You proposed this exception, so a colleague must approve it.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Approve exception' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Withdraw exception' }))
-    expect(screen.getByRole('button', { name: 'Withdraw exception' })).toBeTruthy()
+    expect(await screen.findByText('You proposed this decision, so a colleague must approve it.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Approve decision' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Withdraw decision' }))
+    expect(screen.getByRole('button', { name: 'Withdraw decision' })).toBeTruthy()
   })
 
   it("an agent whose role can't approve an exception sees which roles can", async () => {

@@ -20,7 +20,7 @@ interface ApprovalProps {
   readonly proposed: NonNullable<Review['proposed']>
 }
 
-/** Shows an exception that an agent proposed. A second person approves it or returns it with a reason. */
+/** Shows a decision, such as an exception, that an agent proposed. A second person approves it or returns it with a reason. */
 export function ExceptionApproval({ file, review, proposed }: ApprovalProps) {
   const { t } = useLingui()
   const [returning, setReturning] = useState(false)
@@ -29,14 +29,14 @@ export function ExceptionApproval({ file, review, proposed }: ApprovalProps) {
     <>
       <Facts
         items={[
-          { label: t`Exception proposed by`, value: by, note: formatMoment(LOCAL_ZONE, instant(at)) },
+          { label: t`Decision proposed by`, value: by, note: formatMoment(LOCAL_ZONE, instant(at)) },
           { label: t`Reason`, value: reason },
         ]}
       />
       {!mayApprove && (
         <Notice title={t`A second person must approve this`}>
           {isOwn ? (
-            <Trans>You proposed this exception, so a colleague must approve it.</Trans>
+            <Trans>You proposed this decision, so a colleague must approve it.</Trans>
           ) : (
             <Trans>An underwriter or compliance agent must approve it.</Trans>
           )}
@@ -48,7 +48,7 @@ export function ExceptionApproval({ file, review, proposed }: ApprovalProps) {
           <SendBack file={file} review={review} proposed={proposed} />
         ) : (
           <Button kind="secondary" type="button" onClick={() => setReturning(true)}>
-            {isOwn ? <Trans>Withdraw exception</Trans> : <Trans>Send back</Trans>}
+            {isOwn ? <Trans>Withdraw decision</Trans> : <Trans>Send back</Trans>}
           </Button>
         ))}
     </>
@@ -60,7 +60,7 @@ function Approve({ file, review: { uuid, kind }, proposed: { way } }: ApprovalPr
   const { name } = useAgentWords()
   const form = useDecisionForm(file, `reviews/${uuid}/approve`, () => UNCHECKED)
   return (
-    <DecisionForm file={file} form={form} action={t`Approve exception`} consequence={name(consequenceOf(kind, way))} />
+    <DecisionForm file={file} form={form} action={t`Approve decision`} consequence={name(consequenceOf(kind, way))} />
   )
 }
 
@@ -74,7 +74,7 @@ function SendBack({ file, review: { uuid }, proposed: { isOwn } }: ApprovalProps
       file={file}
       form={form}
       kind="secondary"
-      action={isOwn ? t`Withdraw exception` : t`Send exception back`}
+      action={isOwn ? t`Withdraw decision` : t`Send decision back`}
       consequence={t`The review stays open, and any decision is possible again.`}
     >
       <Why />

@@ -66,7 +66,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
       : []),
     ...(review.referred ? [{ label: t`Partner’s objection`, value: review.referred }] : []),
     ...(review.returned && !review.proposed
-      ? [{ label: t`Exception sent back`, value: review.returned.reason, note: review.returned.by }]
+      ? [{ label: t`Decision sent back`, value: review.returned.reason, note: review.returned.by }]
       : []),
     ...(review.wrote ? [{ label: t`Borrower’s comment`, value: review.wrote }] : []),
     ...(review.said ?? []).map((one) => ({

@@ -34,7 +34,7 @@ const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<Review
     AGAIN: msg`We’ll send the security instrument to the county again, with your reason as a note about the correction.`,
   },
   PAYOFF: {
-    CLEAR: msg`We’ll pay the amounts that the lienholders demand. The borrower gets the rest of the draw.`,
+    CLEAR: msg`We’ll pay the amounts that the lienholders demand. A draw that isn’t sent yet changes by the difference.`,
     AGAIN: msg`We’ll ask the lienholders again for their payoff amounts.`,
   },
   RETURNED_PAYMENT: { AGAIN: msg`The money goes to the account that the borrower chose last.` },
@@ -44,8 +44,8 @@ const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<Review
   },
 }
 
-/** What proposing an exception causes. */
-export const PROPOSAL = msg`A colleague must approve this exception. Until then, nothing changes for the borrower.`
+/** What proposing a decision that needs two people causes. */
+export const PROPOSAL = msg`A colleague must approve this decision. Until then, nothing changes for the borrower.`
 
 /** Returns the text that says what happens when this type of review ends with the given outcome. */
 export const consequenceOf = (kind: ReviewKind, way: ReviewWay): MessageDescriptor =>

@@ -100,6 +100,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   INSURANCE: msg`Insurance check`,
   RECORDING: msg`County recording`,
   PAYOFF: msg`Lien payoff`,
+  PAYOFF_SETTLEMENT: msg`Arrival of the payoffs`,
   DISBURSEMENT: msg`Initial draw`,
   SETTLEMENT: msg`Arrival of the initial draw`,
   ADVERSE_ACTION: msg`Adverse action notice`,
@@ -279,6 +280,7 @@ export const DESK_NAMES: Names<DeskCall> = {
   'payments.demand': msg`Get a payoff letter`,
   'payments.payOff': msg`Pay off a lien`,
   'payments.disburse': msg`Send the borrower’s money`,
+  'payments.payoffSettlement': msg`Confirm that the payoff arrived`,
   'payments.settlement': msg`Confirm that the money arrived`,
   'payments.authorizeAutopay': msg`Set up autopay`,
 }
