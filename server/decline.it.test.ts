@@ -38,7 +38,7 @@ const PATIENT = {
   quickTries: 5,
   quickDelay: 5,
   slowDelay: 5,
-  deadline: 60_000,
+  overdue: 600_000, deadline: 60_000,
   timeout: 20_000,
   poll: 5,
   mostPoll: 200,

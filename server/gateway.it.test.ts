@@ -90,6 +90,24 @@ const newest = ({ orders }: PartnerStandIn, call: string) =>
   orders.findLast((one) => one.call === call)?.reference ?? ''
 const REPORT = { vesting: 'Ada Prime, an unmarried person' }
 
+describe('a flood service behind the gateway', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+    world.partner.works['title.report'] = () => ({ answer: REPORT })
+    world.partner.works['flood.determine'] = () => ({ answer: { inHazardArea: false, zone: 'X' } })
+  }, LONG)
+  afterAll(() => world?.stop())
+
+  it('a home isn’t cleared if the partner sends no federal form', { timeout: LONG }, async () => {
+    const walk = await Walk.register(world.program, { ...persona('prime'), email: 'gateway6@sandbox.test' })
+    await walk.goUntil(({ reviews: open }) => open.length > 0)
+    const { flood, reviews } = await read(walk)
+    expect(flood).toMatchObject({ zone: 'X', undetermined: true })
+    expect(reviews).toMatchObject([{ kind: 'FLOOD', found: [{ name: 'floodForm', value: 'Not on file' }] }])
+  })
+})
+
 describe('a partner whose messages get lost', () => {
   let world: World
   beforeAll(async () => {

@@ -168,7 +168,7 @@ describe('Lob', () => {
       webhookOf: ({ port, vendor: name }) => (port === 'post' && name === 'lob' ? verifyLob('secret') : undefined),
       // The next poll is an hour away, so only the webhook can make the server ask again.
       retries: {
-        ...{ quickTries: 5, quickDelay: 5, slowDelay: 5, deadline: 60_000, timeout: 20_000 },
+        ...{ quickTries: 5, quickDelay: 5, slowDelay: 5, overdue: 60_000, deadline: 60_000, timeout: 20_000 },
         ...{ poll: 3_600_000, mostPoll: 3_600_000 },
       },
     })

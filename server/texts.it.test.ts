@@ -95,6 +95,17 @@ describe('replies to texts', () => {
     await expect.poll(() => textsTo('+16145550171'), { timeout: 20_000 }).toBe(2)
   })
 
+  it('if the message about STOP is lost, Twilio’s refusal of the next text withdraws the consent', {
+    timeout: LONG,
+  }, async () => {
+    const { browser } = await register(program, { email: 'lost.stop@example.com' })
+    expect(await consents(browser)).toContain('SMS_TRANSACTIONAL')
+    vendor.stopped.add('+16145550177')
+    await askForCode(browser, '(614) 555-0177')
+    await expect.poll(() => consents(browser), { timeout: 20_000 }).not.toContain('SMS_TRANSACTIONAL')
+    expect(textsTo('+16145550177')).toBe(0)
+  })
+
   it('a number that replied STOP before its first text never gets one', { timeout: LONG }, async () => {
     expect((await reply('+16145550172', 'UNSUBSCRIBE')).status).toBe(204)
     expect((await reply('+16145550172', 'STOP')).status).toBe(204)

@@ -161,6 +161,7 @@ function endReview(a: Application, review: Review, input: Resolution, context: C
   })
   const ended = andThen(a, outcome({ events: [resolved] }), context, (after) => {
     if (way === 'DECLINE' && code) return declinedByReview(after, code, review, context)
+    if (way === 'HIT') return owners.sanctioned(after, review, context)
     if (way === 'ASK')
       return openCondition(
         after,

@@ -9,9 +9,10 @@ import { hasEnded, type WorkflowStatus } from './statuses.ts'
  * The outcomes of a review. CLEAR: the application continues as if the reviewed problem didn't exist. AGAIN: the server
  * repeats the request to the outside party. VALUE: the agent enters the correct amount. ASK: the borrower must answer a
  * condition first. REPRICE: the line is offered without the questionable discount. DECLINE: the application is declined
- * for one of the row's reasons.
+ * for one of the row's reasons. HIT: the person is on a sanctions list, so the lender must reject the application and
+ * report it. REPORTED: the lender has filed the report.
  */
-export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLINE'] as const
+export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLINE', 'HIT', 'REPORTED'] as const
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
 
 interface ReviewRow {
@@ -173,13 +174,24 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED'],
   },
-  // A person's name resembles a name on a sanctions list (31 CFR chapter V).
+  // A person's name resembles a name on a sanctions list (31 CFR chapter V). Either mistake has serious consequences, so
+  // two people decide whether the person is the one on the list.
   WATCHLIST: {
     by: 'LENDER',
     days: 1,
     blocking: true,
-    ways: ['CLEAR', 'ASK', 'DECLINE'],
+    ways: ['CLEAR', 'ASK', 'HIT', 'DECLINE'],
+    people: { CLEAR: 2, HIT: 2 },
     reasons: ['IDENTITY_UNVERIFIED'],
+  },
+  // The lender must report a rejected transaction within 10 business days (31 CFR 501.604), after the decline, too.
+  SANCTIONS_REPORT: {
+    by: 'LENDER',
+    days: 10,
+    blocking: false,
+    after: 'DECLINED',
+    ways: ['REPORTED'],
+    reasons: [],
   },
   SIGNED_DOCUMENTS: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   NOTARY: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },

@@ -31,6 +31,7 @@ export const FIGURE_LABELS = {
   dwellingCoverage: 'Dwelling coverage',
   dwellingNeeded: 'Dwelling coverage needed',
   entityName: 'Name of the trust or company',
+  floodForm: 'Federal flood form',
   heldBy: 'Title held by',
   holding: 'How the borrower owns the home',
   largestLine: 'Largest line',

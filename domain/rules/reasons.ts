@@ -43,6 +43,13 @@ const ROWS = {
     hmda: 6,
     helps: [],
   },
+  TRANSACTION_PROHIBITED: {
+    name: 'Prohibited by sanctions',
+    notice: 'Other: federal law does not allow us to make this loan',
+    plain: 'Federal law doesn’t allow us to make this loan.',
+    hmda: 9,
+    helps: [],
+  },
   OWNERSHIP_UNVERIFIED: {
     name: 'Ownership not verified',
     notice: 'Other: we could not verify who owns the property',

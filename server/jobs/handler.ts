@@ -82,7 +82,8 @@ export interface RequestContext {
 
 /**
  * The functions that handle each kind of request, outside any transaction. The server retries a request after an error:
- * first quickly, a few times, and then slowly until the deadline. After the deadline, the request goes to an agent.
+ * first quickly, a few times, and then slowly until the deadline. After a day, agents see that the request is overdue.
+ * After the deadline, an agent must decide.
  */
 export type RequestHandlers = {
   readonly [K in RequestKind]: (
@@ -141,9 +142,11 @@ export interface RetryPolicy {
   readonly quickDelay: number
   readonly slowDelay: number
   /**
-   * Milliseconds from the creation of the job, or from the party's latest response, until the deadline. A failure after
-   * the deadline is final.
+   * Milliseconds from the creation of the job, or from the party's latest response, until a failing request is overdue
+   * work for the staff. The server keeps retrying. An email that still fails then isn't retried.
    */
+  readonly overdue: number
+  /** Milliseconds from the same moment until a failure of a request is final. */
   readonly deadline: number
   /** Time limit for one attempt. */
   readonly timeout: number
@@ -158,7 +161,9 @@ export const RETRIES: RetryPolicy = {
   quickTries: 5,
   quickDelay: 1000,
   slowDelay: 300_000,
-  deadline: 86_400_000,
+  overdue: 86_400_000,
+  // An outage over a long weekend mustn't end requests that staff would then have to send again one by one.
+  deadline: 864_000_000,
   timeout: 60_000,
   poll: 60_000,
   mostPoll: 3_600_000,

@@ -70,7 +70,7 @@ describe('requests to outside parties', () => {
     expect(saved).toHaveLength(2)
   })
 
-  it('the flood determination form is stored as a file of the application', async () => {
+  it('the flood determination form is stored as a file, and a home without the form isn’t cleared', async () => {
     const world = new World()
     world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
     const bytes = async () => Buffer.from('%PDF-1.7')
@@ -83,7 +83,7 @@ describe('requests to outside parties', () => {
     expect(found.determination).toMatchObject({
       ...{ type: 'FLOOD_DETERMINATION', title: 'Flood determination', fileName: 'flood-determination-1.pdf' },
     })
-    expect(await ask({})).toEqual({ inHazardArea: false, zone: 'X' })
+    expect(await ask({})).toEqual({ inHazardArea: false, zone: 'X', undetermined: true })
   })
 
   describe('the county’s stamped copy', () => {

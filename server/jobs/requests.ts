@@ -165,7 +165,9 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     },
     FLOOD: async (a, personal, context) => {
       const { determination, ...answer } = await providers.flood.determine(homeOf(a, personal), context.key)
-      return { ...answer, ...(determination && { determination: await keptFile(a, 'FLOOD', determination, context) }) }
+      // The lender must keep the federal form for every determination (12 CFR 208.25(f)), so no home is cleared without it.
+      if (!determination) return { ...answer, undetermined: true }
+      return { ...answer, determination: await keptFile(a, 'FLOOD', determination, context) }
     },
     SUMMARY_DOCUMENTS: async (a, personal, context) => ({
       documents: await summaryDocuments(task(a, personal, context)),

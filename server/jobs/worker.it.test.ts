@@ -177,6 +177,28 @@ describe('a request to an outside party', () => {
     expect(all.filter(({ type }) => type === 'RequestSettled')).toHaveLength(1)
   })
 
+  test('a party that fails for days is overdue work for the staff, and the request completes when the party recovers', async () => {
+    let recovers = false
+    const account = await begin({
+      handlers: parties({
+        VALUATION: async () => {
+          if (!recovers) throw new Faulty()
+          return VALUE
+        },
+      }),
+      retries: { ...QUICK, overdue: 50 },
+    })
+    await saveProfile(account)
+    const scope = { mode: 'SYSTEM', application: account.uuid } as const
+    const late = async () =>
+      (await program.server.services.db.read(scope, readApplication(account.uuid)))[0][0]?.data.requests.VALUATION
+    await until(async () => expect(await late()).toMatchObject({ state: 'OPEN', late: true }))
+    recovers = true
+    await until(async () => expect((await view(account)).valuation).toBeDefined())
+    const { events: all } = await events(account)
+    expect(all.filter(({ type }) => type === 'RequestLate')).toHaveLength(1)
+  })
+
   test('an attempt that hangs is aborted, and the request is retried', async () => {
     let tries = 0
     const account = await begin({

@@ -11,6 +11,7 @@ import { describe, newCause, readTraceparent } from '../log.ts'
 import { withinTime } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
+import { NumberOptedOut } from '../providers/sms/port.ts'
 import { type ApplicationRow, readApplication } from '../storage/applications.ts'
 import {
   AWAITS_STAFF,
@@ -31,8 +32,15 @@ import { partyCalls, runTask } from '../telemetry/channels.ts'
 import { approversOf } from '../usecases/agents/colleagues.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
-import { settleAccepted, settleDelayed, settleFailed, settlePayment, settlePayoff } from '../usecases/settle.ts'
-import { checkText } from '../usecases/texts.ts'
+import {
+  settleAccepted,
+  settleDelayed,
+  settleFailed,
+  settleOverdue,
+  settlePayment,
+  settlePayoff,
+} from '../usecases/settle.ts'
+import { checkText, takeReply } from '../usecases/texts.ts'
 import { type Engine, startEngine } from './engine.ts'
 import {
   type Deliver,
@@ -211,6 +219,7 @@ async function carryRequest(
     wakeIn(delay)
     const isDelayed = notCalled ? notCalled.code === 'PAUSED' : attempt > retries.quickTries
     if (isDelayed && !row.data.requests[data.kind]?.delayed) await settleDelayed(services, data)
+    if (age > retries.overdue && !row.data.requests[data.kind]?.late) await settleOverdue(services, data)
   }
 }
 
@@ -297,7 +306,16 @@ async function carryMail(
     if (isAgain) await note(false)
     const calling = { isUnanswered: row.calling_since !== null && !isAgain, note }
     await withinTime(retries.timeout, stopping, (signal) => {
-      const call = () => sendMail({ ...mail, organization, origin, signal, calling })
+      const call = async () => {
+        try {
+          await sendMail({ ...mail, organization, origin, signal, calling })
+        } catch (error) {
+          // The webhook about the person's STOP may be lost. The vendor's refusal proves the STOP just as well.
+          if (error instanceof NumberOptedOut)
+            await takeReply(services, row.org_code, { from: mail.to, word: 'STOP' })
+          throw error
+        }
+      }
       return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })
     })
     // If the database fails after the email was sent, repeat only this statement, so that the email isn't sent again.
@@ -314,7 +332,7 @@ async function carryMail(
     const noted = error instanceof NotCalled ? noteMailPause : noteMailFailure
     const failure = noted(row.uuid, JSON.stringify(describe(error)))
     const isRejected = error instanceof ProviderFault && error.isPermanent
-    if (age > retries.deadline || error instanceof NodeEnded || isRejected) {
+    if (age > Math.min(retries.overdue, retries.deadline) || error instanceof NodeEnded || isRejected) {
       log.error(failed, 'a mail could not be sent, so an operator must retry it')
       await services.db.change(scope, [failure, giveUpMail(job)], () => undefined)
       return

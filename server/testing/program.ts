@@ -28,6 +28,7 @@ export const QUICK: RetryPolicy = {
   quickTries: 5,
   quickDelay: 5,
   slowDelay: 20,
+  overdue: 600_000,
   deadline: 600_000,
   timeout: 60_000,
   poll: 5,

@@ -72,6 +72,14 @@ export function settleDelayed(services: Services, { kind, no, ...job }: RequestJ
   }))
 }
 
+/** Records that a party has failed for so long that staff should look at the request. Only the first call has an effect. */
+export function settleOverdue(services: Services, { kind, no, ...job }: RequestJob): Promise<boolean> {
+  return change(services, { ...job, kind, no }, (application) => ({
+    state: 'OPEN',
+    outcome: () => outcome({ events: application.requests[kind]?.late ? [] : [event('RequestLate', { kind, no })] }),
+  }))
+}
+
 /** Records that the party of a request will complete it later. */
 export function settleAccepted(services: Services, job: RequestJob, pending: Pending): Promise<boolean> {
   return change(services, job, (application) => ({

@@ -99,7 +99,12 @@ export const RESULTS: ResultTable<PropertyResults> = {
       ...(determination && { determination }),
     }
     const determined = happened(event('FloodDetermined', { flood }))
-    return hazard === undefined ? merge(determined, openReview(a, 'FLOOD', context)) : determined
+    if (hazard !== undefined) return determined
+    const isFormMissing = zone !== undefined && determination === undefined
+    return merge(
+      determined,
+      openReview(a, 'FLOOD', context, isFormMissing ? { found: [figure('floodForm', 'Not on file', 'text')] } : {}),
+    )
   },
   INSURANCE: (a, { accepted, why = 'It doesn’t meet the requirements.', ...found }, context) => {
     const needed = dwellingCoverageFor(a, found.rebuildingCost)

@@ -34,6 +34,7 @@ const AFTER_THE_END: readonly EventType[] = [
   'PaymentSettled',
   'PaymentReturned',
   'AdverseActionNoticed',
+  'ReviewResolved',
   'AdverseActionOverdue',
   'LettersAsked',
   'LetterMailed',

@@ -30,6 +30,7 @@ const ABOUT_WHO: readonly ReviewKind[] = [
   'MINOR_CREDIT',
   'IDENTITY',
   'WATCHLIST',
+  'SANCTIONS_REPORT',
   'NO_CREDIT',
   'ESCALATION',
 ]

@@ -24,7 +24,9 @@ const PAPERS: readonly ReviewKind[] = [
   'MEMBERSHIP',
 ]
 /** Reviews about a person's identity. */
-const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'WATCHLIST', 'ESCALATION']
+const WHO: readonly ReviewKind[] = [
+  ...(['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'WATCHLIST', 'SANCTIONS_REPORT', 'ESCALATION'] as const),
+]
 
 /** Whether a role may end a review with the given outcome. */
 export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): boolean {

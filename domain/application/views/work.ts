@@ -150,13 +150,12 @@ function itemsOf(a: Application): readonly WorkItem[] {
     })
   const failed = REQUEST_KINDS.flatMap((kind): WorkItem[] => {
     const request = a.requests[kind]
-    if (request?.state !== 'FAILED' || isPast(a, kind, request.no) || kind === 'ADVERSE_ACTION') return []
-    if (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0) return []
+    if (request?.state !== 'FAILED' || isPast(a, kind, request.no) || hasOtherItem(a, kind)) return []
     return [{ key: kind, queue: 'FAILED', kind, since: request.at, due: within(request.at, FAILED_DAYS) }]
   })
   const late = REQUEST_KINDS.flatMap((kind): WorkItem[] => {
     const request = a.requests[kind]
-    if (request?.state !== 'OPEN' || !request.late || isPast(a, kind, request.no)) return []
+    if (request?.state !== 'OPEN' || !request.late || isPast(a, kind, request.no) || hasOtherItem(a, kind)) return []
     const due = lateOn(a, kind) ?? within(request.at, FAILED_DAYS)
     return [{ key: `late:${kind}`, queue: 'LATE', kind, since: request.at, due }]
   })
@@ -193,10 +192,15 @@ function itemsOf(a: Application): readonly WorkItem[] {
   return [...first, ...reviews, ...conditions, ...papers, ...letters, ...tasks, ...late, ...failed]
 }
 
+/** Whether another work item covers a failed or late request, or nobody needs its result. */
+const hasOtherItem = (a: Application, kind: RequestKind): boolean =>
+  kind === 'ADVERSE_ACTION' || (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0)
+
 /** Returns the work item for an adverse action notice that couldn't be prepared or isn't ready near its deadline. */
 function noticeWork({ status, adverseAction, requests, declinedAt }: Application): WorkItem[] {
   if (status !== 'DECLINED' || !adverseAction || adverseAction.noticedAt) return []
-  const failed = requests.ADVERSE_ACTION?.state === 'FAILED' ? requests.ADVERSE_ACTION.at : undefined
+  const asked = requests.ADVERSE_ACTION
+  const failed = asked?.state === 'FAILED' || asked?.late ? asked.at : undefined
   const since = adverseAction.withAgent ?? failed
   if (!since || !declinedAt) return []
   return [{ key: 'notice', queue: 'NOTICES', kind: 'ADVERSE_ACTION_NOTICE', since, due: adverseAction.noticeDue }]

@@ -36,7 +36,19 @@ export class Unconfirmed extends ProviderFault {
   }
 }
 
+/** Thrown for a text to a number that replied STOP to the vendor. The server then stops all texts to the number. */
+export class NumberOptedOut extends ProviderFault {
+  override name = 'NumberOptedOut'
+  override readonly code = 'OPTED_OUT'
+  constructor() {
+    super(403)
+  }
+}
+
 export interface Sms {
-  /** @throws Unconfirmed if an earlier call may have sent the text, and the vendor has no record of it */
+  /**
+   * @throws Unconfirmed if an earlier call may have sent the text, and the vendor has no record of it
+   * @throws NumberOptedOut if the number replied STOP
+   */
   send(message: TextMessage, key: Key, signal?: AbortSignal): Promise<void>
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { FIRST_CALL } from '../../../testing/firstCall.ts'
 import { ACCOUNT, problem, startTwilio, TOKEN } from '../../../testing/standIns/twilio.ts'
-import { VendorError } from '../../shared/http.ts'
+import { NumberOptedOut } from '../port.ts'
 import { twilio } from './twilio.ts'
 import { verifyTwilio } from './webhook.ts'
 
@@ -98,8 +98,8 @@ describe('Twilio', () => {
     const refused = await sms()
       .send(text, 'mail 1')
       .catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(VendorError)
-    expect(refused).toMatchObject({ status: 400, isPermanent: true, details: { code: 21610 } })
+    expect(refused).toBeInstanceOf(NumberOptedOut)
+    expect(refused).toMatchObject({ code: 'OPTED_OUT', isPermanent: true })
     expect(JSON.stringify(refused)).not.toContain('unsubscribed')
     vendor.next.push(() => ({ ...problem(429, 20429, 'Too Many Requests'), headers: { 'retry-after': '7' } }))
     await expect(sms().send(text, 'mail 1')).rejects.toMatchObject({ isPermanent: false, retryAfter: 7 })

@@ -6,7 +6,7 @@
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { checkEnvironment } from '../../shared/environment.ts'
 import { basic, callVendor, VendorError } from '../../shared/http.ts'
-import { type Sms, Unconfirmed } from '../port.ts'
+import { NumberOptedOut, type Sms, Unconfirmed } from '../port.ts'
 import { MESSAGE_FIELD, verifyTwilio } from './webhook.ts'
 
 interface Settings {
@@ -39,6 +39,9 @@ interface Message {
   /** When Twilio accepted the message, such as "Fri, 24 Aug 2026 18:08:40 +0000". */
   readonly date_created?: string
 }
+
+/** Twilio's error code for a text to a number that replied STOP. */
+const OPTED_OUT = 21610
 
 /** The states in which Twilio gave up on a message. Sending the message again then isn't a duplicate. */
 const GIVEN_UP = ['failed', 'undelivered', 'canceled']
@@ -85,7 +88,7 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
         })
       } catch (error) {
         if (error instanceof VendorError) await calling.note(false)
-        throw error
+        throw error instanceof VendorError && error.details.code === OPTED_OUT ? new NumberOptedOut() : error
       }
     },
   }

@@ -95,7 +95,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
         <DecisionForm
           file={file}
           form={form}
-          kind={way === 'DECLINE' ? 'danger' : 'primary'}
+          kind={way === 'DECLINE' || way === 'HIT' ? 'danger' : 'primary'}
           action={way ? wayName(way) : t`Submit decision`}
           consequence={
             way && words.name(peopleFor(review.kind, way) === 2 ? PROPOSAL : consequenceOf(review.kind, way))

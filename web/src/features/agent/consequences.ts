@@ -10,6 +10,8 @@ const CONSEQUENCES: Readonly<Record<ReviewWay, MessageDescriptor>> = {
   ASK: msg`The person gets an email with your request. This review ends, and the answer comes to the queue.`,
   REPRICE: msg`The rules run again without the member discount. The borrower must accept the new terms.`,
   DECLINE: msg`The application is declined, and the borrower gets an adverse action notice. You can’t undo this.`,
+  HIT: msg`The application is rejected. The notice says only that federal law doesn’t allow the loan. Report it to the Office of Foreign Assets Control (OFAC) within 10 business days. You can’t undo this.`,
+  REPORTED: msg`The record shows that the report was filed. Give its date and reference as your reason.`,
 }
 
 /** Texts for types of review in which an outcome has different consequences. They replace the usual texts. */

@@ -25,6 +25,7 @@ type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
 export const REVIEW_NAMES: Names<ReviewKind> = {
   FACTA_ALERT: msg`Fraud alert on the credit file`,
   WATCHLIST: msg`Sanctions list match`,
+  SANCTIONS_REPORT: msg`Report to OFAC`,
   MINOR_CREDIT: msg`Credit file of a minor`,
   NO_CREDIT: msg`No credit file`,
   NO_PROPERTY: msg`Property not found`,
@@ -118,6 +119,8 @@ export const WAY_NAMES: Names<ReviewWay> = {
   ASK: msg`Request more information`,
   REPRICE: msg`Reprice without the discount`,
   DECLINE: msg`Decline the application`,
+  HIT: msg`Confirm the match and reject`,
+  REPORTED: msg`Record the report`,
 }
 
 /** Names for outcomes whose meaning differs in one type of review. */
@@ -166,6 +169,8 @@ export const ENDED_NAMES: Names<ReviewWay> = {
   ASK: msg`More information requested`,
   REPRICE: msg`Repriced without the discount`,
   DECLINE: msg`Declined`,
+  HIT: msg`Match confirmed`,
+  REPORTED: msg`Report filed`,
 }
 
 export const AGENT_ROLE_NAMES: Names<AgentRole> = {
