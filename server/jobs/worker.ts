@@ -311,8 +311,7 @@ async function carryMail(
           await sendMail({ ...mail, organization, origin, signal, calling })
         } catch (error) {
           // The webhook about the person's STOP may be lost. The vendor's refusal proves the STOP just as well.
-          if (error instanceof NumberOptedOut)
-            await takeReply(services, row.org_code, { from: mail.to, word: 'STOP' })
+          if (error instanceof NumberOptedOut) await takeReply(services, row.org_code, { from: mail.to, word: 'STOP' })
           throw error
         }
       }

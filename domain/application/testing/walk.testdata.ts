@@ -113,7 +113,10 @@ function endReview(play: Play, { uuid, kind, proposed }: Review, dice: Dice) {
     )
   const { ways } = REVIEWS[kind]
   const best = BEST.find((way) => (ways as readonly string[]).includes(way))
-  const way = dice.well() && best ? best : dice.oneOf(ways.filter((one) => (one !== 'DECLINE' && one !== 'HIT') || dice.chance(0.2)))
+  const way =
+    dice.well() && best
+      ? best
+      : dice.oneOf(ways.filter((one) => (one !== 'DECLINE' && one !== 'HIT') || dice.chance(0.2)))
   return play.act((a, context) =>
     resolveReview(
       a,
