@@ -116,8 +116,7 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
       call: (p, key) => p.payOff({ loanNumber, lender: 'Delta Meadow Bank', amount: dollars(1000) }, key),
     },
     payoffSettlement: {
-      call: (p, key) =>
-        p.payoffSettlement({ loanNumber, lender: 'Delta Meadow Bank', amount: dollars(1000), reference: 'W1' }, key),
+      call: (p, key) => p.payoffSettlement({ loanNumber, lender: 'Elm', amount: dollars(9), reference: 'W' }, key),
     },
     disburse: {
       book: 'payments',
