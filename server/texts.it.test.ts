@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyTwilio } from './providers/sms/twilio/webhook.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
+import { addMail } from './storage/jobs.ts'
 import { statement } from './storage/transactions.ts'
 import { file, signInAgent } from './testing/agents.ts'
 import { type SandboxProgram, startSandboxProgram } from './testing/journey.ts'
@@ -152,6 +153,24 @@ describe('delivery reports', () => {
     expect((await report('failed')).status).toBe(204)
     expect(await codeOf(identity)).toMatchObject({ delivery: 'DELIVERED' })
     expect(await shown()).toEqual([])
+  })
+})
+
+describe('a lost delivery report', () => {
+  it('the server looks up a text without a report, and staff see that it didn’t arrive', {
+    timeout: LONG,
+  }, async () => {
+    const { browser, identity } = await register(program, { email: 'lost.report@example.com' })
+    await askForCode(browser, '(614) 555-0178')
+    await expect.poll(() => textsTo('+16145550178'), { timeout: 20_000 }).toBe(1)
+    const sent = vendor.messages.find(({ to }) => to === '+16145550178')
+    Object.assign(sent ?? {}, { status: 'undelivered' })
+    const scope = { mode: 'MAILBOX', org: 'FIGURE' } as const
+    const { db } = program.server.services
+    const codes = async () => (await db.read(scope, codesOfPerson(identity)))[0]
+    const uuid = (await codes())[0]?.uuid ?? ''
+    await db.change(scope, [addMail({ uuid, org: 'FIGURE', isReport: true })], () => undefined)
+    await expect.poll(codes, { timeout: 20_000 }).toMatchObject([{ delivery: 'UNDELIVERED' }])
   })
 })
 

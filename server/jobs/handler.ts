@@ -10,6 +10,7 @@ import type { Cents } from 'domain/values/money.ts'
 import { UnstorableText } from '../errors.ts'
 import type { Providers } from '../providers/port.ts'
 import { around } from '../providers/shared/calls.ts'
+import type { TextDelivery } from '../providers/shared/inbound.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
 import { isAccepted, type Pending, ProviderFault } from '../providers/shared/port.ts'
 import type { Calling } from '../providers/sms/port.ts'
@@ -122,7 +123,10 @@ export const finalOf = (providers: Providers): FinalProviders =>
     return reply
   }) as FinalProviders
 
-/** Sends one email or text message. */
+/**
+ * Sends one email or text message. Returns REPORT_LATER if the server can look up later whether a text arrived.
+ * `isReport`: look that up now, and return it if it's known.
+ */
 export type MailHandler = (
   mail: Mail & {
     readonly organization: Organization
@@ -132,8 +136,9 @@ export type MailHandler = (
     readonly signal: AbortSignal
     /** The record of earlier attempts to send this text message. */
     readonly calling: Calling
+    readonly isReport?: boolean
   },
-) => Promise<void>
+) => Promise<TextDelivery['state'] | 'REPORT_LATER' | undefined | void>
 
 /** The timing of retries. All durations are in milliseconds. */
 export interface RetryPolicy {

@@ -5,9 +5,13 @@ import type { Providers } from '../providers/port.ts'
 import type { MailHandler } from './handler.ts'
 
 export function mailHandler({ mail, sms }: Pick<Providers, 'mail' | 'sms'>, drawLogo: DrawLogo): MailHandler {
-  return async ({ organization, origin, signal, calling, ...message }) => {
+  return async ({ organization, origin, signal, calling, isReport, ...message }) => {
     const { uuid, channel, to, subject, text, at } = message
-    if (channel === 'SMS') return sms.send({ to, text, at, calling, origin }, uuid, signal)
+    if (channel === 'SMS') {
+      if (isReport) return sms.reportOf?.({ to, text, at }, signal)
+      await sms.send({ to, text, at, calling, origin }, uuid, signal)
+      return sms.reportOf ? 'REPORT_LATER' : undefined
+    }
     const { companyNameShort, email } = organization.info
     const letter = {
       from: `${companyNameShort.replace(/[",<>]/g, '')} <${email}>`,

@@ -40,7 +40,7 @@ import {
   settlePayment,
   settlePayoff,
 } from '../usecases/settle.ts'
-import { checkText, takeReply } from '../usecases/texts.ts'
+import { checkText, takeDelivery, takeReply } from '../usecases/texts.ts'
 import { type Engine, startEngine } from './engine.ts'
 import {
   type Deliver,
@@ -281,6 +281,9 @@ class Stopping extends Error {
   override name = 'Stopping'
 }
 
+/** The milliseconds after which the server looks up a text whose vendor sent no report. */
+const REPORT_AFTER = 3_600_000
+
 /**
  * @param starts how many times the job has started without ending, including this start
  * @param stopping aborts some seconds after the node begins to stop, so that an email in progress can still be sent
@@ -288,27 +291,28 @@ class Stopping extends Error {
 async function carryMail(
   options: WorkerOptions,
   node: Node,
-  { isAgain = false, ...job }: MailJob,
+  { isAgain = false, isReport = false, ...job }: MailJob,
   starts: number,
   stopping: AbortSignal,
 ): Promise<void> {
   const { services, sendMail, retries, log } = options
   const scope = { mode: 'MAILBOX', org: job.org } as const
   const [[row]] = await services.db.read(scope, readMail(job.uuid))
-  if (!row || row.sent_at) return
+  if (!row || (isReport ? row.delivery !== null : row.sent_at)) return
   try {
     if (starts > MOST_STARTS) throw new NodeEnded()
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
     const organization = services.organization(row.org_code)
     const origin = services.originOf(row.org_code)
-    if (mail.channel === 'SMS') await checkText(services, { org: row.org_code, identity: row.identity, to: mail.to })
+    if (mail.channel === 'SMS' && !isReport)
+      await checkText(services, { org: row.org_code, identity: row.identity, to: mail.to })
     const note = (mayBeSent: boolean) => services.db.change(scope, [noteCalling(row.uuid, mayBeSent)], () => undefined)
     if (isAgain) await note(false)
     const calling = { isUnanswered: row.calling_since !== null && !isAgain, note }
-    await withinTime(retries.timeout, stopping, (signal) => {
+    const answer = await withinTime(retries.timeout, stopping, (signal) => {
       const call = async () => {
         try {
-          await sendMail({ ...mail, organization, origin, signal, calling })
+          return await sendMail({ ...mail, organization, origin, signal, calling, isReport })
         } catch (error) {
           // The webhook about the person's STOP may be lost. The vendor's refusal proves the STOP just as well.
           if (error instanceof NumberOptedOut) await takeReply(services, row.org_code, { from: mail.to, word: 'STOP' })
@@ -317,8 +321,15 @@ async function carryMail(
       }
       return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })
     })
+    if (isReport) {
+      if (answer && answer !== 'REPORT_LATER')
+        await takeDelivery(services, row.org_code, { message: row.uuid, state: answer })
+      return
+    }
+    // A vendor's report on a text can get lost, so the server asks once.
+    const after = answer === 'REPORT_LATER' ? [addMail({ ...job, isReport: true }, REPORT_AFTER)] : []
     // If the database fails after the email was sent, repeat only this statement, so that the email isn't sent again.
-    await pastOutages(options, node, () => services.db.change(scope, [markSent(row.uuid)], () => undefined))
+    await pastOutages(options, node, () => services.db.change(scope, [markSent(row.uuid), ...after], () => undefined))
   } catch (error) {
     if (stopping.aborted) {
       await services.db.change(scope, [addMail(job)], () => undefined)

@@ -13,6 +13,8 @@ export interface MailJob {
   readonly org: string
   /** Whether an operator decided to send the message again, although an earlier attempt may have sent it. */
   readonly isAgain?: boolean
+  /** Whether the job only looks up whether a text arrived. */
+  readonly isReport?: boolean
 }
 
 /** The flag for jobs that send emails and text messages. */

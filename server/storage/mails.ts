@@ -27,6 +27,8 @@ export interface MailRow extends KeyRow {
   readonly template: string
   readonly at: Instant
   readonly sent_at: Instant | null
+  /** The vendor's report on a text; null without a report. */
+  readonly delivery: 'DELIVERED' | 'UNDELIVERED' | null
   /** The time when the server told a vendor to send the text; null if the vendor refused. */
   readonly calling_since: Instant | null
   readonly org_code: string
@@ -37,7 +39,7 @@ export interface MailRow extends KeyRow {
   readonly age: number
 }
 
-const COLUMNS = `select m.uuid, m.channel, m.template, m.at, m.sent_at, m.calling_since, m.org_code, m.ciphertext, m.tries,
+const COLUMNS = `select m.uuid, m.channel, m.template, m.at, m.sent_at, m.delivery, m.calling_since, m.org_code, m.ciphertext, m.tries,
     extract(epoch from now() - m.created_at)::float8 as age, k.identity, k.master_version, k.wrapped
   from mail m join person_key k on k.identity = m.identity and k.erased_at is null`
 export const readMail = statement<MailRow>('mail_read', `${COLUMNS} where m.uuid = $1`)

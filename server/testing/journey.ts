@@ -97,8 +97,9 @@ export async function startSandboxProgram({
         handlers: between(parties.handlers),
         wallets: parties.wallets,
         sendMail: async (mail) => {
-          await parties.sendMail(mail)
-          mails.push(mail)
+          const answer = await parties.sendMail(mail)
+          if (!mail.isReport) mails.push(mail)
+          return answer
         },
         routes: (surroundings, sweeper) =>
           serveSandbox(surroundings, sweeper, {

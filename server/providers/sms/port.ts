@@ -1,4 +1,5 @@
 import type { Instant } from 'domain/values/dates.ts'
+import type { TextDelivery } from '../shared/inbound.ts'
 import { type Key, ProviderFault } from '../shared/port.ts'
 
 export interface TextMessage {
@@ -51,4 +52,9 @@ export interface Sms {
    * @throws NumberOptedOut if the number replied STOP
    */
   send(message: TextMessage, key: Key, signal?: AbortSignal): Promise<void>
+  /** Looks up whether a text arrived, because a vendor's report can get lost. Undefined if that isn't known yet. */
+  reportOf?(
+    message: Pick<TextMessage, 'to' | 'text' | 'at'>,
+    signal?: AbortSignal,
+  ): Promise<TextDelivery['state'] | undefined>
 }

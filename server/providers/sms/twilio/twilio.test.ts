@@ -86,6 +86,17 @@ describe('Twilio', () => {
     expect(note.mock.calls).toEqual([[true], [false]])
   })
 
+  it('a text without a report can be looked up, and a delivered copy counts most', async () => {
+    await sms().send(text, 'mail 1')
+    const [message] = vendor.messages
+    expect(await sms().reportOf?.(text)).toBeUndefined()
+    Object.assign(message ?? {}, { status: 'failed' })
+    expect(await sms().reportOf?.(text)).toBe('UNDELIVERED')
+    await sms().send(text, 'mail 1')
+    Object.assign(message ?? {}, { status: 'delivered' })
+    expect(await sms().reportOf?.(text)).toBe('DELIVERED')
+  })
+
   it('a later text with the same words is also sent', async () => {
     await sms().send(text, 'mail 1')
     Object.assign(vendor.messages[0] ?? {}, { date_created: 'Fri, 20 Nov 2026 18:08:40 +0000' })

@@ -6,8 +6,8 @@
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { checkEnvironment } from '../../shared/environment.ts'
 import { basic, callVendor, VendorError } from '../../shared/http.ts'
-import { NumberOptedOut, type Sms, Unconfirmed } from '../port.ts'
-import { MESSAGE_FIELD, verifyTwilio } from './webhook.ts'
+import { NumberOptedOut, type Sms, type TextMessage, Unconfirmed } from '../port.ts'
+import { DELIVERIES, MESSAGE_FIELD, verifyTwilio } from './webhook.ts'
 
 interface Settings {
   readonly base: string
@@ -55,18 +55,27 @@ const TOLERANCE = 300_000
 export function twilioSms({ base, account, token, from, org }: Settings): Sms {
   const messages = `${base}/2010-04-01/Accounts/${account}/Messages.json`
   const headers = { authorization: basic(account, token) }
+  const numberOf = (to: string) => (/^\d{10}$/.test(to) ? `+1${to}` : to)
+  /** Returns Twilio's newest messages with this text to this number. */
+  async function find({ to, text, at }: Pick<TextMessage, 'to' | 'text' | 'at'>, signal?: AbortSignal) {
+    const url = `${messages}?${new URLSearchParams({ To: numberOf(to), PageSize: String(LOOK_BACK) })}`
+    const sent = (await callVendor({ method: 'GET', url, headers, signal })) as { messages?: readonly Message[] }
+    // Texts such as "your next step is ready" are sent more than once. So a message from before this text was written
+    // is a different message.
+    const since = Date.parse(at) - TOLERANCE
+    const isSame = ({ body, date_created: accepted = '' }: Message) => body === text && Date.parse(accepted) >= since
+    return (sent.messages ?? []).filter(isSame)
+  }
   return {
+    async reportOf(message, signal) {
+      const states = (await find(message, signal)).map(({ status = '' }) => DELIVERIES.get(status))
+      return states.find((state) => state === 'DELIVERED') ?? states[0]
+    },
     async send({ to, text, at, calling, origin }, key, signal) {
-      const number = /^\d{10}$/.test(to) ? `+1${to}` : to
+      const number = numberOf(to)
       // Twilio has no idempotency keys, so look for the same message first. If a message may have been sent, it isn't
       // sent again, even if the list doesn't show it.
-      const url = `${messages}?${new URLSearchParams({ To: number, PageSize: String(LOOK_BACK) })}`
-      const sent = (await callVendor({ method: 'GET', url, headers, signal })) as { messages?: readonly Message[] }
-      // Texts such as "your next step is ready" are sent more than once. So a message from before this text was written
-      // is a different message.
-      const since = Date.parse(at) - TOLERANCE
-      const isSame = ({ body, date_created: accepted = '' }: Message) => body === text && Date.parse(accepted) >= since
-      const known = (sent.messages ?? []).filter(isSame)
+      const known = await find({ to, text, at }, signal)
       if (known.some(({ status = '' }) => !GIVEN_UP.includes(status))) return
       if (calling.isUnanswered && known.length === 0) throw new Unconfirmed()
       await calling.note(true)

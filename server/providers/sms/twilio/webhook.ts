@@ -22,7 +22,7 @@ export const MESSAGE_FIELD = 'message'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Twilio's final statuses of a text. The other statuses say only how far Twilio has got. */
-const DELIVERIES = new Map<string, TextDelivery['state']>([
+export const DELIVERIES = new Map<string, TextDelivery['state']>([
   ['delivered', 'DELIVERED'],
   ['undelivered', 'UNDELIVERED'],
   ['failed', 'UNDELIVERED'],
