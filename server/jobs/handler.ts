@@ -138,7 +138,7 @@ export type MailHandler = (
     readonly calling: Calling
     readonly isReport?: boolean
   },
-) => Promise<TextDelivery['state'] | 'REPORT_LATER' | undefined | void>
+) => Promise<TextDelivery['state'] | 'REPORT_LATER' | undefined>
 
 /** The timing of retries. All durations are in milliseconds. */
 export interface RetryPolicy {

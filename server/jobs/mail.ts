@@ -21,6 +21,7 @@ export function mailHandler({ mail, sms }: Pick<Providers, 'mail' | 'sms'>, draw
       html: letterHtml(message, organization, 'cid:logo'),
       pictures: { logo: await drawLogo(organization) },
     }
-    return mail.send(letter, uuid, signal)
+    await mail.send(letter, uuid, signal)
+    return undefined
   }
 }
