@@ -22,8 +22,16 @@ describe('an exception', () => {
   it('a colleague can approve an exception', async () => {
     const { sent, user } = open({ ...shown({ proposed: { ...PROPOSED, mayApprove: true } }), ...WORK_KEY })
     expect(await screen.findByText('A bank error.')).toBeTruthy()
+    expect(screen.getByText('Make an exception')).toBeTruthy()
     expect(await decide(user, 'Approve decision')).toContain('The rules run again without this finding')
     expect(sent.at(-1)).toEqual({ command: 'approve', body: { version: 12 } })
+  })
+
+  it('a colleague sees which decision about a sanctions match was proposed, and what it leads to', async () => {
+    const proposed = { ...PROPOSED, way: 'HIT', mayApprove: true }
+    const { user } = open({ ...shown({ kind: 'WATCHLIST', proposed }), ...WORK_KEY })
+    expect(await screen.findByText('Confirm the match and reject')).toBeTruthy()
+    expect(await decide(user, 'Approve decision')).toContain('within 10 business days')
   })
 
   it('a colleague can return a proposed exception with a reason', async () => {

@@ -10,6 +10,7 @@ import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { consequenceOf } from './consequences.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
+import { WAY_NAMES, WAY_OF } from './names.ts'
 import { UNCHECKED, useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
@@ -24,12 +25,14 @@ interface ApprovalProps {
 export function ExceptionApproval({ file, review, proposed }: ApprovalProps) {
   const { t } = useLingui()
   const [returning, setReturning] = useState(false)
-  const { by, at, reason, isOwn, mayApprove } = proposed
+  const { name } = useAgentWords()
+  const { by, at, reason, isOwn, mayApprove, way } = proposed
   return (
     <>
       <Facts
         items={[
-          { label: t`Decision proposed by`, value: by, note: formatMoment(LOCAL_ZONE, instant(at)) },
+          { label: t`Proposed decision`, value: name(WAY_OF[review.kind]?.[way] ?? WAY_NAMES[way]) },
+          { label: t`Proposed by`, value: by, note: formatMoment(LOCAL_ZONE, instant(at)) },
           { label: t`Reason`, value: reason },
         ]}
       />
@@ -60,7 +63,13 @@ function Approve({ file, review: { uuid, kind }, proposed: { way } }: ApprovalPr
   const { name } = useAgentWords()
   const form = useDecisionForm(file, `reviews/${uuid}/approve`, () => UNCHECKED)
   return (
-    <DecisionForm file={file} form={form} action={t`Approve decision`} consequence={name(consequenceOf(kind, way))} />
+    <DecisionForm
+      file={file}
+      form={form}
+      kind={way === 'HIT' ? 'danger' : 'primary'}
+      action={t`Approve decision`}
+      consequence={name(consequenceOf(kind, way))}
+    />
   )
 }
 

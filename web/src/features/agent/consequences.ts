@@ -26,6 +26,7 @@ const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<Review
   RENT: { VALUE: msg`The rules run again with this rent. The terms can change.` },
   INSURANCE: { CLEAR: msg`The policy counts as proof of insurance.` },
   BANK_ACCOUNT: { CLEAR: msg`The account can receive the funds.` },
+  WATCHLIST: { CLEAR: msg`The name on the list belongs to someone else, and the application continues.` },
   IDENTITY: { CLEAR: msg`The person’s identity is treated as verified, and the application continues.` },
   SIGNED_DOCUMENTS: {
     CLEAR: msg`The signatures stand, and the documents are sealed.`,
