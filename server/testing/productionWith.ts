@@ -62,12 +62,13 @@ await startProgram(
       retries: { ...RETRIES, poll: POLL_MS, mostPoll: POLL_MS },
     })
     for (const agent of agents) await addAgent(services, DEFAULT_ORGANIZATION, agent)
-    process.on('message', async ({ id, advance, to }: ClockMessage) => {
+    async function reply({ id, advance, to }: ClockMessage): Promise<void> {
       if (advance !== undefined) clock.advance(advance)
       if (to !== undefined) clock.to(instant(to))
       if (advance !== undefined || to !== undefined) await sweeper.sweep()
       process.send?.({ id, now: clock.now() } satisfies ClockReply)
-    })
+    }
+    process.on('message', (message: ClockMessage) => void reply(message))
     process.channel?.unref()
   },
 )
