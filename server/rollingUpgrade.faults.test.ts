@@ -29,6 +29,8 @@ const PER_SECOND = 40
 const DRAIN = 5
 /** Milliseconds after which an application is considered stuck. */
 const PATIENCE = 120_000
+/** Milliseconds to wait for the released version, which may need to install its packages. */
+const INSTALLING = 600_000
 const WEBHOOK_SECRET = 'secret'
 
 let database: TestDatabase
@@ -71,7 +73,7 @@ beforeAll(async () => {
   await start(1, old.folder)
   balancer = await startBalancer(urls(0, 1, 2, 3))
   await balancer.knows(...urls(0, 1))
-}, PATIENCE)
+}, INSTALLING)
 
 afterAll(async () => {
   await balancer?.stop()

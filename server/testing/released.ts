@@ -19,11 +19,11 @@ export interface ReleasedVersion {
 /**
  * Copies the released version out of the Git history into a temporary folder. Uses this repository's installed packages
  * if the released version needs the same ones, and otherwise installs its own.
- * @throws Error if Git's history lacks the released commit or a package can't be installed
+ * @throws Error if Git can't fetch the released commit or a package can't be installed
  */
 export async function checkOutReleased(): Promise<ReleasedVersion> {
   const { commit } = released
-  if (git('cat-file', '-e', `${commit}^{commit}`) === undefined) throw new Error(missing(commit))
+  fetchMissing(commit)
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-released-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
@@ -53,10 +53,20 @@ function run(program: string, args: readonly string[], cwd = root): void {
 /** On Windows, npm is a script, which only a shell can start. */
 const isScript = (program: string): boolean => program === 'npm' && process.platform === 'win32'
 
-function missing(commit: string): string {
+/**
+ * Fetches the commit if a shallow clone lacks it.
+ * @throws Error with the command to run if the commit can't be fetched
+ */
+function fetchMissing(commit: string): void {
+  const isKnown = () => git('cat-file', '-e', `${commit}^{commit}`) !== undefined
+  if (isKnown()) return
   const isShallow = git('rev-parse', '--is-shallow-repository') === 'true'
-  const remedy = isShallow ? 'git fetch --unshallow' : `git fetch origin ${commit}`
-  return `This clone's history lacks the released commit ${commit} (deploy/released.json). Run: ${remedy}`
+  const fetch = isShallow ? ['fetch', '--unshallow'] : ['fetch', 'origin', commit]
+  git(...fetch)
+  if (!isKnown())
+    throw new Error(
+      `This clone's history lacks the released commit ${commit} (deploy/released.json). Run: git ${fetch.join(' ')}`,
+    )
 }
 
 interface Locked {
