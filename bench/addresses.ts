@@ -9,7 +9,7 @@ import { migrate } from '../server/storage/migrate.ts'
 import { fillAddresses, sampleTexts } from './addressBook.ts'
 
 export interface AddressBenchOptions {
-  /** URL of a scratch database, with the owner's role. The bench migrates the database if needed. */
+  /** URL that connects to a scratch database as its owner. The bench migrates the database if needed. */
   readonly databaseUrl: string
   /**
    * The search URL, to which the bench appends the encoded search text. Without a URL, the bench queries the store

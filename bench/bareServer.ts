@@ -8,8 +8,8 @@ import pg from 'pg'
 import { type Call, runBatch } from '../server/storage/batch.ts'
 
 /**
- * The size in bytes of the response stored with each save, in case the request is repeated. The real server's stored
- * responses have the same size.
+ * Each save stores a response of this many bytes, as large as those that the real server stores. The real server sends
+ * the stored response again if a client repeats a request.
  */
 const [, , url, answerBytes = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })
@@ -36,7 +36,7 @@ async function get(application: string, session: string, secret: string): Promis
   }
 }
 
-/** The SQL statements of a save. They run in two round trips, because the update depends on the row that the lock reads. */
+/** The SQL statements of a save. The save takes two round trips, because the update needs data from the locked row. */
 const SAVING = {
   begin: 'begin',
   session: SESSION.text,

@@ -6,7 +6,7 @@ const figure = (measured: number, budget: { least?: number; most?: number }) => 
   budget: { ...budget, shown: '' },
 })
 
-test("a measurement passes if it's within its budget, which sets a minimum or a maximum", () => {
+test('a measurement passes if it meets the minimum or maximum in its budget', () => {
   expect(isWithin(figure(100, { most: 100 }))).toBe(true)
   expect(isWithin(figure(100.1, { most: 100 }))).toBe(false)
   expect(isWithin(figure(0.4, { least: 0.4 }))).toBe(true)

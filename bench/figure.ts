@@ -5,7 +5,7 @@ export interface Figure {
   readonly shown: string
   /** The budget; undefined if the measurement has none. */
   readonly budget?: { readonly least?: number; readonly most?: number; readonly shown: string }
-  /** The source or target on which the budget is based. */
+  /** Details for the report, such as the sample size or a figure to compare with. */
   readonly note?: string
 }
 

@@ -20,9 +20,9 @@ const MOST_FOR_FORM = 8
 /** After this many milliseconds without a request, we assume that a page has requested all of its scripts. */
 const QUIET_MS = 1000
 /**
- * The purposes of code that loads by itself once the page is usable, keyed by chunk name. People can type an address
- * and submit answers without this code. The server has already rendered a broker's card, so the card's code only makes
- * the card interactive.
+ * Chunks that load without any interaction once the page is usable, with the purpose of each. People can type an
+ * address and submit answers before these chunks load. The server renders the broker's card, so the card's chunk only
+ * makes the card interactive.
  */
 const LATE = { idle: 'flags and page views', RegistrationCard: "the broker's card" }
 const ENTRY = 'src/app/entry-client.tsx'
@@ -70,7 +70,7 @@ function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   return files
 }
 
-/** Returns the key in the manifest of the chunk with the given name. */
+/** Finds a chunk by its name and returns the chunk's key in the build manifest. */
 function keyNamed(manifest: Manifest, name: string): string {
   const [key] = Object.entries(manifest).find(([, chunk]) => chunk?.name === name) ?? []
   if (key === undefined) throw new Error(`the build has no chunk named ${name}`)
@@ -154,7 +154,7 @@ async function brands(url: string): Promise<Figure> {
   }
 }
 
-/** Returns the list of a page's scripts as one string. */
+/** Returns the file names of a page's scripts, sorted and joined with spaces. */
 function scriptsOf(url: string, host = new URL(url).host): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { host, accept: 'text/html' } }, (response) => {
@@ -186,8 +186,8 @@ function bytesOf(url: string): Promise<number> {
 }
 
 /**
- * Returns the scripts that a browser has requested by the time the page is idle, and those that it requests after a
- * click on the first field of the page's form.
+ * Opens a page in a browser. `loaded` contains the scripts requested before the page is idle. `focused` contains the
+ * scripts requested after a click on the form's first field.
  */
 async function scriptsLoadedBy(url: string): Promise<{ loaded: Set<string>; focused: Set<string> }> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })

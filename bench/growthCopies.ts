@@ -5,7 +5,7 @@ import { type Keyring, loadKeyring } from '../server/storage/keyring.ts'
 import { decrypt, encrypt, PLACES, unwrapKey, type WrappedKey, wrapKey } from '../server/storage/secrets.ts'
 
 export interface CopyOptions {
-  /** URL of a superuser, because row-level security and triggers must not apply. */
+  /** URL that connects as a superuser, so that row-level security and triggers don't apply. */
   readonly databaseUrl: string
   /** The folder with the server's keys. */
   readonly dataDir: string
@@ -19,8 +19,8 @@ interface Column {
   readonly name: string
   readonly type: string
   /**
-   * True if each copy needs a different value in this column, because the column is the last one of a unique index
-   * without uuid columns.
+   * True if each copy needs its own value in this column to satisfy a unique index. Only the last column of an index is
+   * marked, and only if the index contains no uuid column.
    */
   readonly isUnique: boolean
 }
@@ -34,7 +34,7 @@ interface Original {
 }
 interface Cipher {
   readonly source: Buffer
-  /** Encrypts the source's content again for the copy's table and row. */
+  /** Decrypts the source and encrypts its content for the copy's row. */
   readonly copy: (renamed: (uuid: string) => string) => Buffer
 }
 
@@ -127,10 +127,7 @@ async function readTables(client: pg.Client): Promise<Tables> {
   return new Map([...tables].filter(([, columns]) => columns.some(({ type }) => type === 'uuid')))
 }
 
-/**
- * SQL condition for whether a row `t` belongs to the original `o`: one of the row's columns contains one of the
- * original's uuids.
- */
+/** An SQL condition that's true if any uuid column of the row `t` contains one of the original application's uuids. */
 const belongs = (columns: readonly Column[]): string =>
   columns
     .filter(({ type }) => type === 'uuid')
@@ -160,8 +157,8 @@ async function ownOf(client: pg.Client, tables: Tables, application: string): Pr
 }
 
 /**
- * Returns the ciphertexts that the measured calls decrypt. Each copied row needs its data encrypted again, because a
- * ciphertext can be decrypted only in the row for which it was encrypted.
+ * Returns the ciphertexts that the server decrypts during the benchmark. A ciphertext can be decrypted only in the row
+ * for which it was encrypted, so each copied row needs new ciphertexts.
  */
 async function ciphersOf(client: pg.Client, keyring: Keyring, own: readonly string[]): Promise<Cipher[]> {
   const rowsOf = async (text: string): Promise<Row[]> => (await client.query<Row>(text, [own])).rows

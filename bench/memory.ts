@@ -48,7 +48,7 @@ export const memory = (scratch: Scratch): Bench => ({
 const inWords = ({ rss, heap, external }: Memory): string =>
   `RSS ${inKb(rss)}, of which objects ${inKb(heap)} and buffers ${inKb(external)}`
 
-/** Takes borrowers as far as their offers, then repeatedly reads their applications. */
+/** Takes new borrowers through the journey up to their offers, then repeatedly reads their applications. */
 async function use(url: string, { reads, applications }: typeof WARM_UP, name: string): Promise<void> {
   const walks: Walk[] = []
   await inTurn(applications, async (index) => {

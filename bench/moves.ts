@@ -13,14 +13,14 @@ import { ensureChromium } from '../scripts/browser.ts'
 import { type Bench, inMs, quantile } from './figure.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The pages on which the browser starts its runs. The first two runs only warm up the server and aren't measured. */
+/** The page on which each run starts. The first two runs only warm up the server and aren't measured. */
 const ROUNDS = ['register', 'register-v2', 'register', 'register-v2', 'register', 'register-v2'] as const
 const WARM_UP = 2
 /** The last screen of a run. A run up to this screen includes every kind of screen change in the product. */
 const LAST = '{uuid}/start/app-summary'
 const BUDGET = 50
 const LEAST_MOVES = 20
-/** Number of the slowest moves to print. */
+/** How many of the slowest moves to print. */
 const SLOWEST = 8
 
 interface Move {

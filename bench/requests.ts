@@ -120,8 +120,9 @@ export const requests = (scratch: Scratch): Bench => ({
 })
 
 /**
- * A load's result. `cpu` is the CPU time per response in microseconds, added up over the server, the database and the
- * load generator. `wal` is the number of bytes per response that the database writes to its log (WAL).
+ * The result of sending requests for a while. `cpu` is the CPU time per response in microseconds, added up over the
+ * server, the database and the load generator. `wal` is the number of bytes per response that the database writes to
+ * its log (WAL).
  */
 type Cost = Load & { readonly cpu: number; readonly wal: number }
 
@@ -133,7 +134,7 @@ interface Pair {
 
 /**
  * @param processes IDs of the processes whose CPU time counts, in addition to the benchmark's own process
- * @param log a connection to the database, which reads the length of the database's log
+ * @param log a database connection for reading how much the database has written to its log (WAL)
  */
 async function costOf(processes: readonly number[], log: pg.Client, run: () => Promise<Load>): Promise<Cost> {
   const logged = async () => {

@@ -22,10 +22,7 @@ const BUDGETS = { perMinute: 40, all: 2.5, documents: 1 } as const
 /** Maximum milliseconds that an application may stay in one state, even on a busy machine. */
 const PATIENCE = 300_000
 
-/**
- * The names of Node's threads, grouped by the part of the server that they work for. Threads with other names collect
- * garbage or compile code.
- */
+/** Maps the name of each Node thread to the work that it does. All other threads collect garbage or compile code. */
 const PARTS: Readonly<Record<string, Part>> = { MainThread: 'http', 'libuv-worker': 'pool', WorkerThread: 'documents' }
 type Part = 'documents' | 'http' | 'pool' | 'runtime' | 'sql' | 'load'
 const NAMES: Readonly<Record<Part, string>> = {
