@@ -107,7 +107,7 @@ export async function copyApplications(options: CopyOptions): Promise<void> {
   }
 }
 
-/** Tables whose rows belong to the lender or the machine, not to an application. */
+/** Tables that aren't copied, because their rows don't belong to any application. */
 const SHARED = /^(schema_migration|address|flag|setting|brokerage|broker_seat|agent_seat|sandbox|bench_)/
 
 async function readTables(client: pg.Client): Promise<Tables> {
