@@ -170,8 +170,8 @@ const file = component(
       }),
     ),
     /**
-     * The emails and texts sent about this application, newest first. Also contains the texts about people's accounts that
-     * didn't arrive, such as security codes.
+     * The emails and texts sent about this application, newest first. The list also contains undelivered texts about
+     * these people's accounts, such as security codes.
      */
     messages: listOf(
       z.object({
@@ -195,7 +195,7 @@ export const own = { access: 'session' } as const
 const one = z.object({ uuid })
 /** The version of the application that the agent saw. The server returns 409 if a newer version exists. */
 export const decided = { more: { version: z.int() } }
-/** The parts of a contract that are the same for all calls that let an agent change an application. */
+/** The contract fields shared by all calls with which an agent changes an application. */
 export const changes = {
   method: 'POST',
   access: 'session',

@@ -52,7 +52,7 @@ const task = z.object({
   evidence: files,
   /** The name of the document that staff must attach before they answer. */
   mustAttach: z.optional(z.string()),
-  /** The answer that was proposed or given, with masked numbers. */
+  /** The answer that staff proposed or gave, with masked numbers. */
   answer: z.optional(z.unknown()),
   proposed: z.optional(z.object(step)),
   returned: z.optional(z.object({ ...step, reason: z.string() })),

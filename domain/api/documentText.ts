@@ -21,7 +21,7 @@ const documentBlock = component(
       kind: z.literal('table'),
       columns: z.array(z.object({ header: text, align: z.enum(['left', 'right']) })),
       rows: z.array(texts),
-      /** The values of a final row that is set apart from the rows above it, such as a total. */
+      /** The values of the last row, such as a total. Readers set it apart from the rows above. */
       total: z.optional(texts),
     }),
     /** Text that must be conspicuous. */

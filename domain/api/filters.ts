@@ -5,11 +5,11 @@ import { listOf } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 
-/** Returns the schema of a person's saved filters, in the order of saving. `parts`: what a filter of the list limits. */
+/** Returns the schema of a person's saved filters, oldest first. `parts`: the schemas of a filter's own fields. */
 export const savedFilters = <Parts extends z.core.$ZodLooseShape>(parts: Parts) =>
   listOf(z.object({ uuid, name: z.string(), ...parts }))
 
-/** Returns the contracts that save and remove a filter of a list at `base`. `list`: the list's name in sentences. */
+/** Returns the contracts for saving and removing a list's filters. `list`: the list's name as used in a sentence. */
 export function filterContracts<Parts extends z.core.$ZodLooseShape>(
   parts: Parts,
   { ids: [save, remove], base, list }: { ids: readonly [string, string]; base: string; list: string },

@@ -24,8 +24,8 @@ import { getAgentFile } from './agent.ts'
 import * as schemas from './schemas.ts'
 
 /**
- * Test cases for steps whose `done` is the name of an application field or of a personal answer. The field or the
- * answer must store and show the step's sample answer.
+ * Test cases for steps that are done once an application field or a personal answer is set. Each checks that the step's
+ * sample answer is stored there and shown.
  */
 const namedCases = borrowerTable.steps.flatMap((step) => {
   const answer = answerOf(step)
@@ -83,7 +83,7 @@ const nobody = { firstName: '', middleName: '', lastName: '', suffix: '' }
 /**
  * Returns every object that stores or shows an answer. The key of each object is the first part of the paths to its
  * answers. Views contain only the fields in their contracts.
- * @param since the number of events before those whose history counts
+ * @param since the number of events to skip at the start of the history
  */
 function everywhere({ application, personal, lending, today, now, log }: World, identity: string, since = log.length) {
   const others = application.owners.filter(({ role }) => role !== 'BORROWER').map((one) => personal[one.identityUuid])
@@ -134,14 +134,14 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   }
 
   it.each(Object.entries(one.fields))(
-    'the answer to %s is kept and shown, or a reason says why not',
+    'the answer to %s is stored and shown, unless a reason is listed',
     (field, place) => {
       expect(faultOf(field, place, sent)).toBeUndefined()
     },
   )
 })
 
-it.each(Object.entries(KEPT_BY_STAFF))('%s keeps and shows each answer, or a reason says why not', (_, one) => {
+it.each(Object.entries(KEPT_BY_STAFF))('%s stores and shows each answer, unless a reason is listed', (_, one) => {
   const world = worldFor({})
   one.prepare?.(world)
   const body = one.body(world)

@@ -181,7 +181,7 @@ const consent = z.object({
   at: z.string(),
   withdrawnAt: z.optional(z.string()),
   place: z.enum(CONSENT_PLACES),
-  /** The application in which the consent was first given; missing in the other places. */
+  /** The application in which the person first gave the consent; absent if it was given elsewhere. */
   loanNumber: z.optional(z.string()),
 })
 export type ConsentView = z.infer<typeof consent>

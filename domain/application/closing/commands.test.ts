@@ -70,7 +70,7 @@ describe("the borrower's instructions for the notary", () => {
     expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
   })
 
-  it('rebooking a notary visit without a phone number or note keeps the number but deletes the note', () => {
+  it('when a borrower rebooks a notary visit and leaves out the phone number and note, only the number is kept', () => {
     const before = { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } }
     expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
       notaryContact: { phone: '5595550133', note: '' },

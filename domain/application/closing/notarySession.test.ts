@@ -19,7 +19,7 @@ function onServicesPage(): World {
 }
 
 describe('an online session on the notary service’s own page', () => {
-  it('a service that asks its own identity questions gets the order without our questions', () => {
+  it("if the notary service asks its own identity questions, its order doesn't include ours", () => {
     const world = new World()
     world.goTo('notary')
     world.send('chooseNotary')
@@ -28,7 +28,7 @@ describe('an online session on the notary service’s own page', () => {
     expect(world.application.requests.NOTARY_ROOM?.state).toBe('OPEN')
   })
 
-  it('the borrower has to meet the notary, while the server already asks for the result', () => {
+  it('the borrower has to meet the notary, and the server is already requesting the result', () => {
     const { application, personal } = onServicesPage()
     expect(application.notary).toMatchObject({ room: 'S-7', link: LINK })
     expect(application.requests.NOTARIZE?.state).toBe('OPEN')
@@ -80,7 +80,7 @@ describe('an online session on the notary service’s own page', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('a session whose result the service refuses to report goes to staff', () => {
+  it("if the notary service refuses to report a session's result, the application waits for staff", () => {
     const world = onServicesPage()
     world.happen(event('RequestSettled', { kind: 'NOTARIZE', no: 1, state: 'FAILED' }))
     expect(waitNow(world.application)).toMatchObject({ what: 'HOLD', by: 'LENDER' })

@@ -9,7 +9,7 @@ import { paperUploaded } from './paper.ts'
 
 const SCAN = document(71, 'SIGNED_PAPERS', 'PAPER', BORROWER)
 
-/** A test world whose borrower is ready to sign. Its methods are the lender's steps for signing on paper. */
+/** A test world whose borrower is ready to sign, with a method for each step that the lender takes with the papers. */
 class Papers extends World {
   constructor() {
     super()

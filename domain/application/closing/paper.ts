@@ -42,7 +42,7 @@ export const paperPrepared = (a: Application, documents: readonly DocumentRecord
     : outcome({})
 }
 
-/** For each step that an agent can record, the stages at which it's allowed. */
+/** The stages at which an agent can record each step. */
 const WHEN: Readonly<Record<ValueOf<typeof paperStepForm>['step'], readonly PaperStage[]>> = {
   SENT: ['PREPARED'],
   RECEIVED: ['SENT'],

@@ -16,9 +16,9 @@ const rentRead = ({ reviews = [] }: Application): boolean =>
   reviews.some(({ kind, resolved }) => kind === 'RENT' && (resolved?.way === 'CLEAR' || resolved?.way === 'VALUE'))
 
 /**
- * Makes the final decision and requests closing documents. If an earlier step isn't done, starts that step instead: a
- * review of the rent, documents of a trust or company, the membership check, the partner's review, or the borrower's
- * attestation of the liens.
+ * Makes the final decision and requests closing documents. If an earlier step isn't done, starts that step instead.
+ * These steps are the review of the rent, the documents of a trust or company, the membership check, the partner's
+ * review, and the borrower's attestation of the liens.
  */
 export function closingDocuments(a: Application, context: Context<LendingContext>): Outcome {
   if (isBlocked(a)) return outcome({})

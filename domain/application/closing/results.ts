@@ -29,7 +29,7 @@ interface Failed {
 export interface ClosingResults {
   SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
-  /** `misfit`: the person whose signature failed the automatic check of the signed documents, and the reason. */
+  /** `misfit`: set if a signature failed the automatic check. It contains the signer and the reason. */
   SEAL: {
     readonly documents: readonly DocumentRecord[]
     readonly misfit?: { readonly identity: string; readonly why: string } | undefined
@@ -40,7 +40,7 @@ export interface ClosingResults {
     readonly questions: NonNullable<Notary['questions']>
     readonly key: Readonly<Record<string, string>>
   }
-  /** `link`: the service's page of the session. `session`: what the service needs in the next call. */
+  /** `link`: the URL of the session on the notary service's page. `session`: data to send in the next call. */
   NOTARY_ROOM: (
     | { readonly room: string; readonly notary?: string | undefined; readonly link?: string | undefined }
     | Failed
@@ -53,7 +53,7 @@ export interface ClosingResults {
 const notarized =
   (kind: 'NOTARIZE' | 'NOTARY_VISIT') =>
   (a: Application, result: Certified | Failed, context: Context): Outcome => {
-    // The signatures from an earlier notary meeting already count, so ignore this result.
+    // An earlier notary meeting was already completed, so ignore this result.
     if (a.notary.completedAt) return outcome({})
     // The borrower left the session on the service's page and booked a visit instead.
     if ('failed' in result && kind === 'NOTARIZE' && a.notary.kind === 'MANUAL')
@@ -114,7 +114,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
       ? outcome({})
       : merge(
           happened(event('ClosingDocumentsReady', { documents, scheduledOn: firstSigningDay(a, today) })),
-          // The borrower asked to sign on paper before these documents were prepared, so request a new package.
+          // If the borrower has asked to sign on paper, request a new package with these documents.
           a.closing.paper
             ? ask(a, 'PAPER_PACKAGE')
             : outcome({ effects: [{ kind: 'mail', template: 'DOCUMENTS_READY', identity: a.borrower, key: now }] }),
@@ -150,7 +150,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
     if ('failed' in result)
       return a.notary.completedAt ? outcome({}) : merge(kept, notaryFailed(a, 'NOTARY_ROOM', result.failed, context))
     const { room, notary, link } = result
-    // The borrower signs on the service's page, so the server asks for the result from now on.
+    // The borrower signs on the notary service's page, so the server starts asking the service for the result.
     if (link) return merge(kept, happened(event('NotaryRoomOpened', { room, link })), ask(a, 'NOTARIZE'))
     const joined = notary ? [event('NotaryJoined', { name: notary })] : []
     return merge(kept, happened(event('NotaryRoomOpened', { room }), ...joined))

@@ -38,7 +38,7 @@ describe('an application that a partner brought', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it("a borrower who reports a missing lien confirms the liens again, but the partner doesn't review again", () => {
+  it('a borrower who reports a missing lien must confirm the liens again, without a second partner review', () => {
     const world = toIdentity(brought)
     verified(world)
     world.end('CLEAR')

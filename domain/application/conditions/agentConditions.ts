@@ -30,7 +30,7 @@ export interface ConditionAnswer {
 export function endCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer
   const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
-  // An agent can only withdraw an unanswered condition. Asking for more is possible only after the person has answered.
+  // An unanswered condition can only be withdrawn. Agents can ask for more only after the person has answered.
   const open = found?.state === 'SUBMITTED' || (found?.state === 'OPEN' && way === 'CLEAR')
   if (!found || !open || hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This request is already closed.')
   if (way === 'ASK' && comments.trim() === '') throw invalid('comments', 'Enter a message to the person')

@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
 import type { Condition } from './types.ts'
 
-/** Returns the person's open conditions. The form accepts answers only to these. */
+/** Returns the person's open conditions, which are the only ones that the form accepts answers to. */
 export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>
   openConditionsOf(a, identity).map((one) => ({
     uuid: one.uuid,
@@ -38,8 +38,8 @@ export function answerCondition(
 }
 
 /**
- * Submits answers to conditions. If a review opened the condition, the answer opens a new review of the same kind.
- * Other conditions stay open after the answer until an agent closes them.
+ * Submits answers to conditions. If a review opened a condition, answering it closes the condition and opens a new
+ * review of the same kind. If no review opened the condition, it stays until an agent closes it.
  */
 export function answered(
   a: Application,

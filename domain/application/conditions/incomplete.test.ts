@@ -161,7 +161,7 @@ describe('the notice of incompleteness', () => {
     expect(notice?.ctas).toHaveLength(1)
   })
 
-  it('if a review asks for more, the notice of incompleteness goes out several days before the 30-day limit', () => {
+  it('if a reviewer asks for more, the notice of incompleteness goes out several days before the 30-day limit', () => {
     const days = new Days()
     days.now = instant('2026-11-02T15:00:00Z')
     days.happen(event('ReviewOpened', { review: { uuid: uuid(80), kind: 'OWNERSHIP', due: plainDate('2026-11-04') } }))

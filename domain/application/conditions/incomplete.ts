@@ -25,13 +25,13 @@ const REMINDER_DAYS = 3
  */
 const NOTICE_DAYS = 10
 /**
- * Number of calendar days between the notice's planned date and the last day that Regulation B allows. If the notice
- * can't be sent, an agent has this long to fix the problem.
+ * Number of calendar days that we plan to send the notice ahead of Regulation B's limit. If sending fails, an agent has
+ * this long to fix the problem.
  */
 const SPARE_DAYS = 5
 /**
- * Number of calendar days that the person has to answer: the reasonable period of 12 CFR 1002.9(c)(2). The length is
- * our own choice.
+ * Number of calendar days that the person has to answer. 12 CFR 1002.9(c)(2) requires a reasonable period; this length
+ * is our own choice.
  */
 const PERIOD_DAYS = 30
 
@@ -71,9 +71,9 @@ export const isApplication = (a: Application): boolean => a.notary.completedAt =
 export const mayDecline = (a: Application, kind: ReviewKind): boolean => kind !== 'INCOMPLETE' || isApplication(a)
 
 /**
- * Returns the day on which an agent reviews an unanswered condition. Before notarization, it's the day after the
- * notice's last day to answer. After notarization, no notice is sent. Instead, the review is a few days after the
- * reminder, but never before the last day stated in an earlier notice.
+ * Returns the day on which an agent reviews an unanswered condition. Before notarization, the agent reviews it on the
+ * day after the notice's last day to answer. After notarization, no notice is sent, so the agent reviews it a few days
+ * after the reminder. If an earlier notice stated a last day to answer, the agent waits until that day has passed.
  */
 function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate | undefined {
   const noticed = sendBy && addDays(sendBy, 1)

@@ -3,7 +3,7 @@
 import type { Application } from '../types.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestKind, type RequestState } from './requests.ts'
 
-/** Whether the borrower's bank returned the money, and the lender hasn't sent it again. */
+/** Whether the borrower's bank returned the draw and the lender hasn't sent the money again. */
 const isReturned = ({ status, funding }: Application): boolean => status === 'FUNDING' && funding.returns !== undefined
 
 /** Whether the borrower still has to meet the notary on the notary service's page. */
@@ -11,8 +11,8 @@ const isMeetingNotary = ({ notary }: Application, kind: RequestKind): boolean =>
   kind === 'NOTARIZE' && notary.link !== undefined
 
 /**
- * Returns the first request in the given state that currently blocks the borrower. A request blocks the borrower if it
- * belongs to the current status or to a refresh.
+ * Returns the first request in the given state that the borrower is currently waiting for. The borrower waits for
+ * requests of the current status, and for requests that refresh outdated data.
  */
 const blockingRequest = (a: Application, state: RequestState) =>
   REQUEST_KINDS.find(

@@ -14,9 +14,9 @@ export interface CommandInput {
 
 export interface Command {
   readonly form: Form<never, never>
-  /** Returns the data that this form's checks need. Every check also gets today's date and the property's state. */
+  /** Returns the data needed to check this form. Every check also gets today's date and the property's state. */
   readonly formContext: (input: CommandInput) => object
-  /** Maps a file field of the form to the types that its file can have. */
+  /** The document types that each of the form's file fields accepts, keyed by the field's name. */
   readonly uploads: Readonly<Record<string, string | readonly string[]>>
   readonly decide: (application: Application, input: never, context: Context<LendingContext>) => Outcome
 }
@@ -47,7 +47,7 @@ export function checkCommand(
 ): Checked<never> {
   const { today } = input.context
   const context = { ...formContext(input), today, state: input.application.property.address.state, ...tools }
-  // The context's type is lost here, because all rows of a command table share one type. The function `command` already
-  // checked the context's type for this form.
+  // The cast is needed because all rows of a command table share one type. The function `command` has already checked
+  // that the context's type matches the form.
   return checkForm<never, never>(form, body, context as never)
 }

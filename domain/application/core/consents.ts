@@ -114,8 +114,8 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
 }
 
 /**
- * A visitor's consent that the lender shares contact data with a broker. The visitor may have no account, so this consent
- * is stored with the visitor's choice (table `broker_lead`), and the mail to the broker names it.
+ * A visitor's consent to let the lender share the visitor's contact data with a broker. The visitor may have no
+ * account, so the table `broker_lead` stores this consent, and the email to the broker mentions it.
  */
 export const BROKER_CONTACT: ConsentText = {
   label: 'Contact by a broker',

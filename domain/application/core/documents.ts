@@ -66,7 +66,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     title: 'Consent to Electronic Records and Signatures',
     stage: 'consent',
     signers: 'EVERYBODY',
-    // Not mailed, because anyone who gets documents by mail has withdrawn this consent.
+    // Not mailed, because only people who withdrew this consent get documents by mail.
     mailed: false,
   },
   // Borrowers acknowledge the application summary but don't sign it.

@@ -10,13 +10,13 @@ export interface CoreEvents {
   ConsentGiven: { consent: Consent }
   /** The person withdrew a consent. Actions taken under that consent stay valid. */
   ConsentWithdrawn: { identity: string; type: ConsentType }
-  /** The borrower saved a personal answer, which is stored apart from the event. `answer`: the answer's name. */
+  /** The borrower saved a personal answer. `answer`: the answer's name. The answer itself isn't stored in the event. */
   PersonalAnswerSaved: { answer: string }
-  /** `key`: on a retry that reuses a failed request's idempotency key, the number of that request. */
+  /** `key`: if a retry reuses the idempotency key of a failed request, the number of that failed request. */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
-   * `answered`: the outside party responded that it can't help. Without `answered`, the party may or may not have acted
-   * on a failed request. `why`: the code of the party's reason, if it rejected the request.
+   * `answered`: true if the outside party responded that it can't help. If a request failed without such a response,
+   * the party may or may not have acted on it. `why`: the code of the party's reason for rejecting the request.
    */
   RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean; why?: string }
   /** The outside party isn't responding at the moment, and the server keeps trying. */

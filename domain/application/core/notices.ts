@@ -45,7 +45,7 @@ export interface Scene {
 
 export type Tell<T extends EventType> = (data: EventData[T], scene: Scene) => Told | undefined
 
-/** Whether the event starts a decline. If so, the preceding event doesn't produce a notification. */
+/** Whether the event starts a decline. If so, the person gets no notification about the event just before it. */
 export const isDecline = (event: DomainEvent): boolean =>
   event.type === 'Declined' ||
   (event.type === 'Underwritten' && ['DECLINE', 'INELIGIBLE'].includes(event.data.decision.decision))

@@ -20,7 +20,7 @@ export interface Pending {
   readonly reference: string
   /** The time when the party expects to be done. */
   readonly expected?: Instant | undefined
-  /** The session that the server sends back in the next call. It's stored with the borrower's personal data. */
+  /** The session to send back in the next call, stored with the borrower's personal data. See `sessions.ts`. */
   readonly session?: string | undefined
 }
 
@@ -54,8 +54,8 @@ export function lateOn(a: Application, kind: RequestKind): PlainDate | undefined
 }
 
 /**
- * Sets one deadline for all open requests: the next time when a party promised a response, so that the server asks
- * again, or when a response becomes late, so that the lender's staff take over.
+ * Sets one deadline for all open requests, at the next time when the server has something to do. Either a party
+ * promised a response by then and the server asks again, or a response becomes late and the lender's staff take over.
  */
 function watch(a: Application, now: Instant): Outcome {
   const zone = zoneOf(a.property.address.state)

@@ -23,7 +23,7 @@ export type PersonalAnswers = { readonly [Name in keyof Rows]?: ValueOf<Rows[Nam
 export const PERSONAL_ROWS: readonly (readonly [string, PersonalRow])[] = Object.entries(PERSONAL_ANSWERS)
 
 type Shown = { readonly [Name in keyof Rows]: z.ZodMiniOptional<Rows[Name]['shown']> }
-/** The fields with which the views show the personal answers. */
+/** The schemas of the personal answers as borrowers and agents see them. */
 export const SHOWN_PERSONAL_ANSWERS = Object.fromEntries(
   PERSONAL_ROWS.map(([name, { shown }]) => [name, z.optional(shown)]),
 ) as Shown

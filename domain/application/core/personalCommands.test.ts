@@ -27,7 +27,7 @@ function save(world: World, name: string): void {
   world.take(withdraw.decide(world.application, checked.value, context))
 }
 
-it('a personal answer is stored with the person, and only its name is in the event and in the application', () => {
+it("a personal answer is stored as personal data; the event and the application contain only the answer's name", () => {
   const world = new World()
   expect(isDone(step, factsOf(world.application))).toBe(false)
   save(world, 'Carla Keeper')

@@ -9,7 +9,7 @@ type CommandNames = {
   [Name in keyof Rows]: Rows[Name] extends { readonly command: infer C extends string } ? C : never
 }[keyof Rows]
 
-/** Returns the command of each row. A row's event only names the answer, because events contain no personal data. */
+/** Returns a command for each personal answer. Its event contains only the answer's name, which isn't personal data. */
 export const personalCommands = (rows: typeof PERSONAL_ROWS): Readonly<Record<string, Command>> =>
   Object.fromEntries(
     rows.map(([answer, row]) => [

@@ -6,9 +6,9 @@ import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
- * `during`: the status in which the application waits for the response, if any. `after`: the final status in which the
- * response still matters, if any. ANY means every final status. `what`: the name of the wait. `by`: the party that must
- * respond.
+ * `during`: if set, the application waits for the response while it has this status. `after`: if set, the response
+ * still matters after the application has ended with this status. ANY means every final status. `what`: the name of the
+ * wait. `by`: the party that must respond.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {

@@ -3,7 +3,7 @@ import type { Application } from '../types.ts'
 import type { Context, DeadlineName, Outcome } from './command.ts'
 import type { LendingContext } from './lendingContext.ts'
 
-/** One function for each kind of request. It decides how the result changes the application. */
+/** For each kind of request, the function that decides how the result changes the application. */
 export type ResultTable<Results> = {
   readonly [K in keyof Results]: (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
 }

@@ -19,7 +19,7 @@ const slotOf = (kind: RequestKind): RequestKind => CONTINUES[kind] ?? kind
 export const sessionFor = (own: Personal | undefined, kind: RequestKind): string | undefined =>
   own?.sessions?.[slotOf(kind)]
 
-/** Stores a party's session for the next call. If the party sent no new session, the earlier one stays. */
+/** Stores a party's session for the next call. If the party sent no new session, the earlier session is kept. */
 export function keepSession(
   a: Application,
   kind: RequestKind,

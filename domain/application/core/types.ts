@@ -77,8 +77,8 @@ export interface DocumentRecord {
 /** A request to an outside party. */
 export interface OpenRequest {
   /**
-   * The request's number, counted separately for each kind of request. Results carry this number, so the server can
-   * recognize stale results.
+   * The request's number, counted separately for each kind of request. Each result contains this number, so the server
+   * can recognize the result of an outdated request.
    */
   readonly no: number
   readonly state: RequestState
@@ -102,8 +102,8 @@ export interface OpenRequest {
   /** On a failed request: the party responded that it can't help, so a retry is a new request. */
   readonly answered?: boolean
   /**
-   * On a failed request: the code of the party's reason. If the response was unusable, it's `BAD_ANSWER` followed by
-   * the names of the invalid fields. Otherwise, it's a name such as UNKNOWN_COUNTY, or the HTTP status of the response.
+   * On a failed request: the code of the reason. If the response was unusable, the code is `BAD_ANSWER` followed by the
+   * names of the invalid fields. Otherwise, the code is a name such as UNKNOWN_COUNTY, or the response's HTTP status.
    */
   readonly why?: string
 }
@@ -143,8 +143,8 @@ export interface CoreState {
   /** Names of the personal answers that the borrower has given. The answers themselves are stored encrypted. */
   readonly personalAnswers?: readonly string[]
   /**
-   * The people who withdrew a consent to electronic records and haven't given one since. The lender mails them their
-   * documents. `had`: UUIDs of the documents that they could read before.
+   * The people who withdrew a consent to electronic records and haven't consented again since. The lender mails them
+   * their documents. `had`: UUIDs of the documents that the person could already read before withdrawing.
    */
   readonly onPaper?: readonly { readonly identity: string; readonly had: readonly string[] }[]
   readonly documents: readonly DocumentRecord[]

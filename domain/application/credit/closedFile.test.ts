@@ -61,7 +61,7 @@ describe('a frozen or locked credit file', () => {
     expect(JSON.stringify(world.application)).not.toMatch(/123456|654321/)
   })
 
-  it("after three wrong PINs, the borrower can't enter another, but the server can still request the file", () => {
+  it("after three wrong PINs, the borrower can't enter another PIN but can still request the credit file", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     for (const pin of ['1111', '2222', '3333']) {

@@ -135,7 +135,7 @@ describe('inquiries by other lenders', () => {
 })
 
 describe('declines', () => {
-  it('a decline shows the credit screen if the score is too low, and the income screen if debts are too high', () => {
+  it('a decline for a low score and a decline for high debts lead to different screens', () => {
     const score = new Credit().asked({ score: 612, keyFactors: ['A late payment'] })
     score.liens()
     expect(score.state).toBe('creditScoreDeclined')
@@ -148,7 +148,7 @@ describe('declines', () => {
     expect(debts.server).toBe('DTI_DECLINED')
   })
 
-  it('the hard inquiry can also lead to a decline', () => {
+  it('a low score in the hard inquiry leads to a decline', () => {
     const world = new Credit().toHard()
     world.hard({ score: 610, keyFactors: ['A late payment'] })
     expect(world.state).toBe('creditScoreDeclined')

@@ -43,8 +43,8 @@ interface Report {
   readonly alertPhone?: string
 }
 /**
- * A bureau's response: either a credit report, or the reason why the bureau returned no report. A response without a
- * report doesn't count as a failed request. `Rest`: extra fields that come with a report.
+ * A bureau's response: either a credit report, or the reason why the bureau returned no report. In both cases, the
+ * request has succeeded. `Rest`: extra fields that come with a report.
  */
 type CreditResult<Rest = object> =
   | (Report & Rest & { readonly noReport?: undefined })

@@ -45,7 +45,7 @@ export interface CreditFile {
   readonly tradelines: number
   /** All debts except liens on this home. This field and the fields below are missing on older credit files. */
   readonly debts?: readonly Debt[]
-  /** Amounts in cents that are past due now. */
+  /** The past-due amount of each debt, in cents. */
   readonly pastDue?: readonly { readonly creditor: string; readonly amount: Cents }[]
   /**
    * A fraud alert on the credit file. The lender must verify the consumer's identity before extending credit (15 USC

@@ -12,12 +12,12 @@ import type { Application, Review } from '../types.ts'
 import { declined, scoredLowest } from './decline.ts'
 
 /**
- * Kinds of reviews that a credit bureau's response leads to. If such a review ends in a decline, the adverse action
- * notice must name the bureau (15 USC 1681m(a)).
+ * The kinds of reviews that are opened because of a credit bureau's response. If such a review ends in a decline, the
+ * adverse action notice must name the bureau (15 USC 1681m(a)).
  */
 const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
 
-/** Returns the rule to record in the decline's trace. */
+/** Returns the name of the rule that the decline's trace lists as the cause. */
 const ruleOf = ({ kind }: Review) =>
   OF_BUREAU.includes(kind) ? 'CREDIT_FILE' : kind === 'WATCHLIST' ? 'IDENTITY_SCREEN' : 'REVIEW'
 

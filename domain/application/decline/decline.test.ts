@@ -123,7 +123,7 @@ describe('the adverse action notice', () => {
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })
 
-  test('near its deadline, an agent takes over a missing adverse action notice, and a failed request for it is retried', () => {
+  test('an agent takes over a late adverse action notice, and a failed request for it is retried', () => {
     const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context)
     expect(near.events).toEqual([
       event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') }),

@@ -79,8 +79,8 @@ export const noticed = (
   })
 
 /**
- * Gives a missing notice to an agent, because its deadline is near. If the request for the notice failed, sends it
- * again.
+ * Opens a work item for an agent, because the notice isn't ready and its deadline is near or has arrived. If the server
+ * failed to create the notice, tries again.
  */
 export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome {
   const { adverseAction, requests } = a

@@ -52,7 +52,7 @@ describe('tasks at the desk', () => {
     expect(() => answerTask(a, task, {}, by('agent'))).toThrow('already answered')
   })
 
-  it('staff must attach the federal form and choose it in its own field before they answer a flood determination', () => {
+  it('to answer a flood determination, staff must attach the federal form and select it in its field', () => {
     const task = opened('flood.determine')
     const answer = { inHazardArea: false, zone: 'X' }
     expect(() => answerTask(a, task, answer, by('agent'))).toThrow(
@@ -75,7 +75,7 @@ describe('tasks at the desk', () => {
     expect(a.tasks?.[0]?.state).toBe('DONE')
   })
 
-  it("a desk task can't have more files than a borrower can send for one condition", () => {
+  it('the maximum number of files is the same for a desk task and for a condition', () => {
     const task = opened('title.report')
     for (let n = 0; n < MOST_CONDITION_FILES; n++)
       apply(addEvidence(a, task, { uuid: `file ${n}` } as DocumentRecord, by('agent')))
@@ -118,7 +118,7 @@ describe('requests that a party completes later', () => {
   const pending = { state: 'PENDING', reference: 'order 1' } as const
   const job = { kind: 'DISBURSEMENT', no: 1 } as const
 
-  it("when a party accepts a request, that's recorded once and sets the deadline after which the request is late", () => {
+  it("the server records a party's acceptance of a request once, and sets the deadline for a late response", () => {
     const first = accepted(a, job, { ...pending, session: 'opaque' }, world.context())
     expect(first.effects).toEqual([expect.objectContaining({ name: 'LATE_ANSWERS' })])
     expect(first.personal[0]?.patch.sessions).toEqual({ DISBURSEMENT: 'opaque' })
@@ -127,7 +127,7 @@ describe('requests that a party completes later', () => {
     expect(a.requests.DISBURSEMENT?.pending?.reference).toBe('order 1')
   })
 
-  it('a request is late after the usual number of days, or one business day after a later day that the party promised', () => {
+  it('a request is late after the usual number of days, unless the party promised a response on a later day', () => {
     apply(accepted(a, job, pending, world.context()))
     const usual = lateOn(a, 'DISBURSEMENT')
     expect(usual && usual > world.context().today).toBe(true)

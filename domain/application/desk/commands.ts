@@ -37,8 +37,8 @@ export function openTask(a: Application, { call, key, request, question }: DeskA
 }
 
 /**
- * Whether a request still waits for the task's answer. A letter's task can outlive its request, which ends once the
- * first letter is mailed.
+ * Whether a request still waits for the task's answer. One request covers several letters and ends once the first of
+ * them is mailed, so the tasks of the other letters stay open.
  */
 const isAwaited = (a: Application, { request, no, key }: DeskTask): boolean =>
   request === 'LETTERS'

@@ -1,6 +1,6 @@
 /**
- * The labels that staff see for the fields and values of desk tasks. If a field means something else in one kind of
- * task, it has a separate row for that kind, such as 'recording.record.on'.
+ * The labels that staff see for the fields and values of desk tasks. If a field has a different meaning in one kind of
+ * task, a separate row contains its label for that kind, such as 'recording.record.on'.
  */
 
 import { PAYOFF_FAILURE_NAMES } from '../funding/types.ts'
@@ -261,6 +261,6 @@ export const DESK_VALUES: Readonly<Record<string, string>> = {
   ZONE_UNDETERMINED: 'The zone’s risk is undetermined',
 }
 
-/** Fields that a port requires, although staff may leave them empty. */
+/** Text fields that the port requires but that may be empty strings, so staff may leave them blank. */
 const BLANK: ReadonlySet<string> = new Set(['why', 'reason', 'note', 'suffix', 'middleName', 'street2'])
 export const mayBeBlank = (name: string): boolean => BLANK.has(name)

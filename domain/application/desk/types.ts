@@ -34,7 +34,7 @@ export interface DeskState {
 }
 
 /**
- * A task's question and answer, in the formats that the party's port defines. They're stored with the borrower's
+ * A task's question and answer, in the formats that the party's port defines. Both are stored with the borrower's
  * personal data.
  */
 export interface DeskPaper {

@@ -88,14 +88,14 @@ describe('the approval of a payment', () => {
     expect(paymentsToApprove(world.application)).toMatchObject([{ ...change, approvals: [] }])
   })
 
-  it('a payment shows the amount before its last change until the amount changes again', () => {
+  it('after the amount of a payment changes, approvers also see the previous amount', () => {
     const world = waiting()
     const changedFrom = () => paymentsToApprove(world.application).map((one) => one.changedFrom)
     expect(changedFrom()).toEqual([undefined])
     const more = { ...DRAW, amount: dollars(50_004) }
     world.take(proposePayment(world.application, more, anyone))
     approve(world, 'anna', more)
-    // The approver leaves, so the same amount is proposed again.
+    // After an approver leaves, the same amount must be approved again.
     world.take(proposePayment(world.application, more, () => false))
     expect(changedFrom()).toEqual([DRAW.amount])
     world.take(proposePayment(world.application, { ...DRAW, amount: dollars(50_008) }, anyone))
@@ -234,7 +234,7 @@ describe('a payoff', () => {
     expect(paymentsToApprove(world.application)).toMatchObject([{ payment: second.payment, approvals: [] }])
   })
 
-  it('if a payoff fails because there was no account to pay, the next payment is numbered 2', () => {
+  it('after a payoff fails because the lienholder gave no account, the next payment attempt is number 2', () => {
     const { world, lien } = owing()
     const failures = [{ why: 'NO_ACCOUNT' }] as const
     world.report('PAYOFF', { payoffs: [{ lien: lien.uuid, demanded: lien.balance, failures }] })
@@ -267,7 +267,7 @@ describe('a payoff', () => {
     expect(startedOrder(world.application, 'PAYOFF another')).toBeUndefined()
   })
 
-  it('a payoff that staff pay by hand keeps the amount set when it started', () => {
+  it('a payoff that staff pay by hand keeps the amount that it started with', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
     world.take(beginPayment(world.application, first, true, anyone).begun)

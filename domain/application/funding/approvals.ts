@@ -52,8 +52,8 @@ function withoutEnded(proposed: ProposedPayment, isApprover: IsApprover): Outcom
 }
 
 /**
- * Returns the amount and account that were fixed when a payment started; undefined if it hasn't started. Start events
- * on older applications don't store them, so the approved amount and account are used.
+ * Returns the amount and account with which a payment started; undefined if the payment hasn't started. On older
+ * applications, the start event contains neither, so this returns the approved amount and account.
  */
 export function startedOrder(a: Application, payment: string): ApprovedPayment | undefined {
   const isIt = (one: ApprovedPayment) => one.payment === payment
@@ -62,8 +62,8 @@ export function startedOrder(a: Application, payment: string): ApprovedPayment |
 }
 
 /**
- * Starts a payment, or asks staff to approve it. The bank may already have received a payment that has started, so it
- * keeps its amount and needs no more approvals. Only a draw that now goes to a different account needs new approvals.
+ * Starts a payment, or asks staff to approve it. Once a payment has started, the bank may already have received it, so
+ * a retry keeps the amount and needs no new approvals. The exception is a draw that now goes to a different account.
  * @param isByHand whether two people approve the payment at the desk instead
  * @returns `as`: the amount and the account with which the payment starts; undefined if approvals are missing
  * @throws FundingOnHold
@@ -99,7 +99,7 @@ function isNeeded(a: Application, proposed: ProposedPayment): boolean {
 export const paymentsToApprove = (a: Application): readonly ProposedPayment[] =>
   (a.proposedPayments ?? []).filter((one) => !isWhole(one.approvals) && isNeeded(a, one))
 
-/** Whether the draw waits for the staff, who must approve it, send it by hand or release a hold. */
+/** Whether the draw waits for staff to approve it, send it by hand or release a hold. */
 export function awaitsStaff(a: Application): boolean {
   const { no = 0 } = a.requests.DISBURSEMENT ?? {}
   if (!isPending(a, 'DISBURSEMENT') || isSending(a)) return false

@@ -31,7 +31,7 @@ describe('the session of a bank link', () => {
   })
 })
 
-test('if the bank requires a new sign-in, the account check fails for that reason until the borrower chooses again', () => {
+test('if the bank requires a new sign-in, the account check fails until the borrower chooses an account again', () => {
   const world = linking()
   const account = {
     ...({ bankName: 'Harbor Bank', name: 'Checking', kind: 'CHECKING', source: 'LINK' } as const),

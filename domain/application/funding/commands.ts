@@ -52,8 +52,8 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
 }
 
 /**
- * Whether the account needs no new check, because it's the chosen account and it's verified, under review or being
- * checked.
+ * Whether a new check of the account is unnecessary: the borrower already chose this account, and it's verified, under
+ * review or being checked.
  */
 const isChecked = (a: Application, account: string): boolean =>
   a.bank.disburse === account &&
@@ -133,7 +133,7 @@ export const saveManualPayment = (a: Application): Outcome =>
   outcome({ events: [...priced(a, false), event('PaymentChosen', { payType: 'MANUAL' })] })
 
 /**
- * Reprices the offer for the payment method, because the autopay discount applies only while autopay is on. Returns no
+ * Reprices the offer after the borrower turns autopay on or off, because autopay comes with a discount. Returns no
  * events if the price stays the same.
  */
 function priced(a: Application, autopay: boolean): DomainEvent[] {

@@ -23,21 +23,21 @@ export interface FundingEvents {
   FundingHeld: { by: string; reason: string }
   FundingHoldReleased: { by: string; reason: string }
   /**
-   * A payment waits for two people's approvals. It replaces an earlier payment of the same name, along with that
-   * payment's approvals. `approvals`: the approvals that still count, if only some became invalid.
+   * A payment waits for two people's approvals. It replaces an earlier proposed payment of the same name and its
+   * approvals. `approvals`: approvals that stay valid, if only some of the earlier approvals became invalid.
    */
   PaymentProposed: OrderedPayment & Partial<Pick<ProposedPayment, 'approvals'>>
   /** A person approved a payment of exactly this amount to this account. */
   PaymentApproved: ApprovedPayment & { by: string }
   /**
-   * The job is about to send a payment. A hold can no longer stop it, and its amount and account can't change anymore.
-   * Older events have neither amount nor account.
+   * The job is about to send a payment. From now on, a hold can't stop the payment, and its amount and account can't
+   * change. Older events contain neither amount nor account.
    */
   PaymentStarted: Pick<ApprovedPayment, 'payment'> & Partial<ApprovedPayment>
   FundingReleased: object
   /** The bank sent the payoff of one lien. Payoffs of other liens may still be unsent. */
   PayoffSent: { payoff: Payoff }
-  /** The lienholders' responses, and the amounts that the lender paid to them. */
+  /** For each lien to pay off, the lienholder's response and the amount that the lender paid. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
   LiensPaidOff: object
   /** The lienholders received their payoffs. */

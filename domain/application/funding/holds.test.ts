@@ -49,7 +49,7 @@ describe('a hold on funding', () => {
     expect(startPayment(world.application, ordered(drawPayment(1))).events).toEqual([])
   })
 
-  it("funding can't be put on hold once the draw is on its way, but can be again if the bank returns the draw", () => {
+  it("staff can't put funding on hold once the draw is on its way, unless the bank returns the draw", () => {
     const world = worldAt('FUNDING')
     world.take(startPayment(world.application, ordered(payoffPayment('lien'))))
     expect(isSending(world.application)).toBe(false)

@@ -39,7 +39,7 @@ export class FundingOnHold extends PaymentWaits {
   override name = 'FundingOnHold'
 }
 
-/** Whether staff send the draw by hand and haven't finished. No money moves until two people agree on the answer. */
+/** Whether staff send the draw by hand and haven't finished the desk task. No money moves until two people agree. */
 export const isAtDesk = ({ tasks = [] }: Application, no: number): boolean =>
   tasks.some((task) => task.call === 'payments.disburse' && task.no === no && task.state !== 'DONE')
 
@@ -81,8 +81,8 @@ export function releaseFunding(a: Application, reason: string, { actor }: Pick<C
 }
 
 /**
- * Records that a payment starts. The same transaction checks for a hold, so an earlier hold always stops the payment,
- * and a later hold is refused.
+ * Records that a payment starts. The same transaction checks for a hold, so the payment never starts while funding is
+ * on hold. Once it has started, a hold is too late.
  * @throws FundingOnHold
  */
 export function startPayment(a: Application, { payment, amount, to }: ApprovedPayment): Outcome {

@@ -30,7 +30,7 @@ describe('a payoff that changed by the funding day', () => {
     expect(amount(24_000)).toBeUndefined()
   })
 
-  test('an agreed amount is paid unless the lienholder now demands more', () => {
+  test('the lender pays the amount agreed with the lienholder, unless the lienholder now demands more', () => {
     expect(amount(undefined, 24_000)).toBe(dollars(24_000))
     expect(amount(20_000, 24_000)).toBe(dollars(24_000))
     expect(amount(24_010, 24_000)).toBe(dollars(24_010))

@@ -37,7 +37,7 @@ describe('a deed that the county rejects', () => {
     expect(resolveBorrower(factsOf(application)).state).toBe('waitFund')
   })
 
-  test('after a correction, a rejected deed goes back to the county in a new request and is then recorded', () => {
+  test('after a correction, the server sends a rejected deed to the county again, which then records it', () => {
     const world = rejected()
     expect(correctionOf(world.application)).toBeUndefined()
     world.end('AGAIN')

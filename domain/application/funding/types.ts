@@ -14,7 +14,7 @@ export interface BankAccount {
   readonly source: 'LINK' | 'MANUAL'
   readonly balance?: Cents | undefined
   /**
-   * Whether the bank replaced the account number with a token for this lender. The token works only for ACH transfers.
+   * Whether the bank gave this lender a token instead of the account number. The token works only for ACH transfers.
    */
   readonly isTokenized?: true | undefined
 }

@@ -69,7 +69,7 @@ const NOTICE = { version: 'test', digest: '' }
 const agreed = happen(started, event('FaceScanAnswered', { identity: BORROWER, answer: 'AGREED', ...NOTICE }))
 
 describe('identity', () => {
-  it("a failed ID check stores the ID provider's advice and counts the attempt", () => {
+  it("after a failed ID check, the ID provider's reason is stored and the attempt is counted", () => {
     const asked = take(agreed, submitIdentity(agreed, PASSPORT, context))
     const failed = happen(asked, event('IdentityFailed', { identity: BORROWER, reason: 'Blurred.' }))
     expect(failed.identity).toEqual({
@@ -105,7 +105,7 @@ describe('the autopay discount', () => {
     expect(automatic.bank).toMatchObject({ payType: 'AUTOPAY', autopay: account.uuid, autopayDay: 5 })
   })
 
-  it('the borrower keeps the autopay discount without autopay if the undiscounted price would exceed a limit', () => {
+  it('a borrower without autopay keeps the autopay discount if the full price would exceed a limit', () => {
     const tight = { ...chosen, quote: { ...quote, paymentCapacity: offer.monthlyPayment } }
     const byHand = take(tight, saveManualPayment(tight))
     expect(byHand.offer).toEqual({ ...offer, autopay: false })

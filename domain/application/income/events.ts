@@ -9,7 +9,7 @@ export interface IncomeEvents {
   IncomeChanged: Pick<Application['income'], 'annual' | 'other' | 'employmentType'>
   AssetsSaved: { assets: NonNullable<Application['assets']> }
   /**
-   * The borrower chose a way to verify income. Once the provider's page is open, a second event adds the page's `url`.
+   * The borrower chose a way to verify income. After the provider opens its page, a second event adds the page's `url`.
    */
   IncomeLinkOpened: { type: IncomeSource; reference: string; url?: string }
   IncomeVerified: {

@@ -57,7 +57,7 @@ describe("an income provider's response after paystubs", () => {
     ['FULL_TIME', 'MANUAL_PAYSTUB'],
     ['SELF_EMPLOYED', 'TRUV_PAYROLL'],
   ] as const)(
-    'if the income service may not share data, a borrower who is %s continues with %s',
+    'a %s borrower who refuses to let the income service share data continues with %s',
     (employmentType, type) => {
       world.application = { ...world.application, income: { ...given(), employmentType } }
       send('PAYROLL')
@@ -69,7 +69,7 @@ describe("an income provider's response after paystubs", () => {
     },
   )
 
-  it("income from paystubs isn't replaced by an income provider's late response", () => {
+  it("an income provider's late response doesn't replace the income from paystubs", () => {
     send('PAYROLL')
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: given().link?.reference })

@@ -23,7 +23,7 @@ export interface IncomeFound {
 }
 
 /**
- * Before the borrower chooses an offer, verified income is sufficient if it's at least this share of the stated income.
+ * The minimum share of the stated income that must be verified. Applies only before the borrower chooses an offer.
  */
 const INCOME_TOLERANCE = 0.9
 
@@ -48,7 +48,7 @@ export function incomeFound(
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
     (enough && !a.offer) ||
-    // The rules must use the payment on the chosen offer, not the payment on the largest line.
+    // With a chosen offer, the rules must use its payment, not the payment on the largest possible line.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined
   const shown = event('IncomeVerified', {
