@@ -110,7 +110,7 @@ const paymentToApprove = z.object({
   ending: z.optional(z.string()),
   at: instantSchema,
   approvals: listOf(z.object({ by: z.string(), at: instantSchema })),
-  /** The amount before its last change. Approvals of that amount no longer count. */
+  /** The previous amount, if the amount has changed. Approvals of the previous amount no longer count. */
   changedFrom: z.optional(centsSchema),
   /** Whether this agent can approve the payment. */
   mayApprove: z.boolean(),

@@ -26,7 +26,7 @@ const fundingBoard = z.object({
       state: stateSchema,
     }),
   ),
-  /** Whether the board leaves out credit lines because there are more than the maximum. */
+  /** Whether there are more credit lines than the board can show. */
   isCut: z.boolean(),
 })
 export type FundingBoard = z.infer<typeof fundingBoard>

@@ -24,7 +24,7 @@ const foundFile = z.object({
 export type FoundFile = z.infer<typeof foundFile>
 const found = z.object({
   files: listOf(foundFile),
-  /** Whether `files` has all matches. If not, the agent can narrow the search with more words. */
+  /** Whether `files` contains all matches. If not, the agent can add words to narrow the search. */
   isComplete: z.boolean(),
 })
 export type FoundFiles = z.infer<typeof found>

@@ -93,7 +93,7 @@ export const problemSchema = z.object({
   /** The request's ID, for finding the request in the log. */
   id: z.string(),
   /**
-   * The errors of single fields. `code` is INVALID or one of the codes in the body's `x-messages` (REQUIRED, TOO_LONG,
+   * The errors in individual fields. `code` is INVALID or one of the codes in the body's `x-messages` (REQUIRED, TOO_LONG,
    * NOT_LISTED …).
    */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() }))),

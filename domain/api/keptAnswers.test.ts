@@ -34,7 +34,7 @@ const namedCases = borrowerTable.steps.flatMap((step) => {
   return Object.keys(step.sample).map((name): [string, Case] => [
     name,
     {
-      // The test world may have completed this step already, with the same sample answer.
+      // Clear the answer, because the test world may have already completed this step with the same sample answer.
       given: (world) => {
         world.personal = { ...world.personal, [BORROWER]: { ...world.personal[BORROWER], answers: {} } }
         return { [answer]: undefined, personalAnswers: [] }

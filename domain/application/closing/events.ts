@@ -49,7 +49,7 @@ export interface ClosingEvents {
     documents: readonly DocumentRecord[]
     rescission?: Application['rescission'] | undefined
   }
-  /** A notary session or visit failed. `keepsVisit`: an online session failed after the borrower had booked a visit. */
+  /** A notary session or visit failed. `keepsVisit`: the visit booked instead of the failed session stays booked. */
   NotaryFailed: { why: NotaryFailure; keepsVisit?: true }
   RescissionExpired: object
 }
@@ -147,8 +147,8 @@ export const CHANGES: Changes<ClosingEvents> = {
     notary: { ...a.notary, journal, completedAt: at },
     rescission,
   }),
-  // The notary meeting must be set up again, but a borrower who passed the identity questions doesn't answer them
-  // again.
+  // The borrower must set up another notary meeting. A borrower who has already passed the identity questions doesn't
+  // have to answer them again.
   NotaryFailed: (a, { why, keepsVisit }, at) => ({
     notary: {
       ...a.notary,

@@ -182,7 +182,7 @@ describe('a requested document', () => {
     desk.upload(53, 'CERTIFICATE_OF_TRUST')
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition.documents).toEqual([uuid(51), uuid(53)])
-    // The second condition still needs an answer while the lender reviews the first one's answer.
+    // The lender reviews the answer to the first condition, while the second condition still needs an answer.
     expect(desk.state).toBe('conditions')
     desk.do('answerCondition', { condition: other })
     expect(desk.state).toBe('hold')

@@ -4,7 +4,7 @@ import type { DocumentRecord } from '../types.ts'
 import { incompleteNoticed, stillUnanswered } from './incomplete.ts'
 
 export interface ConditionResults {
-  /** The finished notice. The list is empty if every condition was answered while the notice was being prepared. */
+  /** The finished notice. Empty if every condition was answered while the notice was being prepared. */
   INCOMPLETE_NOTICE: { readonly documents: readonly DocumentRecord[] }
 }
 

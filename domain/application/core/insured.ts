@@ -53,7 +53,7 @@ export function isInsured(a: Pick<Application, 'insurance' | 'flood' | 'offer' |
   if (!insurance?.accepted) return false
   const line = offer?.amount ?? ZERO
   const { checked } = insurance
-  // A policy without a check was accepted before checks reported the coverage.
+  // `checked` is missing on policies that were accepted before insurance checks reported the coverage.
   if (
     checked &&
     line > checked.line &&

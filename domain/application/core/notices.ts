@@ -20,7 +20,7 @@ export interface Notice {
   readonly created: Instant
   readonly title: string
   readonly description: string
-  /** Links to the things that the person can still do. */
+  /** Links to the actions that the person can still take. */
   readonly ctas: readonly CallToAction[]
 }
 

@@ -27,7 +27,7 @@ export const WAIT_KINDS: readonly WaitKind[] = [
 ]
 
 /**
- * If a wait takes longer than this many minutes, the server emails the borrower once it's over. Waiting screens show
- * this number.
+ * If a wait takes longer than this many minutes, the server emails the borrower when the wait is over. Waiting screens
+ * show this number.
  */
 export const MAIL_AFTER_MINUTES = 5

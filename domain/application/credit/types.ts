@@ -56,7 +56,7 @@ export interface CreditFile {
   readonly inquiries?: readonly Inquiry[]
   /** The bureau's contact details, for consumers with questions about the file. */
   readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string }
-  /** All scores, if several bureaus gave one. The fields above describe the score that the rules use. */
+  /** All scores, if several bureaus gave scores. The fields above describe the score that the rules use. */
   readonly scores?: readonly { readonly bureau: string; readonly score: number; readonly scoreModel: string }[]
   /** The reports as the bureaus sent them, including those of earlier pulls. Only staff see them. */
   readonly reports?: readonly DocumentRecord[]

@@ -49,7 +49,7 @@ export const DESK_CALLS = {
   // Two people must agree, because if the answer says that the payoff came back, it's sent again.
   'payments.payoffSettlement': money(10),
   'payments.disburse': payment(1),
-  // Two people must agree, because if the answer says that the payment was returned, the money is sent again.
+  // Two people must agree, because the lender sends the money again if the answer says that the payment was returned.
   'payments.settlement': money(5),
   'payments.authorizeAutopay': money(1),
 } as const satisfies Record<string, DeskRow>

@@ -12,7 +12,7 @@ import type { ApprovedPayment } from './types.ts'
 const PAYING = ['PAYOFF', 'DISBURSEMENT'] as const
 
 /**
- * A payment's name contains the lien that it pays off, or the number of the request that first sent the draw.
+ * A payoff's name contains the lien's UUID. A draw's name contains the number of the request that first sent the draw.
  * `attempt`: 2 or more if earlier payments of the lien failed.
  */
 export const payoffPayment = (lien: string, attempt = 1): string =>

@@ -86,8 +86,8 @@ export interface OrderedPayment {
   /** The last four digits of the account number. */
   readonly ending?: string | undefined
   /**
-   * Digest of the payee's full account details or address. It changes if they change, but doesn't reveal the account
-   * number.
+   * Digest of the payee's full account details or address. If these change, so does the digest. The digest doesn't
+   * reveal the account number.
    */
   readonly to: string
 }
@@ -99,7 +99,7 @@ export type ApprovedPayment = Pick<OrderedPayment, 'payment' | 'amount' | 'to'>
 export interface ProposedPayment extends OrderedPayment {
   readonly at: Instant
   readonly approvals: readonly { readonly by: string; readonly at: Instant }[]
-  /** The amount before its last change, in cents. Approvals of that amount no longer count. */
+  /** The previous amount in cents, if the amount has changed. Approvals of the previous amount no longer count. */
   readonly changedFrom?: Cents | undefined
 }
 

@@ -50,8 +50,7 @@ export const CHANGES: Changes<IncomeEvents> = {
   // The lender asked for new paystubs, so the earlier ones no longer count.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
-    // Keep a counteroffer that the lender made because it found no membership. Stating a different income doesn't
-    // restore the member discount.
+    // A counteroffer for lack of a membership stays, because proving other income doesn't restore the member discount.
     ...(a.counterOffer && !a.counterOffer.because ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({
