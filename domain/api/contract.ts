@@ -93,8 +93,8 @@ export const problemSchema = z.object({
   /** The request's ID, for finding the request in the log. */
   id: z.string(),
   /**
-   * The errors in individual fields. `code` is INVALID or one of the codes in the body's `x-messages` (REQUIRED, TOO_LONG,
-   * NOT_LISTED …).
+   * The errors in individual fields. `code` is INVALID or one of the codes in the body's `x-messages` (REQUIRED,
+   * TOO_LONG, NOT_LISTED …).
    */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() }))),
   /** Path of the screen where the borrower or signer can continue. */

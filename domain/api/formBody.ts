@@ -46,8 +46,8 @@ export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>
 export const describedBody = (schema: z.ZodMiniType): Json | undefined => described.get(schema)
 
 /**
- * @param strict if true, a field is marked as required if its own schema rejects a missing value. If false, no field is
- * marked, because other answers determine which fields are required.
+ * @param strict whether to mark a field as required if its own schema rejects a missing value. Use false if other
+ * answers determine which fields are required.
  */
 function objectOf(shape: Shape, strict: boolean, without: readonly string[] = []) {
   const fields = Object.entries(shape).filter(([name]) => !without.includes(name))

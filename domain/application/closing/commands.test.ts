@@ -24,7 +24,7 @@ const asked = (a: Application) =>
   chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
 
 describe('a session with an online notary', () => {
-  it('choosing an online notary requests identity questions only if none are open and none were passed', () => {
+  it('choosing an online notary requests identity questions, unless questions are open or already passed', () => {
     expect(asked(application({}))).toBe(1)
     expect(asked(application({ questions: [] }))).toBe(0)
     const open = { no: 1, state: 'OPEN', at: instant('2026-11-21T00:00:00.000Z') } as const

@@ -38,13 +38,13 @@ describe('an online session on the notary service’s own page', () => {
     expect(personal[application.borrower]?.sessions).toMatchObject({ NOTARY_ROOM: 'sandbox:secret' })
   })
 
-  it("the borrower can't sign on our page", () => {
+  it("the borrower of a session on the notary service's page can't sign on our page", () => {
     expect(() =>
       onServicesPage().do('signWithNotary', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'true' }),
     ).toThrow('hasn’t joined')
   })
 
-  it("the result's files, certificate and recording are stored, and the application goes on", () => {
+  it("the result's files, certificate and recording are stored, and the application continues", () => {
     const world = onServicesPage()
     const journal = {
       ...{ entry: 'J-1', notary: 'N. Otary', commission: '7', at: world.now, county: 'Fairfax', state: 'Virginia' },
@@ -67,7 +67,7 @@ describe('an online session on the notary service’s own page', () => {
     expect(world.application.requests.NOTARY_ROOM).toMatchObject({ state: 'OPEN', no: 2 })
   })
 
-  it('a borrower who books a visit instead keeps the visit when the unused session ends', () => {
+  it('if the borrower books a visit instead of using a session, the visit stays booked when the session ends', () => {
     const world = onServicesPage()
     world.do('chooseNotary', { kind: 'MANUAL' })
     world.send('bookManualNotary')

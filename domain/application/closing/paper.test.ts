@@ -37,7 +37,7 @@ class Papers extends World {
 }
 
 describe('signing on paper', () => {
-  it('signing on paper goes through every stage, and confirming the signatures continues the application', () => {
+  it('the application continues once signing on paper has gone through every stage', () => {
     const papers = new Papers()
     papers.send('requestPaper')
     expect([papers.paper?.stage, papers.waiting, papers.work]).toEqual(['REQUESTED', 'PAPER_PREPARATION LENDER', []])

@@ -298,7 +298,7 @@ describe('withdrawing', () => {
     expect(world.state).toBe('cancelled')
   })
 
-  it("withdrawing an open line counts as canceling it, and a funded line can't be withdrawn", () => {
+  it('once the line is open, withdrawing counts as canceling; once it is funded, withdrawing is refused', () => {
     const opened = () => {
       const world = new World()
       world.toClosing()

@@ -92,7 +92,7 @@ export interface ClosingState {
 }
 
 export interface NotaryContact {
-  /** The borrower's phone number, ten digits. The notary may call it on the day of the visit. */
+  /** The borrower's ten-digit phone number. The notary may call this number on the day of the visit. */
   readonly phone: string
   /** The borrower's note for the notary; '' if there is no note. */
   readonly note: string

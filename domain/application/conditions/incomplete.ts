@@ -106,8 +106,8 @@ export function noticeUnderWay(a: Application): {
 }
 
 /**
- * Requests one notice for the given conditions. If another notice is still being prepared, the new one also covers its
- * conditions.
+ * Requests one notice for the given conditions. If an earlier notice is still being prepared, the new notice also
+ * covers the conditions in the earlier one.
  */
 function sendNotice(a: Application, conditions: readonly Condition[]): Outcome {
   const named = new Set([...underWay(a), ...conditions].map(({ uuid }) => uuid))

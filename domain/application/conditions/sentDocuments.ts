@@ -1,4 +1,4 @@
-/** Ad hoc documents: an agent sends a document outside the journey's steps, and one person must read it. */
+/** Ad hoc documents, which an agent sends in addition to the journey's steps and which one person must read. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { type Context, invalid, type Outcome, outcome, Refusal } from '../core/command.ts'

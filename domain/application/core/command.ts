@@ -60,8 +60,8 @@ export type MailTemplate =
  * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the time when the server stops
  * waiting for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice.
  * ADVERSE_ACTION_NEAR: some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date when an unanswered condition
- * needs a reminder, a notice or a review. LATE_ANSWERS: the next time when an outside party promised a response, or
- * when its response becomes late.
+ * needs a reminder, a notice or a review. LATE_ANSWERS: the next time when an outside party's response is expected or
+ * becomes late.
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',

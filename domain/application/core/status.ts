@@ -26,7 +26,8 @@ const incomeStands = ({ income }: Application) => income.matched && !income.empl
 export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
   summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
 /**
- * Returns the status of the first unfinished step before closing. After a late change, the borrower continues there.
+ * Returns the status of the first unfinished step before closing. After a late change, the borrower continues with this
+ * step.
  */
 export function stageOf(a: Application): WorkflowStatus {
   if (!a.liensConfirmed) return 'LIEN_REVIEW'

@@ -71,7 +71,7 @@ export interface CreditState {
    */
   readonly ssnNeeded?: boolean
   readonly ssnOnFile: boolean
-  /** Recent hard inquiries by other lenders, which can mean new debts. */
+  /** Recent hard inquiries by other lenders, which may have led to new debts. */
   readonly inquiries?: {
     readonly listed: readonly Inquiry[]
     readonly attestedAt?: Instant

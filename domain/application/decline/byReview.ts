@@ -29,9 +29,9 @@ function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: R
 }
 
 /**
- * Declines the application. The notice states only the reviewer's reason, not earlier findings of the rules. It's due
- * 30 days after the review opened, because the application was complete on that day. For an incomplete application, the
- * notice is due 30 days after the decision (12 CFR 1002.9(a)(1)(ii)).
+ * Declines the application. The notice states only the reviewer's reason, not earlier findings of the rules. The notice
+ * is due 30 days after the review opened, because the application was complete on that day. For an incomplete
+ * application, the notice is due 30 days after the decision (12 CFR 1002.9(a)(1)(ii)).
  * @throws Refusal if the reason is a low score but the credit file has no key factors, because the notice can't state
  * reasons that the lender doesn't know.
  */

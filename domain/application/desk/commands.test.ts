@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('tasks at the desk', () => {
-  it("if a request's call is repeated, only one desk task opens, and answering it wakes the request's job", () => {
+  it("repeating a call opens no second desk task, and answering the task wakes the request's job", () => {
     const task = opened('recording.record')
     opened('recording.record')
     expect(a.tasks).toHaveLength(1)

@@ -27,7 +27,7 @@ function worldAt(status: World['application']['status']): World {
 }
 
 describe('a hold on funding', () => {
-  it('a hold stops the server from requesting payments, and once the hold is released, the server requests them', () => {
+  it('the server requests no payments during a hold, and requests them once the hold is released', () => {
     const world = worldAt('RECORDING')
     hold(world)
     world.reportUsual('RECORDING')

@@ -35,7 +35,7 @@ export const RETURN_REASONS: Readonly<Record<ReturnReason, string>> = {
 }
 
 /**
- * Returns the heading for the borrower. Money that was never sent can't have been returned, so it has its own heading.
+ * Returns the heading for the borrower, which differs between money that was returned and money that was never sent.
  */
 export const returnTitle = (code: string): string =>
   returnReason(code) === 'NOT_SENT' ? MONEY_NOT_SENT : MONEY_RETURNED

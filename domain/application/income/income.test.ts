@@ -96,7 +96,7 @@ describe('unreadable paystubs', () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it("if paystubs are unreadable, an agent enters the income, which is handled like the automatic reader's figure", () => {
+  it('if paystubs are unreadable, an agent enters the income, which counts like an automatic reading', () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })
