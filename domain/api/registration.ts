@@ -105,7 +105,7 @@ const knockoutView = z.object({
    * they answered.
    */
   eligibleFrom: z.optional(dateSchema),
-  /** Present if the knockout is based on the person's own answers, which makes it a denial. */
+  /** Present if the knockout counts as a denial, because it's based on the person's own answers. */
   notice: z.optional(earlyNotice),
   /** The signed-in person's email address. */
   accountEmail: z.optional(z.string()),

@@ -92,8 +92,8 @@ export function chooseNotary(
     notaryRetry(a, input.kind, context),
     outcome({ events: [event('NotaryChosen', { kind: input.kind })] }),
   )
-  // The questions are requested only when the borrower chooses the online notary, because the time limit starts when
-  // they arrive. Choosing the online notary again doesn't restart the time limit.
+  // The server requests the questions only when the borrower chooses the online notary, because the time limit starts
+  // when the questions arrive. Choosing the online notary again doesn't restart the time limit.
   const asked = questions !== undefined || a.requests.KNOWLEDGE_QUESTIONS?.state === 'OPEN'
   return input.kind === 'ELECTRONIC' && !knowledgePassed && !asked
     ? merge(chosen, ask(a, 'KNOWLEDGE_QUESTIONS'))

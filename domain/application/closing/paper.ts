@@ -1,6 +1,6 @@
 /**
- * Signing on paper: the borrower asks for the papers, the server prepares a printable package, and the lender's staff
- * mail it, receive it back, upload a scan and confirm the signatures.
+ * Signing on paper. The borrower asks for the papers, and the server prepares a printable package. The lender's staff
+ * mail the package, get it back, upload a scan, and confirm the signatures.
  */
 
 import type { ValueOf } from '../../forms/form.ts'

@@ -73,7 +73,7 @@ describe('the title report', () => {
   }
   const LIEN = { kind: 'LIEN', lender: 'Roofing', amount: dollars(8000) } as const
 
-  it('an agent reviewing a title report can request it again, and the new report replaces the earlier one', () => {
+  it('an agent who reviews a title report can request a new one, which then replaces the earlier report', () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     expect(world.state).toBe('hold')

@@ -239,7 +239,7 @@ describe('requested ID pictures', () => {
     desk.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
   }
 
-  it('requested ID pictures send the borrower to the identity step and go to an agent, not to the ID provider', () => {
+  it('the borrower adds requested ID pictures at the identity step, and an agent reviews them', () => {
     desk.want('ID_VERIFICATION_FAILURE')
     desk.do('answerFaceScan', { faceScan: 'AGREED' })
     expect(desk.state).toBe('docVerify')
@@ -271,7 +271,7 @@ describe('requested ID pictures', () => {
     expect(desk.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('ID pictures go to an agent after three failed checks', () => {
+  it('after three failed ID checks, an agent reviews the pictures', () => {
     desk.toSummary()
     desk.toIdentity()
     const fail = () => desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Blurred.' })

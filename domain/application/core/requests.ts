@@ -6,9 +6,9 @@ import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
- * `during`: if set, the application waits for the response while it has this status. `after`: if set, the response
- * still matters after the application has ended with this status. ANY means every final status. `what`: the name of the
- * wait. `by`: the party that must respond.
+ * `during`: if set, an application with this status waits for the response. `after`: if set, the response still matters
+ * once the application has ended with this status. ANY means every final status. `what`: the name of the wait. `by`:
+ * the party that must respond.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {

@@ -163,7 +163,7 @@ describe('identifying the credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.no).toBe(1)
   })
 
-  it("a minor's credit file goes to an agent", () => {
+  it("an agent reviews a minor's credit file", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('MINOR') })
     expect(world.state).toBe('factaReview')

@@ -8,7 +8,7 @@ import { documentsForStaff } from '../views/documentsForStaff.ts'
 import { Credit, closedFile, FROZEN, hours, none } from './creditWorld.testdata.ts'
 import type { CreditFile } from './types.ts'
 
-it('a fraud alert goes to review once, before any other step', () => {
+it('a fraud alert opens one review, which must end before any other step', () => {
   const world = new Credit().asked()
   world.soft({ alert: 'FRAUD' }, '9165550190')
   expect(world.server).toBe('FACTA_REVIEW')
@@ -56,7 +56,7 @@ describe("cases that need an underwriter's review", () => {
     expect(declined.state).toBe('declined')
   })
 
-  it('a past-due debt in the hard inquiry goes to an underwriter', () => {
+  it('an underwriter reviews the application if the hard inquiry shows a past-due debt', () => {
     const world = new Credit().toHard()
     world.hard({ pastDue: [{ creditor: 'Card', amount: dollars(90) }] })
     expect(world.state).toBe('delinquency')
@@ -103,7 +103,7 @@ describe('inquiries by other lenders', () => {
     ).toThrow(/inquiries.0.balance.*inquiries.0.monthlyPayment.*inquiries.1.newDebt/)
   })
 
-  it('new debts reported with inquiries can mean that the rules no longer support the chosen offer', () => {
+  it('if the borrower reports new debts with inquiries, the rules may no longer support the chosen offer', () => {
     const small = found()
     answer(small, '9,000', '300')
     expect(small.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
@@ -124,7 +124,7 @@ describe('inquiries by other lenders', () => {
     expect(large.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('large new debts that the borrower reports when explaining inquiries go to an underwriter', () => {
+  it('an underwriter reviews large new debts that the borrower reports when explaining inquiries', () => {
     const world = found()
     answer(world, '25,000', '300')
     expect(world.state).toBe('hold')
@@ -190,7 +190,7 @@ describe("a co-signer's credit file", () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it("a co-signer's low score goes to an underwriter, because the lower of the two scores counts", () => {
+  it("an underwriter reviews a co-signer's low score, because the lower of the two scores counts", () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     expect(world.state).toBe('uwReview')
@@ -227,7 +227,7 @@ describe("a co-signer's credit file", () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('a co-signer without a credit file goes to an agent', () => {
+  it('if a co-signer has no credit file, an agent reviews the application', () => {
     const [world, identity] = toTheirs()
     world.report('CO_SIGNER_CREDIT', { identity, noReport: none('NO_FILE') })
     expect(openReviews(world.application)).toMatchObject([{ kind: 'UNDERWRITING', subject: identity }])

@@ -25,7 +25,7 @@ describe('a payoff that changed by the funding day', () => {
     expect(payoffOn({ amount: dollars(20_000) }, plainDate('2027-01-04'))).toBe(dollars(20_000))
   })
 
-  test('a small increase of a payoff is paid, and a large increase goes to review', () => {
+  test('a slightly higher payoff is paid at once, and a much higher payoff is reviewed first', () => {
     expect(amount(20_012)).toBe(dollars(20_012))
     expect(amount(24_000)).toBeUndefined()
   })

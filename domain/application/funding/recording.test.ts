@@ -26,7 +26,7 @@ function rejected(): World {
 }
 
 describe('a deed that the county rejects', () => {
-  test('a deed that the county rejects goes to staff, while the borrower still waits for the county', () => {
+  test('staff handle a deed that the county rejected, while the borrower still waits for the county', () => {
     const { application, now } = rejected()
     expect(application).toMatchObject({ status: 'RECORDING', rejections: [{ reason: REASON }] })
     expect(application.recording).toBeUndefined()
@@ -37,7 +37,7 @@ describe('a deed that the county rejects', () => {
     expect(resolveBorrower(factsOf(application)).state).toBe('waitFund')
   })
 
-  test('after a correction, the server sends a rejected deed to the county again, which then records it', () => {
+  test('after a correction, the server resends a rejected deed to the county, which then records it', () => {
     const world = rejected()
     expect(correctionOf(world.application)).toBeUndefined()
     world.end('AGAIN')
