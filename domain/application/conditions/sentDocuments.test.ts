@@ -8,7 +8,7 @@ import { sendDocument, unreadDocumentsOf } from './sentDocuments.ts'
 const send = (world: World, forIdentity: string) =>
   world.take(sendDocument(world.application, sentDocument(forIdentity), world.agent()))
 
-it('at any step, the borrower has to read a document from an agent on the disclosures screen first', () => {
+it("an agent's document takes the borrower from any step to the disclosures screen until they've read it", () => {
   for (const state of ['liens', 'incomeReview', 'sign'] as const) {
     const world = new World()
     world.goTo(state)
