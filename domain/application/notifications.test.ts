@@ -16,7 +16,7 @@ function told(events: readonly DomainEvent[], identity = BORROWER) {
   const world = new World({ address: { street1: '1 Quillfeather Street' } })
   const { application } = world
   const consents = (['SOFT_CREDIT', 'HARD_CREDIT'] as const).map((type) => ({ ...CONSENT, type }))
-  // The events use journey version 1, so the steps that later versions added don't stop the application.
+  // Use journey version 1, because these events don't complete the steps that later versions added.
   const property = { ...application.property, selected: true }
   world.application = { ...application, journeyVersion: 1, consents, property }
   for (const one of events) {
@@ -97,7 +97,7 @@ describe("the borrower's notifications", () => {
     expect(titles([...SEARCHED, CONFIRMED, ...again]).filter((one) => one === 'Your offers are ready')).toHaveLength(1)
   })
 
-  test('the borrower is told about a decline, but not about the event just before it', () => {
+  test('the borrower gets one notification about a decline, although two events record the decline', () => {
     const declined = [underwritten('DECLINE', 0), event('Declined', { reasons: ['CREDIT_SCORE_TOO_LOW'] })]
     const [last, ...rest] = told([...SEARCHED, CONFIRMED, ...declined])
     expect(last).toMatchObject({
@@ -135,7 +135,7 @@ describe("the borrower's notifications", () => {
     ['VERIFIED', 'Your bank account is confirmed'],
     ['FAILED_VERIFICATION', 'We couldn’t confirm your bank account'],
     ['PENDING_REVIEW', 'We’re reviewing your bank account'],
-  ] as const)('the borrower is told when a bank account check ends as %s', (status, title) => {
+  ] as const)('the borrower is told that a bank account check ended with the status %s', (status, title) => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
 
@@ -167,7 +167,7 @@ describe("the borrower's notifications", () => {
     expect(refreshed('TERMS', 'MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
 
-  test('the borrower is told once that the credit file is frozen or locked, and is told again only after a wrong PIN', () => {
+  test('a frozen or locked credit file leads to one notification, and to another only after a wrong PIN', () => {
     const block = { kind: 'FROZEN', bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
     const blocked = event('CreditBlocked', { block })
     const refused = event('CreditBlocked', { block: { ...block, wrongPins: 1, pinRefused: true } })
@@ -322,7 +322,7 @@ describe('who gets which notification', () => {
   })
 })
 
-test("event types that never lead to a notification aren't in the list of types to load", () => {
+test('the list of event types to load leaves out types that never lead to a notification', () => {
   expect(TOLD_EVENTS).toContain('Cancelled')
   expect(TOLD_EVENTS).not.toContain('Requested')
   expect(TOLD_EVENTS).not.toContain('DemographicsSaved')

@@ -8,7 +8,7 @@ import { pipelineData } from './views/brokerView.ts'
 import { serverStateOf } from './views/serverStates.ts'
 import { waitNow } from './views/waits.ts'
 
-/** Returns an application from a partner's link that waits for the partner's review. */
+/** Returns an application that came through a partner's link and now waits for the partner's review. */
 function toReview(): World {
   const world = new World()
   world.happen(event('MerchantNamed', { name: 'Kitchens' }))
@@ -43,7 +43,7 @@ it('after a partner objects, the review stays open for the lender to decide', ()
   expect(world.state).toBe('lienAttestation')
 })
 
-it('originators and processors of a partner may review, but not its assistants or other brokerages', () => {
+it("only a partner's originators and processors may review; assistants and other brokerages may not", () => {
   expect(mayReview({ merchant: true, role: 'ORIGINATOR' })).toBe(true)
   expect(mayReview({ merchant: true, role: 'PROCESSOR' })).toBe(true)
   expect(mayReview({ merchant: true, role: 'ASSISTANT' })).toBe(false)

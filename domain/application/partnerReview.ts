@@ -1,4 +1,4 @@
-/** A partner's review of an application that came through its link: who may review, and the possible answers. */
+/** A partner's review of an application from the partner's own link: who may review, and the possible answers. */
 
 import type { PartnerWay } from '../forms/partnerReview.ts'
 import { resolveReview } from './agentDecisions.ts'
@@ -25,8 +25,8 @@ interface PartnerAnswer {
 const AS_AGREED = 'The partner confirms that the work and the amount are as agreed.'
 
 /**
- * Applies a partner's answer to its open review.
- * @throws Refusal if no review is open, or if the partner already referred it to the lender.
+ * Applies a partner's answer to the open partner review.
+ * @throws Refusal if no such review is open, or if the partner already referred the decision to the lender.
  */
 export function reviewAsPartner(a: Application, answer: PartnerAnswer, context: Context<LendingContext>): Outcome {
   const review = openReviews(a).find(({ kind }) => kind === 'MERCHANT')

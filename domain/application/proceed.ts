@@ -29,7 +29,9 @@ const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']
  */
 const UNDECIDED: readonly Application['decision']['decision'][] = ['INITIAL', 'REVIEW', 'ASSET_DEPLETION']
 
-/** Whether the rules still have to use a broker's value that arrived while something else blocked the application. */
+/**
+ * Whether a broker's value arrived while something blocked the application, so the rules haven't used the value yet.
+ */
 const isValueNew = ({ bpo, decision }: Application) =>
   bpo?.status === 'BPO_COMPLETE' && (decision.subDecision === 'BPO_PENDING' || decision.decision === 'INITIAL')
 
@@ -37,8 +39,8 @@ const isValueNew = ({ bpo, decision }: Application) =>
 const ON_CHOICE: readonly Application['decision']['subDecision'][] = ['VERIFIED_INCOME_MATCHED_OFFER', 'FINAL_OFFER']
 
 /**
- * Whether the approved offer was removed. The rules must then run again, so that the borrower can choose among the
- * offers that the verified income supports.
+ * Whether the application lost its approved offer. If so, the rules must run again, so that the borrower can choose
+ * among the offers that verified income supports.
  */
 const hasLostOffer = ({ offer, refresh: begun, decision }: Application): boolean =>
   !offer && !begun && ON_CHOICE.includes(decision.subDecision)
@@ -66,8 +68,8 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
   if (isValueNew(a) && a.liensConfirmed && !isRentOpen(a)) return proceedAfter(a, rerunRules(a, context), context)
   if (hasLostOffer(a)) return proceedAfter(a, underwriteApplication(a, context), context)
   const chosen = a.offer !== undefined && !UNDECIDED.includes(a.decision.decision)
-  // If the lender found no membership, don't prepare documents with the discounted rate, because the borrower must
-  // first decide on the counteroffer.
+  // The lender found no membership, so documents can't state the discounted rate. The borrower must first decide on the
+  // counteroffer.
   if (chosen && !a.refresh && hasRefusedDiscount(a)) {
     const offered = offerWithoutDiscount(a, context)
     return offered.events.some(({ type }) => type === 'OfferDropped') ? proceedAfter(a, offered, context) : offered

@@ -29,9 +29,9 @@ export interface IncomeState {
     readonly verifiedAnnual?: Cents
     readonly source?: IncomeSource
     readonly employer?: string | undefined
-    /** The job in the borrower's own words. */
+    /** The employer, job title and start date that the borrower stated. */
     readonly job?: { readonly employer: string; readonly title: string; readonly since: PlainDate } | undefined
-    /** `url`: the address of the provider's page; absent until the page is open. */
+    /** `url`: the address of the provider's page; absent until the provider has sent it. */
     readonly link?: { readonly type: IncomeSource; readonly reference: string; readonly url?: string }
     readonly paystubs: readonly string[]
     readonly paystubsSubmitted: boolean
@@ -41,7 +41,7 @@ export interface IncomeState {
     readonly employerConfirmed?: true
     /** Name of the last employer that didn't confirm the job. Cleared when the next employer responds. */
     readonly employmentDenied?: string | undefined
-    /** True if that employer didn't respond; absent if the employer denied the job. */
+    /** True if the employer in `employmentDenied` didn't respond; absent if that employer denied the job. */
     readonly employmentUnreached?: true | undefined
     /** Number of employers that didn't confirm the job. */
     readonly employmentDenials?: number | undefined
@@ -59,6 +59,6 @@ export interface EmployerContact {
 
 /** Personal data about verifying income. */
 export interface IncomePersonal {
-  /** The contact at the employer whom the lender calls to confirm the borrower's job. */
+  /** The employer's contact, whom the lender calls to confirm the borrower's job. */
   readonly employerContact?: EmployerContact
 }

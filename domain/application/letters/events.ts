@@ -3,7 +3,7 @@ import type { Changes } from '../core/changes.ts'
 import type { Application, Letter, Mailing } from '../types.ts'
 
 export interface LetterEvents {
-  /** The lender must mail these documents to people who withdrew their electronic consent. */
+  /** `letters`: documents to mail to people who withdrew their electronic consent. */
   LettersAsked: { letters: readonly Pick<Letter, 'uuid' | 'document' | 'title' | 'sha256' | 'forIdentity'>[] }
   LetterMailed: { letter: string; sha256: string; mailed: Mailing }
   /** The vendor refused to mail the letter. */

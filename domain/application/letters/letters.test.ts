@@ -84,7 +84,7 @@ describe('documents on paper', () => {
     expect(commands).toEqual(expect.arrayContaining(['requestPaper', 'startSigning']))
   })
 
-  it("signers get letters with shared documents and their own documents, but not the borrower's", () => {
+  it("a signer is mailed shared documents and the signer's own documents, but not the borrower's own documents", () => {
     const signer = uuid(77)
     apply(withdraw(signer))
     apply(
@@ -99,7 +99,7 @@ describe('documents on paper', () => {
     expect(a.letters?.map((one) => one.document)).toEqual([uuid(41), uuid(43)])
   })
 
-  it('documents that need signatures are mailed only once signed; the consent form and the paper package never are', () => {
+  it('documents that need signatures are mailed only after signing; consent forms and paper packages are never mailed', () => {
     const byMail = (sealed: boolean) => DOCUMENT_TYPE_IDS.filter((type) => goesByMail({ type, sealed }))
     expect(byMail(true)).not.toContain('ESIGN_CONSENT')
     expect(byMail(true)).not.toContain('PAPER_PACKAGE')
@@ -109,7 +109,7 @@ describe('documents on paper', () => {
     expect(goesByMail({ type: 'USER_UPLOADED_PAYSTUB', sealed: false })).toBe(false)
   })
 
-  it('a new letter wakes an open mailing request, or starts a new request if the earlier one failed', () => {
+  it('for a new letter, the server wakes an open mailing request, or replaces one that failed', () => {
     apply(withdraw(), filed(notice()))
     apply(...mailLetters(a, context()).events)
     apply(filed(notice(41)))
@@ -149,7 +149,7 @@ describe('mailed letters', () => {
     expect(told.events.filter(({ type }) => type === 'LetterRefused')).toEqual([])
   })
 
-  it('mailing one letter ends the request, and the server requests the remaining letters again', () => {
+  it('after one letter is mailed, the mailing request ends and the server sends a new request for the remaining letters', () => {
     apply(withdraw(), filed(notice(40), notice(41)))
     apply(...mailLetters(a, context()).events)
     settle('LETTERS', [{ letter: a.letters?.[0]?.uuid, mailed: mailed() }])
@@ -205,7 +205,7 @@ describe('mailed letters', () => {
     expect(() => step({ step: 'RETURNED' }, 'no letter')).toThrow('already handled')
   })
 
-  it('a desk task stays open until its own letter is mailed, even if mailing another letter ended the request', () => {
+  it('a desk task for a letter stays open until that letter is mailed, even if the mailing request ended', () => {
     apply(withdraw(), filed(notice(40), notice(41)))
     apply(...mailLetters(a, context()).events)
     const [first, second] = (a.letters ?? []).map((one) => one.uuid)

@@ -66,9 +66,9 @@ export const lettersToHandle = (a: Application): readonly Letter[] =>
   (a.letters ?? []).filter(({ refusedAt, returnedAt, handled }) => (refusedAt || returnedAt) && !handled)
 
 /**
- * Requests the letters that still have to be mailed, and the tracking of mailed letters. The server calls this function
- * after every change, even on an ended application. Extra calls are safe, because the lender never mails a person the
- * same document twice.
+ * Asks the mail service to mail outstanding letters and to track mailed letters. The server calls this function after
+ * every change, even if the application has ended. Extra calls are safe: the lender never mails a person the same
+ * document twice.
  */
 export function mailLetters(a: Application, context: Pick<Context, 'newUuid'>): Outcome {
   const fresh = owed(a).map(({ document: { uuid, title, sha256 }, identity }) => ({

@@ -30,13 +30,13 @@ export interface Letter {
   /** The time when the vendor refused the letter, for example because the address doesn't exist. */
   readonly refusedAt?: Instant | undefined
   /**
-   * After DELIVERED or UNKNOWN, the mail service no longer tracks the letter. UNKNOWN: the carrier reported no
+   * The letter's last tracking status. Tracking ends with DELIVERED or UNKNOWN. UNKNOWN: the carrier never reported the
    * delivery.
    */
   readonly tracked?: 'DELIVERED' | 'RETURNED' | 'UNKNOWN' | undefined
   /** The time when a returned letter was recorded. */
   readonly returnedAt?: Instant | undefined
-  /** How an agent handled a returned or refused letter. `again`: UUID of the letter that replaces this one. */
+  /** How an agent handled a returned or refused letter. `again`: UUID of the new letter that replaces the old one. */
   readonly handled?: { readonly by: string; readonly at: Instant; readonly reason: string; readonly again?: string }
 }
 

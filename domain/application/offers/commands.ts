@@ -34,7 +34,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
-  // A borrower who already chose a payment method is choosing an offer again because the figures changed. Keep the
+  // A borrower with a payment method chose an offer before and is choosing again because figures changed, so keep the
   // method.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
@@ -77,7 +77,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const isLate = a.status !== 'OFFER_SELECTION' && a.status !== 'MORE_INFORMATION'
   // Choosing the same offer again has no effect.
   if (isLate && a.offer && isSameOffer(a.offer, offer)) return outcome({})
-  // If the borrower had already completed the application, its documents state the old offer, so request new ones.
+  // After a late choice, the application's documents still state the old offer, so request new documents.
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
 }
 

@@ -11,7 +11,7 @@ const DISCOUNT = unionLending.pricing.discounts.member
 const REASON = 'The register lists her under her maiden name.'
 const confirm = (world: World) => world.take(confirmMembership(world.application, REASON, world.agent()))
 
-/** Returns an application at the income step whose borrower claims to be a member. */
+/** Returns an application at the income step. The borrower claims to be a member. */
 function claimed(): World {
   const world = new World({ lending: unionLending })
   world.toOffers({ member: 'YES' })
@@ -81,7 +81,7 @@ describe('reversing the rejection of a membership', () => {
     expect(world.application.reviews?.filter(({ kind }) => kind === 'MEMBERSHIP')).toHaveLength(1)
   })
 
-  it('after a membership rejection is reversed, the borrower still has to send missing paystubs', () => {
+  it("reversing a membership rejection doesn't complete income verification, so the borrower still has to send paystubs", () => {
     world.showIncome(false, dollars(30_000))
     expect(world.application.income.link?.type).toBe('MANUAL_PAYSTUB')
     confirm(world)

@@ -73,7 +73,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it('the adverse action notice about a counteroffer is sent even if a refresh removed the counteroffer', () => {
+  it('after a refresh removes a counteroffer, the server still sends the adverse action notice about that counteroffer', () => {
     const world = short()
     const first = world.today
     world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })

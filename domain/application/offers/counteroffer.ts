@@ -34,8 +34,8 @@ const decisionIn = ({ events }: Outcome): EventData['Underwritten'] | undefined 
   events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
 
 /**
- * Runs the rules again. If the rules no longer support the chosen offer, the borrower chooses another offer and sees
- * what changed.
+ * Runs the rules again. If the rules no longer support the chosen offer, the borrower sees what changed and chooses
+ * another offer.
  */
 export function decideAnew(a: Application, context: Context<LendingContext>): Outcome {
   const decided = underwriteApplication(a, context)
@@ -51,8 +51,9 @@ export function decideAnew(a: Application, context: Context<LendingContext>): Ou
 }
 
 /**
- * Runs the rules again on verified income and all other data, after the borrower stated assets or a review ended. If
- * the borrower has a counteroffer without the member discount, replaces it with one that uses the new figures.
+ * Runs the rules again after the borrower stated assets or a review ended. The rules use verified income and all other
+ * current data. If the current counteroffer leaves out the member discount, replaces that counteroffer with one that
+ * uses the new figures.
  */
 export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
   const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
@@ -122,11 +123,11 @@ export function membershipChecked(a: Application, member: boolean, context: Cont
 }
 
 /**
- * Reverses a mistaken rejection of a membership. The chosen offer and its promised discount apply again, and an email
- * tells the borrower that the counteroffer no longer applies. If no offer was chosen, the borrower chooses among offers
- * with today's member discount.
+ * Reverses a mistaken rejection of a membership. Restores the chosen offer and its promised discount. If the rejection
+ * led to a counteroffer, emails the borrower that the counteroffer no longer applies. If the borrower hasn't chosen an
+ * offer, all offers include today's member discount.
  * @throws Refusal if no rejection can be reversed, or if the rules no longer support any line with the discount. In the
- * second case, the counteroffer stays, because the lender promised it to the borrower until its last day.
+ * second case, the counteroffer stays until its last day, because the lender promised it.
  */
 export function confirmMembership(a: Application, reason: string, context: Context<LendingContext>): Outcome {
   if (!isRefusalReversible(a)) throw new Refusal('NOT_NOW', 'This application has no rejected membership to confirm.')
@@ -156,8 +157,8 @@ export function confirmMembership(a: Application, reason: string, context: Conte
 
 /**
  * Makes a counteroffer for the chosen line at the rate without the member discount. If the rules don't support that
- * line, offers the largest line at that rate. A borrower who doesn't accept the counteroffer is declined because the
- * membership is unverified (12 CFR 1002.2(c)(1)(i)).
+ * line, offers the largest line at that rate. If the borrower doesn't accept the counteroffer, the lender declines the
+ * application because the membership is unverified (12 CFR 1002.2(c)(1)(i)).
  */
 export function offerWithoutDiscount(a: Application, context: Context<LendingContext>): Outcome {
   if (!a.offer || !a.quote) return outcome({})
@@ -173,14 +174,14 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
 }
 
 /**
- * A monthly payment in cents that no line reaches, used when there's no limit. It can't be the largest number, because
- * quotes add payoffs to it.
+ * A monthly payment in cents that's higher than any line's payment, used when there's no limit. The largest possible
+ * number would be too large, because quotes add payoffs to this figure.
  */
 const UNLIMITED = cents(100_000_000_000)
 
 /**
- * Returns the quote at the chosen offer's price without its member discount. If the credit report has since gotten
- * worse, today's price is higher, but the lender promised the price that the borrower chose.
+ * Returns the quote at the price of the chosen offer, but without the member discount. Doesn't use today's price, which
+ * is higher if the credit report has gotten worse, because the lender promised the earlier price.
  */
 function withoutDiscount(chosen: ChosenOffer, quote: QuoteContext, choice: OfferChoice): QuoteContext {
   const unlimited = { ...quote, paymentCapacity: UNLIMITED }
@@ -270,7 +271,7 @@ function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): 
   return shared.ok ? shared.quote : best.quote
 }
 
-/** The decline waits for open reviews, but at most until this many days before the notice's deadline. */
+/** The decline stops waiting for open reviews this many days before the adverse action notice is due. */
 const NOTICE_DAYS = 5
 
 /**

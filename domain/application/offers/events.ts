@@ -10,8 +10,8 @@ import { withMemberDiscount, withoutRefusal } from './memberDiscount.ts'
 export interface OfferEvents {
   Underwritten: { decision: Application['decision']; quote?: Application['quote'] | undefined }
   /**
-   * The borrower chose an offer, or the server repriced the chosen offer. If `lineTerms` is absent, the offer was only
-   * repriced, and the earlier terms still apply.
+   * The borrower chose an offer, or the server repriced the chosen offer. `lineTerms` is absent if the server only
+   * repriced the offer; the earlier line terms then still apply.
    */
   OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms | undefined }
   /** The server removed the chosen offer, because the rules no longer support the offer. */
@@ -27,7 +27,9 @@ export interface OfferEvents {
      * the notice explains the application's current decision.
      */
     decision?: Application['decision']
-    /** Whether the last email to the borrower already announced this counteroffer. If so, no other email is sent. */
+    /**
+     * True if the latest email to the borrower already states this counteroffer's terms, so no other email is needed.
+     */
     unchanged?: true
   }
   /** The borrower answered whether they're a member. `member`: whether the borrower claims to be a member. */
@@ -40,8 +42,8 @@ export interface OfferEvents {
   /** Some data is stale, so the server requests the stale data again. */
   RefreshStarted: Omit<Refresh, 'at'>
   /**
-   * `because`: what made the offers change, either new credit information or a rejected membership; absent if the data
-   * was only stale.
+   * `because`: the reason why the offers changed, either new credit information or a rejected membership. Absent if the
+   * data was only stale.
    */
   Refreshed: { changes: readonly Change[]; because?: 'CREDIT' | 'MEMBERSHIP' }
   Lapsed: object
@@ -74,8 +76,8 @@ function afterReversal(countered: Application['countered']): Application['counte
 }
 
 export const CHANGES: Changes<OfferEvents> = {
-  // If the figures change before the borrower has completed the application's details, remove the chosen offer, so that
-  // the borrower chooses again.
+  // If figures change while the borrower is choosing an offer or entering more details, remove the chosen offer. The
+  // borrower then chooses again.
   Underwritten: (a, { decision, quote }) => ({
     decision,
     quote,
@@ -99,7 +101,7 @@ export const CHANGES: Changes<OfferEvents> = {
     offer: undefined,
     counterOffer: undefined,
   }),
-  // The notice's deadline depends on the first counteroffer, not on later ones.
+  // The first counteroffer sets the notice's deadline. Later counteroffers don't extend the deadline.
   CounterOffered: (a, { decision = a.decision, unchanged: _, ...counter }, at) => ({
     counterOffer: { ...counter, at },
     countered: {
@@ -123,7 +125,7 @@ export const CHANGES: Changes<OfferEvents> = {
   }),
   Refreshed: (a, { changes, because }, at) => ({
     refresh: undefined,
-    // A borrower who hasn't seen any offers isn't told that they changed.
+    // Don't tell the borrower about changes before the borrower has seen any offers.
     refreshed: a.quote && { at, changes, ...(because && { because }) },
     ...(changes.length > 0 ? { offer: undefined, counterOffer: undefined } : {}),
     ...(changes.some(({ what }) => what === 'LIENS') ? { liensConfirmed: false } : {}),

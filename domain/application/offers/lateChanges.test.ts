@@ -7,7 +7,7 @@ import { BORROWER, World } from '../testing/testWorld.ts'
 import { previewOf } from '../views/preview.ts'
 
 const INCOME = { income: '150000', otherIncome: '', employmentType: 'FULL_TIME' }
-/** The steps that a change of the stated income reopens. */
+/** The steps that reopen when the borrower changes the stated income. */
 const REOPENED = borrowerTable.steps.find(({ lateChange }) => lateChange?.commands.includes('changeIncome'))?.lateChange
   ?.reopens
 
@@ -31,7 +31,7 @@ const late = () => {
 }
 
 describe('changing the stated income', () => {
-  it("a borrower who changes the stated income must verify it and gets new documents, but keeps an offer that's still valid", () => {
+  it("changing the stated income requires verification and new documents, but keeps the chosen offer if it's still valid", () => {
     const world = late()
     const offer = world.application.offer
     expect(preview(world, 'changeIncome', { ...INCOME, income: '140000' })).toMatchObject({
@@ -46,7 +46,7 @@ describe('changing the stated income', () => {
     world.goTo('incomeReview')
   })
 
-  it('a borrower whose new income supports only a smaller line is warned first and then chooses another offer', () => {
+  it('a borrower whose new income supports only a smaller line sees a warning first, then chooses another offer', () => {
     const world = late()
     // The new yearly income is $69,600, or $5,800 a month. This income is too low for the monthly payments on the
     // chosen ten-year line.
@@ -76,7 +76,7 @@ describe('changing the stated income', () => {
 })
 
 describe('a late choice of another amount', () => {
-  it('a late change of the amount requires new documents, but verified data stays valid', () => {
+  it('a late change of the amount requires new documents but no new verification', () => {
     const world = late()
     const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })
@@ -126,7 +126,7 @@ describe('changing the owners', () => {
     world.goTo('appSummary')
   })
 
-  it("an owner whose role changes keeps the same UUID if the email is the same, and a removed owner isn't listed", () => {
+  it('an owner who changes roles keeps the UUID if the email stays the same; a removed owner disappears', () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { matches: [] })
@@ -150,7 +150,7 @@ it('the server rejects late changes after the borrower has signed', () => {
   expect(() => world.do('changeIncome', INCOME)).toThrow()
 })
 
-it("if the owner disputes the home's value late, new documents are prepared once the value is settled", () => {
+it("a late dispute of the home's value leads to new documents once the value is settled", () => {
   const world = new World()
   world.toOffers()
   world.toSummary()

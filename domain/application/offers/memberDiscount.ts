@@ -23,8 +23,8 @@ export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member):
   membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
 
 /**
- * Whether an agent can still reverse a membership rejection. An agent can do this until the borrower chooses an offer
- * without the member discount.
+ * Whether an agent can still reverse a membership rejection. That's possible until the borrower chooses an offer
+ * without the member discount, or the application ends.
  */
 export const isRefusalReversible = ({ membership, offer, status }: Member & Pick<Application, 'status'>): boolean =>
   membership?.confirmed === false && (!offer || offer.memberDiscount !== undefined) && !hasEnded(status)

@@ -32,8 +32,7 @@ const toOffers = (member: 'YES' | 'NO'): World => {
 }
 const kinds = (world: World) => openReviews(world.application).map(({ kind }) => kind)
 /**
- * Returns an application whose borrower chose the largest line that the stated income supports with the member
- * discount.
+ * Returns an application in which the borrower chose the largest line that stated income supports with the discount.
  */
 function withLargestLine(): World {
   const world = new World({ lending: unionLending, income: { annual: dollars(84_000) } })
@@ -45,7 +44,7 @@ function withLargestLine(): World {
   world.do('chooseOffer', { ...terms, amount: most, draw: most, autopay: 'YES' })
   return world
 }
-/** Sets the lender's minimum line to the borrower's largest line with the discount, plus `more` cents. */
+/** Sets the lender's minimum line to `more` cents above the borrower's largest line with the discount. */
 function requireLargestLine(world: World, more = ZERO): void {
   const { policy } = unionLending
   const minimum = add(world.application.decision.maxLine, more)
@@ -97,7 +96,7 @@ describe("the lender's membership check", () => {
     world = toOffers('YES')
   })
 
-  it('the membership check starts when the application is complete and holds up nothing but closing documents', () => {
+  it('the membership check starts when the application is complete and delays only closing documents', () => {
     world.toSummary()
     expect(kinds(world)).toEqual(['MEMBERSHIP'])
     expect(openReviews(world.application)[0]?.found).toEqual([
@@ -179,7 +178,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(counterOffer?.offer.amount).toBe(applied.application.offer?.amount)
   })
 
-  it('a rejected membership leads to a counteroffer even if the line pays off a lien', () => {
+  it('a rejected membership leads to a counteroffer even if the borrower uses the line to pay off a lien', () => {
     const paying = unionWorld()
     paying.goTo('liens', { saveProfile: { member: 'YES' } })
     const [lien] = paying.application.liens
@@ -232,7 +231,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it("new assets don't cause another email if the counteroffer without the member discount stays the same", () => {
+  it("new assets don't lead to another email if they leave the counteroffer without the member discount unchanged", () => {
     world.end('REPRICE')
     const first = world.application.counterOffer
     for (const BROKERAGE of ['900000', '800000']) {
@@ -289,7 +288,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT'])
   })
 
-  it("a new counteroffer after income is verified keeps the first counteroffer's notice deadline", () => {
+  it('a new counteroffer after income verification keeps the notice deadline of the first counteroffer', () => {
     world.do('linkIncome', { method: 'PAYROLL' })
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })

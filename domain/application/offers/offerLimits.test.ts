@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { StateCode } from '../../values/address.ts'
 import { World } from '../testing/testWorld.ts'
 
-/** Form data for an offer, posted directly to the server so that the screen's limits don't apply. */
+/**
+ * Form data for choosing an offer. Tests post it directly to the server, because the screen wouldn't allow some values.
+ */
 const choice = (change: object = {}) => ({
   ...{ amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' },
   ...change,
@@ -23,7 +25,7 @@ const atOffers = (state: StateCode): World => {
 }
 
 describe('an offer posted directly to the server', () => {
-  it('the server rejects an offer unless its cost is below the high-cost limits both with and without autopay', () => {
+  it("if there's no APOR for the high-cost test, the server rejects an offer with or without autopay", () => {
     const world = atOffers('CA')
     const { quote } = world.application
     if (!quote) throw new Error('no offers')

@@ -10,14 +10,14 @@ import type { Application } from '../types.ts'
 import { isUnderwritable, underwritingInput } from './underwrite.ts'
 
 /**
- * Rules that depend on neither amounts nor the credit score. If one of them failed, no other amount or score could have
- * led to an offer.
+ * Rules that don't depend on amounts or the credit score. If one of these rules failed, no change of the figures could
+ * have led to an offer.
  */
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
 /**
- * Returns the changes that would each have led to an offer on the decision's date. Returns none if one of the rules
- * that don't depend on figures failed.
+ * Returns the changes that would have led to an offer on the decision's date. Each change alone would have been enough.
+ * Returns no changes if one of the rules that don't depend on figures failed.
  */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
   if (!a.declinedAt || !isUnderwritable(a) || a.decision.policyVersion !== policy.version) return []

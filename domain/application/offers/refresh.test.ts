@@ -27,7 +27,7 @@ describe("expiration of an application's data", () => {
     [60, ['CREDIT', 'OFFER']],
     [61, ['CREDIT', 'VALUATION', 'OFFER']],
     [100, ['CREDIT', 'VALUATION', 'OFFER']],
-  ])('%i days after the offers are made, the stale data is %j', (days, parts) => {
+  ])('%i days after the server makes offers, these kinds of data are stale: %j', (days, parts) => {
     const world = offered()
     world.wait(days)
     expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
@@ -64,7 +64,7 @@ describe("expiration of an application's data", () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('if the borrower confirms the liens after data became stale, the liens are stored before the data is refreshed', () => {
+  test('liens that the borrower confirms after data became stale are stored before the data is refreshed', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance = ZERO }) => ({
@@ -153,7 +153,7 @@ describe("expiration of an application's data", () => {
     const { offer, lineTerms } = world.application
     world.wait(100)
     identified(world)
-    // The earlier report was a hard inquiry, and the consent for the hard inquiry is still valid.
+    // The earlier report came from a hard inquiry, and the borrower's consent to hard inquiries is still valid.
     expect(open(world).sort()).toEqual(['HARD_CREDIT', 'TITLE', 'VALUATION'])
     expect(world.state).toBe('refresh')
     world.answerAgain()
@@ -191,7 +191,8 @@ describe("expiration of an application's data", () => {
     world.startSigning()
     world.sign()
     expect(world.application.status).toBe('NOTARY')
-    // The server doesn't refresh data after the borrower signs, so that a booked notary visit can take place.
+    // After the borrower signs, the server doesn't refresh data, because a refresh would hold up the booked notary
+    // visit.
     world.wait(100)
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')

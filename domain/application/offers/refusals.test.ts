@@ -29,7 +29,7 @@ describe('commands that come too early', () => {
     expect(() => takeCounterOffer(application, {}, context)).toThrow('This offer is no longer available.')
   })
 
-  it("a credit file that isn't frozen can't be requested again and needs no PIN or Social Security number", () => {
+  it("if the credit file isn't frozen, the server rejects a credit retry, a PIN and a Social Security number", () => {
     expect(() => retryCredit(application, {}, context)).toThrow('Your credit file is no longer frozen or locked.')
     expect(() => saveCreditPin(application, { pin: '123456' })).toThrow('doesn’t need a PIN')
     const taxId = partial<Parameters<typeof saveSocial>[1]>({})

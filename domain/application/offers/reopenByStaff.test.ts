@@ -24,7 +24,7 @@ function withdrawn(world: World, steps: () => void): World {
 
 describe('reopening a withdrawn application', () => {
   it.each(['product', 'bank'] as const)(
-    'a reopened application continues at the step %s, where the borrower stopped',
+    'if the borrower withdrew at the step %s, the reopened application continues at that step',
     (state) => {
       const world = new World()
       if (state === 'product') world.toOffers()
@@ -43,7 +43,7 @@ describe('reopening a withdrawn application', () => {
     },
   )
 
-  it('reopening an application sends open requests again with the same key, so the parties recognize them', () => {
+  it('reopening an application resends its open requests with the same keys, so parties recognize the requests', () => {
     const world = new World()
     world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
     world.send('withdraw')

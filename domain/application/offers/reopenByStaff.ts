@@ -35,7 +35,7 @@ const tellEveryone = (a: Application): Effect[] =>
       ...{ identity, key: `reopened ${a.version}` },
     }))
 
-/** The requests that a refresh sends for each kind of stale data. */
+/** For each kind of stale data, the kinds of requests that refresh it. */
 const RENEWED: Readonly<Record<RefreshPart, readonly RequestKind[]>> = {
   CREDIT: ['SOFT_CREDIT', 'HARD_CREDIT'],
   VALUATION: ['VALUATION'],
@@ -44,8 +44,8 @@ const RENEWED: Readonly<Record<RefreshPart, readonly RequestKind[]>> = {
 }
 
 /**
- * Reopens a withdrawn or lapsed application, and refreshes the data that expired meanwhile. Resends the requests that
- * the withdrawal ended, with the same idempotency keys, so that no party fills an order twice.
+ * Reopens a withdrawn or lapsed application, and refreshes data that has expired since. Resends the requests that the
+ * withdrawal ended. Their idempotency keys stay the same, so no party fills an order twice.
  * @throws Refusal if the application can't be reopened
  */
 export function reopenByStaff(a: Application, reason: string, context: Context<LendingContext>): Outcome {

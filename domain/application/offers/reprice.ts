@@ -15,7 +15,7 @@ export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): Offer
   payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
 })
 
-// Stored offers have no fields with the value undefined, so leave such fields out of the comparison.
+// Storing an offer drops fields whose value is undefined, so leave out such fields before comparing.
 const figuresOf = (offer: ChosenOffer): string => {
   const { chosenAt: _, policyVersion: __, pricingVersion: ___, ...figures } = offer
   const known = Object.entries(figures).filter(([, figure]) => figure !== undefined)
@@ -44,9 +44,9 @@ export const paymentsOf = ({
 })
 
 /**
- * Returns the offer with or without the autopay discount, which applies only while autopay is on. The lender can't deny
- * credit because of the payment method (12 CFR 1005.10(e)). If the price without the discount would exceed a limit, the
- * borrower keeps the price with the discount.
+ * Returns the offer repriced for the payment method: the autopay discount applies only while autopay is on. The lender
+ * can't deny credit because of the payment method (12 CFR 1005.10(e)), so the borrower keeps the discount if the offer
+ * would exceed a limit without the discount.
  */
 export function repricedOffer(
   { offer, quote, liens }: Pick<Application, 'offer' | 'quote' | 'liens'>,

@@ -33,7 +33,7 @@ export interface ChosenOffer {
   readonly memberDiscount?: Percent | undefined
   readonly pricingVersion: string
   /**
-   * Version of the policy on which the offer is based. The application stores this version permanently, like the
+   * Version of the policy on which the offer is based. The application stores this version permanently, as it does the
    * version of the prices.
    */
   readonly policyVersion: string
@@ -61,11 +61,11 @@ export interface Refresh {
 
 /**
  * One change that a refresh found. Amounts are in cents, rates in percent. LIENS: the credit file shows new liens.
- * TERMS: other terms changed, which these figures don't show.
+ * TERMS: some other term changed.
  */
 export interface Change {
   readonly what: 'VALUE' | 'LARGEST_LINE' | 'LOWEST_RATE' | 'LIENS' | 'TERMS'
-  /** Undefined if the change has no figures. */
+  /** The earlier figure; undefined if this kind of change has no figures. */
   readonly before?: number | undefined
   readonly after?: number | undefined
 }
@@ -85,8 +85,8 @@ export interface OfferState {
   readonly quote?: QuoteContext | undefined
   readonly offer?: ChosenOffer | undefined
   /**
-   * `stated`: whether the borrower claims to be a member, if the lender has a member discount. `confirmed`: whether the
-   * lender found the membership; undefined until the lender has checked.
+   * Only at a lender with a member discount. `stated`: whether the borrower claims to be a member. `confirmed`: whether
+   * the lender found the membership; undefined until the lender has checked.
    */
   readonly membership?: { readonly stated: boolean; readonly confirmed?: boolean | undefined } | undefined
   /** The fees and the price of later draws that the lender promised when the borrower chose the offer. */
@@ -121,10 +121,10 @@ export interface OfferState {
         readonly decision: OfferState['decision']
         readonly until: PlainDate
         readonly noticeDue: PlainDate
-        /** The terms in the latest email about a counteroffer. Undefined if no email states the current terms. */
+        /** The counteroffer's terms according to the latest email. Undefined if no email states the current terms. */
         readonly offer?: ChosenOffer | undefined
         readonly because?: 'MEMBERSHIP' | undefined
-        /** The data of an earlier counteroffer that the lender made before it rejected the membership. */
+        /** The same data about an earlier counteroffer, made before the lender rejected the membership. */
         readonly before?: OfferState['countered']
       }
     | undefined

@@ -116,7 +116,7 @@ const newDebts = ({ inquiries, credit }: Pick<Application, 'inquiries' | 'credit
   (inquiries?.debts ?? []).filter((debt) => !credit?.debts?.some((known) => sameLender(debt, known)))
 
 /**
- * Returns the co-borrowers whose credit reports have arrived. If the borrower and a co-borrower share a debt, it counts
+ * Returns the co-borrowers whose credit reports have arrived. A debt that a co-borrower shares with the borrower counts
  * only once.
  */
 const coSigners = (a: Application): Applicant[] =>
@@ -165,7 +165,8 @@ export function underwriteApplication(
   context: Context<LendingContext>,
   prices: 'KEPT' | 'NEW' = 'KEPT',
 ): Outcome {
-  // A lien's balance or payment is missing. The rules run once the borrower has entered it while confirming the liens.
+  // A lien's balance or payment is missing. The borrower enters the missing figure when confirming the liens, and then
+  // the rules run.
   if (!isUnderwritable(a)) return outcome({})
   const { policy, pricing } = context.policy
   const kept = prices === 'KEPT' && a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
@@ -195,14 +196,14 @@ const underwrittenAs = (a: Application, result: UnderwritingDecision) =>
   })
 
 /**
- * Makes the final decision on the chosen offer, right before the closing documents. If the rules don't reach the
- * decision FINAL, keeps the earlier decision, because all its figures are verified and current.
+ * Makes the final decision on the chosen offer, right before the closing documents. If the result isn't FINAL, the
+ * earlier decision stays, because all of its figures are verified and current.
  */
 export function decideFinally(a: Application, { policy: lender, today, now }: Context<LendingContext>): Outcome {
   const kept = a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
   const result = underwrite({ ...underwritingInput(a, today), ...kept, final: true }, lender.policy, lender.pricing)
   if (result.decision !== 'FINAL') return outcome({})
-  // When new documents are prepared after a late change, the borrower already knows about the approval.
+  // A late change can lead to new documents after the approval. Don't email the borrower about the approval again.
   const isNew = a.decision.decision !== 'FINAL'
   return outcome({
     events: [underwrittenAs(a, result)],
@@ -211,8 +212,8 @@ export function decideFinally(a: Application, { policy: lender, today, now }: Co
 }
 
 /**
- * Returns the lost member discount if the rules would have made an offer with it instead of declining; otherwise
- * undefined. The decline must then state the rejected membership among its reasons.
+ * Returns the member discount that the borrower lost, if the rules decline now but would have made an offer with that
+ * discount; otherwise undefined. The decline must then give the rejected membership as one of its reasons.
  */
 function refusedDiscount(
   a: Application,

@@ -53,7 +53,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
     })),
   })
   const isNew = people.some(({ owner }) => !owner)
-  // If the application isn't complete yet, don't request screening now, because completing it screens everyone.
+  // Everyone is screened when the application is completed, so don't request screening before that.
   return isNew && a.requests.SANCTIONS ? merge(changed, ask(a, 'SANCTIONS')) : changed
 }
 

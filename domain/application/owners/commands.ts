@@ -33,9 +33,9 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
 }
 
 /**
- * Stores the ownership, the other signers, the SSN and the consent. The application is then complete, and the server
- * requests the hard pull. If the borrower corrects the property type to one that the lender doesn't accept, the rules
- * decline the application before the hard pull.
+ * Stores the ownership, the other signers, the SSN and the consent. This completes the application, so the server
+ * requests the hard pull. But if the borrower changes the property type to one that the lender doesn't accept, the
+ * rules decline the application first.
  */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')

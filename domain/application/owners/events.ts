@@ -14,8 +14,8 @@ export interface OwnerEvents {
   DemographicsSaved: object
   IdentitySubmitted: { identity: string; documentType: IdType }
   /**
-   * The person submitted ID pictures that an agent will review. `documentType`: the type of ID. The pictures are now
-   * named after this type.
+   * The person submitted ID pictures for an agent to review. The pictures are now named after the type of ID in
+   * `documentType`.
    */
   IdentityPicturesNamed: { identity: string; documentType: IdType }
   IdentityVerified: { identity: string }

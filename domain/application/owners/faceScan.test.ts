@@ -14,7 +14,7 @@ const given = ({ application }: World) => application.consents.filter(({ type })
 const selfies = ({ application }: World) => application.documents.filter(({ type }) => type === 'SELFIE')
 
 describe('the answer to the notice about the face scan', () => {
-  it("the borrower answers the notice before taking pictures, and the answer records the notice's version", () => {
+  it("the borrower answers the face scan notice before taking pictures, and the answer records the notice's version", () => {
     const world = new World()
     world.goTo('faceScan')
     expect(() => world.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })).toThrow()
@@ -27,7 +27,7 @@ describe('the answer to the notice about the face scan', () => {
     expect(given(world)).toHaveLength(1)
   })
 
-  it('if the borrower declines the face scan, staff review the ID, and neither a selfie nor the ID provider is used', () => {
+  it('if the borrower declines the face scan, staff review the ID without a selfie or the identity provider', () => {
     const world = answered('DECLINED')
     expect(given(world)).toEqual([])
     world.do('submitIdentity', { documentType: 'PASSPORT', front: picture })

@@ -22,9 +22,8 @@ export const checkOf = (a: Pick<Application, 'owners' | 'borrower' | 'identity'>
     : a.owners.find(({ identityUuid }) => identityUuid === identity)?.identityCheck) ?? NOT_CHECKED
 
 /**
- * Records a person's answer to the notice about the face scan, with the notice's exact text. People can change their
- * answer until they submit their pictures. If a person declines, any selfie that the person hasn't submitted yet is
- * removed.
+ * Records a person's answer to the face scan notice, with the notice's exact text. People can change their answer until
+ * they submit their pictures. Declining removes a selfie that hasn't been submitted.
  */
 export function answerFaceScan(
   a: Application,
@@ -63,8 +62,8 @@ const picturesOf = (a: Application, identity: string): string[] =>
   )
 
 /**
- * Sends the person's ID and selfie to the identity provider, or the ID alone to staff if the person declined the face
- * scan. The person is the borrower or an additional signer.
+ * Sends a person's ID and selfie to the identity provider. If the person declined the face scan, sends only the ID, and
+ * sends it to staff. The person is the borrower or an additional signer.
  */
 export function submitIdentity(
   a: Application,
@@ -92,7 +91,7 @@ export function submitIdentity(
           openReview(a, 'IDENTITY', context, { subject: identity }),
         )
   const own = a.owners.find(({ identityUuid }) => identityUuid === identity)
-  // On a double-click, the pictures from the first click are still being checked.
+  // The person double-clicked, and the identity provider is still checking the pictures from the first click.
   if (own?.identityStatus === 'SUBMITTED' && a.requests.IDENTITY?.state === 'OPEN') return outcome({})
   return merge(
     outcome({

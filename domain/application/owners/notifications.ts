@@ -16,7 +16,7 @@ function signing(
   return { title, redirectPath: signerPath(screen, application.uuid) }
 }
 
-/** Whether an agent's review of the person's ID was still open after the event. */
+/** Whether an agent was still reviewing the person's ID after this event. */
 const wasReviewed = ({ application, identity, at }: Scene): boolean =>
   (application.reviews ?? []).some(
     (one) =>

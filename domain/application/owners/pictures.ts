@@ -1,6 +1,6 @@
 /**
- * The pictures of a person's ID. The person uploads them as front and back. When the person submits them, they're named
- * after the type of ID.
+ * The pictures of a person's ID. They're uploaded as front and back, and renamed after the type of ID when the person
+ * submits them.
  */
 import { ID_DOCUMENT_TYPES, ID_DOCUMENTS, ID_TYPE_LABELS, type IdDocument, type IdType } from '../../forms/identity.ts'
 import type { Application, DocumentRecord } from '../types.ts'
@@ -10,8 +10,8 @@ export const identityPieces = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SEL
 
 const BACKS: readonly IdDocument[] = ID_DOCUMENT_TYPES.filter((type) => type.endsWith('_BACK'))
 /**
- * The document types that each picture can have: the upload type before the submission, and the type of ID afterward.
- * If the person submits again, the pictures must be found under either type.
+ * The document types of each picture: the upload type before the submission, and the type of ID afterward. If the
+ * person submits again, the server looks for pictures of both types.
  */
 export const identityUploads = {
   front: [identityPieces.front, ...ID_DOCUMENT_TYPES.filter((type) => !BACKS.includes(type))],
@@ -19,15 +19,15 @@ export const identityUploads = {
   selfie: identityPieces.selfie,
 }
 
-/** Returns the document types of a submitted ID of this type, including the selfie. */
+/** Returns the document types of the pictures that a person submits for this type of ID, including the selfie. */
 export const submittedTypes = (type: IdType): readonly DocumentRecord['type'][] => [
   ...Object.values<IdDocument>(ID_DOCUMENTS[type]),
   identityPieces.selfie,
 ]
 
 /**
- * Names the pictures of a person's ID by the type of ID, so that agents know what they're looking at. A picture of a
- * side that this type of ID doesn't have isn't renamed.
+ * Names the pictures of a person's ID after the type of ID, so agents can tell what each picture shows. If this type of
+ * ID has no back, a picture of a back keeps its name.
  */
 export function namedPictures(a: Application, identity: string, type: IdType): Pick<Application, 'documents'> {
   const sides: { readonly front: IdDocument; readonly back?: IdDocument } = ID_DOCUMENTS[type]

@@ -6,12 +6,12 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Limits on invitation emails. These limits protect the recipient, because the borrower could have entered anyone's
- * address. `most`: maximum number of emails per signer. `apart`: minimum number of seconds between two emails.
+ * Limits on invitation emails, because the borrower might have entered a stranger's address. `most`: maximum number of
+ * emails per signer. `apart`: minimum number of seconds between two emails.
  */
 const INVITATIONS = { most: 10, apart: 60 } as const
 
-/** Emails an additional signer their link again. */
+/** Sends an additional signer another email with the signer's own link. */
 export function inviteSigner(a: Application, input: { readonly identityUuid: string }, context: Context): Outcome {
   const signer = a.owners.find((o) => o.identityUuid === input.identityUuid && o.role !== 'BORROWER')
   if (!signer) throw invalid('identityUuid', 'Choose one of the signers')
@@ -49,7 +49,7 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
       },
     ],
   })
-  // Credit requests for co-signers are sent one at a time. If a request is open, the next request starts when the open
+  // Request co-signers' credit reports one at a time. If another request is open, the server sends this one when that
   // request ends.
   return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
     ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))

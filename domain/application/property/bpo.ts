@@ -2,7 +2,7 @@ import type { BpoStatus } from '../../journey/facts.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Returns the status of the broker's valuation. The status is unknown until the automated valuation has returned a
+ * Returns the status of the broker's valuation, or UNKNOWN_BPO_STATUS until the automated valuation has returned a
  * value or found none.
  */
 export const bpoStatusOf = ({ bpo, valuation }: Pick<Application, 'bpo' | 'valuation'>): BpoStatus =>

@@ -40,8 +40,8 @@ import type { Lien } from './types.ts'
 /** A balance in a credit report may be out of date by up to this many monthly payments. */
 const PAYMENTS_SINCE = 3
 /**
- * Returns the lowest lien balance that the borrower can enter. There's a limit because a lower balance would allow a
- * larger line.
+ * Returns the lowest balance that the borrower can enter for a lien. Understating a balance would allow a larger line,
+ * so there's a limit.
  */
 export const lowestBalance = ({ reported = ZERO, monthlyPayment = ZERO }: Lien): Cents =>
   roundDownTo(cents(Math.max(0, reported - PAYMENTS_SINCE * monthlyPayment)), dollars(1))

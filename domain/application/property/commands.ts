@@ -55,7 +55,7 @@ export function correctProperty(a: Application, address: Address, context: Conte
   const review = reviewOf(a, 'NO_PROPERTY')
   if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
     throw new Refusal('NOT_NOW', 'We searched several times. Send the deed or a tax bill instead, or call us.')
-  // The open credit request has the old address, so its response might be about the wrong person.
+  // The open credit request uses the old address, so the bureau's response might be about the wrong person.
   if (a.requests.SOFT_CREDIT?.state === 'OPEN')
     throw new Refusal('NOT_NOW', 'We’re still checking your credit. Try again in a moment.')
   const resolved = event('ReviewResolved', {
@@ -85,9 +85,7 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
     context,
   )
 
-/**
- * Stores which one the borrower says is right: the county record or the borrower's own answer. An agent decides.
- */
+/** Stores whether the borrower says that the county record or their own answer is right. An agent decides. */
 export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
   const review = reviewOf(a, 'PROPERTY_MISMATCH')
   const { right, type, occupancy, note } = input

@@ -9,8 +9,8 @@ import type { CheckedPolicy } from './types.ts'
 
 export interface PropertyEvents {
   /**
-   * `typeOpen`: the borrower still has to state the property type. This needs an explicit flag, because JSON drops
-   * properties with the value `undefined`.
+   * `typeOpen`: whether the borrower still has to state the property type. Leaving the type undefined isn't enough,
+   * because JSON drops properties with the value `undefined`.
    */
   PropertyRecorded: Partial<Application['property']> & { listedForSale?: boolean; typeOpen?: boolean }
   /** The county has records of several homes at the address. */

@@ -44,7 +44,7 @@ describe('a rejected insurance policy', () => {
     expect(world.state).not.toBe('insurance')
   })
 
-  it('an agent can open a condition for another insurance document, and the answer reopens the review', () => {
+  it('an agent can ask for another insurance document; when the borrower sends it, the review opens again', () => {
     const world = rejected()
     world.end('ASK', { comments: 'Please send the page with the coverage.' })
     expect(world.state).toBe('conditions')
@@ -118,7 +118,7 @@ describe('a policy that the check accepts', () => {
     },
   )
 
-  it("a condominium's policy doesn't need dwelling coverage, because the association insures the building", () => {
+  it('a policy for a condominium needs no dwelling coverage, because the association insures the building', () => {
     const { application } = checked({ dwellingCoverage: undefined }, (world) => {
       const { property } = world.application
       world.application = { ...world.application, property: { ...property, type: 'CONDOMINIUM' } }
@@ -127,7 +127,7 @@ describe('a policy that the check accepts', () => {
     expect(application.insurance?.checked).not.toHaveProperty('needed')
   })
 
-  it('if the line grows, a policy that no longer covers it must be replaced', () => {
+  it("if the line grows beyond the policy's coverage, the borrower must replace the policy", () => {
     const { application } = checked({ dwellingCoverage: dollars(400_000) })
     const { offer } = application
     if (!offer) throw new Error('no offer was chosen')
@@ -164,7 +164,7 @@ describe('insurance before closing', () => {
     expect(world.state).not.toBe('insurance')
   })
 
-  it('a home that later turns out to be in a flood hazard area still needs a flood policy', () => {
+  it('after insurance is accepted, the borrower still needs a flood policy if the home is in a hazard area', () => {
     const world = new World()
     world.goTo('moreProfile')
     world.send('submitInsurance')
@@ -190,7 +190,7 @@ describe('insurance before closing', () => {
   })
 })
 
-it('the right to cancel is offered only where it applies, and only until it ends', () => {
+it('owners can cancel only where the right to cancel applies, and only until that right ends', () => {
   const primary = new World()
   primary.goTo('insurance')
   expect(seenIn(primary).journey.commands).toContain('rescind')
@@ -205,7 +205,7 @@ it('the right to cancel is offered only where it applies, and only until it ends
 })
 
 describe('the last step of the stepper', () => {
-  it("the stepper's last step stays current until insurance is accepted", () => {
+  it('the stepper shows its last step as current until insurance is accepted', () => {
     const world = new World()
     world.goTo('insurance')
     expect(seenIn(world).journey.progress).toBe('ENOTARY')
@@ -213,7 +213,7 @@ describe('the last step of the stepper', () => {
     expect(seenIn(world).journey.progress).toBe('COMPLETE')
   })
 
-  it("the stepper's last step is current again while a condition is open", () => {
+  it('the stepper shows its last step as current again while a condition is open', () => {
     const world = new World()
     world.goTo('insurance')
     world.insure()

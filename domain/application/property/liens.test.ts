@@ -78,7 +78,7 @@ describe('a recorded lien whose balance is unknown', () => {
 })
 
 describe('the county’s entry of a lien', () => {
-  it("the county's entry is added to the matching lien from the credit report without changing the balance", () => {
+  it("a lien from the credit report gets the county's matching entry but keeps its balance", () => {
     const entry = { instrument: '2019-0007', recordedOn: '2019-05-06', originalAmount: dollars(250_000) }
     const same = { lender: MORTGAGE.lender.toUpperCase(), kind: MORTGAGE.kind, ...entry }
     const world = new World({ results: { LIENS: () => ({ liens: [same as never] }) } })
@@ -113,7 +113,7 @@ describe('reports about the home', () => {
     ...{ uuid: '00000000-0000-4000-8000-000000000077', type: 'TITLE_REPORT', title: 'Title report', stage: 'REPORT' },
     ...{ fileName: 'title-report-1.pdf', mediaType: 'application/pdf', sha256: 'a', pages: 0, sealed: false },
   }
-  it("if the title company doesn't know a lien's balance, the lien goes to review without one", () => {
+  it("a lien whose balance the title company doesn't know goes to review without a balance", () => {
     const world = new World({
       results: { TITLE: () => ({ vesting: 'Ada Prime', exceptions: [{ kind: 'LIEN', lender: 'New Bank' }] }) },
     })
@@ -152,7 +152,7 @@ describe('reports about the home', () => {
     ['in a hazard zone that the party reports as safe', { inHazardArea: false, zone: 'AE' }, true, []],
     ['in a safe zone that the party reports as a hazard area', { inHazardArea: true, zone: 'X' }, false, ['FLOOD']],
     ['without a zone', { inHazardArea: false }, false, ['FLOOD']],
-  ])('a home %s has the hazard of its zone, or goes to an underwriter', (_, found, isHazard, reviews) => {
+  ])('the zone or an underwriter decides the flood hazard of a home %s', (_, found, isHazard, reviews) => {
     const world = new World()
     world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
     world.report('FLOOD', found)

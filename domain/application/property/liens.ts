@@ -9,7 +9,7 @@ import { underwriteApplication } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 import type { Lien, LienRecord } from './types.ts'
 
-/** Stores the liens as the borrower confirmed, corrected or added them, and runs the rules. */
+/** Stores the borrower's confirmations, corrections and additions to the list of liens, and runs the rules. */
 export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
   if (a.requests.LIENS?.state !== 'DONE')
     throw new Refusal('NOT_NOW', 'We’re still checking the records. Please wait a moment.')

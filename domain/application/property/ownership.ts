@@ -11,8 +11,8 @@ type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocume
 
 const DEED = ['PROPERTY_DESCRIPTION_SOURCE'] as const
 /**
- * The documents that prove ownership, for each type of ownership, such as a trust or a company. The lender can't
- * request documents until the borrower has stated the type of ownership.
+ * For each type of ownership, such as a trust or a company, the documents that prove it. The lender can request them
+ * only after the borrower has stated the type.
  */
 export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>> = {
   TRUST: {
@@ -43,13 +43,13 @@ export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>>
   },
 }
 
-/** Returns TRUST or LLC if the borrower stated that a trust or company owns the home. */
+/** Returns TRUST or LLC if the borrower stated that such a company or trust owns the home; otherwise undefined. */
 const entityOf = ({ ownership }: Pick<Application, 'ownership'>) =>
   ownership?.type === 'TRUST' || ownership?.type === 'LLC' ? ownership.type : undefined
 
 /**
  * Opens a review if the county record shows an owner other than the borrower. If that owner is a trust or company, the
- * review waits until the borrower has stated how they own the home.
+ * review waits until the borrower has stated the type of ownership.
  */
 export function checkOwnership(a: Application, context: Context): Outcome {
   const { recordedOwners } = a.property

@@ -90,7 +90,7 @@ describe('several homes at one address', () => {
     ])
   })
 
-  it("if none of the homes is the borrower's, the borrower can correct the unit so that the right one is found", () => {
+  it("if none of the listed homes is the borrower's, correcting the unit can find the right home", () => {
     const world = severalHomes()
     world.do('chooseHome', { home: 'NONE' })
     expect([world.state, world.server]).toEqual(['noProperty', 'NO_PROPERTY'])
@@ -121,7 +121,7 @@ describe('several homes at one address', () => {
     expect(world.application.property).toMatchObject({ parcel: 'P-1001', address: { street2: '' } })
   })
 
-  it("choosing a home after the offers doesn't request another value", () => {
+  it("if the borrower chooses a home after the lender made offers, the server doesn't request another value", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -153,7 +153,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.isBlocked).toBe(false)
   })
 
-  it('if the borrower agrees with the county record, it replaces their answers, which can lead to a decline', () => {
+  it("if the borrower says the county record is right, it replaces the borrower's answers, which can lead to a decline", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     world.do('explainProperty', { right: 'RECORD' })
@@ -172,7 +172,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
-  it('the contact step compares the answers with the county record again, unless a reviewer has cleared the difference', () => {
+  it('the contact step repeats the comparison with the county record, unless a reviewer has cleared the difference', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -283,7 +283,7 @@ describe('another owner on the county record', () => {
     ['MARRIED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
     ['INHERITED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
   ])(
-    'if the county record names another owner, the stated type of ownership decides which documents are requested: %s',
+    'if the county record names another owner, the documents to request depend on the stated type of ownership: %s',
     (holding, rest, category) => {
       const world = new Home()
       world.lookUp(otherwise, CERTAIN)
@@ -302,7 +302,7 @@ describe('another owner on the county record', () => {
     expect(world.application.decision.reasons).toEqual(['OWNERSHIP_UNVERIFIED'])
   })
 
-  it("a trust in the county record goes to review unless the borrower gives the same trust's name", () => {
+  it('a trust in the county record leads to a review unless the borrower names the same trust', () => {
     const trusted = { ...RECORD, owners: ['PRIME FAMILY TRUST'] }
     const world = new Home()
     world.lookUp(trusted, CERTAIN)

@@ -16,8 +16,8 @@ import type { Application } from '../types.ts'
 export interface RentTest {
   readonly minimumRatio: number
   /**
-   * An example line at today's price for this home and score; undefined if there's no price, such as when the liens
-   * leave no equity.
+   * An example line at today's price for this home and credit score; undefined if no line can be priced, for example
+   * because the liens leave no equity.
    */
   readonly example?: { readonly amount: Cents; readonly term: number; readonly rate: Percent; readonly payment: Cents }
 }

@@ -98,7 +98,7 @@ describe("an application's product", () => {
 })
 
 describe('qualifying a rented home', () => {
-  it('once the owner states the rent, the rules run with the same debt service coverage ratio that the owner sees', () => {
+  it('once the owner states the rent, the rules use the same debt service coverage ratio that the owner sees', () => {
     const world = asked()
     confirm(world)
     expect(world.state).toBe('rental')
@@ -156,7 +156,7 @@ describe('qualifying a rented home', () => {
     expect(JSON.stringify(world.application)).not.toContain('123456789')
   })
 
-  it("the rent ratio is rounded down, so that a ratio that's too low never appears to be high enough", () => {
+  it('the rent ratio is rounded down, so a ratio just below the minimum never looks sufficient', () => {
     expect(shownRatio(1.0999)).toBe(1.09)
     expect(shownRatio(1.1)).toBe(1.1)
     expect(shownRatio(2.2 / 2)).toBe(1.1)

@@ -55,8 +55,8 @@ export const RESULTS: ResultTable<PropertyResults> = {
     const valuation = found && { ...found, on: context.today, source: 'AVM' as const }
     const valued = happened(valuation ? event('Valued', { valuation }) : event('NotValued', {}))
     if (!drawnAgain(a, 'VALUATION')) return valued
-    // The broker's value, which is now stale, had replaced an automated value that the owner disputed. The owner still
-    // disputes automated values, so a broker must value the home again.
+    // The owner disputed the automated value, so a broker's value replaced it. The broker's value is now stale and the
+    // owner's dispute still stands, so a broker must value the home again.
     const disputed = valuation && a.valuation?.source === 'BPO' && a.bpo?.why === 'DISPUTED'
     const { estimate, grounds } = a.bpo ?? {}
     const bpo = { status: 'BPO_REQUIRED', why: 'DISPUTED', estimate, grounds } as const
@@ -86,7 +86,8 @@ export const RESULTS: ResultTable<PropertyResults> = {
   },
   FLOOD: (a, found, context) => {
     const { zone, panel, mapDate, community, determination } = found
-    // The flood zone decides. If the party reports a hazard area in a zone that isn't one, an underwriter decides.
+    // The zone decides whether the home is in a hazard area. If the vendor reports a hazard area in a safe zone, an
+    // underwriter decides.
     const isUnclear = found.undetermined || zone === undefined || (found.inHazardArea && !isHazardZone(zone))
     const hazard = isUnclear ? undefined : isHazardZone(zone)
     const flood = {

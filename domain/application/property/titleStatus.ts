@@ -1,12 +1,14 @@
-/** The status of the title work, which is first a search of the county's liens and then the title company's report. */
+/**
+ * The status of the title work: first the search for liens in the county's records, later the title company's report.
+ */
 import type { TitleStatus } from '../../journey/facts.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Returns the status of the title work. PREQUAL statuses are about the search of the county's liens for the first
- * offers, and FINAL statuses are about the title company's report. TITLE_REQUIRED: the borrower chose an offer, but the
- * report isn't requested yet. TITLE_NOT_REQUIRED: the application ended before a report was needed.
+ * Returns the status of the title work. PREQUAL statuses: the search for liens in the county's records, before the
+ * first offers. FINAL statuses: the title company's report. TITLE_REQUIRED: the borrower chose an offer, but the server
+ * hasn't requested the report yet. TITLE_NOT_REQUIRED: the application ended before a report was needed.
  * UNKNOWN_TITLE_STATUS: no search has started, or the report failed.
  */
 export function titleStatusOf(a: Pick<Application, 'title' | 'requests' | 'status' | 'offer'>): TitleStatus {

@@ -41,8 +41,8 @@ export interface Lien extends LienRecord {
   readonly source: 'RECORD' | 'CREDIT' | 'BORROWER'
   readonly payOff: boolean
   /**
-   * Balance in the county record or credit file, in cents; undefined if the borrower added the lien or the record shows
-   * no balance.
+   * Balance according to the county record or credit file, in cents. Undefined if neither shows a balance, or if the
+   * borrower added the lien.
    */
   readonly reported?: Cents | undefined
 }
@@ -56,8 +56,8 @@ export interface Rental extends RentalFigures {
 }
 
 /**
- * A finding of the title company. LIEN: a debt that isn't listed yet; `amount` is undefined if the title company doesn't
- * know today's balance. OWNER: the title names another owner or another form of ownership.
+ * A finding of the title company. LIEN: a debt that the application's list of liens lacks; `amount` is undefined if the
+ * title company doesn't know today's balance. OWNER: the title shows a different owner or form of ownership.
  */
 export type TitleException =
   | ({ readonly kind: 'LIEN'; readonly lender: string; readonly amount?: Cents | undefined } & LienRecord)
@@ -132,8 +132,8 @@ export interface PropertyState {
     readonly yearBuilt?: number
     readonly lastTransfer?: PlainDate
     /**
-     * Whether the home was bought or transferred recently, according to the applicant's answer at registration. The
-     * county's record never replaces it. Missing on older applications.
+     * Whether the applicant said at registration that the home was bought or transferred recently. The county's record
+     * never replaces this answer. Missing on older applications.
      */
     readonly acquiredRecently?: boolean
     readonly recordedOwners?: readonly string[]
@@ -142,7 +142,9 @@ export interface PropertyState {
     readonly monthlyTaxes?: Cents
     readonly monthlyInsurance?: Cents | undefined
   }
-  /** The county's records of several homes at the address, until the borrower has chosen one. */
+  /**
+   * The county's records of the homes at the address, if there are several; removed once the borrower has chosen one.
+   */
   readonly homes?: readonly PropertyRecord[] | undefined
   readonly listedForSale: boolean
   /** The time when the borrower chose whether a rented home qualifies by rent or by income. */

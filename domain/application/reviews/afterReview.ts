@@ -12,11 +12,11 @@ import type { Review } from './types.ts'
 export interface Resolution {
   readonly review: string
   readonly way: ReviewWay
-  /** The reviewer's reason in the reviewer's own words; stored in the event. */
+  /** The reason that the reviewer wrote; stored in the event. */
   readonly reason: string
   /**
-   * Only for the outcome VALUE: the reviewer's figure in cents. Depending on the review, it's the home's value, the
-   * annual income or the monthly rent.
+   * Only for the outcome VALUE: the reviewer's figure in cents for the home's value, the annual income or the monthly
+   * rent.
    */
   readonly value?: Cents | undefined
   /**

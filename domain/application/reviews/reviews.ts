@@ -33,10 +33,7 @@ export const isBlocked = (a: Application): boolean =>
   // The borrower must first explain other lenders' inquiries.
   ((a.inquiries?.listed.length ?? 0) > 0 && a.inquiries?.attestedAt === undefined)
 
-/**
- * Returns a review's subject. If the subject is a condition, returns the subject of the review that opened the
- * condition.
- */
+/** Returns a review's subject. If the review is about a condition, returns the subject of the review that opened it. */
 export function subjectOf(
   a: Pick<Application, 'reviews' | 'conditions'>,
   { subject }: Pick<Review, 'subject'>,

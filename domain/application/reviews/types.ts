@@ -15,7 +15,9 @@ export interface Review {
   readonly subject?: string | undefined
   /** The findings as figures, which the agent sees first. */
   readonly found?: readonly Figure[] | undefined
-  /** The borrower's form answers about the findings. Free text is stored separately as personal data. */
+  /**
+   * The form answers with which the borrower explained the findings. Free text is stored separately as personal data.
+   */
   readonly said?: readonly Figure[]
   /** Set if the partner referred the decision to the lender. `reason`: the partner's explanation, word for word. */
   readonly referred?: { readonly at: Instant; readonly by: string; readonly reason: string }
@@ -29,7 +31,7 @@ export interface Review {
     /** The person who proposed the outcome, if two people had to agree. */
     readonly proposedBy?: string
     readonly way: ReviewWay
-    /** The reviewer's reason in the reviewer's own words. */
+    /** The reason that the reviewer wrote. */
     readonly reason: string
     readonly value?: Cents
   }
@@ -43,7 +45,7 @@ export interface ReviewState {
 /** Personal data about reviews. */
 export interface ReviewPersonal {
   /**
-   * The person's notes about a review's findings, keyed by the review's UUID. A note on the home's value has the key
+   * The person's notes about findings, keyed by the review's UUID. The note about the home's value has the key
    * HOME_VALUE.
    */
   readonly notes?: Readonly<Record<string, string>>

@@ -26,7 +26,7 @@ export const CHANGES: Changes<StaffEvents> = {
   }),
   WorkAssigned: (a, { key, to }) => ({
     ...withAssigned(a, key, to),
-    // Older applications store a desk task's agent in the task itself.
+    // On older applications, the desk task itself stores the agent, so clear the agent there, too.
     ...(a.tasks && { tasks: a.tasks.map((task) => (task.uuid === key ? { ...task, assignee: undefined } : task)) }),
   }),
 }
