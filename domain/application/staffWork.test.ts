@@ -43,7 +43,7 @@ describe('a note', () => {
     expect(() => addNote(many(300), more, world.agent())).toThrow('This application has 300 notes')
   })
 
-  it('a note is in the queue of the mentioned colleague until they mark it as read', () => {
+  it("a note stays in a mentioned colleague's queue until the colleague marks the note as read", () => {
     const { uuid: written } = note('Please look.', COLLEAGUE)
     expect(workOf(world.application)).toMatchObject([{ queue: 'MENTIONS', kind: 'NOTE', assignee: COLLEAGUE }])
     expect(shown().notes[0]?.mentions).toMatchObject([{ identity: COLLEAGUE, isOwn: false, hasRead: false }])
@@ -63,7 +63,7 @@ describe('work', () => {
   const assign = (key: string, ...given: Parameters<typeof to> | []) =>
     world.take(assignWork(world.application, key, given[0] && to(given[0]), world.agent()))
 
-  it('work can be assigned to a colleague whose role can do it, and returned to the queue', () => {
+  it('work can be assigned to a colleague whose role allows the work, and can be returned to the queue', () => {
     const key = title()
     assign(key, 'UNDERWRITER')
     expect(workOf(world.application)[0]?.assignee).toBe(COLLEAGUE)
@@ -82,7 +82,7 @@ describe('work', () => {
     expect(() => assignWork(world.application, 'nothing', undefined, world.agent())).toThrow('already done')
   })
 
-  it("an older application keeps a desk task's agent until the task is returned to the queue", () => {
+  it('on an older application, a desk task stays with its agent until the task is returned to the queue', () => {
     const task = { uuid: 'task', key: 'k', call: 'title.liens', request: 'LIENS', no: 1, due: world.today } as const
     const events = [
       event('Requested', { kind: 'LIENS', no: 1 }),

@@ -7,8 +7,8 @@ import { mayDo } from './views/agents.ts'
 import { workOf } from './views/work.ts'
 
 /**
- * Adding a note stores all notes again, because they're one part of the borrower's personal data. The limit keeps that
- * data small.
+ * All notes are stored together as one value in the borrower's personal data, and each new note rewrites that value.
+ * The limit keeps the value small.
  */
 const MOST_NOTES = 300
 const TOO_MANY = `This application has ${MOST_NOTES} notes, which is the limit.`
@@ -43,7 +43,8 @@ export function readNote(a: Application, note: string, { actor }: Pick<Context, 
 
 /**
  * Assigns a work item to an agent, or returns it to the queue.
- * @throws Refusal if the work is already done, is a mention, or isn't allowed for the agent's role
+ * @throws Refusal if the work is already done, if the item only mentions a colleague, or if the agent's role doesn't
+ * allow the work
  */
 export function assignWork(
   a: Application,

@@ -11,7 +11,7 @@ import { USUAL_RESULTS } from './usualResults.ts'
 
 const MATCH = { person: 'Ada Sample', listed: 'Ada Simple', list: 'SDN', score: 93 }
 
-/** The inputs of a random response. `a`: the application, either at the time of the request or now. */
+/** The inputs of a random response. `a`: the application at the time of the request, or the current application. */
 interface Asked {
   readonly a: Application
   readonly dice: Dice

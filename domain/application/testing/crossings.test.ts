@@ -17,7 +17,7 @@ class Meeting extends World {
   review(kind: Parameters<typeof openReview>[1], subject?: string): void {
     this.take(openReview(this.application, kind, this.context(), subject ? { subject } : {}))
   }
-  /** Moves the application to a counteroffer, because the borrower's paystubs show much less than the stated income. */
+  /** Leads to a counteroffer: the borrower's paystubs show much less than the stated income. */
   toCounterOffer(): void {
     this.toOffers()
     this.toSummary()
@@ -170,7 +170,7 @@ describe('ID pictures that two reviews requested', () => {
 })
 
 describe('a credit file that has been frozen for days', () => {
-  it('after a credit file has been frozen for days, the bureau can still ask for the full SSN to find it', () => {
+  it("even after a credit file has been frozen for days, the bureau can ask for the borrower's full SSN", () => {
     const world = new Meeting()
     world.profile()
     const closed = {
@@ -215,7 +215,7 @@ describe('a refresh before closing', () => {
     expect(world.application.offer).toBeDefined()
   })
 
-  it("if a broker valued the home, a refresh before closing requires a new broker's valuation", () => {
+  it("after a disputed value led to a broker's valuation, a refresh before closing requires a new one", () => {
     const world = late()
     const { valuation } = world.application
     world.application = {
@@ -256,7 +256,7 @@ describe('inquiries', () => {
 })
 
 describe('payoffs', () => {
-  it("a payoff isn't paid if it would use up the borrower's whole draw", () => {
+  it("no payoff is made if it would use up the borrower's whole draw", () => {
     const lien = {
       uuid: uuid(70),
       lender: 'Valley Bank',
@@ -272,7 +272,7 @@ describe('payoffs', () => {
 })
 
 describe('income slightly below the stated income', () => {
-  it('a chosen offer no longer applies if verified income is slightly too low for its payment', () => {
+  it("a chosen offer no longer applies if verified income is slightly too low for the offer's payment", () => {
     const world = new Meeting()
     world.application = { ...world.application, income: { ...world.application.income, annual: dollars(73_000) } }
     world.toOffers()

@@ -6,7 +6,7 @@ import { type Beginning, Dice, Play } from './play.testdata.ts'
 import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'
 
 /**
- * The average number of moves of each kind per hundred random moves. NEXT moves the application forward; all other
+ * The average number of random moves of each kind, out of a hundred. NEXT moves the application forward; all other
  * kinds interfere with its progress.
  */
 const WEIGHTS: Readonly<Record<MoveKind, number>> = {
@@ -91,8 +91,8 @@ const OFTEN = [
 const reached = new Map<string, number>()
 const isOften = (status: string) => (reached.get(status) ?? 0) > 3
 /**
- * The commands that sent a request to an outside party and that the test then repeated. `Play` checks that a repeated
- * command sends no request.
+ * Commands that sent a request to an outside party and that a test then repeated. `Play` checks that the repetition
+ * sends no request.
  */
 const sentTwice = new Set<string>()
 const isCovered = () => REPEATED.every((name) => sentTwice.has(name)) && OFTEN.every(isOften)
@@ -132,8 +132,8 @@ describe('people and parties acting at the same time', () => {
       finish(play)
       for (const name of play.sentTwice) sentTwice.add(name)
     })
-    // Any change to the journey changes what a seed reaches, so more seeds run until everything is covered. The test
-    // stops at the first failure, because looking for a shorter failing run would take too long.
+    // Changing the journey can change the statuses that a seed reaches, so more seeds run until everything is covered.
+    // The test stops at the first failure, because looking for a shorter failing run would take too long.
     let seed = FIRST_SEED
     do fc.assert(consistent, { seed, numRuns: 120, endOnFailure: true })
     while (seed++ < LAST_SEED && !isCovered())

@@ -146,8 +146,8 @@ function checkOffer(a: Application): void {
 }
 
 /**
- * Commands that a person may send outside the current step. They don't count here, because they don't move a stuck
- * application forward.
+ * Commands that a person may send outside the current step. An application that allows only these commands is stuck,
+ * because they don't move it forward.
  */
 const BESIDE: readonly string[] = ['withdraw', 'rescind', 'submitInsurance', 'uploadDocument']
 
@@ -167,9 +167,7 @@ function checkInHand(play: Play, commands: readonly string[]): void {
   expect(held, `nobody has it in hand: ${a.status} ${commands}`).toBe(true)
 }
 
-/**
- * Checks that the deadline for conditions is set, and isn't later than the earliest date on which a condition is due.
- */
+/** Checks that the deadline for open conditions is set, and isn't later than the earliest condition's due date. */
 function checkAnswers({ application: a, deadlines }: Play): void {
   for (const { kind, due } of waitForAnswers(a).effects.filter((one) => one.kind === 'deadline')) {
     const set = deadlines.get('CONDITION_WAITS')

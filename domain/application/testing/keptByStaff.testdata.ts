@@ -1,6 +1,6 @@
 /**
  * For tests: distinct form answers for the decisions of the lender's staff and of partners, and the path where each
- * answer is stored. Each name begins with the id of the decision's contract.
+ * answer is stored. A case's name begins with the ID of the API contract that makes the decision.
  */
 
 import {
@@ -49,9 +49,9 @@ import { AGENT, BORROWER, COLLEAGUE, document, uuid, type World } from './testWo
 
 export interface StaffCase {
   readonly body: (world: World) => object
-  /** Checks the form as the server does, and decides. */
+  /** Checks the form as the server does, and returns the decision. */
   readonly decide: (world: World, body: object) => Outcome
-  /** Brings the application to the decision. */
+  /** Brings the application to the point where staff can make the decision. */
   readonly prepare?: (world: World) => void
   readonly fields: Readonly<Record<string, Place>>
 }
@@ -149,7 +149,7 @@ const withReturnedLetter = (world: World) => {
   world.happen(event('LetterMailed', { letter, sha256: '', mailed }), event('LetterReturned', { letter, by: AGENT }))
 }
 
-/** The forms of each decision, by the id of the decision's contract. */
+/** The form of each staff decision, keyed by the ID of its API contract. */
 export const STAFF_FORMS = {
   resolveAgentReview: resolveReviewForm,
   closeAgentCondition: closeConditionForm,

@@ -20,9 +20,9 @@ export type Place =
   | { readonly kind: 'NOT_STORED'; readonly why: string }
 
 /**
- * A form answer that is stored at the path `stored` and shown at the path `shown`. Unless told otherwise, the test
- * expects the typed answer at both paths. Pass `is` if the stored value differs from the typed answer, and `as` if the
- * shown value differs from the stored value.
+ * A form answer that is stored at the path `stored` and shown at the path `shown`. By default, the test expects the
+ * typed answer at both paths. `is`: the stored value, if it differs from the typed answer. `as`: the shown value, if it
+ * differs from the stored value.
  */
 export const at = (stored: string, shown: string, is?: unknown, as: unknown = is): Place => ({
   ...{ kind: 'SHOWN', stored, shown, is, as },

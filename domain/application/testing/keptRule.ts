@@ -1,4 +1,7 @@
-/** For tests: the rule that no answer is lost. A form's answer is kept and shown, is a consent, or has a reason. */
+/**
+ * For tests: the rule that no form answer is lost. Every answer is stored, is given as a consent or file, or has a
+ * reason for not being stored.
+ */
 import type { Instant } from '../../values/dates.ts'
 import { CONSENTS, type Consent } from '../core/consents.ts'
 import type { Place } from './keptPlaces.testdata.ts'
@@ -6,7 +9,10 @@ import type { Place } from './keptPlaces.testdata.ts'
 /** The facts about a submitted form that a test checks. */
 export interface SentForm {
   readonly body: object
-  /** Everything that stores or shows answers before and after. The first part of a path names one of its objects. */
+  /**
+   * Everything that stores or shows answers, before and after the form was submitted. Each key is the first part of
+   * paths.
+   */
   readonly before: object
   readonly after: object
   /** The consents that were stored because of the form. */
@@ -26,7 +32,7 @@ const read = (from: unknown, path: string): unknown =>
       from,
     )
 
-/** Returns why an answer isn't kept as its place says; undefined if it is. */
+/** Returns an error message if the answer isn't stored or shown where `place` says; otherwise undefined. */
 export function faultOf(field: string, place: Place, sent: SentForm): string | undefined {
   const { before, after } = sent
   switch (place.kind) {

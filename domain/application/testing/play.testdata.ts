@@ -39,8 +39,8 @@ export class Dice {
   }
   chance = (share: number): boolean => this.next() < share
   /**
-   * Returns true at random, with the probability `luck`. True means that an outside party's response is favorable, or
-   * that a person acts correctly.
+   * Returns true with the probability `luck`. True stands for a favorable response from an outside party, or for a
+   * person acting correctly.
    */
   well = (): boolean => this.next() < this.luck
   oneOf<T>(list: readonly T[]): T {
@@ -105,7 +105,7 @@ export class Play extends World {
 
   /**
    * Stores a decision. Returns REFUSED if the decision throws a Refusal.
-   * @throws any other error that the decision throws.
+   * @throws errors other than Refusal.
    */
   #attempt(act: () => void): Came {
     try {

@@ -52,7 +52,7 @@ describe('the whole journey', () => {
     expect(serverStateOf(world.application)).toMatchObject({ name: 'COMPLETE', route: '/' })
   })
 
-  it('a borrower with paystubs, an employer who confirms the job and a visiting notary receives the money', () => {
+  it("a borrower receives the money after sending paystubs, the employer's confirmation and a notary visit", () => {
     const person: SamplePerson = { ...verifiedBy('MANUAL_PAYSTUB'), notary: 'MANUAL', payment: 'MANUAL' }
     const results = {
       PAYSTUB_REVIEW: () => ({ annual: dollars(150_000), employer: 'Acme', confirmEmployment: true }),
@@ -132,7 +132,7 @@ describe('income', () => {
     (employmentType) => start({ income: { employmentType } }).goTo('product'),
   )
 
-  it("assets support a line that income alone can't support, and lower verified income leads to a counteroffer", () => {
+  it("assets support a line that income alone can't support; if less income is verified, a counteroffer follows", () => {
     const results = { INCOME: verified(30_000), SOFT_CREDIT: indebted(2_000), HARD_CREDIT: indebted(2_000) }
     const world = start({
       income: { annual: dollars(42_000), employmentType: 'SELF_EMPLOYED' },
@@ -231,7 +231,7 @@ describe('the home', () => {
     expect(factsShown(world)[1]).toBe('UNVERIFIED_ONBOARDING_COMPLETE')
   })
 
-  it("the borrower's view shows a contradicting county record, a recent purchase and unclear flood maps", () => {
+  it("the borrower's view shows a mismatch with the county record, a recent purchase and unclear flood maps", () => {
     start({ results: { PROPERTY_RECORD: () => ({ ...RECORD, type: 'COMMERCIAL' }) } }).goTo('datatreeError')
     const bought = start({ results: { PROPERTY_RECORD: () => ({ ...RECORD, lastTransfer: CREDIT.pulledOn }) } })
     bought.goTo('declined')

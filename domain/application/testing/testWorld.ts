@@ -1,6 +1,6 @@
 /**
- * For tests: the class `World`, an application with methods for the actions of people, agents and outside parties. To
- * set data that no method sets, a test replaces `application` with a changed copy.
+ * For tests: the class `World`, an application with methods that act for people, agents and outside parties. To set
+ * data that no method sets, a test replaces `application` with a changed copy.
  */
 
 import { expect } from 'vitest'
@@ -37,7 +37,7 @@ import { USUAL_RESULTS, type UsualResults } from './usualResults.ts'
 
 export * from './fixtures.ts'
 
-/** The numbers that the sample documents' UUIDs contain, keyed by document stage. */
+/** A number for each document stage. The UUIDs of the stage's sample documents contain this number. */
 const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = {
   SUMMARY: 10,
   CLOSING: 11,
@@ -158,8 +158,8 @@ export class World {
     return signer ? resolveSigner(signer).commands : []
   }
   /**
-   * Sends a command as the server would. The journey must allow the command, and the form must accept its data. Before
-   * a borrower's command, the test first completes steps that only store an answer.
+   * Sends a command as the server would. The journey must allow the command, and the form must accept its data. If the
+   * borrower sends the command, earlier steps that only store an answer are completed first.
    * @throws Refusal if the form or the command rejects the data.
    */
   do(name: BorrowerCommand | SignerCommand, body: object = {}, identity = BORROWER): void {
@@ -172,7 +172,7 @@ export class World {
     if (!checked.ok) throw new Refusal('INVALID', `${name}: ${JSON.stringify(checked.errors)}`)
     this.take(command.decide(application, checked.value, context))
   }
-  /** Completes steps that only store an answer, so that tests of other steps don't depend on them. */
+  /** Completes steps that only store an answer, so that tests of later steps don't have to complete them. */
   #answerUpTo(name: BorrowerCommand | SignerCommand): void {
     const { base, override } = borrowerRow(factsOf(this.application))
     const [command] = base.commands

@@ -48,7 +48,7 @@ describe('after an application has ended', () => {
   })
 })
 
-it('a decline after a late change ends the application without a separate event that removes the offer', () => {
+it("a decline after a late change ends the application but doesn't remove the chosen offer", () => {
   const world = new World()
   world.toOffers()
   world.toSummary()
@@ -105,7 +105,7 @@ describe('a change after the offer was chosen', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('after a late change, closing waits for the new summary even during an identity review', () => {
+  it('after a late change during an identity review, closing waits until the borrower accepts the new summary', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -142,7 +142,7 @@ it('if a borrower has two notary meetings, only the meeting that was completed f
   world.report('NOTARY_BOOKING', { reference: 'N1' })
   world.wait(3)
   world.deadline('NOTARY_VISIT')
-  // After an online notary has sealed the documents, the notary of the booked visit still sends a result.
+  // An online notary seals the documents first. The notary of the booked visit then sends a result as well.
   world.do('chooseNotary', { kind: 'ELECTRONIC' })
   world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
   world.do('answerKnowledge', { answers: [{ question: 'q1', choice: 'a' }] })
@@ -168,7 +168,7 @@ it('the bureau can ask for the full SSN during a refresh of the credit report', 
   expect(world.state).toBe('refresh')
 })
 
-it('a review that continues after a condition is answered keeps its original subject', () => {
+it('a review that reopens after a condition is answered keeps its original subject', () => {
   const world = new World()
   world.toOffers()
   world.toSummary({
@@ -189,7 +189,7 @@ it('a review that continues after a condition is answered keeps its original sub
   world.happen(event('DocumentUploaded', { document: paper }))
   world.do('answerCondition', { condition: condition?.uuid })
   world.end('CLEAR')
-  // Everyone except the co-signer has signed, and the chosen offer and these signatures are still valid.
+  // The offer and all signatures so far are still valid. Only the co-signer still has to sign.
   expect(world.application.offer).toEqual(offer)
   expect(world.state).toBe('codeed')
 })
@@ -245,7 +245,7 @@ describe('a submission under review', () => {
     expect(world.application.requests.PAYSTUB_REVIEW).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('an employer is asked again only if the borrower corrects the details', () => {
+  it("an employer is asked again only if the borrower corrects the employer's details", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -257,7 +257,7 @@ describe('a submission under review', () => {
     expect(world.application.requests.EMPLOYMENT).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it("the borrower can link the same provider again after a while, or after returning from the provider's page", () => {
+  it("the borrower can link a provider again after returning from the provider's page, or after a day", () => {
     const world = new World()
     const link = () => world.send('linkIncome', { method: 'PAYROLL' })
     const asked = () => world.application.requests.INCOME_LINK?.no

@@ -60,7 +60,7 @@ describe('the main path of an application', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  test("if income supports the line only at a longer term, it doesn't support the chosen offer", () => {
+  test("income that supports the line only at a longer term doesn't support the chosen offer", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()

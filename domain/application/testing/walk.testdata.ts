@@ -34,8 +34,8 @@ import { BORROWER, COLLEAGUE } from './testWorld.ts'
 type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
 
 /**
- * The commands that the borrower can send in a state, starting with the most sensible command. In all other states, the
- * test sends the sample form data for the journey's current step.
+ * For each state, the commands that the borrower can send, with the most useful command first. In states that aren't
+ * listed, the test sends the sample form data for the journey's current step.
  */
 const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
   product: ['chooseOffer', 'saveLiens'],
@@ -49,8 +49,8 @@ const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
     if (notary.roomState === 'LIVE') return ['signWithNotary']
     return notary.knowledgePassed ? ['joinNotary'] : ['chooseNotary', 'bookManualNotary']
   },
-  // The usual sample borrower submits insurance only once. Here, the lender may reject it, so the borrower must be able
-  // to submit it again.
+  // The usual sample borrower submits insurance only once. In these tests, the lender may reject the policy, so the
+  // borrower must be able to submit another one.
   insurance: ['submitInsurance'],
   floodInsurance: ['submitInsurance'],
   incorrectPin: ['retryCredit'],
@@ -199,7 +199,9 @@ const viewOf = (play: Play, views: Views, who: string): Application => views.get
 
 /** Commands that end the application. Random moves use these commands rarely. */
 const RARE: readonly string[] = ['withdraw', 'rescind', 'rescindAsSigner']
-/** Commands that the borrower may send long before they're needed. Random moves rarely use them that early. */
+/**
+ * Commands that the borrower may send long before the step that needs them. Random moves rarely send them that early.
+ */
 const EARLY: readonly string[] = ['submitInsurance', 'uploadDocument']
 const isEarly = (play: Play, name: string): boolean =>
   EARLY.includes(name) && !borrowerRow(factsOf(play.application)).row.commands.some((own) => own === name)
@@ -210,7 +212,7 @@ function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void 
 
 /** Submits a form from a page that a person opened earlier, which may be outdated. */
 function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
-  // Usually, pick a command that the journey allows now. Sometimes, pick one from the outdated page.
+  // Usually, pick a command that the journey allows now. Sometimes, pick any command, as an outdated page could.
   const offered = dice.chance(0.85) ? play.commandsOf(identity) : [...BORROWER_COMMANDS, ...SIGNER_COMMANDS]
   const names = offered.filter((name) => !(RARE.includes(name) || isEarly(play, name)) || dice.chance(0.06))
   any(dice, names, (name) => {

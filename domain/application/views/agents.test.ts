@@ -47,7 +47,7 @@ describe('the table of permissions', () => {
       WORK_QUEUES.map((queue) => mayWorkIn(role, queue)),
     ])
 
-  /** Permissions that the server checks only by name. The functions above don't use them. */
+  /** Permissions that the functions above don't use, because the server checks these permissions directly. */
   const NAMED: readonly Permission[] = [
     'APPROVE_EXCEPTIONS',
     'SEND_DOCUMENTS',
@@ -61,7 +61,7 @@ describe('the table of permissions', () => {
 
   test.each(
     rows.flatMap((name) => AGENT_ROLES.flatMap((role) => (PERMISSIONS[name][role] ? [[name, role] as const] : []))),
-  )('the permission %s matters: a %s without it can do less', (name, role) => {
+  )('the permission %s is needed: without this permission, a %s can do less', (name, role) => {
     // Remove DECIDE_CREDIT first, because it already includes most other permissions.
     if (role === 'UNDERWRITER' && name !== 'DECIDE_CREDIT') Object.assign(PERMISSIONS.DECIDE_CREDIT, { [role]: false })
     const before = behavior(role)

@@ -1,4 +1,4 @@
-/** The decisions about an application that each role of agents may make. */
+/** The decisions that each agent role may make about an application. */
 import type { ConditionAction } from '../../forms/condition.ts'
 import { REVIEW_KINDS, REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
 import { may, type Permission } from '../../organization/permissions.ts'
@@ -81,7 +81,7 @@ export function mayDo(
 const isReviewKind = (kind: string): kind is ReviewKind => Object.hasOwn(REVIEWS, kind)
 const isCategory = (kind: string): kind is ConditionCategory => Object.hasOwn(CONDITIONS, kind)
 
-/** The permissions for each queue without reviews. A role needs one of them to work in the queue. */
+/** For each queue that contains no reviews, the permissions of which a role needs at least one to work in the queue. */
 const QUEUE_NEEDS: Readonly<Record<Exclude<WorkQueue, ReviewQueue>, readonly Permission[]>> = {
   MENTIONS: ['WRITE_NOTES'],
   NOTICES: ['RETRY_REQUESTS'],

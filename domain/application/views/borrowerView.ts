@@ -38,8 +38,8 @@ export type SignerView = ApplicationView['helocSigners'][number]
 type ReviewView = ApplicationView['reviews'][number]
 
 /**
- * Returns the API's name for an additional signer's role. Co-signers (v1) also borrow, while other owners (v2) only
- * sign.
+ * Returns the API's name for an additional signer's role: v1 for co-signers, who also borrow, or v2 for other owners,
+ * who only sign.
  */
 const signerVersion = ({ role }: Owner) => (role === 'CO_SIGNER' ? 'v1' : 'v2')
 

@@ -59,7 +59,10 @@ export interface PipelineData {
   readonly nextDate?: PlainDate | undefined
   readonly nextKind?: (typeof NEXT_DATES)[number] | undefined
   readonly appliedAt: Instant
-  /** The brokerage's own review before closing, if it's open and wasn't referred to the lender. */
+  /**
+   * The brokerage's own review before closing. Absent if the review isn't open, or if the brokerage referred it to the
+   * lender.
+   */
   readonly review?: { readonly since: Instant; readonly due: PlainDate } | undefined
 }
 

@@ -22,7 +22,7 @@ import { isIdentityReviewed } from '../reviews/identityReview.ts'
 import { cleared, clearedOf, isBlocking, openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
 
-/** The application fields that store answers to the journey's steps. The type ensures that each field exists. */
+/** The application fields that store answers to the journey's steps. The compiler checks that each field exists. */
 export const ANSWERS: readonly (keyof Application)[] = BORROWER_ANSWERS
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
@@ -37,7 +37,10 @@ const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
 const hasAccepted = ({ notary, requests }: Application): boolean =>
   notary.completedAt !== undefined || (requests.NOTARIZE?.state === 'OPEN' && notary.link === undefined)
 
-/** While the notary's documents are being sealed, the server prepares the notices of the right to cancel. */
+/**
+ * GEN_RESCISSION: the notary's documents are being sealed, so the server already prepares the notices of the right to
+ * cancel.
+ */
 const checklistOf = (a: Application): ChecklistStatus =>
   CHECKLIST[a.status] ?? (a.status === 'NOTARY' && hasAccepted(a) && hasRightToCancel(a) ? 'GEN_RESCISSION' : 'OPEN')
 
@@ -84,7 +87,8 @@ export const factsOf = remember((a: Application): Facts => {
     bypass: bypassOf(a),
     accountReviewed: a.bank.checkStatus === 'PENDING_REVIEW',
     giactAccountStatus: a.bank.checkStatus === 'NONE' ? undefined : a.bank.checkStatus,
-    // If the bank returns a payment after closing, choosing another account must not reopen earlier steps.
+    // Ignore the check's status if the bank has returned a payment. Otherwise, choosing another account after closing
+    // would reopen earlier steps.
     disburseAccountSet:
       a.bank.disburse !== undefined && (a.bank.checkStatus === 'VERIFIED' || a.funding.returns !== undefined),
     accountNeeded: needsAccount(a),
@@ -96,7 +100,7 @@ export const factsOf = remember((a: Application): Facts => {
     closingDisclosuresRead: a.closing.readAt !== undefined,
     signed: a.closing.signedAt !== undefined,
     disclosurelistClosingReady: ready(a, 'CLOSING'),
-    // It isn't enough that the borrower signed, because other signers' documents may not be sealed yet.
+    // A signature by the borrower isn't enough, because other signers' documents may not be sealed yet.
     disclosurelistClosingComplete:
       a.closing.signedAt !== undefined && a.documents.every((d) => d.stage !== 'CLOSING' || d.sealed),
     coDeedStatus:
@@ -145,7 +149,8 @@ export const factsOf = remember((a: Application): Facts => {
     dtiDecline: a.decision.reasons.some(
       (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
     ),
-    // After the partner's review, closing documents wait only until the borrower attests to the liens.
+    // Once the partner's review is cleared, the borrower's attestation about the liens is the only thing closing
+    // documents wait for.
     lienAttestationNeeded:
       a.merchant !== undefined &&
       a.merchant.attestedAt === undefined &&

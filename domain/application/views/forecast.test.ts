@@ -17,7 +17,7 @@ const todayOf = (world: World) => todayAt(world.application.property.address.sta
 const seen = (world: World, today = todayOf(world)): Forecast => forecastOf(world.application, today, policy)
 const at = (world: World, kind: string) => seen(world).milestones.find((one) => one.kind === kind)
 
-/** Runs one step of the test, and then stores the announced funding date as the server would. */
+/** Performs an action of the test, and then stores the announced funding date as the server would. */
 function telling(world: World, act: (world: World) => void): void {
   const before = world.application
   act(world)
@@ -201,7 +201,7 @@ describe('the reason for a moved funding date', () => {
     expect(told).toBe('2026-11-30')
   })
 
-  test('a funding date that moves only because time passes is shown but not announced', () => {
+  test('if the funding date moves only because time passes, the screen shows it but no event announces it', () => {
     const world = chosen()
     const late = plainDate('2026-12-04')
     const { moved, funding } = seen(world, late)
@@ -220,7 +220,7 @@ describe('the reason for a moved funding date', () => {
     expect(forecastMoved(before, after, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('the reason for a moved funding date mentions the party whose step was late', () => {
+  test('the reason for a moved funding date names the party whose step was late', () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const { what } = waitOf(world.application, world.now)

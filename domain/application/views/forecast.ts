@@ -71,7 +71,7 @@ interface Durations {
 
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
 
-/** The policy field with the lender's estimate of each wait's duration, for waits that can take days. */
+/** For waits that can take days, the policy field that contains the lender's estimate of the duration. */
 const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   HOLD: 'review',
   VALUATION: 'valuation',
@@ -81,8 +81,8 @@ const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
 }
 
 /**
- * The milestone of each wait that can run in parallel with other steps. Every other wait belongs to the first open
- * milestone.
+ * For waits that can run in parallel with other steps, the milestone that each wait belongs to. Every other wait
+ * belongs to the first open milestone.
  */
 const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   INSURANCE: 'INSURANCE',
@@ -101,8 +101,8 @@ const forecasts = new WeakMap<
 >()
 
 /**
- * Returns the milestones to funding as of today. Open milestones are in order of date. No date is in the past or
- * earlier than statutes allow.
+ * Returns the milestones to funding as of today. Open milestones are sorted by date. No date is in the past or earlier
+ * than statutes allow.
  * @param today the date at the property.
  */
 export function forecastOf(a: Application, today: PlainDate, durations: Durations): Forecast {
@@ -138,7 +138,7 @@ function computed(a: Application, today: PlainDate, durations: Durations): Forec
   }
 }
 
-/** If the wait's next date is the funding date, replaces it with the forecast's current date. */
+/** If the wait's next date is the funding date, replaces that date with the date in the current forecast. */
 export function dated<W extends Wait>(wait: W, a: Application, now: Instant, durations: Durations): W {
   if (wait.next?.kind !== 'FUNDING_EXPECTED') return wait
   const { funding } = forecastOf(a, todayAt(a.property.address.state, now), durations)
@@ -179,7 +179,7 @@ function expect(
   const reached = (kind: MilestoneKind, holder: WaitHolder, on?: PlainDate) =>
     rows.push({ kind, holder, on, basis: 'FIXED', done: true })
 
-  // Later milestones start on the day when the current wait is expected to end.
+  // The day when the current wait is expected to end. Later milestones can't be earlier.
   const figure = USUAL[wait.what]
   const looks = openReviews(a).flatMap(({ kind, due }) => (isBlocking(kind, a) ? [due] : []))
   const usual = figure ? [addBusinessDays(dayOf(wait.since), days[figure])] : []
@@ -226,7 +226,7 @@ function expect(
   const notarized = maybe(completedAt) ?? day
 
   const { insurance } = a
-  // After an agent has asked for another page, it's the borrower's turn again.
+  // If an agent has asked for another page of the policy, the milestone waits for the borrower again.
   const isSubmitted =
     insurance !== undefined && (!insurance.refused || openReviews(a).some(({ kind }) => kind === 'INSURANCE'))
   if (isInsured(a)) reached('INSURANCE', 'BORROWER')
@@ -294,7 +294,10 @@ export function forecastMoved(
 
 const signers = ({ owners }: Application) => owners.filter(({ role }) => role !== 'BORROWER').length
 
-/** Returns the cause of a moved funding date: the wait before the change, or a new wait that the change started. */
+/**
+ * Returns the cause of a moved funding date: the wait that the change ended, or a new wait that started with the
+ * change.
+ */
 function cause(
   before: Application,
   after: Application,

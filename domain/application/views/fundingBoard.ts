@@ -10,7 +10,7 @@ import { payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
 import type { FundingHold, ProposedPayment } from '../funding/types.ts'
 import type { Application } from '../types.ts'
 
-/** Number of business days after today that the board shows. This is our own choice. */
+/** The board's length in business days after today. No rule requires this number; we chose it. */
 export const BOARD_DAYS = 5
 
 export interface FundingItem {

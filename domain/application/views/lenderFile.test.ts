@@ -7,7 +7,7 @@ const { application: fresh, personal } = new World()
 const target = { STARTED: 10, OFFERS: 20, APPLICATION: 10, CHECKS: 5, CLOSING: 10, FUNDING: 1 }
 
 describe('the lender’s file', () => {
-  test('each status belongs to the right stage', () => {
+  test("an application's status determines its stage", () => {
     const { city, state } = fresh.property.address
     expect(lenderFileOf({ ...fresh, status: 'RECORDING' })).toEqual({ stage: 'FUNDING', city, state })
     expect(lenderFileOf({ ...fresh, status: 'DECLINED' }).stage).toBe('ENDED')
@@ -29,7 +29,7 @@ describe('the lender’s file', () => {
     expect(searchMoved(fresh, { ...fresh, owners: [owner] }, [])).toBe(true)
   })
 
-  test("the search words change only if a name, the home's address or an owner changes", () => {
+  test("the text that agents search changes only if a name, the home's address or an owner changes", () => {
     const { borrower: identity, property } = fresh
     const name = { firstName: 'Wren', middleName: '', lastName: 'Vale', suffix: '' }
     const moved = { ...fresh, property: { ...property, address: { ...property.address, zip: '99501' } } }

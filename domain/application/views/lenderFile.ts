@@ -9,14 +9,14 @@ import { STAGE_OF, STAGES, type Stage } from './brokerView.ts'
 
 export interface LateAfter {
   readonly stage: Stage
-  /** The target in business days; undefined for the stages FUNDED and ENDED. */
+  /** The target for time in the stage, in business days; undefined for the stages FUNDED and ENDED. */
   readonly days?: number | undefined
-  /** Applications that entered the stage before this day have waited longer than the target. */
+  /** The cutoff day: applications that entered the stage before this day have exceeded the target. */
   readonly before?: PlainDate | undefined
 }
 
 /**
- * Returns each stage's target, and the cutoff day: applications that entered the stage before this day are late today.
+ * Returns each stage's target and cutoff day. Applications that entered the stage before the cutoff day are late today.
  */
 export const lateAfter = ({ stageDays }: ServiceLevels, today: PlainDate): readonly LateAfter[] =>
   STAGES.map((stage) => {

@@ -5,8 +5,8 @@ import { isUnderwritable, underwritingInput } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Returns an application's credit score, CLTV and DTI with their limits, as the last decision used them. For a measure
- * that the rules didn't reach, uses its value without the new line.
+ * Returns an application's credit score, CLTV and DTI with their limits, as used in the last decision. If the rules
+ * stopped before a measure, returns that measure without the new line.
  */
 export function measuresOf(a: Application, today: PlainDate, policy: LendingPolicy): Measure[] {
   const used = measuresIn(a.decision.trace)

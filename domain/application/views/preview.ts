@@ -1,6 +1,6 @@
 /**
- * The preview of a late change, which the borrower sees first. The same decision function computes the preview and the
- * change.
+ * The preview of a late change, shown to the borrower before the change is made. The preview and the change use the
+ * same decision function, so their results match.
  */
 import type * as z from 'zod/mini'
 import { borrowerTable } from '../../journey/borrower.ts'

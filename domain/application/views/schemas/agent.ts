@@ -78,7 +78,7 @@ const review = z.object({
   referred: z.optional(z.string()),
   /** The outcomes that the signed-in agent may choose for the review. */
   ways: listOf(z.enum(REVIEW_WAYS)),
-  /** The exception that waits for a second person. `by` is the person's name. */
+  /** The exception that one person proposed and a second person must approve. `by`: name of the first person. */
   proposed: z.optional(
     z.object({
       ...step,
@@ -160,7 +160,9 @@ export const agentView = z.object({
   createdAt: instantSchema,
   people: listOf(person),
   property: z.omit(property, { uuid: true, selected: true, legalDescription: true }),
-  /** The county's records of several homes at the address, until the borrower has chosen one. */
+  /**
+   * The county's records of the homes at the address, if there are several; removed once the borrower has chosen one.
+   */
   homes: z.optional(
     listOf(
       z.object({
@@ -185,7 +187,8 @@ export const agentView = z.object({
     bypass: z.enum(BYPASSES),
     employerConfirmed: z.optional(z.literal(true)),
     /**
-     * The contact at the employer whom the lender calls about the job. The name is '' if the borrower entered no name.
+     * The employer's contact, whom the lender calls about the borrower's job. The name is '' if the borrower entered no
+     * name.
      */
     employerContact: z.optional(z.object({ name: z.string(), phone: z.string() })),
   }),
@@ -266,7 +269,7 @@ export const agentView = z.object({
       /** The time when the request was answered or failed. */
       settledAt: z.optional(instantSchema),
       no: z.int(),
-      /** The code of the outside party's reason for rejecting the request, if it did. */
+      /** If the outside party rejected the request, the code of its reason. */
       why: z.optional(z.string()),
     }),
   ),
@@ -310,10 +313,10 @@ export const timelineEntry = z.object({
   about: z.optional(z.string()),
   /** The outcome of a review or a condition. */
   way: z.optional(z.enum(REVIEW_WAYS)),
-  /** Whether the event is a request that failed. */
+  /** Whether the event records that a request failed. */
   failed: z.optional(z.boolean()),
   /** The decline reasons. */
   reasons: z.optional(listOf(reasonCode)),
-  /** The reviewer's reason in the reviewer's own words. */
+  /** The reason that the reviewer wrote. */
   note: z.optional(z.string()),
 })

@@ -56,7 +56,7 @@ import {
   signerJourney,
 } from './parts.ts'
 
-/** The job in the borrower's own words. */
+/** The employer, job title and start date that the borrower stated. */
 export const job = z.object({ employer: z.string(), title: z.string(), since: dateSchema })
 
 const income = z.object({
@@ -71,7 +71,7 @@ const income = z.object({
     z.object({
       type: z.enum(INCOME_SOURCES),
       reference: z.string(),
-      /** The address of the provider's page, once the page is open. */
+      /** The address of the provider's page; absent until the provider has sent it. */
       url: z.optional(z.string()),
     }),
   ),
@@ -80,9 +80,9 @@ const income = z.object({
   employmentToConfirm: z.boolean(),
   /** True if the employer confirmed the job; otherwise absent. */
   employerConfirmed: z.optional(z.literal(true)),
-  /** The last employer that didn't confirm the job. */
+  /** Name of the last employer that didn't confirm the job. */
   employmentDenied: z.optional(z.string()),
-  /** Whether that employer didn't respond. */
+  /** Whether the employer in `employmentDenied` didn't respond. */
   employmentUnreached: z.optional(z.literal(true)),
   employmentDenials: z.optional(z.int()),
   matched: z.boolean(),
@@ -120,7 +120,7 @@ const creditBlock = z.object({
   bureauContact: z.optional(z.object({ address: z.string(), phone: z.string(), website: z.string() })),
   pull: z.enum(['SOFT', 'HARD']),
   since: instantSchema,
-  /** The time of the server's next request for the bureau's credit report. */
+  /** The time when the server will next ask the bureau for the credit report. */
   next: z.optional(instantSchema),
   until: z.optional(dateSchema),
   wrongPins: z.int(),
@@ -135,7 +135,7 @@ const inquiries = z.object({
   debts: z.optional(listOf(debt)),
 })
 
-/** Signing on paper. `at`: the time when the application reached each stage. */
+/** Signing on paper. `at`: for each stage, the time when the application reached it. */
 export const paper = z.object({
   stage: z.enum(PAPER_STAGES),
   at: z.partialRecord(z.enum(PAPER_STAGES), instantSchema),
@@ -297,7 +297,10 @@ export const applicationView = z.object({
   helocSigners: listOf(signer),
   referrer: z.optional(z.object({ referrerUuid: z.string() })),
   auditFields: z.object({ createdDate: instantSchema }),
-  /** The number of steps in the borrower's registration, including the last step, which confirms the details. */
+  /**
+   * The number of steps in the borrower's registration, including the last step, on which the borrower confirms the
+   * details.
+   */
   registrationSteps: z.optional(z.int()),
   decision: outcome,
   /**
@@ -325,7 +328,9 @@ export const applicationView = z.object({
    */
   lastDay: dateSchema,
   offersHoldUntil: z.optional(dateSchema),
-  /** Whether the server has requested a frozen or locked credit file again and waits for the response. */
+  /**
+   * Whether the server has asked the bureau again for a frozen or locked credit file and is waiting for the response.
+   */
   creditAsking: z.optional(z.boolean()),
   /** The masked phone number in the credit file's fraud alert. */
   alertPhoneMask: z.optional(z.string()),
@@ -345,8 +350,8 @@ export const signerApplicationView = z.object({
   role: ownerRole,
   signedAt: z.optional(instantSchema),
   /**
-   * Set while this signer's own credit file is frozen or locked: why the bureau returns no report, and when the server
-   * asks again.
+   * Set while this signer's own credit file is frozen or locked. States why the bureau returns no report, and when the
+   * server will ask again.
    */
   creditBlock: z.optional(creditBlock),
   rescission: z.optional(rescission),

@@ -20,7 +20,7 @@ export const coDeedStatus = z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE'
 
 export const facts = z.object({
   journeyVersion: z.int(),
-  /** The answers to journey steps that have a value. */
+  /** The names of the answer fields that have a value. */
   given: listOf(z.string()),
   status: z.enum(WORKFLOW_STATUSES),
   propertyState: z.string(),

@@ -19,7 +19,7 @@ export const property = z.object({
   units: z.optional(z.int()),
   /** The home's condition in the borrower's opinion. */
   condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
-  /** Property type according to the county record. The field `type` can be the borrower's own statement instead. */
+  /** Property type according to the county record. The field `type` may contain the borrower's answer instead. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
   /** Whether the county mails the tax bill to the home, which suggests that the owner lives there. */
   ownerOccupied: z.optional(z.boolean()),
@@ -61,7 +61,7 @@ export const rental = z.object({
   entity: z.optional(z.object({ name: z.string(), state: z.string() })),
 })
 
-/** The lender's minimum ratio of rent to expenses. Includes an example line if there's a price for one. */
+/** The lender's minimum ratio of rent to expenses, and an example line if one can be priced. */
 export const rentTest = z.object({
   minimumRatio: z.number(),
   example: z.optional(z.object({ amount: centsSchema, term: z.number(), rate: percentSchema, payment: centsSchema })),
@@ -116,7 +116,7 @@ export const lien = z.object({
   uuid: uuidSchema,
   lender: z.string(),
   kind: z.enum(LIEN_KINDS),
-  /** Missing if the record doesn't show it and the borrower hasn't stated it yet. */
+  /** Missing if the record doesn't show the balance and the borrower hasn't stated it yet. */
   balance: z.optional(centsSchema),
   monthlyPayment: z.optional(centsSchema),
   /** Whether the borrower must state the monthly payment, because the record doesn't show it. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dateSchema, instantSchema, listOf } from '../../../values/schemas.ts'
 
-/** The notary's journal entry and certificate. Older applications have only the required fields. */
+/** The notary's journal entry and certificate. Older applications lack the optional fields. */
 export const journal = z.object({
   entry: z.string(),
   notary: z.string(),

@@ -56,8 +56,8 @@ export const identityCheck = z.object({
 })
 
 /**
- * The application fields that show whether a journey step is done. The compiler reports a missing one. Borrowers and
- * agents see these fields and the personal answers.
+ * The application fields that show whether a journey step is done, and the borrower's personal answers. Borrowers and
+ * agents see all of them. The compiler reports a missing field.
  */
 export const answers = z.object({
   ...SHOWN_PERSONAL_ANSWERS,
