@@ -7,10 +7,7 @@ import { choice, choices, money, NOT_LISTED, optionalChoice, text, whole } from 
 import { type FormContext, form } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/**
- * Minimum length of an agent's reason, in characters. A colleague who reads the reason later must be able to understand
- * it.
- */
+/** Minimum length of an agent's reason in characters, so that a colleague can understand the reason later. */
 const REASON_MIN = 10
 const REASON_MAX = 1000
 const COMMENTS_MAX = 500
@@ -91,8 +88,8 @@ export interface WantConditionContext extends FormContext {
 
 const wantShape = {
   /**
-   * The borrower or signer who must answer the condition; the borrower by default. The server checks that they're on
-   * the application.
+   * The borrower or signer who must answer the condition; the borrower by default. The server checks that this person
+   * is on the application.
    */
   forIdentity: text({}),
   category: text({ required: 'Choose a type of request' }),
@@ -102,8 +99,8 @@ const wantShape = {
   reason,
 }
 /**
- * The form for requesting a condition. Document types apply only to conditions that are answered with documents. The
- * default is the category's usual types.
+ * The form for requesting a condition. Document types apply only to conditions that are answered with documents. By
+ * default, they're the usual types for the condition's category.
  */
 export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
   shape: wantShape,

@@ -14,8 +14,8 @@ interface DocumentsContext extends FormContext {
 const MAX_DOCUMENTS = 50
 
 /**
- * A list of documents. The form posts one value per document. An empty list is allowed only if there's no `required`
- * message.
+ * A field for a list of document UUIDs. The form posts one value per document. If there's a `required` message, the
+ * list can't be empty.
  */
 const documents = (required?: string): Field<string[]> =>
   field(
@@ -39,7 +39,9 @@ const documents = (required?: string): Field<string[]> =>
     },
   )
 
-/** The documents that the person has read to the end, and one acknowledgment for all of them. */
+/**
+ * The fields for the documents that the person has read to the end, and for one acknowledgment that covers all of them.
+ */
 const shape = {
   readDocuments: documents(READ_TO_THE_END),
   acknowledged: mustAgree('Confirm that you have read the documents'),
@@ -69,5 +71,5 @@ export const appSummaryForm = form({
   },
 })
 
-/** The form for acknowledging a package of documents after reading each document to its end. */
+/** The form for acknowledging a package of documents, after the person has read each document to the end. */
 export const disclosuresForm = form({ shape, rules: checkRead })

@@ -239,7 +239,7 @@ describe('summary and income forms', () => {
       'readDocuments',
     )
   })
-  it('the summary form requires a separate receipt only for the documents that need one', () => {
+  it('the summary form requires confirming receipt separately, but only for documents that need it', () => {
     const given = { today, documentUuids: [first, second], receiptUuids: [second] }
     const read = { readDocuments: [first, second], acknowledged: 'on' }
     expect(messages(appSummaryForm, read, given)).toEqual({ received: ['Confirm that you received this notice'] })

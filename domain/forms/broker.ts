@@ -27,8 +27,9 @@ export const ticked = field((input) => input === true || input === 'true' || inp
 })
 
 /**
- * The form for visitors whose broker isn't licensed in the state of the home. Visitors can continue with the lender or
- * ask the broker to call. The broker receives a name and email only if the visitor asks for the call and consents.
+ * The form for visitors whose broker isn't licensed in the home's state. The visitor can continue with the lender or
+ * ask for a call from the broker. The broker gets the visitor's name and email only if the visitor asks for the call
+ * and consents.
  */
 export const outOfStateForm = form({
   shape: {

@@ -35,7 +35,7 @@ export const EMPLOYMENT_LABELS = {
 const ALL = Object.keys(EMPLOYMENT_LABELS) as EmploymentType[]
 const ONLY_V2: readonly EmploymentType[] = ['ALIMONY', 'CHILD_SUPPORT', 'PUBLIC_ASSISTANCE_PROGRAM']
 
-/** The employment types listed in registration v1 and v2. */
+/** The employment types that registration v1 and v2 offer. */
 export const EMPLOYMENT_OFFERED: Readonly<Record<'v1' | 'v2', readonly EmploymentType[]>> = {
   v1: ALL.filter((type) => !ONLY_V2.includes(type)),
   v2: ALL,

@@ -1,7 +1,7 @@
 /**
- * Common passwords as plain words. NIST SP 800-63B requires such a list. A password is common if only words from the
- * list remain after its digits and symbols are removed or read as letters ('P@ssword2026!'). A plain word itself never
- * passes the composition rules.
+ * Common passwords as plain words. NIST SP 800-63B requires such a list. The check removes a password's digits and
+ * symbols, or reads them as letters ('P@ssword2026!'). If only words from the list remain, the password is common.
+ * Plain words don't need this check, because the composition rules reject them.
  */
 const WORDS =
   `password passwort passphrase passcode pass secret secrets letmein openup opensesame welcome welcomeback welcomehome
@@ -38,8 +38,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const plainLetters = (text: string): string => text.replace(/[^a-z]/g, '')
 
 /**
- * Returns several variants of a password's letters. Each variant removes digits and symbols, or reads them as letters,
- * in a different way.
+ * Returns variants of a password that contain only letters. Each variant removes digits and symbols, or reads them as
+ * letters, in a different way.
  */
 function readings(password: string): readonly string[] {
   const lower = password.toLowerCase()
@@ -58,8 +58,8 @@ function isMadeOfCommon(word: string): boolean {
 
 /**
  * Whether a password is common, even with digits and symbols added.
- * @param own words that an attacker could guess about the user or the lender: a name, a part of the email address, the
- * brand. The check treats each of them as a common word.
+ * @param own words about the user or the lender that an attacker could try: a name, a part of the email address, the
+ * brand. These words count as common, too.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const words = own.map((word) => plainLetters(word.toLowerCase())).filter((word) => word.length > 2)

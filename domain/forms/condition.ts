@@ -5,7 +5,7 @@ import { FILE_MESSAGES } from './files.ts'
 import { type FormContext, form } from './form.ts'
 
 /**
- * The ways to answer a condition. With IDENTITY, the borrower or signer takes a new ID picture and selfie, as in the
+ * The ways to answer a condition. IDENTITY: the borrower or signer takes a new ID picture and selfie, as in the
  * identity step.
  */
 export const CONDITION_ACTIONS = ['UPLOAD', 'PHONE', 'IDENTITY'] as const
@@ -31,7 +31,7 @@ export const CONDITION_DOCUMENT_LABELS = {
 export type ConditionDocument = keyof typeof CONDITION_DOCUMENT_LABELS
 export const CONDITION_DOCUMENTS = Object.keys(CONDITION_DOCUMENT_LABELS) as ConditionDocument[]
 
-/** Maximum number of files in one answer. To send more files, the borrower or signer answers again. */
+/** Maximum number of files in one answer. A borrower or signer with more files sends another answer. */
 export const MOST_CONDITION_FILES = 20
 
 export interface ConditionFormContext extends FormContext {
@@ -52,7 +52,10 @@ const shape = { condition: uuid(), ...phoneShape(PHONE_REQUIRED) }
 
 interface ConditionAnswer {
   readonly condition: string
-  /** Ten digits for the United States, E.164 for other countries; absent if the condition doesn't ask for a number. */
+  /**
+   * A phone number: ten digits for the United States, E.164 for other countries. Absent if the condition doesn't ask
+   * for one.
+   */
   readonly phoneNumber?: string
 }
 

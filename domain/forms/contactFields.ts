@@ -32,8 +32,8 @@ const usDigits = (typed: string): string => {
 }
 
 /**
- * A field for a phone number, exactly as typed; '' if the field is optional and empty. `phoneOf` parses the number once
- * its country is known.
+ * A field for a phone number. Returns the number exactly as typed, or '' if an optional field is empty. `phoneOf`
+ * parses the number once its country is known.
  */
 export const typedPhone = (required: string | undefined): Field<string> => text({ required, max: 40 })
 
@@ -56,11 +56,11 @@ export const isTexted = (country: string, { textCountries }: FormContext): boole
   textCountries === undefined || textCountries.includes(country === '' ? 'US' : country)
 
 /**
- * Converts a typed phone number to its stored format: ten digits for the United States, E.164 for other countries, ''
- * if it's empty. Without the context's `readPhone`, checks only the length of a foreign number.
+ * Converts a typed phone number to the format in which it's stored: ten digits for the United States, E.164 for other
+ * countries, or '' if nothing was typed. If the context has no `readPhone`, checks only the length of a foreign number.
  * @param typed undefined if the number or its field is missing
  * @param country two-letter code; '' for the United States; undefined if the country is invalid
- * @param name name of the number's field, for its error message
+ * @param name the field's name, for the error message
  */
 export function phoneOf(
   typed: string | undefined,
@@ -86,7 +86,7 @@ interface TypedPhone {
   readonly phoneNumber: string
 }
 
-/** Replaces the two fields of a phone number with one field, the number in its stored format. */
+/** Replaces the two fields of a phone number with a single field in the stored format. */
 export const withStoredPhone = <T extends TypedPhone>({ phoneCountry: country, ...rest }: T, context: FormContext) => ({
   ...rest,
   phoneNumber: phoneOf(rest.phoneNumber, country, context),

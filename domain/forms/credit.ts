@@ -45,7 +45,7 @@ const BALANCE_REQUIRED = 'Enter the balance owed'
 const PAYMENT_REQUIRED = 'Enter the monthly payment'
 
 const shape = {
-  /** One row per credit inquiry, in the order in which the page lists the inquiries. */
+  /** One row per credit inquiry, in page order. */
   inquiries: rows(
     {
       newDebt: choice(['YES', 'NO'] as const, DEBT_REQUIRED),

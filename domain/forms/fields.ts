@@ -5,8 +5,8 @@ import { isPlainText, lengthOf, withoutInvisible } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
 /**
- * The message for an empty field if the specification prescribes the word 'Required'. All other fields' messages say
- * what to enter.
+ * The message for an empty field, if the specification prescribes the word 'Required'. For all other fields, the
+ * message says what to enter.
  */
 export const REQUIRED = 'Required'
 export const UNSUPPORTED = 'Some of the characters entered are not supported.'
@@ -21,8 +21,7 @@ const MAX = 100
 
 interface TextRules {
   /**
-   * The error message for an empty required field. Without a message, the field is optional, and an empty field returns
-   * ''.
+   * The error message for an empty field. Without this message, the field is optional, and an empty field returns ''.
    */
   readonly required?: string | undefined
   /** Maximum length in characters. */
@@ -95,8 +94,8 @@ export function optionalChoice<const T extends string>(options: readonly T[]): F
 }
 
 /**
- * A field for any number of `options`, shown as checkboxes with the same name. For each checked box, the form posts the
- * name with that box's value.
+ * A field for any number of `options`, shown as checkboxes that share a name. For each checked box, the form posts this
+ * name with the box's value.
  */
 export function choices<const T extends string>(options: readonly T[]): Field<T[]> {
   return field(
@@ -162,8 +161,7 @@ export function readMoney(input: unknown): Cents | undefined {
 
 interface MoneyRules {
   /**
-   * The error message for an empty required field. Without a message, the field is optional, and an empty field returns
-   * 0.
+   * The error message for an empty field. Without this message, the field is optional, and an empty field returns 0.
    */
   readonly required?: string
   readonly min?: Cents
@@ -181,7 +179,7 @@ export function money(rules: MoneyRules): Field<Cents> {
   return amount(rules, (say) => (required === undefined ? ZERO : say(required)))
 }
 
-/** A field for an amount of money that is undefined, not zero, if the field is empty. */
+/** A field for an amount of money. If the field is empty, the value is undefined instead of zero. */
 export const optionalMoney = (rules: Omit<MoneyRules, 'required'>): Field<Cents | undefined> =>
   amount<Cents | undefined>(rules, () => undefined)
 
@@ -190,7 +188,7 @@ function amount<T>(rules: MoneyRules, empty: (say: (message: string) => undefine
   return field<Cents | T>(
     (input, say) => {
       if (input === undefined || input === null || (typeof input === 'string' && input.trim() === '')) return empty(say)
-      // A number with too many digits is reported as too large or too small, not as unreadable.
+      // A number with too many digits is reported as too large, not as unreadable.
       const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
       const read = readMoney(input)
       if (huge && read === undefined) return say(tooMuch)
@@ -205,7 +203,7 @@ function amount<T>(rules: MoneyRules, empty: (say: (message: string) => undefine
   )
 }
 
-/** A field for a whole number from a list, entered with a select or radio buttons. */
+/** A field for choosing a whole number from a list with a select or radio buttons. */
 export function numberOf<const T extends number>(options: readonly T[], required: string): Field<T> {
   return field(
     (input, say) => {

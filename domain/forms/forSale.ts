@@ -4,8 +4,8 @@ import { form } from './form.ts'
 export const FOR_SALE_QUESTION = 'Is this property currently for sale?'
 
 /**
- * The form requires only an answer to each question about selling the home. The eligibility rules decide whether an
- * answer ends the registration.
+ * The form requires an answer to each question about selling the home but accepts any answer. The eligibility rules
+ * decide whether an answer ends the registration.
  */
 export const forSaleForm = form({
   shape: {

@@ -218,7 +218,7 @@ describe('checkForm', () => {
       errors: [{ field: 'firstName' }, { field: 'lastName' }],
     })
   })
-  it('a form lists its fields in page order, and row numbers appear as asterisks', () => {
+  it('a form lists its fields in page order, with an asterisk in place of each row number', () => {
     expect(contactInfoForm.fields).toEqual([
       'phoneCountry',
       'phoneNumber',

@@ -25,7 +25,10 @@ export const ANY_DAY: FormContext = { today: '2000-01-01' as PlainDate }
 
 /** The API description of a field: the JSON that the field accepts, and the field's messages. */
 export interface Described {
-  /** JSON Schema (2020-12) of the field's JSON. The field also accepts the values that an HTML form posts. */
+  /**
+   * JSON Schema (2020-12) of the JSON that the field accepts. The field also accepts the values that an HTML form
+   * posts.
+   */
   readonly json: Readonly<Record<string, unknown>>
   /** The field's error messages, keyed by code. A message without its own code is keyed by INVALID. */
   readonly messages?: Messages
@@ -59,8 +62,8 @@ export type Checked<Value> =
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
 /**
- * A form has a schema and a list of field names in page order. A '*' in a name represents a row number. The schema
- * depends only on the context.
+ * A form has a schema and a list of field names in page order, in which '*' stands for a row number. The same context
+ * always leads to the same schema.
  */
 export interface Form<Value, Context extends FormContext = FormContext> {
   readonly fields: readonly string[]
@@ -86,14 +89,11 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
     posted: Readonly<Record<string, unknown>>,
   ) => readonly (keyof S & string)[]
   /**
-   * Checks that involve several fields. If a field has failed its own check, its value is undefined here, and further
-   * messages for the field are dropped.
+   * Checks that involve several fields. Fields that failed their own check are undefined here and get no further
+   * messages.
    */
   readonly rules?: (answers: Partial<Answers<S>>, context: Context, fail: Fail) => void
-  /**
-   * Converts the checked answers to the form's typed value. Without this function, the checked answers are the form's
-   * value.
-   */
+  /** Converts the checked answers to the form's typed value. If omitted, the checked answers are the value. */
   readonly value?: (answers: Answers<S>, context: Context) => Value
 }
 
@@ -107,8 +107,8 @@ const codeIn = (messages: Messages | undefined, message: string): string | undef
   Object.entries(messages ?? {}).find(([, text]) => text === message)?.[0]
 
 /**
- * Creates a field from a function that reads one posted value. If the function calls `say` with a message, its return
- * value is ignored.
+ * Creates a field from a function that reads one posted value. The function rejects the value by calling `say` with a
+ * message; its return value is then ignored.
  */
 export function field<T>(
   read: (input: unknown, say: (message: string) => undefined) => T | undefined,
@@ -154,7 +154,7 @@ function readAnswers<S extends Shape>(
   return { answers: answers as Partial<Answers<S>>, issues }
 }
 
-/** Creates a schema from a function. The function reads posted input and returns a value or issues. */
+/** Creates a schema from a function that turns posted input into a value or issues. */
 const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issues: readonly Issue[] }): Field<T> =>
   z.transform((input: unknown, context) => {
     const { value, issues } = read(input)
@@ -283,8 +283,8 @@ function inPageOrder(errors: FieldError[], fields: readonly string[]): FieldErro
 export const nothingAsked = form({ shape: {} })
 
 /**
- * Checks posted answers: HTML form fields (strings, lists, dotted names) or JSON, which may be nested. Never throws,
- * because unreadable input leads to an error message. Messages are in page order, and a field can have several
+ * Checks posted answers, which are HTML form fields (strings, lists, dotted names) or JSON, possibly nested. Never
+ * throws; unreadable input leads to an error message. Messages are in page order, and a field can have several
  * messages.
  */
 export function checkForm<Value, Context extends FormContext>(

@@ -8,7 +8,7 @@ const UNEMPLOYED_REFUSED = "We apologize. At this time, we don't lend to unemplo
 const INCOME_TOO_MUCH = 'Must be less than $10,000,000'
 const INCOME_MAX = cents(9_999_999_00)
 
-/** Types of employment that require an employer's name. Other income sources don't require it. */
+/** The sources of income that the form accepts. It rejects UNEMPLOYED with a message. */
 export type IncomeSource = Exclude<EmploymentType, 'UNEMPLOYED'>
 
 const primarySource = (): Field<IncomeSource> =>

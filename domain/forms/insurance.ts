@@ -10,8 +10,8 @@ interface InsuranceContext extends FormContext {
   /** Whether the home is in a special flood hazard area. If so, flood insurance is also required (42 U.S.C. 4012a). */
   readonly floodArea?: boolean
   /**
-   * The flood coverage that the line requires, in cents. If the building's insurable value is lower, that value is
-   * enough.
+   * The flood coverage that the line requires, in cents. If the building's insurable value is lower, coverage of that
+   * value is enough.
    */
   readonly floodNeeded?: Cents
 }

@@ -34,8 +34,8 @@ describe('the forms for a lender’s settings', () => {
   })
 
   /**
-   * Returns another value of a field. A department's day has two times, so both change. A footer link has a text and an
-   * address, and the links before it can't be empty.
+   * Returns a different value for a field. For a department's hours, both times of the day change. For a footer link,
+   * text and address change, and all earlier links are filled in, because they can't be empty.
    */
   const otherValue = (part: SettingPart, name: string, value: string): SettingAnswers => {
     if (part === 'prices') return { [name]: String(Number(value) + 0.5) }
@@ -52,7 +52,7 @@ describe('the forms for a lender’s settings', () => {
     const day = name.replace(/\.\w+$/, '')
     return { [`${day}.opens`]: '07:07', [`${day}.closes`]: '23:07' }
   }
-  test.each(SETTING_PARTS)('for %s, a change of each field of the form is kept and shown', (part) => {
+  test.each(SETTING_PARTS)('for %s, the form keeps and shows a change of any field', (part) => {
     const own = SETTING_FORMS[part].answers(file)
     const fields = Object.keys(own).map((name) => `values.${name}`)
     expect(SETTING_FORMS[part].form(file).fields.toSorted()).toEqual([...fields, 'effectiveOn', 'reason'].sort())
@@ -102,7 +102,7 @@ describe('the forms for a lender’s settings', () => {
     )
   })
 
-  test('the licenses form removes the license of a state whose number is cleared', () => {
+  test("in the licenses form, clearing a state's number removes that state's license", () => {
     expect(changed('licenses', { WY: '', OR: 'OR-1' })).toEqual([
       expect.objectContaining({ name: 'OR', after: 'OR-1' }),
       expect.objectContaining({ name: 'WY', after: '' }),
@@ -143,7 +143,7 @@ describe('the forms for a lender’s settings', () => {
       expect(day(wrong, '23')).toEqual(['values.OPS_CHAT.sunday.opens: Enter a time such as 8:30 a.m.'])
   })
 
-  test("the contact form doesn't bring back a removed disclosure when another value changes", () => {
+  test("in the contact form, changing another value doesn't bring back a removed disclosure", () => {
     const today = mergePatch(file, patchOf('contact', { 'disclosures.member': '' })) as OrganizationFile
     const answers = settingAnswers('contact', file, today)
     expect(answers['disclosures.member']).toBe('')

@@ -34,15 +34,15 @@ const points = pointsBetween(0, 100)
 const addOn = pointsBetween(-20, 20)
 
 /**
- * Returns the field name for a number: 'n2_99' for '2.99'. A dot would split the name, and a plain number would look
- * like a row.
+ * Returns the field name for a number, such as 'n2_99' for '2.99'. A dot would split the name in two, and a plain
+ * number would look like a row number.
  */
 const nameOf = (key: string): string => `n${key.replace('.', '_')}`
 /** Returns the number in a field's name, such as '2.99' for 'n2_99'. */
 export const keyOf = (name: string): string => name.slice(1).replace('_', '.')
 
 const ascending = (keys: object): string[] => Object.keys(keys).sort((a, b) => Number(a) - Number(b))
-/** Returns a group with one field for each numeric key. */
+/** Returns a group that has one field for each numeric key. */
 const numbered = <T>(keys: readonly string[], each: (key: string) => Field<T>): Field<Record<string, T>> =>
   group(Object.fromEntries(keys.map((key) => [nameOf(key), each(key)])))
 const byKey = <T, Value = T>(answers: Readonly<Record<string, T>>, each: (value: T) => Value): Record<string, Value> =>
@@ -130,7 +130,8 @@ const licensesForm = (): Form<ProposedSetting> =>
   settingForm(
     group(Object.fromEntries(STATE_CODES.map((state) => [state, license]))),
     (licenses) => ({
-      // Setting an unlicensed state to null keeps it unlicensed even if the lender's file later lists a license there.
+      // Store null for a state without a license, so that the state stays unlicensed even if the lender's file later
+      // lists a license there.
       licenses: Object.fromEntries(Object.entries(licenses).map(([state, number]) => [state, number || null])),
     }),
     (licenses, fail) => {
@@ -246,9 +247,12 @@ const contactAnswers = ({ info }: OrganizationFile): SettingAnswers => ({
   ),
 })
 
-/** The smallest number of footer links that the form has room for. A lender's file can have more. */
+/** The form has room for at least this many footer links, or for more if the lender's file has more. */
 const FOOTER_LINKS = 4
-/** The products whose names the disclosures mention. The home equity line is called `companyProduct`. */
+/**
+ * The products, other than the home equity line, whose names the disclosures mention. The home equity line's name is in
+ * the field `companyProduct`.
+ */
 const NAMED_PRODUCTS = ['dscr', 'crypto-heloc'] as const
 
 const LINK_FORMAT = 'Enter an address that begins with https://'
@@ -307,8 +311,8 @@ const contentAnswers = (file: OrganizationFile): SettingAnswers => ({
 
 interface PartForm {
   /**
-   * @param file the lender's own file, without settings. Every value in the file needs a form field. Otherwise, a new
-   * change would restore a value that an earlier change removed.
+   * @param file the lender's own file, without settings. The form has a field for every value in this file, even if a
+   * setting has removed the value. Without the field, the next change would bring the value back.
    */
   readonly form: (file: OrganizationFile) => Form<ProposedSetting>
   /** Returns the part's values as a person would type them, keyed by field name without the leading 'values.'. */
@@ -327,8 +331,8 @@ export const SETTING_FORMS: Readonly<Record<SettingPart, PartForm>> = {
 }
 
 /**
- * Returns a form's initial values, which are today's values. If a change removed a value of the lender's file, the
- * initial value is ''.
+ * Returns a form's initial values, which are today's values. If a change removed a value of the lender's file, that
+ * value's field is ''.
  */
 export function settingAnswers(part: SettingPart, own: OrganizationFile, today: OrganizationFile): SettingAnswers {
   const { answers } = SETTING_FORMS[part]
@@ -336,7 +340,7 @@ export function settingAnswers(part: SettingPart, own: OrganizationFile, today: 
   return { ...Object.fromEntries(removed), ...answers(today) }
 }
 
-/** One changed value, before and after the change. An empty string means that there is no value. */
+/** A changed value, before and after the change. An empty string means no value. */
 export interface SettingLine {
   /** The field's name, without the leading 'values.'. */
   readonly name: string
@@ -344,7 +348,7 @@ export interface SettingLine {
   readonly after: string
 }
 
-/** Returns the values that differ between two versions of a part, in the order of the form. */
+/** Returns the values that differ between two versions of one part of the lender's data, in the order of the form. */
 export function settingLines(part: SettingPart, before: OrganizationFile, after: OrganizationFile): SettingLine[] {
   const { answers } = SETTING_FORMS[part]
   const [old, now] = [answers(before), answers(after)]

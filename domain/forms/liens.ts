@@ -17,7 +17,7 @@ export const LIEN_KIND_LABELS = {
 interface LiensContext extends FormContext {
   /** UUIDs of the liens found in the records. The borrower must answer the questions about each lien. */
   readonly lienUuids?: readonly string[]
-  /** UUIDs of the liens whose monthly payment isn't in the records. The borrower must enter it. */
+  /** UUIDs of the liens whose monthly payment isn't in the records. The borrower must enter the payment. */
   readonly asked?: readonly string[]
   /** The lowest balance that the borrower may enter for each lien, keyed by the lien's UUID. */
   readonly lowest?: Readonly<Record<string, Cents>>
@@ -48,7 +48,7 @@ const shape = {
     },
     MAX_LIENS,
   ),
-  /** Monthly dues to the homeowners' association; 0 without an association. */
+  /** Monthly dues to the homeowners' association; 0 if there's no association. */
   hoaDues: money({ max: MONTHLY_MAX }),
   liensConfirmed: mustAgree('Confirm that the list is complete'),
 }

@@ -172,8 +172,8 @@ const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: bo
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
 
 /**
- * Ask for the spouse's details only after the borrower has answered whether the spouse is a co-owner, because the
- * details may not be needed.
+ * Whether the spouse signs without being an owner. The form asks for the spouse's details only once the borrower has
+ * answered whether the spouse is a co-owner, because the details may not be needed.
  */
 const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false

@@ -27,7 +27,7 @@ test("the server emails the borrower when it's the borrower's turn again after a
   })
 })
 
-test('the server sends no email if the wait was short, or if other parties must still act', () => {
+test("the server sends no email if the wait was short or hasn't ended yet", () => {
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:01:00Z')

@@ -7,7 +7,7 @@ import { waitNow } from './waits.ts'
 /**
  * Returns an email that asks the borrower to continue after a long wait, because the borrower has probably left the
  * page.
- * @param before the application before the event that ended the wait.
+ * @param before the application as it was before the wait ended.
  */
 export function turnMail(before: Application, after: Application, now: Instant): Effect | undefined {
   const was = waitNow(before)

@@ -28,15 +28,13 @@ function reached(): ReadonlyMap<WaitKind, Application> {
 }
 const REACHED = reached()
 
-/**
- * Changes for steps that the server usually completes immediately. They make a sample application wait at such a step.
- */
+/** Changes that make a sample application wait at a step that the server usually completes immediately. */
 const PASSED: Partial<Record<WaitKind, Partial<Application>>> = {
   RELEASE: { status: 'FUNDABLE', requests: {} },
   PAYOFFS: { status: 'DIRECT_DEBT_PAYOFF', requests: {} },
 }
 
-/** Returns the sample application at the time when it first waits for `step`, with the given changes. */
+/** Returns the sample application as it was when it first waited for `step`, with the given changes. */
 function before(step: WaitKind, change: Partial<Application> = {}): Application {
   const a = REACHED.get(step in PASSED ? 'RECORDING' : step)
   if (!a) throw new Error(`nobody waits for ${step}`)
@@ -73,7 +71,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
   })
 
-  test('a draw waits for the staff until two people approve it, and then for the bank', () => {
+  test('a draw waits for approval by two people on the staff, and then for the bank', () => {
     const draw = { payment: drawPayment(1), amount: dollars(50_000), payee: 'Harbor Bank', to: 'digest' } as const
     const proposed = evolve(before('FUNDING'), event('PaymentProposed', draw), AT)
     expect(waitOf(proposed, NOW)).toMatchObject({ what: 'RELEASE', by: 'LENDER' })
@@ -103,12 +101,12 @@ describe('what an application waits for', () => {
   })
 
   // Leave out the adverse action notice, because a declined application isn't waiting for anything. Also leave out
-  // requests without a status, because they don't hold up the application.
+  // kinds of requests that belong to no status, because they don't hold up the application.
   const waited = REQUEST_KINDS.flatMap((kind) => {
     const { during } = REQUESTS[kind]
     return kind === 'ADVERSE_ACTION' || during === undefined ? [] : [[kind, during] as const]
   })
-  test.each(waited)('the application waits for the outside party while the request %s is open', (kind, status) => {
+  test.each(waited)('while the request %s is open, the application waits for the outside party', (kind, status) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
     const wait = waitOf(a, NOW)
@@ -118,7 +116,7 @@ describe('what an application waits for', () => {
     expect(waitOf(failed, NOW)).toMatchObject({ what: 'HOLD', by: 'LENDER', since: asked })
   })
 
-  test('an application can wait for borrower tasks within a step, such as naming an employer', () => {
+  test('within one step, the application can wait for smaller borrower tasks, such as naming an employer', () => {
     const a = before('INCOME')
     const income = { ...a.income, matched: true, employmentToConfirm: true }
     expect(waitOf({ ...a, income }, NOW)).toMatchObject({ what: 'EMPLOYER_NAME', by: 'BORROWER' })
@@ -156,7 +154,7 @@ describe('what an application waits for', () => {
 
 describe('the next date of a wait', () => {
   const next = (a: Application) => waitOf(a, NOW).next
-  test('while the borrower chooses an offer, the next date is the last day on which offers and data are valid', () => {
+  test('while the borrower chooses an offer, the next date is the last valid day of the offers and their data', () => {
     const a = before('OFFER', {
       valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
     })
@@ -166,7 +164,7 @@ describe('the next date of a wait', () => {
     expect(holds(30, 20)).toEqual({ kind: 'OFFER_EXPIRES', date: '2026-12-10' })
     expect(waitOf(a, NOW).next).toBeUndefined()
     expect(waitOf({ ...a, status: 'MORE_INFORMATION' }, NOW, VALIDITY).next).toBeUndefined()
-    // Prices can expire before the data becomes stale. Once they have expired, the wait has no next date.
+    // Prices can expire before the data becomes stale. After the prices have expired, the wait has no next date.
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
@@ -203,7 +201,7 @@ describe('the next date of a wait', () => {
 })
 
 describe('additional signers', () => {
-  /** The sample application with a co-signer, at the time when it first waits for the co-signer's signature. */
+  /** A sample application with a co-signer, as it is when it starts waiting for the co-signer's signature. */
   const toSign = (() => {
     const ownership = { ...SAMPLE_PERSON.ownership, type: 'JOINT' }
     const world = new World({ person: { ...SAMPLE_PERSON, ownership, coOwners: [SAMPLE_OWNER] } })
@@ -249,7 +247,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test("an additional signer's view doesn't show the borrower's tasks as the signer's own", () => {
+  test("an additional signer sees the borrower's tasks as the borrower's, not as the signer's own", () => {
     expect(waitFor(before('INSURANCE'), BORROWER, NOW)).toMatchObject({ by: 'BORROWER', mine: true })
     const signed = { ...verified, signedAt: AT, credit: {} as NonNullable<Owner['credit']> }
     const a = before('INSURANCE', { owners: [own, signer(signed)] })
@@ -270,7 +268,7 @@ test("a wait is marked as delayed only while the outside party isn't responding"
   )
 })
 
-test('a wait is marked as being at the desk until staff have answered', () => {
+test('a wait for a task at the desk is marked as such until staff have answered the task', () => {
   const { application } = new World()
   const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
   expect(waitOf(asked, NOW)).not.toHaveProperty('atDesk')

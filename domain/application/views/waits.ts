@@ -56,9 +56,7 @@ export interface Wait {
 
 type Waiting = Pick<Wait, 'what' | 'by'>
 
-/**
- * Returns what the application waits for, without the next date. Every status and every open request leads to a wait.
- */
+/** Returns the current wait, without its next date. There's a wait for every status and every open request. */
 export const waitNow = remember((a: Application): Omit<Wait, 'next'> => {
   if (a.status === 'COMPLETE') return wait(a, { what: 'FUNDED', by: 'NOBODY' }, a.funding.fundedAt)
   if (a.status === 'CANCELLED') return wait(a, { what: 'CANCELLED', by: 'NOBODY' }, a.cancelled?.at)
@@ -83,8 +81,8 @@ export const waitNow = remember((a: Application): Omit<Wait, 'next'> => {
 })
 
 /**
- * Returns what the application waits for, no matter who views it.
- * @param validity if omitted, the result doesn't state when offers expire.
+ * Returns the current wait, regardless of who views it.
+ * @param validity if omitted, the next date is never the day when offers expire.
  */
 export function waitOf(a: Application, now: Instant, validity?: Validity): Wait {
   const wait = waitNow(a)
@@ -93,8 +91,7 @@ export function waitOf(a: Application, now: Instant, validity?: Validity): Wait 
 }
 
 /**
- * Returns the earliest last day to answer in the borrower's notices of incompleteness, or undefined if that day has
- * passed.
+ * Returns the earliest deadline in the borrower's notices of incompleteness, or undefined if that deadline has passed.
  */
 function sendBy(a: Application, now: Instant): NextDate | undefined {
   const [date] = openConditionsOf(a, a.borrower)
@@ -161,7 +158,7 @@ export interface OwnWait extends Wait {
 
 /**
  * Returns what the application waits for, as shown to one person. Additional signers see their own tasks first, and
- * never see who else hasn't signed.
+ * don't see which other signers haven't signed.
  * @param identity the owner who views the wait.
  */
 export function waitFor(a: Application, identity: string, now: Instant, validity?: Validity): OwnWait {

@@ -75,9 +75,9 @@ export interface WorkItem {
   /** The time when the lender received the work item. */
   readonly since: Instant
   readonly due: PlainDate
-  /** Identity of the agent who is assigned the work. A note is assigned to the colleague it mentions. */
+  /** Identity of the assigned agent. A note is assigned to the colleague that the note mentions. */
   readonly assignee?: string
-  /** Whether one person has answered or proposed something, and a second person must approve it. */
+  /** Whether the work is an answer or a proposal that a second person must approve. */
   readonly toApprove?: true
 }
 
@@ -97,29 +97,30 @@ const hasOwnQueue = (kind: ReviewKind): kind is keyof typeof QUEUE_OF => Object.
 export const reviewQueue = (kind: ReviewKind): ReviewQueue => (hasOwnQueue(kind) ? QUEUE_OF[kind] : 'HELD')
 
 /**
- * Number of business days that an agent has to handle a request that failed because the party didn't respond. This is
- * our own choice. Meanwhile, the borrower sees a support phone number.
+ * Number of business days that an agent has to handle a request that failed because the party didn't respond.
+ * Meanwhile, the borrower sees a support phone number. No regulation sets this deadline.
  */
 const FAILED_DAYS = 1
 
 /**
- * Number of business days for the next step of signing on paper, by stage. Mailed papers get more time, because the
- * borrower signs them and mails them back. This is our own choice.
+ * For each stage of signing on paper, the number of business days until the next action is due. Mailed papers get more
+ * time, because the borrower must sign them and mail them back. No regulation sets these deadlines.
  */
 const PAPER_DAYS: Partial<Record<PaperStage, number>> = { PREPARED: 1, SENT: 10, RECEIVED: 1, UPLOADED: 1 }
 
 /**
- * Number of business days that an agent has to handle a letter that came back or was refused. This is our own choice.
+ * Number of business days that an agent has to handle a letter that came back or was refused. No regulation sets this
+ * deadline.
  */
 const LETTER_DAYS = 1
 
-/** Number of business days that staff have to approve a payment. This is our own choice. */
+/** Number of business days that staff have to approve a payment. No regulation sets this deadline. */
 const PAYMENT_DAYS = 0
 
-/** Number of business days that a colleague has to read a note. This is our own choice. */
+/** Number of business days that a colleague has to read a note. No regulation sets this deadline. */
 const NOTE_DAYS = 1
 
-/** Returns all work items of the application that aren't obsolete. */
+/** Returns the application's current work items, with their assigned agents. */
 export function workOf(a: Application): readonly WorkItem[] {
   const { assigned = {} } = a
   return itemsOf(a).map((item) => {
@@ -196,7 +197,10 @@ function itemsOf(a: Application): readonly WorkItem[] {
 const hasOtherItem = (a: Application, kind: RequestKind): boolean =>
   kind === 'ADVERSE_ACTION' || (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0)
 
-/** Returns the work item for an adverse action notice that couldn't be prepared or isn't ready near its deadline. */
+/**
+ * Returns the work item for an adverse action notice that couldn't be prepared, or that still isn't ready shortly
+ * before its deadline.
+ */
 function noticeWork({ status, adverseAction, requests, declinedAt }: Application): WorkItem[] {
   if (status !== 'DECLINED' || !adverseAction || adverseAction.noticedAt) return []
   const asked = requests.ADVERSE_ACTION
@@ -207,8 +211,8 @@ function noticeWork({ status, adverseAction, requests, declinedAt }: Application
 }
 
 /**
- * Returns the changes to the stored work items after a change of the application: the keys to remove, and the new or
- * changed items.
+ * Returns how the stored work items must change after a change of the application: the keys of items to remove, and the
+ * new or changed items.
  */
 export function workMoved(
   before: Application | undefined,
