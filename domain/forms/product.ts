@@ -61,7 +61,7 @@ export interface ProductChoice {
 
 const DRAW_TOO_LARGE = 'Enter a draw that’s no larger than the line'
 
-/** The form for the chosen offer. The server verifies that the chosen offer has a price and is allowed. */
+/** The form for choosing an offer. The server also checks that the offer has a price and is allowed. */
 export const productForm = form<typeof shape, ProductContext, ProductChoice>({
   shape,
   rules: ({ amount, draw, term, drawPeriod, feeOption, interestOnly }, { limits }, fail) => {

@@ -6,7 +6,7 @@ import { nameShape } from './nameFields.ts'
 interface ProfileContext extends FormContext {
   /** The properties that the borrower can choose from. */
   readonly propertyUuids?: readonly string[]
-  /** Whether the form asks about membership. Only forms of lenders with a member discount do. */
+  /** Whether the form asks about membership, which it does only for lenders with a member discount. */
   readonly memberDiscount?: boolean
 }
 

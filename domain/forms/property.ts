@@ -32,8 +32,8 @@ const DETAILS = ['street1', 'street2', 'city', 'state', 'zip', 'propertyType'] a
 
 /**
  * The form for the property's address, type and occupancy. The knockout rules decide whether an answer ends the
- * registration. At first, the page shows only the search field and its error
- * messages. `revealed` is set once the borrower has chosen an address or 'Address not listed'.
+ * registration. At first, the page shows only the search field for the address. Once the borrower has chosen an address
+ * or 'Address not listed', `revealed` is set, and the page shows the detail fields instead.
  */
 export const propertyForm = form({
   shape: {
@@ -47,8 +47,8 @@ export const propertyForm = form({
   rules: (answers, { occupancies }, fail) => {
     if (answers.occupancyType && occupancies && !occupancies.includes(answers.occupancyType))
       fail('occupancyType', NOT_LISTED)
-    // Report a missing address at the search field. When the person opens the detail fields, the page hides the search
-    // field and this message. The detail fields have their own messages.
+    // Report a missing address at the search field, because the detail fields are hidden at first. Once the person opens
+    // the detail fields, the page hides the search field, and the detail fields show their own messages.
     if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
   },
   value: (answers): PropertyAnswer => ({

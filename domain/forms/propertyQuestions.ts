@@ -87,8 +87,8 @@ const explainShape = {
 }
 
 /**
- * The form for a county record that differs from the borrower's answers. It asks whether the borrower or the record is
- * right, and what type of home it is.
+ * The form for a county record that differs from the borrower's answers. The borrower states which of the two is right,
+ * and the type of home.
  */
 export const explainPropertyForm = form<typeof explainShape, RecordContext, PropertyExplained>({
   shape: explainShape,

@@ -208,7 +208,7 @@ describe('password', () => {
       confirmPassword: ['Enter a single answer'],
     })
   })
-  it("the password form's value keeps spaces in the password and doesn't contain the confirmation", () => {
+  it("the password form keeps spaces in the password, and its value doesn't contain the confirmation", () => {
     const password = ' Tall Giraffe #9 runs '
     expect(value(setPasswordForm, { password, confirmPassword: password, ...agreed }, context)).toEqual({
       password,
@@ -228,7 +228,7 @@ describe('password', () => {
   ])('the password check recognizes %s as a common password', (password) =>
     expect(check(password)).toEqual({ password: ['This password is too easy to guess. Choose another one.'] }),
   )
-  it("the password check also treats the given words, such as the lender's brand, as common words", () => {
+  it("the password check also rejects passwords made from the given words, such as the lender's brand", () => {
     expect(isCommonPassword('Hearthstone#2026', ['hearthstone'])).toBe(true)
     expect(isCommonPassword('Hearthstone#2026')).toBe(false)
     expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)

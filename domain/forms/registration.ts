@@ -1,4 +1,4 @@
-/** The forms of registration, keyed by the name of the answer in the registration draft. */
+/** The registration forms. Each form's key is the name of its answer in the registration draft. */
 import { birthdateForm } from './birthdate.ts'
 import { contactInfoForm } from './contactInfo.ts'
 import { forSaleForm } from './forSale.ts'

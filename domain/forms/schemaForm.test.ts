@@ -41,7 +41,7 @@ const oneField = (property: object, required = true) =>
 const errorsOf = (checked: ReturnType<typeof readSchemaForm>) => (checked.ok ? [] : checked.errors)
 
 describe('a form that is generated from a JSON Schema', () => {
-  it('a generated form turns numbered rows into a list of objects, and dollars into cents', () => {
+  it('a generated form turns rows of numbered fields into a list of objects, and dollars into cents', () => {
     const posted = {
       count: '2',
       '0.lender': 'Harvest',
@@ -68,7 +68,7 @@ describe('a form that is generated from a JSON Schema', () => {
     ])
   })
 
-  it('a generated form asks which case applies, and reads only the fields of that case', () => {
+  it("if a schema has several cases, a generated form asks which one applies and reads only that case's fields", () => {
     expect(errorsOf(readSchemaForm(PAYOFF, {}))).toEqual([{ field: 'ok', message: 'Choose an answer' }])
     expect(readSchemaForm(PAYOFF, { ok: 'false', why: 'NO_ANSWER', 'value.amount': '12' })).toEqual({
       ok: true,
@@ -84,7 +84,7 @@ describe('a form that is generated from a JSON Schema', () => {
     ).toEqual(['value.amount', 'value.goodUntil', 'value.letter'])
   })
 
-  it('a generated form omits unanswered optional fields, and accepts empty text only in the given fields', () => {
+  it('a generated form omits unanswered optional fields, and accepts empty text only in fields that allow it', () => {
     expect(readSchemaForm(oneField({ type: 'boolean' }, false), {})).toEqual({ ok: true, value: {} })
     expect(readSchemaForm(oneField({ type: 'boolean' }), { it: 'false' })).toEqual({ ok: true, value: { it: false } })
     expect(readSchemaForm(oneField({ type: 'string' }), { it: ' ' }).ok).toBe(false)
@@ -122,7 +122,7 @@ describe('a form that is generated from a JSON Schema', () => {
     expect(errorsOf(readSchemaForm(oneField(schema), { it }))).toEqual([{ field: 'it', message }])
   })
 
-  it('a generated form reads times and fixed values, and at most 50 items of a list', () => {
+  it('a generated form reads times, fixed values and lists of at most 50 items', () => {
     const read = (schema: object, posted: object) => readSchemaForm(oneField(schema), { ...posted })
     expect(read({ format: 'date-time' }, { it: '2026-11-23T15:00:00Z' })).toEqual({
       ok: true,

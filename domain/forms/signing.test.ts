@@ -14,7 +14,7 @@ import { messages, value } from './testHelpers.ts'
 const today = plainDate('2026-11-21')
 const context = { today }
 
-it("the code in an application's sample document never changes and is easy to read aloud", () => {
+it("an application's sample document always shows the same code, which is easy to read aloud", () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       const code = formatCodeOf(uuid)
@@ -46,7 +46,7 @@ it('the insurance form requires a flood policy only in a flood hazard area', () 
   })
 })
 
-it('the insurance form accepts flood coverage below the requirement only up to the insurable value', () => {
+it("the insurance form accepts flood coverage below the requirement if it covers the building's full insurable value", () => {
   const proof = { name: 'policy.pdf', size: 10 }
   const policy = { carrier: 'Larkfield', policyNumber: 'L-1', expiresOn: '12/31/2027', proof, floodProof: proof }
   const context = { today, floodArea: true, floodNeeded: dollars(250_000) }
@@ -115,7 +115,8 @@ describe('identity, signing and notary forms', () => {
     })
     expect(messages(notaryBookingForm, { ...good, date: '2027-03-01' }, context)).toHaveProperty('date')
     expect(messages(notaryBookingForm, { ...good, date: '2026-11-22' }, context)).toHaveProperty('date')
-    // Veterans Day, Thanksgiving Day, and the Friday before Independence Day, which is on a Saturday.
+    // Veterans Day, Thanksgiving Day, and Friday, July 3, the day off for Independence Day, which is on a Saturday in
+    // 2026.
     for (const [day, now] of [
       ['2026-11-11', '2026-11-01'],
       ['2026-11-26', '2026-11-21'],

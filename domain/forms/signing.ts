@@ -25,8 +25,8 @@ const consentShape = {
 }
 
 /**
- * The characters used in the codes of sample documents. Vowels are left out because they could form words, and so are
- * characters that look alike.
+ * The characters used in the codes of sample documents. There are no vowels, which could form words, and no characters
+ * that look alike.
  */
 const CODE_SIGNS = '23456789BCDFGHJKMNPQRTVWXY'
 const CODE_LENGTH = 6
@@ -68,8 +68,8 @@ export const esignConsentForm = form<typeof consentShape, EsignContext, { readon
 })
 
 /**
- * The form for a signature and initials. The signer adopts them once, and the documents show them wherever they're
- * required.
+ * The form in which a signer adopts a signature and initials. The documents then show these wherever a signature or
+ * initials are required.
  */
 export const signingForm = form({
   shape: {

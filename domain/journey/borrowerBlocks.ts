@@ -52,8 +52,7 @@ export const BORROWER_BLOCKS = [
     waits: [{ what: 'LAPSED', by: 'BORROWER' }],
     sample: answersTo('reopen'),
   },
-  // A missing credit report comes before the rows that need one, so the borrower first learns why the report is
-  // missing.
+  // This row comes before the rows that need a credit report, so the borrower first learns why the report is missing.
   {
     id: 'incorrectPin',
     since: 1,

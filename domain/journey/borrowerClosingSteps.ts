@@ -5,10 +5,7 @@ import type { RowWait, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CLOSED } from './statuses.ts'
 
-/**
- * The events that the application waits for after the notary session. The borrower doesn't have to do anything for
- * them.
- */
+/** The events after the notary session that the application waits for without any action by the borrower. */
 export const CLOSING_WAITS = [
   {
     what: 'RESCISSION',
@@ -23,7 +20,9 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
-/** Whether there's still work for the borrower or the lender, so that they aren't just waiting for the money. */
+/**
+ * Whether the borrower or the lender still has something to do, so the application isn't just waiting for the money.
+ */
 const isOpen = (f: Facts): boolean =>
   f.conditionOpen || f.idReuploadRequested || f.documentUnread || f.onHold || f.reviews.length > 0
 

@@ -108,7 +108,7 @@ const BORROWER_ENDS = [
 ] as const satisfies readonly Override<Facts, string, Screen>[]
 
 /**
- * If several overrides apply, the class decides which override takes precedence. The order is terminal, jump, blocked,
- * task. Within a class, the first row in this list takes precedence.
+ * If several overrides apply, their classes decide the precedence: terminal, jump, blocked, task. Within a class, the
+ * first row in this list takes precedence.
  */
 export const BORROWER_OVERRIDES = [...BORROWER_ENDS, ...BORROWER_BLOCKS, ...BORROWER_TASKS] as const

@@ -10,17 +10,17 @@ import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE } from './statuses.ts'
 
 /**
- * The decisions that come with offers. ERROR means that a new credit report couldn't be obtained, so the earlier offers
- * stay.
+ * The decisions after which there are offers. After ERROR, the earlier offers stay, because the server couldn't get a
+ * new credit report.
  */
 const UNDERWRITTEN: readonly Facts['uwDecision'][] = ['APPROVED', 'SELECT', 'FINAL', 'ERROR']
 /**
- * Whether underwriting is done. Once the borrower has chosen an offer, it counts as done even while the lender
- * underwrites again.
+ * Whether underwriting is done. After the borrower has chosen an offer, underwriting counts as done even while the
+ * lender underwrites again.
  */
 const underwritten = (facts: Facts) => facts.offerChosen || UNDERWRITTEN.includes(facts.uwDecision)
 
-/** A borrower who wants to prove more income first can still accept the counteroffer. */
+/** A borrower who first wants to prove more income can still accept the counteroffer in the meantime. */
 export const COUNTEROFFER_STANDS = {
   when: (f) => f.counterOffer === 'ASIDE',
   screens: ['product/counter-offer'],
@@ -239,7 +239,7 @@ export const BORROWER_STEPS = [
     statuses: ['IDENTITY_VERIFICATION'],
     waits: [{ what: 'IDENTITY', by: 'BORROWER' }],
     progress: 'ID_UPLOAD',
-    // Borrowers who sent their pictures before we introduced this notice don't have to answer it.
+    // Borrowers who sent their pictures before this notice existed don't have to answer the notice.
     done: (f) => f.faceScanAnswered || f.identitySubmitted || f.identityComplete,
     sample: answersTo('answerFaceScan'),
   },

@@ -1,11 +1,10 @@
-/** Screens and commands that the borrower can use at any step or override until the application ends. */
+/** Screens and commands that are available to the borrower at all times until the application ends. */
 import type { Screen } from '../routes/routes.ts'
 import type { Facts } from './facts.ts'
 import type { Beside } from './machine.ts'
 
 export const BORROWER_THROUGHOUT = [
-  // No review, condition or missing answer suspends the right to cancel. It's available only to owners who have that
-  // right.
+  // No review, condition or missing answer suspends the right to cancel, but not all owners have this right.
   { when: (f) => f.cancellable, screens: [], commands: ['rescind'] },
   // The lender needs proof of insurance only before it sends money, but the borrower can send the proof as soon as an
   // offer is chosen.

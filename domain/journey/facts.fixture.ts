@@ -92,8 +92,8 @@ export const NOTHING: Facts = {
 type Change = Partial<Facts>
 
 /**
- * The facts that complete each step whose `done` is a function. The order of this list doesn't matter: the journey's
- * rows define the order of the steps.
+ * For each step whose `done` is a function, the facts that complete the step. The order of this list doesn't matter,
+ * because the journey's rows define the order of the steps.
  */
 const FINISHED: Partial<Record<BorrowerState, Change>> = {
   profile: { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true },
@@ -124,7 +124,7 @@ export const DONE: readonly (readonly [BorrowerState, Change])[] = borrowerTable
   return change ? [[step.id, change] as const] : []
 })
 
-/** The facts that make each optional step apply. Only some borrowers have these steps. */
+/** For each optional step, the facts that make the step apply to a borrower. */
 export const SOMETIMES: Partial<Record<BorrowerState, Change>> = {
   codeed: { coDeedStatus: 'IN_PROGRESS' },
   manualAutopay: { debitPossible: false },

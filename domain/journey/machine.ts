@@ -1,6 +1,6 @@
 /**
- * `walk` uses a table to determine a person's current screen, allowed commands and progress. The table has one row per
- * step, in order, and one row per override, ranked by class. The server never stores the result.
+ * Determines a person's current screen, allowed commands and progress. `walk` finds them in a table that has one row
+ * per step, in order, and one row per override, ranked by class. The server never stores the result.
  */
 import type { RowSample } from './samples/answers.ts'
 import type { Situation } from './samples/situation.ts'
@@ -40,13 +40,16 @@ export type ProgressKey = (typeof PROGRESS)[number]
 export interface BaseFacts {
   /** The journey version under which the application started. */
   readonly journeyVersion: number
-  /** Names of the application fields and personal answers that have a value, if any step's `done` refers to them. */
+  /**
+   * Names of the application fields and personal answers that have a value. Only names that some step's `done` refers
+   * to are included.
+   */
   readonly given: readonly string[]
 }
 
 /**
- * The event, response or action that the application waits for while a row is current, and the party that must provide
- * it.
+ * What the application waits for while a row is current, such as an event, a response or an action, and the party that
+ * must provide it.
  */
 export interface RowWait<F, Kind extends string = string, State extends string = string> {
   readonly what: Kind
@@ -54,20 +57,20 @@ export interface RowWait<F, Kind extends string = string, State extends string =
   /** Name of the server state during the wait; by default, the name of the journey row. */
   readonly serverState?: State
   /**
-   * The condition under which the wait applies. If absent, it applies whenever the row is current. If several waits
-   * apply, the first one is used.
+   * The condition under which the wait applies. A wait without a condition applies whenever the row is current. If
+   * several waits apply, the first one is used.
    */
   readonly when?: (facts: F) => boolean
 }
 
-/** Additional screens and commands that one row or all rows allow while `when` is true. */
+/** Additional screens and commands, available at one row or at all rows while `when` is true. */
 export interface Beside<F, S extends string, C extends string> {
   readonly when?: (facts: F) => boolean
   readonly screens: readonly S[]
   readonly commands: readonly C[]
 }
 
-/** A change to a completed step, with the screens and commands for making it. */
+/** A late change to a completed step, with the screens and commands that the person uses to make the change. */
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
   /** The last step at which the person can still make this late change. */
   readonly until: Id
@@ -77,7 +80,7 @@ export interface LateChange<F, Id extends string, S extends string, C extends st
 
 /**
  * The journey version that introduced a row. A row added after version 1 must also define how it applies to older
- * applications, so that a new step never sends an open application back to an earlier point.
+ * applications, because a new step must never send an open application back.
  */
 type Introduced<F> =
   | { readonly since: 1 }
@@ -104,7 +107,7 @@ interface RowShape<F, Id extends string, S extends string, C extends string, W e
   readonly leaves?: true
   readonly sample: RowSample
   /**
-   * Returns the sample person's next command, or undefined if they have to wait. If this function is absent, the next
+   * Returns the sample person's next command, or undefined if the person has to wait. Without this function, the next
    * command is the first one in `sample`.
    */
   readonly next?: (situation: Situation) => C | undefined
@@ -129,11 +132,11 @@ export type Step<
   readonly progress: ProgressKey | ((facts: F) => ProgressKey)
   readonly applies?: (facts: F) => boolean
   /**
-   * Determines whether the step is done. It's a function of the facts, the name of an application field, or the name of
-   * a personal answer. With a name, the step is done once the field or the answer has a value.
+   * Determines whether the step is done. If it's a function, the facts decide. If it's the name of an application field
+   * or personal answer, the step is done once that field or answer has a value.
    */
   readonly done: string | { readonly personal: string } | ((facts: F) => boolean)
-  /** Returns the screen that the server sends the person to, if that screen depends on the facts. */
+  /** Returns the screen to which the server sends the person. Absent if that screen doesn't depend on the facts. */
   readonly lands?: (facts: F) => S
   readonly lateChange?: LateChange<F, Id, S, C>
 }
@@ -166,14 +169,14 @@ export interface Table<
   readonly always: readonly C[]
   /** Screens that the person can view in any state. */
   readonly everywhere?: readonly S[]
-  /** Screens and commands that are available in every row that isn't terminal, in addition to the row's own. */
+  /** Screens and commands that every row except terminal rows allows in addition to its own. */
   readonly throughout?: readonly Beside<F, S, C>[]
 }
 
 export interface Resolution<Id extends string = string, S extends string = string, C extends string = string> {
   /** ID of the current row, which is a step or an override. */
   readonly state: Id
-  /** The first unfinished step, whether or not an override currently replaces it. */
+  /** The first unfinished step, even while an override takes precedence over it. */
   readonly base: Id
   /** The screen that the server sends the person to. */
   readonly screen: S
@@ -233,8 +236,8 @@ export function locate<
 }
 
 /**
- * Returns the late changes to completed steps that the person can make while the base step is current. `walk` calls
- * this function only if the base step isn't waiting for another party.
+ * Returns the late changes that the person can make to completed steps while the base step is current. `walk` doesn't
+ * call this function while the base step waits for another party.
  */
 function lateChanges<F, Id extends string, S extends string, C extends string>(
   steps: readonly Pick<Step<F, Id, S, C>, 'id' | 'lateChange'>[],

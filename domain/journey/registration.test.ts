@@ -46,7 +46,7 @@ describe('registration v1 steps', () => {
     expect(allowed).toEqual(['property-info', 'sale-status'])
   })
 
-  test("an answer that the lender doesn't accept stops registration at its step, even if later steps are answered", () => {
+  test("an answer that the lender doesn't accept stops registration at that answer's step, even if later steps are answered", () => {
     const answered = new Set(REGISTRATION_ANSWERS)
     const { next, allowed } = resolveRegistration(REGISTRATION_V1, facts({ answered, knockedOut: 'forSale' }))
     expect(next).toBe('sale-status')

@@ -10,7 +10,10 @@ export interface RegistrationFacts {
   readonly authenticated: boolean
   /** The answers that the signed-in person's account already contains, so that registration doesn't ask again. */
   readonly known: readonly RegistrationAnswer[]
-  /** The answer that makes the lender turn the visitor away. Registration stops at the step that asks for it. */
+  /**
+   * The answer because of which the lender turns the visitor away. Registration stops at the step that asks for this
+   * answer.
+   */
   readonly knockedOut?: RegistrationAnswer | undefined
 }
 /** Names of the answers in a registration draft, one per form. */
@@ -70,28 +73,30 @@ export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] 
 ]
 
 /**
- * Whether a question counts as a separate step. The home address shares the property's step number, so the total
- * doesn't change when the applicant chooses the occupancy.
+ * Whether a question counts as a separate step. The home address doesn't: it shares the property's step number, so the
+ * total is the same for every occupancy.
  */
 const isCounted = (answer: RegistrationAnswer) => answer !== 'homeAddress'
 
 /**
- * Returns the number of steps in a registration that asks these questions. The count includes the final step, where the
+ * Returns the number of registration steps for these questions. The count includes the final step, on which the
  * borrower only confirms their details (screen `start/profile`).
  */
 export const countSteps = (answers: readonly RegistrationAnswer[]): number => answers.filter(isCounted).length + 1
 
 interface RegistrationResolution<S> {
   /**
-   * The first unanswered registration step, or the step whose answer stops the registration; undefined when every
-   * question is answered.
+   * The first unanswered registration step, or the step whose answer stops the registration. Undefined if all questions
+   * are answered.
    */
   readonly next?: S | undefined
   /** All registration steps that apply to the visitor, in order. */
   readonly steps: readonly S[]
   /** The registration steps that the visitor may open: the answered steps, and the first unanswered step. */
   readonly allowed: readonly S[]
-  /** The step number of each entry in `steps`, starting at 1. Two entries can share a number. */
+  /**
+   * The step number of each entry in `steps`, starting at 1. The property and the home address have the same number.
+   */
   readonly numbers: readonly number[]
   /** The number of the last step, on which the borrower confirms their details. */
   readonly total: number

@@ -25,7 +25,10 @@ interface ReviewRow {
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
   /** The final status in which the review stays open, if any. All other reviews end with the application. */
   readonly after?: WorkflowStatus
-  /** The outcomes that need two people, such as an exception to the credit policy. All other outcomes need one. */
+  /**
+   * The outcomes that two people must agree on, such as an exception to the credit policy. One person can decide on any
+   * other outcome.
+   */
   readonly people?: Readonly<Partial<Record<ReviewWay, 2>>>
   /** The decline reasons that a reviewer can choose from. Empty if the review can't end with DECLINE. */
   readonly reasons: readonly ReasonCode[]
@@ -133,7 +136,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['AMOUNT_UNAVAILABLE'],
   },
-  // The lender relies on the borrower's statement about membership until the closing documents state the rate.
+  // Until the closing documents state the rate, the lender relies on the borrower's statement about membership.
   MEMBERSHIP: {
     by: 'LENDER',
     days: 2,
@@ -156,7 +159,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'VALUE', 'ASK', 'DECLINE'],
     reasons: ['RENT_INSUFFICIENT', 'INCOME_UNVERIFIED'],
   },
-  // The application waits for insurance only before money is sent, so this review blocks no other step.
+  // This review doesn't block the application, because insurance is needed only before money is sent.
   INSURANCE: { by: 'LENDER', days: 1, blocking: false, ways: ['CLEAR', 'ASK'], reasons: [] },
   // Two people must confirm the account, because the draw goes to it.
   BANK_ACCOUNT: {
@@ -207,7 +210,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED', 'INCOME_UNVERIFIED', 'COLLATERAL_UNVERIFIED'],
   },
-  // The borrower or signer didn't answer by the day stated in the notice of incompleteness. They can still answer.
+  // The borrower or signer didn't answer by the last day in the notice of incompleteness, but can still answer.
   INCOMPLETE: {
     by: 'LENDER',
     days: 3,

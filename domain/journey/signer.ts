@@ -1,6 +1,6 @@
 /**
- * The journey of an additional signer, who is a co-signer or an owner who only signs. It works like the borrower's
- * journey.
+ * The journey of an additional signer, who is a co-signer or an owner who only signs. This journey works like the
+ * borrower's journey.
  */
 import type { SignerScreen } from '../routes/routes.ts'
 import { type BaseFacts, type Beside, locate, type Override, type Step, type Table, walk } from './machine.ts'
@@ -54,7 +54,7 @@ const SIGNER_STEPS = [
     statuses: ACTIVE,
     waits: [{ what: 'SIGNER_IDENTITY', by: 'SIGNER' }],
     progress: 'ID_UPLOAD',
-    // Signers who sent their pictures before we introduced this notice don't have to answer it.
+    // Signers who sent their pictures before this notice existed don't have to answer the notice.
     done: (f) => f.faceScanAnswered || f.identitySubmitted || f.identityComplete,
     sample: answersTo('answerSignerFaceScan'),
   },

@@ -87,7 +87,7 @@ test("a new override applies to open applications only if the override's row say
   expect(at('apply')).toBe('added')
 })
 
-test("a new row that doesn't define how it applies to older applications fails to compile", () => {
+test("a new row doesn't compile unless it defines how it applies to older applications", () => {
   // @ts-expect-error: `older` is missing.
   const silent: Step<Facts, string, Screen> = { ...shape, since: 2 }
   expect(silent).not.toHaveProperty('older')
@@ -98,7 +98,7 @@ describe.each(JOURNEYS)("the $person's journey", ({ person, rows }) => {
     expect(rows.filter((row) => row.since > 1 && !('older' in row))).toEqual([])
   })
 
-  test(`every new row of the ${person}'s journey has a version above 1, so that it doesn't send open applications back`, () => {
+  test(`no new row of the ${person}'s journey has version 1, because it would send open applications back`, () => {
     expect(
       rows.filter(({ since }) => since === 1).map(({ id }) => id),
       `Set the new row's \`since\` to ${NEXT}, and set its \`older\`. If you removed a row, remove its ID from FIRST_ROWS.`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { narrowed } from './capabilities.ts'
 import { testOrganization } from './testOrganizations.ts'
 
-it('a lender keeps every feature that its data turns on if its adapters support them all', () => {
+it("a lender's data doesn't change if its adapters support every feature", () => {
   expect(narrowed(testOrganization, [])).toBe(testOrganization)
 })
 

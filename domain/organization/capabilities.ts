@@ -3,9 +3,9 @@ import type { Capabilities } from './info.ts'
 import type { Organization } from './organization.ts'
 
 /**
- * Features that depend on a lender's adapters, because some adapters don't support them. Without income links,
- * borrowers upload proof of income. Without tax links, they can't sign in at a tax service. Without bank links, they
- * type their account numbers. Without texts, they get codes by email.
+ * Features that work only if a lender's adapters support them. Without income links, borrowers upload proof of income.
+ * Without tax links, borrowers can't sign in at a tax service. Without bank links, borrowers type their account
+ * numbers. Without texts, borrowers get codes by email.
  */
 export const LACKS = ['incomeLinks', 'taxLinks', 'bankLinks', 'electronicNotary', 'texts'] as const
 export type Lack = (typeof LACKS)[number]

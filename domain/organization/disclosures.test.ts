@@ -121,8 +121,8 @@ describe('product disclosures', () => {
     expect(problemsOf({ info: { disclosureCopy: { rental: null } } })).toEqual([
       'info: disclosureCopy: no disclosure says {rentRatio}',
     ])
-    // This lender has no member discount, so the sentence that mentions it is dropped. That leaves out three other
-    // figures, which are required.
+    // This lender has no member discount, so the page drops the sentence that mentions one. The sentence also contains
+    // three required figures, which are then missing.
     const unsaid = ['APRs: {aprLowest} to {aprHighest}, at most {rateCap}, for members {memberDiscount} less.']
     expect(problemsOf({ info: { disclosureCopy: { apr: unsaid } } })).toHaveLength(3)
   })

@@ -11,7 +11,7 @@ export type Answer = (situation: Situation) => object
 
 /**
  * The bodies that a sample person can send while a row of the journey is current, keyed by command. The usual command
- * comes first. Empty if the row needs no answer.
+ * comes first. If the row needs no answer, there are no bodies.
  */
 export type RowSample = Readonly<Record<string, Answer>>
 
@@ -141,7 +141,7 @@ export const ANSWERS = {
       .filter(({ source }) => source !== 'BORROWER')
       .map(({ uuid, balance, asksPayment }) => ({
         uuid,
-        // The sample owner supplies any values that the home's record lacks.
+        // If the home's record lacks a value, the sample owner supplies one.
         balance: balance === undefined ? '150000' : String(balance / 100),
         ...(asksPayment && { monthlyPayment: '950' }),
         payOff: '',

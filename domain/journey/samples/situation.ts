@@ -71,7 +71,7 @@ export interface SampleOwner {
 /** The type of ID that a sample person shows, using the identity form's names. The default is a passport. */
 export interface SampleIdentity {
   readonly documentType?: string | undefined
-  /** Whether the sample person agrees to the face scan; by default, they do. */
+  /** Whether the sample person agrees to the face scan. By default, the person agrees. */
   readonly faceScan?: FaceScanAnswer | undefined
 }
 
@@ -86,8 +86,8 @@ export interface SampleRental {
 }
 
 /**
- * The parts of an application that are needed to build a sample request body. The stored application and the
- * application's view both fit this type.
+ * The parts of an application that a sample request body depends on. Both the stored application and a view of the
+ * application fit this type.
  */
 export interface Seen {
   readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }
@@ -131,7 +131,7 @@ export interface Situation {
   readonly person: SamplePerson
   /** The additional signer who answers; undefined if the borrower answers. */
   readonly signer?: SampleOwner
-  /** Identity UUID of the person who answers. It can be omitted if `seen` contains only that person's documents. */
+  /** Identity UUID of the person who answers. Needed only if `seen` contains other people's documents, too. */
   readonly identity?: string
   /** Today's date at the property. */
   readonly today: PlainDate
