@@ -10,7 +10,7 @@ export interface LetterEvents {
   LetterRefused: { letter: string }
   /** The carrier delivered the letter, or the mail service stopped tracking it. */
   LetterTracked: { letter: string; state: 'DELIVERED' | 'UNKNOWN' }
-  /** The letter came back to the sender. `by`: the agent who recorded it; absent if the carrier reported it. */
+  /** The letter came back to the sender. `by`: the agent who recorded the return; absent if the carrier reported it. */
   LetterReturned: { letter: string; by?: string }
   LetterHandled: { letter: string; by: string; reason: string; again?: string }
 }

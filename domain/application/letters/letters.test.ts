@@ -109,7 +109,7 @@ describe('documents on paper', () => {
     expect(goesByMail({ type: 'USER_UPLOADED_PAYSTUB', sealed: false })).toBe(false)
   })
 
-  it('for a new letter, the server wakes an open mailing request, or replaces one that failed', () => {
+  it('after a new letter, the server runs an open mailing request at once, or replaces a failed one', () => {
     apply(withdraw(), filed(notice()))
     apply(...mailLetters(a, context()).events)
     apply(filed(notice(41)))

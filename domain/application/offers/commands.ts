@@ -34,8 +34,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
-  // A borrower with a payment method chose an offer before and is choosing again because figures changed, so keep the
-  // method.
+  // A borrower who already has a payment method is choosing an offer again because figures changed. Keep that method.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, {

@@ -25,8 +25,8 @@ import { choiceOf, isSameOffer, memberDiscountIn, paymentsOf } from './reprice.t
 import { underwriteApplication } from './underwrite.ts'
 
 /**
- * Whether the rules support the chosen offer. They don't if the decision is SELECT, because the borrower must then
- * choose another offer.
+ * Whether the rules support the chosen offer. A SELECT decision means no, because the borrower must then choose another
+ * offer.
  */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 
@@ -106,8 +106,8 @@ function judgeDiscount(a: Application, context: Context<LendingContext>): Outcom
 }
 
 /**
- * Stores whether the lender found the borrower's membership. If it didn't, removes the member discount and runs the
- * rules again.
+ * Stores the result of the membership check. If the lender found no membership, removes the member discount and runs
+ * the rules again.
  */
 export function membershipChecked(a: Application, member: boolean, context: Context<LendingContext>): Outcome {
   const checked = outcome({ events: [event('MembershipChecked', { member })] })
@@ -219,7 +219,7 @@ function countered(
     pricingVersion,
     chosenAt: context.now,
   }
-  // A counteroffer can't be valid longer than its prices and data.
+  // A counteroffer can't be valid longer than the prices and data that it's based on.
   const held = offersHoldUntil({ ...a, quote }, validityOf(context.policy))
   const most = addDays(context.today, STANDS_DAYS)
   const latest = held && held < most ? held : most

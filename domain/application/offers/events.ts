@@ -69,7 +69,9 @@ export const START = {
   },
 } satisfies Partial<Application>
 
-/** The email about the reversal says that the counteroffer no longer applies, so a later one needs a new email. */
+/**
+ * The email about the reversal says that the counteroffer no longer applies, so a later counteroffer needs a new email.
+ */
 function afterReversal(countered: Application['countered']): Application['countered'] {
   const before = withoutRefusal(countered)
   return before && { ...before, offer: undefined }

@@ -8,8 +8,8 @@ type Member = Pick<Application, 'membership' | 'offer' | 'counterOffer'>
 type Countered = NonNullable<Application['countered']>
 
 /**
- * Whether prices include the member discount, because the borrower claims to be a member and the lender hasn't rejected
- * the claim.
+ * Whether prices include the member discount. They do if the borrower claims to be a member and the lender hasn't
+ * rejected the claim.
  */
 export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed !== false

@@ -16,7 +16,7 @@ import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from '../
 import { paymentsOf } from './reprice.ts'
 import { titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
 
-/** Number of days for which each kind of data is valid, from the lender's policy and prices. */
+/** For each kind of data, the number of days for which it's valid, according to the lender's policy and prices. */
 export type Validity = LendingPolicy['freshness'] & { readonly offerValidDays: number }
 interface Lender {
   readonly policy: { readonly freshness: LendingPolicy['freshness'] }

@@ -43,8 +43,8 @@ export interface Owner {
   /** The signer's credit file; only co-signers have one. */
   readonly credit?: CreditFile | undefined
   /**
-   * Set while the co-signer's credit file is frozen or locked: why the bureau returns no report, and when the server
-   * asks again.
+   * Set while the co-signer's credit file is frozen or locked. States why the bureau returns no report, and when the
+   * server will ask again.
    */
   readonly creditBlock?: CreditBlock | undefined
 }

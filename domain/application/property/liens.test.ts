@@ -152,7 +152,7 @@ describe('reports about the home', () => {
     ['in a hazard zone that the party reports as safe', { inHazardArea: false, zone: 'AE' }, true, []],
     ['in a safe zone that the party reports as a hazard area', { inHazardArea: true, zone: 'X' }, false, ['FLOOD']],
     ['without a zone', { inHazardArea: false }, false, ['FLOOD']],
-  ])('the zone or an underwriter decides the flood hazard of a home %s', (_, found, isHazard, reviews) => {
+  ])('the flood zone, or else an underwriter, decides the hazard of a home %s', (_, found, isHazard, reviews) => {
     const world = new World()
     world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
     world.report('FLOOD', found)

@@ -43,7 +43,7 @@ export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>>
   },
 }
 
-/** Returns TRUST or LLC if the borrower stated that such a company or trust owns the home; otherwise undefined. */
+/** Returns TRUST or LLC if the borrower stated that a trust or an LLC owns the home; otherwise undefined. */
 const entityOf = ({ ownership }: Pick<Application, 'ownership'>) =>
   ownership?.type === 'TRUST' || ownership?.type === 'LLC' ? ownership.type : undefined
 

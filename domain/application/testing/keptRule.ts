@@ -10,8 +10,8 @@ import type { Place } from './keptPlaces.testdata.ts'
 export interface SentForm {
   readonly body: object
   /**
-   * Everything that stores or shows answers, before and after the form was submitted. Each key is the first part of
-   * paths.
+   * Everything that stores or shows answers, before and after the form was submitted. A path begins with the name of
+   * one of its objects.
    */
   readonly before: object
   readonly after: object

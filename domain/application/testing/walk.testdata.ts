@@ -210,7 +210,7 @@ function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void 
   if (list.length > 0) act(dice.oneOf(list))
 }
 
-/** Submits a form from a page that a person opened earlier, which may be outdated. */
+/** Submits a form from a page that a person opened earlier and that may be outdated. */
 function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
   // Usually, pick a command that the journey allows now. Sometimes, pick any command, as an outdated page could.
   const offered = dice.chance(0.85) ? play.commandsOf(identity) : [...BORROWER_COMMANDS, ...SIGNER_COMMANDS]
