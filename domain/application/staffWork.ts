@@ -14,7 +14,7 @@ const MOST_NOTES = 300
 const TOO_MANY = `This application has ${MOST_NOTES} notes, which is the limit.`
 
 /**
- * Writes a note. The mentioned colleagues find it in their queue until they mark it as read.
+ * Writes a note. The mentioned colleagues find the note in their queues until they mark it as read.
  * @throws Refusal if the application already has the maximum number of notes
  */
 export function addNote(

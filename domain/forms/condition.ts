@@ -64,7 +64,7 @@ const asksForPhone = ({ conditions }: ConditionFormContext, condition: unknown):
 
 const missing = (wanted: number): string => (wanted > 1 ? `Choose at least ${wanted} files` : FILE_MESSAGES.missing)
 
-/** The form for submitting an answer to a condition. Its files were uploaded earlier. */
+/** The form for submitting an answer to a condition. The answer's files were uploaded earlier. */
 export const conditionForm = form<typeof shape, ConditionFormContext, ConditionAnswer>({
   shape,
   hidden: (_, context, { condition }) => (asksForPhone(context, condition) ? [] : ['phoneCountry', 'phoneNumber']),

@@ -68,7 +68,9 @@ export interface InquiryAnswers {
   readonly debts: readonly { readonly lender: string; readonly balance: Cents; readonly monthlyPayment: Cents }[]
 }
 
-/** The form that asks whether each credit inquiry led to a new debt, and if so, for the debt's details. */
+/**
+ * The form that asks whether each credit inquiry led to a new debt. For each new debt, the form asks for the details.
+ */
 export const inquiriesForm = form<typeof shape, InquiriesContext, InquiryAnswers>({
   shape,
   rules: ({ inquiries = [] }, { count }, fail) => {

@@ -33,8 +33,8 @@ const PHONE_REQUIRED = 'Enter your employer’s phone number'
 const NAME_MAX = 120
 
 /**
- * The form for the employer's name and contact. It also allows the lender to contact the employer to verify employment.
- * The lender calls the employer's number but never texts it.
+ * The form for the employer's name and contact, and for the consent to contact the employer to verify employment. The
+ * lender calls the employer's number but never texts it.
  */
 export const employerVerificationForm = form({
   shape: {

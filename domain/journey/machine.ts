@@ -150,7 +150,7 @@ export type Override<
   N extends string = string,
 > = Row<F, Id, S, C, W, N> & {
   readonly class: OverrideClass
-  /** The steps that the override can interrupt. By default, it can interrupt every step. */
+  /** The steps that the override can interrupt; all steps by default. */
   readonly from?: readonly Id[]
   readonly when: (facts: F) => boolean
 }

@@ -76,7 +76,9 @@ export const paystubsUnread = (a: Application, context: Context<LendingContext>)
 export const paystubsValued = (a: Application, annual: Cents, context: Context<LendingContext>): Outcome =>
   incomeFound(a, 'PAYSTUB', { annual, employer: a.income.employer ?? '', confirmEmployment: false }, context)
 
-/** Whether the borrower has switched to paystubs. If so, the server ignores a provider's late response. */
+/**
+ * Whether the borrower switched to paystubs before the provider responded. If so, the server ignores the late response.
+ */
 const sendsPaystubs = ({ income }: Application): boolean => income.link?.type === 'MANUAL_PAYSTUB'
 
 export interface IncomeResults {

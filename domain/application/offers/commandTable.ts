@@ -1,4 +1,4 @@
-/** The commands for offers, and their forms. */
+/** The commands for offers, and each command's form. */
 
 import { nothingAsked } from '../../forms/form.ts'
 import { productForm } from '../../forms/product.ts'

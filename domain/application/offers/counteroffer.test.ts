@@ -61,7 +61,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(little.application.counterOffer?.offer.amount).toBeGreaterThan(before)
   })
 
-  it("if the borrower doesn't accept a counteroffer, the application is declined, with a notice within 90 days of the counteroffer", () => {
+  it("if the borrower doesn't accept a counteroffer, the application is declined, and the notice is due within 90 days", () => {
     const world = short()
     const first = world.today
     world.deadline('COUNTER_OFFER_ENDS')
@@ -84,7 +84,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it("the decline after a counteroffer waits for an open review, but only as long as the notice's deadline allows", () => {
+  it('a decline after a counteroffer waits for open reviews, but leaves enough time to send the notice', () => {
     const world = short()
     world.take(openReview(world.application, 'PAYSTUBS', world.context()))
     world.wait(61)

@@ -25,8 +25,8 @@ import { choiceOf, isSameOffer, memberDiscountIn, paymentsOf } from './reprice.t
 import { underwriteApplication } from './underwrite.ts'
 
 /**
- * Whether the rules support the chosen offer. A SELECT decision means no, because the borrower must then choose another
- * offer.
+ * Whether the rules support the chosen offer. With the decision SELECT, they don't, because the borrower must then
+ * choose another offer.
  */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 
@@ -76,8 +76,8 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
 }
 
 /**
- * Maximum number of days that a counteroffer stays open. If the borrower doesn't accept the counteroffer, the notice is
- * due 30 days later (12 CFR 1002.9(a)(1)(iv)).
+ * Maximum number of days that a counteroffer stays open. If the borrower doesn't accept it, the adverse action notice
+ * is due 30 days after the counteroffer ends (12 CFR 1002.9(a)(1)(iv)).
  */
 const STANDS_DAYS = 60
 
@@ -247,8 +247,8 @@ function countered(
 }
 
 /**
- * Returns the largest supported line on the chosen terms. If no line is possible on the chosen terms, returns the
- * largest line on any other terms. The initial draw is the same percentage of the line as before.
+ * Returns the largest supported line on the chosen terms or, if there's none, the largest line on any other terms. The
+ * initial draw stays the same percentage of the line.
  */
 function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): Quote | undefined {
   const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = chosen

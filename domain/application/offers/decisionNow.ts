@@ -5,8 +5,8 @@ import { gave } from '../core/command.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Whether every attempt to get the borrower's current credit report has failed, so an agent must take over. Without
- * consent, the server doesn't even request the report.
+ * Whether every attempt to get the borrower's current credit report has failed, so an agent must take over. Always
+ * false without the borrower's consent, because the server then doesn't request a report.
  */
 export const isCreditFailed = (a: Application): boolean => {
   const kind = hasEnded(a.status) ? undefined : failed(a)

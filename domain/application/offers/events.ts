@@ -32,14 +32,14 @@ export interface OfferEvents {
      */
     unchanged?: true
   }
-  /** The borrower answered whether they're a member. `member`: whether the borrower claims to be a member. */
+  /** The borrower answered the membership question. `member`: whether the borrower claims to be a member. */
   MembershipStated: { member: boolean }
   /**
    * The lender looked up the membership. `member`: whether the lender found the borrower among its members. `reason`:
    * an agent's reason for reversing an earlier rejection; absent for the first check.
    */
   MembershipChecked: { member: boolean; reason?: string }
-  /** Some data is stale, so the server requests the stale data again. */
+  /** A refresh started: the server requests all stale data again. */
   RefreshStarted: Omit<Refresh, 'at'>
   /**
    * `because`: the reason why the offers changed, either new credit information or a rejected membership. Absent if the

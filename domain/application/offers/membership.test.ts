@@ -280,7 +280,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it("a decline doesn't give membership as a reason if the discount wouldn't have prevented the decline", () => {
+  it('a decline gives membership as a reason only if the discount would have prevented the decline', () => {
     const poorer = withLargestLine()
     requireLargestLine(poorer, dollars(1000))
     poorer.application = { ...poorer.application, assets: [{ kind: 'CHECKING', value: dollars(1000) }] }

@@ -1,4 +1,4 @@
-/** Refreshes an application's data when it expires. The borrower then sees what changed. */
+/** Refreshes an application's data when the data expires, and then shows the borrower what changed. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'

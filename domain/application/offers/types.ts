@@ -132,7 +132,7 @@ export interface OfferState {
   readonly lapsedAt?: Instant | undefined
   /** The current refresh of stale data. */
   readonly refresh?: Refresh | undefined
-  /** The result of the last refresh. The borrower sees it until they choose an offer. */
+  /** The result of the last refresh, shown to the borrower until the borrower chooses an offer. */
   readonly refreshed?:
     | {
         readonly at: Instant

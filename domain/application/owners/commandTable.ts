@@ -1,4 +1,4 @@
-/** The commands for the people on an application, and their forms. */
+/** The commands for the people on an application, and each command's form. */
 
 import { uuid } from '../../forms/fields.ts'
 import { form } from '../../forms/form.ts'

@@ -1,4 +1,4 @@
-/** The events of the people on an application, and how each event changes the application. */
+/** The events about the people on an application, and how each event changes the application. */
 
 import type { IdType, RejectedPicture } from '../../forms/identity.ts'
 import type { FaceScanAnswer } from '../../rules/faceScan.ts'

@@ -1,4 +1,4 @@
-/** The commands for the home, and their forms. */
+/** The commands for the home, and each command's form. */
 
 import { nothingAsked } from '../../forms/form.ts'
 import { insuranceForm } from '../../forms/insurance.ts'

@@ -85,7 +85,9 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
     context,
   )
 
-/** Stores whether the borrower says that the county record or their own answer is right. An agent decides. */
+/**
+ * Stores whether the borrower says that the county record is right or stands by the original answer. An agent decides.
+ */
 export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
   const review = reviewOf(a, 'PROPERTY_MISMATCH')
   const { right, type, occupancy, note } = input

@@ -136,7 +136,7 @@ describe('a policy that the check accepts', () => {
     expect(grown(399_000)).toBe(false)
   })
 
-  it('a policy that was accepted before checks reported the coverage stays accepted', () => {
+  it('an accepted policy stays accepted even if no check has reported its coverage', () => {
     const world = new World()
     world.goTo('insurance')
     world.send('submitInsurance')
@@ -146,7 +146,7 @@ describe('a policy that the check accepts', () => {
 })
 
 describe('insurance before closing', () => {
-  it("the borrower can submit insurance once an offer is chosen, and isn't asked again after it's accepted", () => {
+  it("the borrower can submit insurance once an offer is chosen, and isn't asked again after a policy is accepted", () => {
     const world = new World()
     world.goTo('product')
     expect(seenIn(world).journey.commands).not.toContain('submitInsurance')

@@ -32,7 +32,10 @@ export interface Lien extends LienRecord {
   readonly uuid: string
   readonly lender: string
   readonly kind: LienKind
-  /** Undefined if the record doesn't show the balance and the borrower hasn't stated it yet. Never treat it as zero. */
+  /**
+   * Undefined if the record doesn't show the balance and the borrower hasn't stated it yet. Never treat an unknown
+   * balance as zero.
+   */
   readonly balance?: Cents | undefined
   /** Undefined if the record doesn't show the payment and the borrower hasn't stated it yet. */
   readonly monthlyPayment?: Cents | undefined

@@ -30,7 +30,7 @@ export const isBlocked = (a: Application): boolean =>
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
   a.homes !== undefined ||
-  // The borrower must first explain other lenders' inquiries.
+  // Inquiries by other lenders block the application until the borrower explains them.
   ((a.inquiries?.listed.length ?? 0) > 0 && a.inquiries?.attestedAt === undefined)
 
 /** Returns a review's subject. If the review is about a condition, returns the subject of the review that opened it. */

@@ -6,7 +6,7 @@ import type { Instant } from '../../values/dates.ts'
 import { CONSENTS, type Consent } from '../core/consents.ts'
 import type { Place } from './keptPlaces.testdata.ts'
 
-/** The facts about a submitted form that a test checks. */
+/** What a test needs to know about a submitted form. */
 export interface SentForm {
   readonly body: object
   /**

@@ -322,7 +322,7 @@ describe('other ways', () => {
 })
 
 describe('server states', () => {
-  it.each(Object.entries(WAYS))('some application reaches the server state %s', (name, { results, go }) => {
+  it.each(Object.entries(WAYS))('an application can reach the server state %s', (name, { results, go }) => {
     const world = start({ results })
     go?.(world)
     world.goUntil(() => world.server === name)

@@ -1,6 +1,6 @@
 /**
- * The application as shown to the lender's agents. It contains the data they need for decisions, masked numbers, and as
- * few personal details of the borrower as possible. `schemas/agent.ts` lists every field that leaves the server.
+ * The application as shown to the lender's agents. It contains the data that agents need for decisions, masked numbers,
+ * and as few personal details of the borrower as possible. `schemas/agent.ts` lists every field that leaves the server.
  */
 import type * as z from 'zod/mini'
 

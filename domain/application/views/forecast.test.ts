@@ -201,7 +201,7 @@ describe('the reason for a moved funding date', () => {
     expect(told).toBe('2026-11-30')
   })
 
-  test('if the funding date moves only because time passes, the screen shows it but no event announces it', () => {
+  test("if the funding date moves only because time passes, the screen shows the new date but doesn't announce it", () => {
     const world = chosen()
     const late = plainDate('2026-12-04')
     const { moved, funding } = seen(world, late)
