@@ -16,7 +16,7 @@ const nmls = text({
 })
 
 const STATES_FORMAT = 'Enter two-letter state codes, such as CA, OR'
-/** A field for states, as a list or as text with commas or spaces. Returns two-letter codes. */
+/** A field for a list of states, or for text with states separated by commas or spaces. Returns two-letter codes. */
 const states: Field<string[]> = field(
   (input, say) => {
     const given: unknown[] = Array.isArray(input) ? input : typeof input === 'string' ? input.split(/[\s,;]+/) : []

@@ -9,7 +9,7 @@ import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** Maximum number of wrong freeze PINs. After that, the form doesn't accept another PIN. */
+/** Maximum number of wrong freeze PINs. After this many, the form rejects every PIN. */
 export const MOST_PINS = 3
 export const PIN_REQUIRED = 'Enter your freeze PIN'
 const PIN_INVALID = 'Enter a PIN of 4 to 12 digits or letters'

@@ -1,4 +1,4 @@
-/** The form that agents and brokers use to save a list's filter. */
+/** The form for saving a filter of a list, used by agents and brokers. */
 import { text } from './fields.ts'
 import { form } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'

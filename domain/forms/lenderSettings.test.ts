@@ -166,7 +166,7 @@ describe('the forms for a lender’s settings', () => {
     expect(Object.keys(SETTING_FORMS.content.answers({ ...file, products }))).not.toContain('products.dscr')
   })
 
-  test('the content form keeps the order of the footer links, and a cleared link disappears', () => {
+  test('the content form keeps the order of the footer links and drops cleared links', () => {
     const links = [1, 2, 3, 4, 5].map((n) => ({ label: `Link ${n}`, url: `/link-${n}` }))
     const own = { ...file, info: { ...file.info, footerLinks: links } }
     expect(patchOf('content', { 'links.link2.label': '', 'links.link2.url': '' }, {}, own)).toMatchObject({

@@ -169,7 +169,7 @@ export interface Table<
   readonly always: readonly C[]
   /** Screens that the person can view in any state. */
   readonly everywhere?: readonly S[]
-  /** Screens and commands that every row except terminal rows allows in addition to its own. */
+  /** Screens and commands that are available at every row except terminal rows, in addition to the row's own. */
   readonly throughout?: readonly Beside<F, S, C>[]
 }
 

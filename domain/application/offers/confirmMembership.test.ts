@@ -118,7 +118,7 @@ describe('reversing the rejection of a membership', () => {
   })
 })
 
-it('a membership rejection can be reversed while the borrower has no chosen offer', () => {
+it('a membership rejection can be reversed even if the borrower has no chosen offer', () => {
   const world = claimed()
   world.happen({ type: 'OfferDropped', data: {} })
   world.end('REPRICE')
@@ -170,7 +170,7 @@ it('reversing a membership rejection keeps the notice deadline of an earlier cou
   })
 })
 
-it("if paystubs are missing when a membership is rejected, the rules don't use the provider's partial income", () => {
+it("while paystubs are missing, rejecting a membership doesn't make the rules use the provider's partial income", () => {
   const world = claimed()
   world.showIncome(false, dollars(30_000))
   expect(world.state).toBe('manualPaystubUpload')

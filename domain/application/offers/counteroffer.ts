@@ -275,8 +275,8 @@ function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): 
 const NOTICE_DAYS = 5
 
 /**
- * Declines the application because the borrower accepted neither the counteroffer nor another offer. The decline waits
- * for the lender's open reviews, but only as long as there's still enough time to send the notice.
+ * Declines the application because the borrower accepted neither the counteroffer nor another offer. Waits for the
+ * lender's open reviews first, unless the notice's deadline is near.
  */
 export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
   const { countered } = a

@@ -3,7 +3,8 @@ import type { StateCode } from '../../values/address.ts'
 import { World } from '../testing/testWorld.ts'
 
 /**
- * Form data for choosing an offer. Tests post it directly to the server, because the screen wouldn't allow some values.
+ * Form data for choosing an offer. Tests post this data directly to the server, because the screen wouldn't allow some
+ * of the values.
  */
 const choice = (change: object = {}) => ({
   ...{ amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' },

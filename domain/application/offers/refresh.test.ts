@@ -94,7 +94,7 @@ describe("expiration of an application's data", () => {
     expect(decision.maxLine).toBeLessThan(maxLine)
   })
 
-  test('if a refresh finds a new mortgage, the borrower must confirm it first', () => {
+  test('if a refresh finds a new mortgage, the borrower must confirm the list of liens again', () => {
     const world = offered()
     world.wait(31)
     world.choose()

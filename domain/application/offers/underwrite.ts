@@ -49,7 +49,7 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
       propertyType: property.type,
       listedForSale: a.listedForSale,
       acquiredRecently: property.acquiredRecently,
-      // The county records only the date of the title's transfer.
+      // The county records when the title was transferred, not when the home was purchased.
       purchasedOn: undefined,
       titleTransferredOn: property.lastTransfer,
       valuation: valuation && {

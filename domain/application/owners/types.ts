@@ -80,7 +80,7 @@ export interface OwnerPersonal {
   readonly phone?: string
   readonly homeAddress?: PostalAddress | undefined
   readonly ssn?: string
-  /** EIN of the company that borrows, nine digits. */
+  /** EIN of the borrowing company, nine digits. */
   readonly ein?: string
   readonly demographics?: unknown
 }

@@ -136,7 +136,7 @@ describe('reports about the home', () => {
     expect(title).toMatchObject({ reference: 'NT-88' })
   })
 
-  it('only staff see the form of the flood determination', () => {
+  it('only staff see the flood determination form', () => {
     const world = new World()
     world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
     const determination: DocumentRecord = { ...REPORT, type: 'FLOOD_DETERMINATION', createdAt: world.now }

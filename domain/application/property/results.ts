@@ -30,7 +30,7 @@ export interface PropertyResults {
     readonly report?: DocumentRecord | undefined
   }
   FLOOD: NonNullable<PropertyState['flood']>
-  /** `why`: the reason why the policy isn't accepted, for the agent who reviews it. */
+  /** `why`: the reason for rejecting the policy, shown to the agent who reviews the policy. */
   INSURANCE: PolicyFound & { readonly accepted: boolean; readonly why?: string | undefined }
 }
 

@@ -26,7 +26,7 @@ export interface ReviewEvents {
   }
 }
 
-/** Removes the last day to answer a condition, because the reviewer gave the person more time instead of declining. */
+/** Removes the deadline for answering a condition. The reviewer gave the person more time instead of declining. */
 function withMoreTime(a: Application, review: string): Partial<Application> {
   const { kind, subject } = a.reviews?.find(({ uuid }) => uuid === review) ?? {}
   if (kind !== 'INCOMPLETE' || !subject) return {}

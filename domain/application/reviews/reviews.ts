@@ -44,8 +44,7 @@ export function subjectOf(
 }
 
 /**
- * Whether a reviewer cleared a review of this kind about this person. If a review has no subject, it's about the
- * borrower.
+ * Whether a reviewer cleared a review of this kind about this person. A review without a subject is about the borrower.
  */
 export const clearedOf = (
   a: Pick<Application, 'reviews' | 'conditions' | 'borrower'>,

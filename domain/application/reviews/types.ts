@@ -9,11 +9,11 @@ export interface Review {
   readonly uuid: string
   readonly kind: ReviewKind
   readonly openedAt: Instant
-  /** The day by which the review will end, as announced to the borrower. */
+  /** The day by which the review should end, as the borrower was told. */
   readonly due: PlainDate
   /** UUID of the person, document or condition that the review is about. */
   readonly subject?: string | undefined
-  /** The findings as figures, which the agent sees first. */
+  /** The findings in figures. The agent sees these figures first. */
   readonly found?: readonly Figure[] | undefined
   /**
    * The form answers with which the borrower explained the findings. Free text is stored separately as personal data.

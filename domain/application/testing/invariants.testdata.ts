@@ -121,7 +121,7 @@ function checkReopened({ application, acting }: Play, before: Application): void
   const was = resolveBorrower(factsOf(before))
   const { base } = resolveBorrower(factsOf(application))
   const { commands } = borrowerRow(factsOf(before)).row
-  // A command can also start a refresh of stale data, and the refresh reopens steps.
+  // A command can also start a refresh of stale data, which itself reopens steps.
   if (application.refresh) return
   if (!acting || was.state !== was.base || placeOf(base) >= placeOf(was.base)) return
   if (commands.some((name) => name === acting)) return

@@ -20,7 +20,7 @@ export const COMMANDS: Readonly<Record<BorrowerCommand | SignerCommand, Command>
 
 const FILE = { name: 'a.jpg', size: 1000 }
 
-/** The inputs of sample form data: the person and the application. */
+/** What sample form data depends on: the person and the application. */
 export const situationOf = (
   application: Application,
   identity: string,

@@ -1,4 +1,4 @@
-/** For tests: how an application gets into server states that a usual application never reaches. */
+/** For tests: how an application gets into server states that an ordinary application never reaches. */
 import { dollars, ZERO } from '../../values/money.ts'
 import { sendDocument } from '../conditions/sentDocuments.ts'
 import type { NoReport } from '../credit/results.ts'

@@ -201,7 +201,7 @@ export class World {
   get state(): string {
     return resolveBorrower(factsOf(this.application)).state
   }
-  /** Whether the borrower can't continue with the current step, such as during a review. */
+  /** Whether the borrower can't continue with the current step, for example because of a review. */
   get isBlocked(): boolean {
     return borrowerRow(factsOf(this.application)).override !== undefined
   }

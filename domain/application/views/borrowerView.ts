@@ -81,7 +81,7 @@ export const answersOf = (
   ...own?.answers,
 })
 
-/** Don't show the county's fees here, because the closing costs already include them. */
+/** Returns the recording without the county's fees, which are already part of the closing costs. */
 const publicRecord = ({ instrument, on, book, page }: Recording) => ({ instrument, on, book, page })
 
 export function applicationView(

@@ -226,7 +226,7 @@ function expect(
   const notarized = maybe(completedAt) ?? day
 
   const { insurance } = a
-  // If an agent has asked for another page of the policy, the milestone waits for the borrower again.
+  // If an agent has asked for another page of the policy, the borrower must act again.
   const isSubmitted =
     insurance !== undefined && (!insurance.refused || openReviews(a).some(({ kind }) => kind === 'INSURANCE'))
   if (isInsured(a)) reached('INSURANCE', 'BORROWER')

@@ -48,9 +48,9 @@ export interface Wait {
   readonly signers?: readonly string[]
   readonly since: Instant
   readonly next?: NextDate
-  /** The outside party isn't responding at the moment, and the server keeps trying. */
+  /** True while the outside party isn't responding and the server keeps trying. */
   readonly delayed?: true
-  /** The lender's staff answer the request at the desk, so it takes longer than an automatic check. */
+  /** True if staff answer the request at the lender's desk, which takes longer than an automatic check. */
   readonly atDesk?: true
 }
 

@@ -110,7 +110,7 @@ const bank = z.object({
   /** The day of the month when autopay takes the payment. */
   autopayDay: z.optional(z.int()),
   checkStatus: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
-  /** The bank won't confirm the account until the borrower signs in at the bank again. */
+  /** True if the bank won't confirm the account until the borrower signs in at the bank again. */
   signInAgain: z.optional(z.literal(true)),
 })
 

@@ -170,9 +170,9 @@ export const forecast = z.object({
     by: waitHolder,
     signers: z.optional(listOf(z.string())),
     since: instantSchema,
-    /** The outside party isn't responding at the moment, and the server keeps trying. */
+    /** True while the outside party isn't responding and the server keeps trying. */
     delayed: z.optional(z.literal(true)),
-    /** The lender's staff answer the request at the desk, so it takes longer than an automatic check. */
+    /** True if staff answer the request at the lender's desk, which takes longer than an automatic check. */
     atDesk: z.optional(z.literal(true)),
   }),
   moved: listOf(
