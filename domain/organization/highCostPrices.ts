@@ -4,9 +4,9 @@ import { aporOn, type Pricing } from '../rules/pricing.ts'
 import { formatPercent, roundPercent } from '../values/rates.ts'
 
 /**
- * Returns one problem for each row of a price list that makes every offer on a main home a high-cost mortgage (12 CFR
- * 1026.32). The check assumes the best case: the lowest APR, and the higher APR limit of second liens. The server never
- * shows high-cost offers, so such a row is a mistake.
+ * Returns one problem for each row of a price list in which even the best case is a high-cost mortgage on a main home
+ * (12 CFR 1026.32). The best case has the lowest APR, and the higher APR limit of a second lien. The server never shows
+ * high-cost offers, so such a row is a mistake.
  */
 export function highCostProblems(pricing: Pricing): string[] {
   const figures = highCostFiguresOn(HIGH_COST_FIGURES, pricing.effectiveOn)
@@ -14,7 +14,7 @@ export function highCostProblems(pricing: Pricing): string[] {
   if (!figures || !apor) return []
   const discount = pricing.discounts.autopay + pricing.discounts.member
   const least = Math.min(...pricing.feeOptions.map(({ rateAdjustment }) => rateAdjustment)) - discount
-  // Find the term that exceeds its limit by the least. If even that term is too expensive, no term can be offered.
+  // Find the term whose APR is closest to its limit. If even that APR is above the limit, no term can be offered.
   const over = Object.entries(pricing.termAddOn).map(([term, addOn]) => {
     const limit = roundPercent((apor.byTerm[term] ?? 0) + figures.subordinateMargin)
     return { limit, excess: addOn + pricing.occupancyAddOn.PRIMARY + least - limit }

@@ -166,8 +166,8 @@ export const productsSchema = z
 export type Products = z.infer<typeof productsSchema>
 
 /**
- * The products that an application may use; the first product is the default. For a rented-out home, DSCR qualifies the
- * loan on rent and the HELOC on the owner's income. Wallet applications qualify on income.
+ * Returns the products that an application may use; the first product is the default. On a rented-out home, DSCR
+ * qualifies on rent, and a HELOC qualifies on the owner's income. Wallet applications qualify on income.
  */
 export function productsFor(
   products: Products,

@@ -84,7 +84,7 @@ describe('startup checks of line terms', () => {
     [{ lateCharge: { ...file.lateCharge, share: 11 } }, ['pricing: lineTerms: lateCharge: above 10 %']],
     [{ minimumDraw: 0 }, ['pricing: lineTerms: minimumDraw: must be above 0']],
     [{ minimumDraw: 20_000 }, ['pricing: lineTerms: minimumDraw: above the smallest line']],
-  ])('the startup checks report the problems caused by the change %j', (change, problems) => {
+  ])('the startup checks report the right problems after the line terms change to %j', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems)
   })
 

@@ -8,8 +8,8 @@ import { type Percent, percent, roundPercent } from '../values/rates.ts'
 const trustee = z.strictObject({ name: text(120), address: text(200) })
 
 /**
- * A lender's terms for the credit agreement that aren't part of an offer: the price of additional draws, charges, and
- * the trustee of a deed of trust.
+ * The lender's terms for the credit agreement that aren't part of an offer. They include charges, the pricing of
+ * additional draws, and the trustee of a deed of trust.
  */
 export const lineTermsSchema = z.strictObject({
   index: z.strictObject({

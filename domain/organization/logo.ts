@@ -9,8 +9,8 @@ const sixDigits = (hex: string): string => (hex.length === 4 ? hex.replace(/[0-9
  */
 const LEAST = 4.5
 /**
- * If one of the logo's colors has less contrast with white than this, it's a gap: a part drawn in white because the
- * logo was made for a white background.
+ * Colors with less contrast with white than this are treated as white. Logos are usually designed for a white
+ * background, so their white parts are gaps.
  */
 const GAP = 1.25
 

@@ -111,7 +111,7 @@ describe('the main organization', () => {
     expect(first.pricing.feeOptions.map(({ fee }) => fee)).toEqual([0, 2.99, 4.99])
   })
 
-  it('the operating hours list all seven days by number', () => {
+  it('operating hours have an entry for each day of the week, numbered 1 to 7', () => {
     const { OPS_PHONE } = first.info.hours
     expect(OPS_PHONE.map(({ weekday, isOpen }) => [weekday, isOpen])).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((day) => [day, true]),
@@ -268,7 +268,7 @@ describe('theme', () => {
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
 
-  it('a theme becomes a style sheet with custom properties', () => {
+  it('the server converts a theme to a style sheet with custom properties', () => {
     const css = themeCss(first.theme)
     expect(css).toMatch(/^:root\{--color-ground:#faf8f3;/)
     expect(css).toContain('--color-brand-soft:#e2eeec')

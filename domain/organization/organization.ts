@@ -38,8 +38,8 @@ const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[
 const organizationSchema = z.strictObject({
   code,
   /**
-   * The code under which the server stores the data of a company that has several organization codes. The default is
-   * this organization's own code.
+   * If a company has several organization codes, the server stores its data under this one. The default is this
+   * organization's own code.
    */
   canonicalCode: z.optional(code),
   /** The brand shown on screens. The folder with the logo has the same name. */
@@ -154,10 +154,9 @@ function inWords(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Parses an organization from two files. Each file is a JSON merge patch (RFC 7396) for the shared defaults. The theme
- * is applied to its look, which is applied to the shared defaults. Checks the format, the prices together with the
- * policy, the disclosures and the theme's contrast. This way, mistakes come up at startup, before any borrower sees
- * them.
+ * Parses an organization from its file and its theme. Both are JSON merge patches (RFC 7396): the file patches the
+ * shared defaults, and the theme patches its look. Checks the format, the prices, the policy, the disclosures and the
+ * theme's contrast, so that the server finds mistakes at startup.
  * @throws OrganizationError with every problem found.
  */
 export function parseOrganization(organization: unknown, theme: unknown, defaults?: DefaultFiles): Organization {
@@ -173,7 +172,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
   const licensed = data.licenses.map(({ abbrev }) => abbrev)
   const { eligibility } = data.policy
   const occupancies = occupanciesOf(data.products, eligibility.occupancies)
-  // Lenders often use the same version names, so prefix the brand's name to make them unique.
+  // Lenders often use the same version names, so start each name with the brand to make it unique.
   const version = (of: string) => `${data.brand}-${of}`
   const policy = lendingPolicy(
     {

@@ -14,9 +14,8 @@ const row = (does: string, ...roles: readonly AgentRole[]): PermissionRow => ({
 })
 
 /**
- * The permissions of each role, which are our own choice. Permission checks, queues and `docs/roles.md` all use these
- * rows. The database (`enter_scope`) also limits READ_FEEDBACK and READ_DENIALS, because the data can contain
- * complaints.
+ * The permissions of each role. We chose these permissions. Permission checks, queues and `docs/roles.md` all use this
+ * table. READ_FEEDBACK and READ_DENIALS give access to complaints, so the database (`enter_scope`) checks them too.
  */
 export const PERMISSIONS = {
   DECIDE_CREDIT: row('End every review, including with a decline', 'UNDERWRITER'),

@@ -21,12 +21,12 @@ test('only a second person can approve or return a change, and only its proposer
   expect(actions('ben', {}, 'PROCESSOR')).toEqual([])
 })
 
-test('a change whose effective date has passed can only be returned', () => {
+test('after its effective date has passed, a change can be returned but not approved', () => {
   expect(actions('ben', { effectiveOn: plainDate('2026-11-30') })).toEqual(['RETURN'])
   expect(actions('ben', { effectiveOn: plainDate('2026-11-30'), part: TEAM })).toEqual(['APPROVE', 'RETURN'])
 })
 
-test('if the proposer can no longer manage settings, a change can only be returned', () => {
+test('if the proposer can no longer manage settings, a change can be returned but not approved', () => {
   expect(actions('ben', { proposerManages: false })).toEqual(['RETURN'])
   expect(actions('ben', { proposerManages: false, part: TEAM })).toEqual(['RETURN'])
 })
@@ -42,7 +42,7 @@ test('before its effective date, the proposer and the approver can withdraw an a
   expect(actions('ana', { state: 'RETURNED', decidedBy: 'ben' })).toEqual([])
 })
 
-test("a person can't decide a change about their own seat", () => {
+test("a person can't approve or return a change to their own seat", () => {
   expect(actions('ben', { part: TEAM, subject: 'ben' })).toEqual([])
 })
 

@@ -34,9 +34,10 @@ export function settingActions(
   if (state === 'PROPOSED') {
     if (isProposer) return ['WITHDRAW']
     if (identity === subject) return []
-    // If the proposer can no longer manage settings, only one authorized person would have agreed to the change.
+    // Every change needs two people who can manage settings. If the proposer no longer can, nobody may approve the
+    // change.
     if (!proposerManages) return ['RETURN']
-    // Once the effective date has passed, a new date is needed, because new prices can't apply to offers already made.
+    // After the effective date, the change needs a new date, because new prices can't apply to offers already made.
     return effectiveOn < today && part !== TEAM ? ['RETURN'] : ['APPROVE', 'RETURN']
   }
   const isComing = state === 'APPROVED' && part !== TEAM && effectiveOn > today

@@ -37,7 +37,7 @@ describe('the settings of a day', () => {
     expect(on([setting(1), setting(2)], '2026-12-01')).toEqual(['2'])
   })
 
-  test('the list of change days has today and every later day on which a setting takes effect', () => {
+  test('the change days are today and each later day on which a setting takes effect', () => {
     const settings = [setting(1), setting(2, { effectiveOn: plainDate('2026-12-05') }), setting(3)]
     expect(changeDays(settings, plainDate('2026-11-30'))).toEqual(['2026-11-30', '2026-12-01', '2026-12-05'])
     expect(changeDays(settings, plainDate('2026-12-05'))).toEqual(['2026-12-05'])
@@ -64,7 +64,7 @@ describe('a lender’s file with settings', () => {
     expect(policy.version).toBe(`${testOrganization.policy.version}+2026-12-01-10000000`)
   })
 
-  test('a licenses setting makes up the whole policy version if the file has none', () => {
+  test('a licenses setting adds a policy version if the file has none', () => {
     const licenses = setting(1, { part: 'licenses', value: {} })
     expect(withSettings({}, [licenses], plainDate('2026-12-01'))).toEqual({
       policy: { version: '+2026-12-01-10000000' },
@@ -86,7 +86,7 @@ describe('high-cost prices', () => {
     expect(highCostProblems(pricing)).toEqual([])
   })
 
-  test('the high-cost check rejects a row if every offer on a main home would be high-cost', () => {
+  test('the high-cost check rejects a price if it makes every offer on a main home high-cost', () => {
     const problems = highCostProblems(withRate(3.5))
     expect(problems.length).toBeGreaterThan(0)
     expect(problems[0]).toMatch(

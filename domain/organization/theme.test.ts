@@ -57,14 +57,14 @@ describe('the colors of initials', () => {
     expect(gray).toContainEqual(expect.stringMatching(/^dark: initials on chart2: contrast/))
   })
 
-  it('a mixed color lies between two colors', () => {
+  it('mixing two colors returns a color between them', () => {
     expect(mixed('#ff0000', '#0000ff', 0.25)).toBe('#4000bf')
     expect(mixed('#123456', '#ffffff', 1)).toBe('#123456')
   })
 })
 
 describe('a header in the brand color', () => {
-  it('a header in the style `band` has the brand color in the light scheme and a dark shade of it in the dark scheme', () => {
+  it('a `band` header has the brand color in the light scheme and a dark shade in the dark scheme', () => {
     const band: Theme = { ...theme, header: 'band' }
     expect(paletteOf(band, 'light').headerGround).toBe(theme.color.brand)
     expect(paletteOf(band, 'dark').headerGround).toBe(dark().brandSoft)
@@ -97,7 +97,7 @@ describe('the illustrations of a theme', () => {
     })
   })
 
-  it('a theme without a pattern reserves no space above the page for it', () => {
+  it('if a theme has no pattern, the page leaves no space for one', () => {
     expect(valuesOf({ pattern: 'none' })['--art-height']).toBe('0px')
     expect(valuesOf({ pattern: 'waves', illustrations: 'sticker' })['--art-height']).toMatch(/^clamp\(6\.5rem,/)
   })

@@ -174,7 +174,7 @@ const CONTRAST_PAIRS: readonly (readonly [front: Token, back: Token, least: numb
 ]
 
 /**
- * How much of the chart color goes into the background behind initials. The rest is `surface`
+ * The share of the chart color in the background behind initials. The rest of the mix is `surface`
  * (web/src/ui/Monogram.module.css).
  */
 const MARK_TINT = 0.18

@@ -4,8 +4,8 @@ import { BASE } from './routes.ts'
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
 /**
- * Returns the UUID of the application in a path. It's the first segment after the product's base path, which is
- * optional. Returns undefined for the pages of additional signers, whose paths don't contain it.
+ * Returns the UUID of the application in a path. The UUID is the path's first segment, not counting the product's base
+ * path. Paths of additional signers' pages contain no application UUID, so the result is undefined.
  */
 export function applicationIn(path: string): string | undefined {
   const below = path === BASE || path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path

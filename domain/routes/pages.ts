@@ -33,7 +33,9 @@ export const CONTACT = '/contact'
 /** The page shown for products that the lender doesn't offer. */
 export const COMING_SOON = '/coming-soon'
 export const REGISTER = `${BASE}/register`
-/** The page that registration links go to. If the feature flag for registration v2 is off, it redirects to v1. */
+/**
+ * The page that registration links go to. If the feature flag for registration v2 is off, this page redirects to v1.
+ */
 export const REGISTER_V2 = `${BASE}/register-v2`
 /**
  * Query parameters of registration. RESUME opens the first unanswered step. ANOTHER starts an application for another
@@ -50,7 +52,7 @@ export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const KNOCKED_OUT = `${REGISTER}/not-accepting-applications`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
-/** The page to which the bank sends the borrower back after they've given consent there. */
+/** The page to which the bank's site returns the borrower after the borrower has given consent. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
 /**

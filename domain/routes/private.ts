@@ -1,6 +1,6 @@
 /**
- * Pages where session recording is off: identity, bank and password pages, and the agents' pages. This includes any new
- * screens added under their paths.
+ * Pages where session recording is off: identity, bank and password pages, and the agents' pages. Recording is also off
+ * on all of their subpages, including new ones.
  */
 import {
   AGENT,

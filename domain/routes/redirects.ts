@@ -64,9 +64,9 @@ const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
 type ProductLinks = { readonly [K in OtherProduct]?: string | undefined }
 
 /**
- * Returns the target of a path's redirect; undefined if the path has a page.
- * @param query the query string with its question mark, as in a URL. The redirect keeps it if the target is the same
- * page at a different path.
+ * Returns the path that the server redirects to; undefined if the path has a page.
+ * @param query the query string with its question mark, as in a URL. The redirect keeps the query string if only the
+ * page's path has changed.
  */
 export function redirectOf(path: string, query: string, products: ProductLinks = {}): string | undefined {
   const plain = withoutSlash(path)

@@ -77,7 +77,7 @@ describe('principal reasons of an adverse action', () => {
 })
 
 describe('the smallest change that would lead to an offer', () => {
-  it('if offers exist, no change is suggested unless the requested amount was too high, and then a lower amount is suggested', () => {
+  it('if offers exist, a lower amount is suggested only if the requested amount was too high', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }

@@ -9,8 +9,8 @@ import { type DecisionTrace, failedReasons } from './trace.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
 /**
- * Number of days within which an adverse action notice must be sent (12 CFR 1002.9(a)(1)). They're counted from the
- * completed application or, if the borrower didn't accept a counteroffer, from the counteroffer.
+ * Number of days within which an adverse action notice must be sent (12 CFR 1002.9(a)(1)). APPLICATION counts from the
+ * completed application. COUNTER_OFFER counts from a counteroffer that the borrower didn't accept.
  */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
 
@@ -54,9 +54,9 @@ export function plainReason(text: string): string {
 export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => RULES[rule].credit)
 
 /**
- * Returns the principal reasons for an adverse action: at most four, in rule order, without duplicate wording.
- * `factors` are the score's key factors in the credit file's wording. If the score is too low, the notice lists these
- * factors instead.
+ * Returns the principal reasons for an adverse action: at most four, in rule order, without duplicate wording. For a
+ * score that is too low, the notice lists the score's key factors instead of a reason. `factors` are these factors in
+ * the credit file's wording.
  * @throws RangeError for a low score without factors, because a notice must never invent reasons.
  */
 export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {

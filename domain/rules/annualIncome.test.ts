@@ -27,7 +27,7 @@ describe('annual pay', () => {
     expect(annualPay(stubs, today).annual).toBe(dollars(39_000))
   })
 
-  test('annual pay is the total from all current employers, and the result names the one that pays the most', () => {
+  test('annual pay is the total from all current employers, along with the name of the highest-paying employer', () => {
     const stubs = [stub(100, 1), stub(1000, 45, { employer: 'Main' }), stub(5000, 46, { employer: 'Ended' })]
     expect(annualPay(stubs, today)).toEqual({ annual: dollars(28_600), employer: 'Main' })
     expect(annualPay([], today)).toEqual({ annual: 0, employer: '' })
@@ -38,7 +38,7 @@ describe('annual deposits', () => {
   const from = (days: number, total: number, to = 0) => ({
     ...{ payer: 'Pension', total: dollars(total), from: addDays(today, -days), to: addDays(today, -to) },
   })
-  test('deposits are projected to a full year, and a span of less than 90 days counts as 90 days', () => {
+  test('deposits are extrapolated to a full year, and shorter periods are treated as 90 days', () => {
     expect(annualDeposits([from(365, 36_000)], today)).toEqual({ annual: dollars(36_000), employer: 'Pension' })
     expect(annualDeposits([from(73, 9000, 3)], today).annual).toBe(dollars(36_500))
   })

@@ -62,8 +62,8 @@ export interface Deposits {
 const YEAR = 365
 
 /**
- * Returns the annual income from regular deposits. Deposits are after taxes, so the result is lower than the income
- * before taxes. A payer's deposits that span less than 90 days are treated as 90 days of income. Payers whose last
+ * Returns the annual income from regular deposits. Deposits are after taxes, so this income is lower than income before
+ * taxes. If a payer's deposits cover less than 90 days, their sum is treated as 90 days of income. Payers whose last
  * deposit was more than 45 days ago are left out.
  */
 export function annualDeposits(deposits: readonly Deposits[], today: PlainDate): AnnualIncome {

@@ -38,9 +38,9 @@ const housing = ({ property }: UnderwritingInput, policy: LendingPolicy): Cents 
   })
 
 /**
- * Returns the largest new monthly payment that income or rent supports. If there are two owners, the incomes and debts
- * of both are included. Unverified income is treated as zero if the decision requires verified income. Liquid assets
- * are included if the borrower stated them. The borrower is asked about assets only if income alone isn't enough.
+ * Returns the largest new monthly payment that income or rent supports. With two owners, both owners' incomes and debts
+ * count. If the decision requires verified income, unverified income counts as zero. Liquid assets count if the
+ * borrower stated them. Screens ask for assets only if income isn't enough.
  */
 export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
   const expense = housing(input, policy)
@@ -78,8 +78,8 @@ export function paymentReason(carried: Capacity): ReasonCode {
 }
 
 /**
- * Returns the trace records of the rules about payments: DTI with asset depletion, or DSCR. `passes` is true if at
- * least one offer is within the limit.
+ * Returns the trace records of the payment rules. A HELOC has DTI and asset depletion, and a DSCR loan has DSCR.
+ * `passes` is true if at least one offer is within the limit.
  */
 export function paymentRecords(carried: Capacity, passes: boolean, policy: LendingPolicy): RuleRecord[] {
   const largest = money('largestPayment', carried.capacity)

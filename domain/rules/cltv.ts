@@ -30,9 +30,9 @@ export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percen
 }
 
 /**
- * Returns combined loan-to-value in percent: all liens plus the whole line, divided by the home's value. The result is
- * rounded to six places, because binary arithmetic could otherwise put a line that's exactly at a cap slightly above
- * it. Limits are tested in whole cents.
+ * Returns the combined loan-to-value in percent: all liens plus the whole line, divided by the home's value. Rounds to
+ * six places. Otherwise, a binary rounding error could lift a line that's exactly at the cap above the cap. Limits are
+ * tested in whole cents.
  */
 export const cltv = (line: Cents, liens: Cents, value: Cents): Percent => roundPercent(ratio(line + liens, value), 6)
 

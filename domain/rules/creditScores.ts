@@ -39,8 +39,9 @@ const isClosed = ({ why }: MissingFile): boolean => why === 'FROZEN' || why === 
 const ENOUGH = 2
 
 /**
- * Returns the file that the borrower must unfreeze or unlock before the lender can decide; undefined if there's none.
- * If two other bureaus returned files, the borrower has to open a file only if the lender uses that bureau's score.
+ * Returns the credit file that the borrower must unfreeze or unlock before the lender can decide; undefined if there's
+ * none. If the lender uses one bureau's score, only that bureau's file is needed. Otherwise, two returned files are
+ * enough.
  * @param returned the number of bureaus that returned a file
  */
 export const fileToOpen = <Missing extends MissingFile>(
@@ -53,8 +54,8 @@ export const fileToOpen = <Missing extends MissingFile>(
 }
 
 /**
- * If the bureau whose score the lender uses returned no file, returns that missing file. Returns undefined otherwise,
- * or if the policy names no bureau.
+ * Returns the missing credit file from the bureau whose score the lender uses. Returns undefined if that bureau
+ * returned a file, or if the policy names no bureau.
  */
 export const missingFrom = <Missing extends MissingFile>(
   missing: readonly Missing[],

@@ -34,7 +34,7 @@ describe('early knockouts', () => {
     })
   })
 
-  it('age and income never cause an early knockout, because their forms have their own messages', () => {
+  it('age and income never cause an early knockout, because registration handles them on their own screens', () => {
     expect(knockout({ primaryIncomeSource: 'UNEMPLOYED', dateOfBirth: today })).toBeUndefined()
   })
 

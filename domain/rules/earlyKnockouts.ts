@@ -11,15 +11,16 @@ interface EarlyRow {
   /** The registration answer that causes the knockout. */
   readonly answer: 'property' | 'forSale'
   /**
-   * Whether the knockout declines the person's own answers. If so, the inquiry becomes an application, and the person
-   * gets an adverse action notice (12 CFR 1002.2(f), comment 3). A missing license isn't a denial, because state law
-   * prohibits the lender from lending in that state (12 CFR 1002.2(c)(2)(iv)).
+   * Whether the knockout is a denial. A denial turns the inquiry into an application, and the person gets an adverse
+   * action notice (12 CFR 1002.2(f), comment 3). A missing license isn't a denial, because state law prohibits the
+   * lender from lending in that state (12 CFR 1002.2(c)(2)(iv)).
    */
   readonly denies: boolean
 }
 
 /**
- * The knockouts in the order of the registration questions. If there are several, the first one determines the screen.
+ * The knockouts in the order of the registration questions. If an applicant has several knockouts, the first one
+ * determines which screen appears.
  */
 export const EARLY_KNOCKOUTS = {
   STATE_NOT_LICENSED: { answer: 'property', denies: false },

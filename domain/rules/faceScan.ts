@@ -28,6 +28,6 @@ export const biometricLawOf = (state: string | undefined): BiometricLaw | undefi
 export const FACE_SCAN_ANSWERS = ['AGREED', 'DECLINED'] as const
 export type FaceScanAnswer = (typeof FACE_SCAN_ANSWERS)[number]
 
-/** Whether a person's face may be captured, which requires that the person has agreed. */
+/** Whether a person has agreed to a face scan. Without that consent, the face may not be captured. */
 export const mayCaptureFace = ({ faceScan }: { readonly faceScan?: FaceScanAnswer | undefined }): boolean =>
   faceScan === 'AGREED'

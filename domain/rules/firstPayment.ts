@@ -1,8 +1,8 @@
 import { addMonths, type PlainDate, plainDate } from '../values/dates.ts'
 
 /**
- * Returns the date of the first payment, one month after the line opens. If the borrower chose a day of the month (1 to
- * 28), the payment moves to the first such day after that.
+ * Returns the date of the first payment. By default, the first payment is due one month after the line opens. If the
+ * borrower chose a day of the month (1 to 28), the payment moves later, to the next such day.
  */
 export function firstPaymentOn(openedOn: PlainDate, dayOfMonth?: number): PlainDate {
   const month = addMonths(openedOn, 1)

@@ -7,9 +7,8 @@ const HAZARD = /^[AV](?:\d{1,2}|[EHOR])?(?:\/.*)?$/i
 const OUTSIDE = /^(?:[BCX]|X500)(?:\W.*)?$/i
 
 /**
- * Whether a home in this zone of the flood map is in a special flood hazard area; undefined if the zone doesn't say.
- * Zones A and V are hazard areas. Zones B, C and X aren't. For zone D and any other text, the result is undefined (44
- * CFR 64.3).
+ * Whether a flood map zone is a special flood hazard area. Zones A and V are. Zones B, C and X aren't. Returns
+ * undefined for zone D and any other text (44 CFR 64.3).
  */
 export function isHazardZone(zone: string): boolean | undefined {
   if (HAZARD.test(zone.trim())) return true

@@ -18,6 +18,6 @@ it.each([
     } as const,
     { occupancy: 3, constructionMethod: 1, actionTaken: 3, denialReasons: [9] },
   ],
-])('a denial of %o has the register codes %o', (denied, codes) => {
+])('for the denial %o, the loan application register has the codes %o', (denied, codes) => {
   expect(denialCodes(denied)).toEqual(codes)
 })

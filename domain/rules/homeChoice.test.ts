@@ -6,7 +6,7 @@ const two = { unit: 'Unit 2', parcel: '012-0363-002-0000', owners: ['Ada Prime',
 const plot = { parcel: '9', owners: [], yearBuilt: 1999 }
 
 describe('homes at one address', () => {
-  it('a borrower sees initials instead of names, and only enough of the parcel numbers to tell them apart', () => {
+  it("a borrower sees owners' initials instead of names, and just enough of each parcel number to distinguish the homes", () => {
     expect(homeChoices([one, two])).toEqual([
       { unit: 'Unit 1', parcelEnding: '10000', ownerInitials: ['Q. A. M.'], yearBuilt: 1954 },
       { unit: 'Unit 2', parcelEnding: '20000', ownerInitials: ['A. P.', 'B. C. L.'], yearBuilt: 1961 },
@@ -28,7 +28,7 @@ describe('homes at one address', () => {
     ['the unit with a number sign', { street2: '#1' }, one],
     ['neither a parcel nor a unit', { street2: '' }, undefined],
     ['a unit that the county doesn’t list', { parcel: '7', street2: 'Unit 3' }, undefined],
-  ])('looking up the home by %s finds the expected home or none', (_, known, home) => {
+  ])("looking up the borrower's home by %s returns that home, or undefined if the lookup doesn't identify one", (_, known, home) => {
     expect(knownAmong([one, two, plot], known)).toBe(home)
   })
 

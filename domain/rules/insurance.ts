@@ -3,8 +3,8 @@ import { add, type Cents, cents } from '../values/money.ts'
 import { type Figure, figure, money } from './trace.ts'
 
 /**
- * What a policy says about the lender. The mortgagee clause makes the insurer pay the lender first, and notify it before
- * the policy ends. WRONG: the clause names another lender or an earlier address.
+ * Whether a policy has the correct mortgagee clause. The clause requires the insurer to pay the lender first and to
+ * notify the lender before the policy ends. WRONG: the clause contains another lender or an outdated address.
  */
 export const MORTGAGEE_CLAUSES = ['LISTED', 'WRONG', 'MISSING'] as const
 export type MortgageeClause = (typeof MORTGAGEE_CLAUSES)[number]
@@ -18,7 +18,10 @@ export interface PolicyFound {
   readonly mortgagee?: MortgageeClause | undefined
 }
 
-/** Why a policy needs a manual review. UNKNOWN: the check didn't report it, so an agent looks it up in the policy. */
+/**
+ * Why a policy needs a manual review. UNKNOWN means that the automatic check didn't report a value, so an agent looks
+ * it up in the policy.
+ */
 export const POLICY_PROBLEMS = [
   'COVERAGE_LOW',
   'COVERAGE_UNKNOWN',

@@ -55,7 +55,7 @@ describe('the measures of a decision', () => {
       ['DTI', 41, 'CHOSEN'],
     ])
   })
-  it("a score is within its limit if it reaches the minimum, and a ratio if it doesn't exceed the maximum", () => {
+  it('a score must be at least its minimum, and a ratio must be at most its maximum', () => {
     const within = (trace: DecisionTrace) => measuresIn(trace).map(({ isWithin }) => isWithin)
     expect(within([SCORE, CLTV, DTI])).toEqual([true, true, false])
     const low = { ...SCORE, inputs: [{ name: 'score', value: 639, unit: 'score' }] } as const

@@ -65,8 +65,8 @@ export function measuresIn(trace: DecisionTrace): Measure[] {
 }
 
 /**
- * Returns an application's measures before any new line is added. Agents see them if the decision ended before the
- * rules checked the limits. Returns an empty list until every owner who borrows has a score.
+ * Returns an application's measures before any new line is added. Agents see these measures if the decision ended
+ * before the rules checked the limits. Returns an empty list until every owner who borrows has a score.
  */
 export function measuresBefore(input: UnderwritingInput, policy: LendingPolicy): Measure[] {
   const scores = input.applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.score] : []))

@@ -14,8 +14,9 @@ export interface MostOffered {
 }
 
 /**
- * Returns the largest line across all terms and fees when these liens are paid off; undefined if there are no offers.
- * Assumes principal and interest payments with autopay, because other ways to pay never allow a larger line.
+ * Returns the largest line across all terms and fees if the borrower pays off the given liens; undefined if there are
+ * no offers. Assumes principal and interest payments with autopay, because other payment options never allow a larger
+ * line.
  */
 export function mostOffered(context: QuoteContext, payoff: OfferChoice['payoff']): MostOffered | undefined {
   let most: { amount: Cents; feeOption: Percent; terms: number[] } | undefined
@@ -37,9 +38,9 @@ export type Raise =
   | { readonly change: 'AUTOPAY' }
 
 /**
- * Returns the changes that the borrower must make to get the largest line. All of them lower the payment, because the
- * home's value, the liens and the lender's maximum are the same for every choice. A fee above the minimum isn't
- * changed, because a higher fee lowers the rate and therefore the payment.
+ * Returns the changes that the borrower must make to get the largest line. Each change lowers the payment. The other
+ * limits (the home's value, the liens and the lender's maximum) are the same for every choice. A higher fee than
+ * necessary isn't changed, because it lowers the rate and therefore the payment.
  */
 export function raisesTo(most: MostOffered, choice: OfferChoice): Raise[] {
   const [years] = most.terms

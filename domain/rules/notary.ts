@@ -27,7 +27,7 @@ export function manualNotaryRequired(
 const SUNDAY = 0
 
 /**
- * Whether notaries make visits on a day. They don't on Sundays or on federal holidays, both actual and observed,
+ * Whether notaries make visits on a day. They don't work on Sundays or federal holidays, both actual and observed,
  * because the offices involved in a closing are closed.
  */
 export const isNotaryDay = (day: PlainDate): boolean => weekday(day) !== SUNDAY && holidayOn(day) === undefined

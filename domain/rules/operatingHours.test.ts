@@ -16,7 +16,7 @@ const at = (date: string, time: string) => instantAt(PACIFIC, plainDate(date), t
 const isOpen = (date: string, time: string, days = usual) => operatingStatus(days, at(date, time)).isOpen
 
 describe('operating hours', () => {
-  it('a department is open from exactly its opening time until exactly its closing time', () => {
+  it('a department opens exactly at its opening time and closes exactly at its closing time', () => {
     expect(isOpen('2026-11-23', '05:59')).toBe(false)
     expect(isOpen('2026-11-23', '06:00')).toBe(true)
     expect(isOpen('2026-11-23', '17:59')).toBe(true)
@@ -72,7 +72,7 @@ describe('operating hours', () => {
   })
 
   describe('clocks going back (Sunday, November 1, 2026)', () => {
-    it('when clocks go back, operating hours include the repeated hour both times', () => {
+    it('when clocks go back, both occurrences of the repeated hour count as operating hours', () => {
       const early = week(undefined, undefined, '01:00-01:30')
       const minutes = ['08:00', '08:15', '08:45', '09:29', '09:30']
       const open = minutes.map((time) => operatingStatus(early, instant(`2026-11-01T${time}:00Z`)).isOpen)
@@ -99,7 +99,7 @@ describe('operating hours', () => {
       expect(isOpen('2027-12-31', '10:00')).toBe(false)
       expect(holidayOn(plainDate('2027-12-31'))?.name).toBe("New Year's Day")
     })
-    it('if several holidays in a row fall on the days when a department opens, its next opening is after all of them', () => {
+    it("if a department's next two opening days are holidays, the next opening is after both holidays", () => {
       const mondays = week('06:00-18:00').map((day) => ({ ...day, isOpen: day.weekday === 1 }))
       // Christmas 2028 and the following New Year's Day are both Mondays.
       expect(operatingStatus(mondays, at('2028-12-18', '18:00')).nextOpening).toBe(at('2029-01-08', '06:00'))
@@ -110,7 +110,7 @@ describe('operating hours', () => {
     expect(operatingStatus(week(), at('2026-11-23', '10:00'))).toEqual({ isOpen: false })
   })
 
-  it('the list of operating hours goes from Monday to Sunday and has dates', () => {
+  it("the week's operating hours have seven dates from Monday to Sunday", () => {
     const dated = weekAround(usual, at('2026-11-22', '23:59'))
     expect(dated.map(({ date }) => date).join()).toBe(
       '2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22',

@@ -33,8 +33,8 @@ const words = (text: string): string[] =>
 const joined = (text: string): string => words(text).join('')
 
 /**
- * Returns the number of words at the start of a list that make up the given name. It can be more than one, because
- * county records may split a name ('MC KAY'). Returns undefined if the list starts with another name.
+ * Returns how many words at the start of `list` make up the given name. The count can be more than one, because county
+ * records may split a name ('MC KAY'). Returns undefined if the list starts with a different name.
  */
 function begins(with_: string, list: readonly string[]): number | undefined {
   for (let count = 1, read = ''; count <= list.length; count++) {
@@ -78,8 +78,8 @@ function readPerson(text: string): Recorded {
 }
 
 /**
- * Whether the middle names are compatible. The record or the person may omit or abbreviate the middle name. If the
- * middle names differ, they belong to different people.
+ * Whether the middle names are compatible. Either the record or the person may omit or abbreviate a middle name. If the
+ * middle names conflict, the record is about another person.
  */
 function middleFits(recorded: readonly string[], middle: string): boolean {
   const told = words(middle)
@@ -92,7 +92,7 @@ function middleFits(recorded: readonly string[], middle: string): boolean {
 /**
  * Whether a recorded owner is the given person. The full last and first names must match in either order ('PRIME PAULA
  * A', 'Paula Anne Prime'), including in a joint entry ('PRIME JOHN & PAULA'). A different middle name or suffix means a
- * different person. If the record has only an initial for the first name, it never matches.
+ * different person. A record with only a first initial never matches.
  */
 export function namesOwner(recordedOwners: readonly string[], name: RecordedName): boolean {
   const last = joined(name.lastName)

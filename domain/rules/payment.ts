@@ -51,7 +51,7 @@ export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: 
 
 /**
  * Returns a draw's monthly repayment schedule, with amounts in cents. Interest is rounded half up each month. The last
- * payment covers whatever is left because of rounding, an odd first period or lower payments. The schedule ends early
+ * payment covers any remaining balance, for example because of rounding or an odd first period. The schedule ends early
  * if the balance reaches zero. `firstPeriod` is in months; the default is one month.
  * @throws RangeError if `months` isn't a positive whole number.
  */
@@ -82,7 +82,9 @@ export function amortize(draw: {
 export const totalInterest = (schedule: readonly Installment[]): Cents =>
   schedule.reduce((sum, { interest }) => cents(sum + interest), ZERO)
 
-/** A balance, used as an example, and its minimum payments (12 CFR 1026.40(d)(5)(iii)). Amounts are in cents. */
+/**
+ * The example of a balance and its minimum payments in disclosures (12 CFR 1026.40(d)(5)(iii)). Amounts are in cents.
+ */
 export type MinimumPaymentExample = {
   balance: Cents
   rate: Percent

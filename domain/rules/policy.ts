@@ -18,7 +18,7 @@ const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is writte
 /** The lending policy in an organization's file. It sets the parameters of every rule. */
 export const policySchema = z.strictObject({
   version: text(40),
-  /** The figures of the eligibility rules, each declared by its rule. */
+  /** The limits that the eligibility rules use. Each rule defines its own fields. */
   eligibility: z.strictObject(ELIGIBILITY_POLICY),
   credit: z.strictObject({
     minimumScore: score,
@@ -56,8 +56,8 @@ export const policySchema = z.strictObject({
   }),
   dti: z.strictObject({
     /**
-     * Maximum debt-to-income ratio, keyed by minimum score. The limit that applies is in the row with the highest
-     * minimum score that the borrower's score reaches.
+     * Maximum debt-to-income ratio, keyed by minimum score. If a borrower's score reaches several of these minimums,
+     * the limit of the highest one applies.
      */
     bands: z.pipe(
       byNumber(points),
@@ -126,7 +126,7 @@ export const policySchema = z.strictObject({
     employer: days,
     /** Time for the other owners to sign after the borrower has signed. */
     otherSigners: days,
-    /** Time until the notary's visit. The forecast uses it as long as the borrower hasn't booked a visit. */
+    /** Time until the notary's visit. The forecast uses this estimate until the borrower books a visit. */
     notaryVisit: days,
     /**
      * Time for county recording. Recording starts after the last day of the right to cancel or, without a right to

@@ -4,8 +4,8 @@ import type { Occupancy } from './home.ts'
 import type { Product } from './product.ts'
 
 /**
- * One row of a score band: the rate for lines with a combined loan-to-value up to a maximum. A line gets the rate of
- * the first row whose maximum it doesn't exceed.
+ * A maximum CLTV and the rate for lines up to that CLTV, within one score band. A line gets the first row whose maximum
+ * it doesn't exceed.
  */
 interface RateBand {
   readonly maximumCltv: Percent
@@ -19,7 +19,7 @@ interface FeeOption {
   readonly rateAdjustment: Percent
 }
 
-/** One row of average prime offer rates, keyed by term in years, and the date from which the row applies. */
+/** Average prime offer rates, keyed by term in years, with the date from which they apply. */
 interface AporRow {
   readonly effectiveOn: PlainDate
   readonly byTerm: Readonly<Record<string, Percent>>
@@ -139,8 +139,8 @@ export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonl
 }
 
 /**
- * Returns the average prime offer rates that apply on `date`, keyed by term in years. Returns undefined before the
- * first row's date.
+ * Returns the average prime offer rates that apply on `date`, keyed by term in years. Returns undefined if `date` is
+ * before the table's earliest date.
  */
 export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | undefined {
   return table

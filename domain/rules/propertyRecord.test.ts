@@ -12,7 +12,7 @@ it('the comparison with the county record reports only differences that affect a
   expect(differences({ ...home, type: 'MANUFACTURED' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it("a commercial type in the county record of an owner-occupied home counts as a difference even if the borrower hasn't stated a type", () => {
+it('a commercial county record counts as a difference for an owner-occupied home even if the borrower stated no type', () => {
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL' })).toEqual(['TYPE'])
   expect(differences({ occupancy: 'INVESTMENT' }, { type: 'COMMERCIAL' })).toEqual([])
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'MANUFACTURED' })).toEqual([])

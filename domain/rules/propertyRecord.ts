@@ -36,7 +36,7 @@ export type PropertyDifference = 'TYPE' | 'OCCUPANCY'
 
 /**
  * Returns the differences that affect a decision. A townhouse recorded as a single-family house isn't a difference,
- * because underwriting treats both types alike. Neither is a value that the record or the borrower's answers lack.
+ * because underwriting treats both types alike. A value that's missing on either side isn't a difference either.
  */
 export function differences(said: SaidOfHome, record: RecordedHome): PropertyDifference[] {
   const { type } = record
@@ -63,7 +63,7 @@ export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figur
   ]
 }
 
-/** Returns the differences recorded in the output of `differenceFigures`. */
+/** Reads the differences back from the figures that `differenceFigures` returned. */
 export const differsIn = (figures: readonly Figure[] | undefined): PropertyDifference[] =>
   (figures ?? []).flatMap(({ name, value }) =>
     name === 'differs' && (value === 'TYPE' || value === 'OCCUPANCY') ? [value] : [],

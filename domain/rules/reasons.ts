@@ -1,6 +1,6 @@
 /**
- * All rules that can appear in a decision's trace, and all decline reasons. Each row has the codes and wording for the
- * notice, the loan register, the agents and the decline screen.
+ * All rules that can appear in a decision's trace, and all decline reasons. Each reason has its own codes and wording
+ * for the adverse action notice, the loan application register, the agents' pages and the decline screen.
  */
 
 import { ELIGIBILITY_RULES, KNOCKOUTS } from './eligibility/rules.ts'

@@ -40,7 +40,7 @@ describe("the Texas limit of 80% of the home's value", () => {
 })
 
 describe('the Texas cap of 2% on fees', () => {
-  it("the Texas fee cap doesn't count four kinds of fees, provided that a third party receives them", () => {
+  it("four kinds of fees don't count toward the Texas fee cap if a third party receives them", () => {
     const fees = [
       { kind: 'ORIGINATION', amount: dollars(900), thirdParty: false },
       { kind: 'APPRAISAL', amount: dollars(180), thirdParty: true },

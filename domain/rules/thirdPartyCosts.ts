@@ -26,8 +26,8 @@ export interface ThirdPartyCosts {
 }
 
 /**
- * Returns the recording charges for a place. For each charge, the first row that has it is used: the county's row, the
- * state's row, or the row for all other states.
+ * Returns a county's recording charges. A charge that isn't set for the county is the same as in the rest of the state.
+ * States that the policy doesn't list all have the same charges.
  */
 export function recordingCharge(
   policy: LendingPolicy['thirdPartyCosts']['recording'],

@@ -52,7 +52,7 @@ describe('underwriting', () => {
     for (const { quote } of decision.offers) expect(quote.payment).toBeLessThanOrEqual(dollars(800))
   })
 
-  it('underwriting asks for assets if income is too low for a credit line, and then counts them as income over 120 months', () => {
+  it('if income is too low, underwriting asks for assets and counts them as income spread over 120 months', () => {
     const poor = { incomes: [{ source: 'RETIRED' as const, stated: dollars(4_000) }] }
     const asked = decide({ applicants: [applicant(poor)] })
     expect(asked).toMatchObject({ decision: 'ASSET_DEPLETION', maxLine: 0, reasons: ['OBLIGATIONS_EXCESSIVE'] })
@@ -235,7 +235,7 @@ describe('underwriting', () => {
     })
   })
 
-  it('for a chosen offer, the trace contains the CLTV, and the DTI including the payment on the whole line', () => {
+  it('for a chosen offer, the trace has the CLTV, and a DTI that includes the payment on the whole line', () => {
     const amount = dollars(100_000)
     const { trace, chosen } = decide({ choice: { ...choiceOf(amount), draw: dollars(80_000) } })
     const measureOf = (name: string) =>

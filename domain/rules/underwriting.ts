@@ -72,7 +72,7 @@ export interface UnderwritingDecision {
   readonly trace: DecisionTrace
   /** Decline reasons without duplicates, in rule order. */
   readonly reasons: readonly ReasonCode[]
-  /** The decline screen that fits these reasons. */
+  /** The decline screen to show for these reasons. */
   readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC' | undefined
   /** Kinds of data that are too old and must be refreshed before signing. */
   readonly stale: readonly Stale[]
@@ -81,8 +81,8 @@ export interface UnderwritingDecision {
 }
 
 /**
- * A payment capacity so high that it never limits the line. It's used to find out what the borrower could get if income
- * didn't matter.
+ * A payment capacity so high that it never limits the line. With it, underwriting can determine what the borrower could
+ * get if income didn't matter.
  */
 const ANY_PAYMENT = cents(1e13)
 
@@ -277,7 +277,7 @@ function quoteContext(
   const { promised } = input
   const card =
     promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member, input.product)
-  // Promised rates stay valid, but the member discount applies only while `member` is set.
+  // Promised rates remain valid, but only current members get the member discount.
   const rates = card && (input.member ? card : withoutMemberDiscount(card))
   const apor = aporOn(pricing.apor, pricedOn)
   if (cap === undefined || !rates || !apor) return undefined

@@ -51,8 +51,8 @@ export interface Valuation {
   readonly confidence?: number | undefined
   readonly valuedOn: PlainDate
   /**
-   * Whether an automated value was available. If so, the applicant doesn't pay for a broker's valuation. If unset, one
-   * was available only if `source` is AVM.
+   * Whether an automated value was available. If so, the applicant isn't charged for a broker's valuation. If
+   * `automated` is undefined, an automated value was available only if `source` is AVM.
    */
   readonly automated?: boolean
   /** Whether the applicant disputes the automated value. */

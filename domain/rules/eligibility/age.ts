@@ -14,7 +14,7 @@ export const age = eligibilityRule({
     helps: ['WAIT'],
   },
   figures: { age: { label: 'Age', unit: 'years' }, minimumAge: { label: 'Minimum age', unit: 'years' } },
-  /** Minimum ages in years. In Alabama, it's 19, the state's age of majority. */
+  /** Minimum ages in years. Alabama's minimum is 19, the state's age of majority. */
   policy: { minimumAge: count, minimumAgeByState: byState(count) },
   sample: {},
   check: ({ today, state, dateOfBirth }: Basics & { readonly dateOfBirth?: PlainDate | undefined }, policy) => {

@@ -49,7 +49,7 @@ describe('eligibility', () => {
     expect(check({ state: 'AL', dateOfBirth: plainDate('2007-11-21') })).toEqual([])
   })
 
-  it('the eligibility rules reject unemployment as a source of income, but no other source', () => {
+  it('the eligibility rules reject unemployment as an income source and accept every other source', () => {
     for (const source of EMPLOYMENT_TYPES)
       expect(check({ primaryIncomeSource: source })).toEqual(source === 'UNEMPLOYED' ? ['UNEMPLOYED'] : [])
   })
@@ -65,7 +65,7 @@ describe('eligibility', () => {
       expect(check({ propertyType })).toEqual(['PROPERTY_TYPE'])
   })
 
-  it('the trace records a reason for each failed knockout rule and for no other rule', () => {
+  it('the trace records a reason for each failed knockout rule and no other reasons', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'NY', 'AL'),

@@ -11,7 +11,7 @@ import {
   type PersonFacts,
 } from './rules.ts'
 
-/** The answers and facts so far. Rules without facts aren't applied. */
+/** The applicant's answers and other facts known so far. A rule is skipped if its facts are still unknown. */
 export type EligibilityInput = Basics & Partial<ApplicationFacts & PersonFacts>
 
 interface Eligibility {

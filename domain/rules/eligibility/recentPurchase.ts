@@ -4,8 +4,8 @@ import { type Basics, eligibilityRule } from './rule.ts'
 
 interface Purchase {
   /**
-   * The applicant's answer when asked whether the home was bought or transferred recently. A yes can't be overridden by
-   * a record.
+   * The applicant's answer when asked whether the home was bought or transferred recently. A "yes" counts even if the
+   * county record shows an older purchase.
    */
   readonly acquiredRecently?: boolean | undefined
   readonly purchasedOn?: PlainDate | undefined

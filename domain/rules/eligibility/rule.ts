@@ -13,7 +13,10 @@ export interface Basics {
 
 type Value = number | string | boolean | undefined
 
-/** What a rule found. The key of each value is the name of its figure. An undefined value isn't recorded. */
+/**
+ * The result of a rule. `inputs` and `limit` are keyed by the names of the rule's figures; undefined values aren't
+ * recorded.
+ */
 interface Finding<Name extends string> {
   readonly passes: boolean
   readonly inputs: { readonly [Figure in Name]?: Value }
@@ -39,7 +42,7 @@ interface EligibilityRule<
   readonly figures: { readonly [Figure in Name]: { readonly label: string; readonly unit: Unit } }
   /** The lender's figures for this rule, as fields of the policy's section `eligibility`. */
   readonly policy: P
-  /** Facts with which the rule passes, for tests of other rules. */
+  /** Facts that pass the rule. Tests of other rules use them. */
   readonly sample: Omit<NoInfer<Facts>, keyof Basics>
   /** Applies the rule. Returns undefined if a fact is missing, because the rule then can't be applied yet. */
   readonly check: (
@@ -48,7 +51,10 @@ interface EligibilityRule<
   ) => Finding<Name> | undefined
 }
 
-/** Checks the types of a rule's row: the figures that it records, and the policy that it reads. */
+/**
+ * Defines a rule. The compiler checks that its row fits the figures that it records and the policy fields that it
+ * reads.
+ */
 export const eligibilityRule = <
   const About extends 'APPLICATION' | 'PERSON',
   const Reason extends string,

@@ -1,7 +1,7 @@
 /**
- * The eligibility rules, which decline an application because of its facts alone. The rules about the application run
- * first, then the rules about each owner, in this order. The tables of rules, decline reasons, figures and policy fields
- * are derived from the rules' rows.
+ * The eligibility rules. They can decline an application before any credit report or valuation exists. The rules about
+ * the application run first, then the rules about each owner, in the order listed. The tables of rules, decline
+ * reasons, figures and policy fields are derived from the rules' rows.
  */
 import type { ReasonRow } from '../reasonRow.ts'
 import { age } from './age.ts'
@@ -35,7 +35,10 @@ export const ELIGIBILITY_RULE_IDS = (['APPLICATION', 'PERSON'] as const).flatMap
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
-/** The facts of all rules of a kind. Each must be given, so that the compiler reports code that gives too few. */
+/**
+ * All facts that the application's rules or a person's rules need. Each fact is required, even if undefined, so the
+ * compiler reports code that forgets one.
+ */
 type FactsOf<About> = Omit<Intersection<Parameters<Extract<Rule, { readonly about: About }>['check']>[0]>, keyof Basics>
 type Given<Facts> = { readonly [Name in keyof Facts]-?: Facts[Name] | undefined }
 
@@ -61,7 +64,7 @@ export type EligibilityPolicy = Intersection<Parameters<Rule['check']>[1]>
 
 const sampleOf = (kind: Rule['about']) =>
   Object.assign({}, ...rows.flatMap(({ about, sample }) => (about === kind ? [sample] : [])))
-/** Facts with which every rule passes, for tests of other rules. */
+/** Facts that pass every rule. Tests of other rules use them. */
 export const SAMPLE_FACTS: { readonly application: ApplicationFacts; readonly person: PersonFacts } = {
   application: sampleOf('APPLICATION'),
   person: sampleOf('PERSON'),
