@@ -1,4 +1,4 @@
-/** Tests the screens of the lender's staff, and that the borrower can continue once an agent has completed a review. */
+/** Tests the staff's screens, and tests that the borrower can continue after an agent has completed a review. */
 import { REGISTRATION } from 'domain/api/paths.ts'
 import {
   AGENT_BROKERAGES,

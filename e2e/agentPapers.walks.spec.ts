@@ -5,7 +5,7 @@ import { confirm, signInAs } from './walk/agent.ts'
 import { pdf } from './walk/files.ts'
 import { inspect } from './walk/inspect.ts'
 
-test("the lender's staff send a document and handle signing on paper, and the borrower sees each stage", async ({
+test("the lender's staff send a document and record signing on paper, and the borrower sees their progress", async ({
   become,
   freshPage,
 }) => {

@@ -42,13 +42,13 @@ test("on every screen, Back opens the last screen that's still available, and Fo
       // When the borrower goes back after returning from an outside party's page, Back skips that page.
       const isOpen = (one: string) => !view || view.journey.screens.some((name) => one === `{uuid}/${name}`)
       const last = seen.findLast((one) => one !== screen && isOpen(one))
-      // The consent screen isn't in the browser's history, because the next screen takes its place there.
+      // The consent screen is never in the browser's history, because the next screen replaces its entry.
       if (screen !== '{uuid}/signing/intro') seen.push(screen)
       // From the first screen, Back leaves registration, so the page can't restore the typed text.
       const typed = isFirst || screen.startsWith('/sandbox/') ? undefined : await typeSomething(page)
 
       await page.goBack()
-      // Going back to a screen that's no longer available leads to the current screen or to a new registration.
+      // If the earlier screen is no longer available, Back opens the current screen or a new registration instead.
       const expected = [last, ...(view ? [screen, 'register-v2'] : [])]
       await expect.poll(async () => expected.includes((await arrive(page)).screen), `${expected} open`).toBe(true)
       await page.goForward()

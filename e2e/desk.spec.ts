@@ -9,10 +9,7 @@ test.use({ providers: { title: 'desk' } })
 
 const TASK = `${AGENT_WORK}/{uuid}/tasks/{uuid}`
 
-test('staff complete a title order at the desk, and the borrower’s application continues with the liens', async ({
-  become,
-  freshPage,
-}) => {
+test('staff answer a title order at the desk, and the borrower then sees the liens', async ({ become, freshPage }) => {
   const paula = await become('prime')
   const walk = await begin(paula)
   await walk.answer('saveProfile')

@@ -15,7 +15,7 @@ import { viewOf } from './walk/view.ts'
 /** Ends the session, as a long pause would. The page doesn't notice until its next request. */
 const endSession = (page: Page) => page.context().clearCookies()
 
-/** Signs in on the sign-in page, which has opened by itself, and waits until the previous page is back. */
+/** Waits for the sign-in page to open, signs in there, and waits until the previous page opens again. */
 async function signInAgain(page: Page, email: string, back: string, login = '/auth/login'): Promise<void> {
   await page.waitForURL(`**${login}?redirectUrl=**`)
   await page.getByLabel('Email').fill(email)
@@ -24,7 +24,7 @@ async function signInAgain(page: Page, email: string, back: string, login = '/au
   await page.waitForURL(`**${back}`)
 }
 
-test("after a borrower's session ends and they sign in again, the setting they were changing is open with the typed text", async ({
+test("after a borrower's session ends, signing in again reopens the setting with the text already typed", async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -42,7 +42,7 @@ test("after a borrower's session ends and they sign in again, the setting they w
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
 })
 
-test("after a borrower's session ends and they sign in again, their message to the CEO is back, and they can send it", async ({
+test("after a borrower's session ends, signing in again brings back their message to the CEO, ready to send", async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -66,7 +66,7 @@ test("after a borrower's session ends and they sign in again, their message to t
   await expect(dialog.getByText('Thank you. We’ve sent your message.')).toBeVisible()
 })
 
-test("after a broker's session ends and they sign in again, the review and the invitation they had open are back", async ({
+test("after a broker's session ends, signing in again brings back the review and the invitation that were open", async ({
   become,
   freshPage,
 }) => {
@@ -99,7 +99,7 @@ test("after a broker's session ends and they sign in again, the review and the i
   expect(reviews.length).toBeGreaterThan(0)
 })
 
-test("after an agent's session ends and they sign in again, the form for a new brokerage is back, and they can add the brokerage", async ({
+test("after an agent's session ends, signing in again brings back the form for a new brokerage, ready to submit", async ({
   freshPage,
 }) => {
   const agent = await freshPage()

@@ -1,6 +1,6 @@
 /**
- * Checks that people who open another person's page, or the page of a later step, are redirected to a page of their
- * own.
+ * Checks that people can't open other people's pages or the pages of later steps. The server redirects them to their
+ * own dashboard or to the current screen.
  */
 import { signOut } from './signOut.ts'
 import { expect, test } from './test.ts'

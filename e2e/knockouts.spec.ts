@@ -21,7 +21,7 @@ async function enterAddress({ page }: Person, city: string, state: string, zip: 
   await page.getByRole('radio', { name: 'Primary residence' }).check()
 }
 
-test("if the lender has no license in the home's state, registration stops, and the visitor can ask for an email when that changes", async ({
+test("without a license in the home's state, registration stops and offers an email for when the lender gets one", async ({
   become,
 }) => {
   const visitor = await become('prime')

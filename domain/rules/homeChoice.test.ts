@@ -28,7 +28,7 @@ describe('homes at one address', () => {
     ['the unit with a number sign', { street2: '#1' }, one],
     ['neither a parcel nor a unit', { street2: '' }, undefined],
     ['a unit that the county doesn’t list', { parcel: '7', street2: 'Unit 3' }, undefined],
-  ])("looking up the borrower's home by %s returns that home, or undefined if the lookup doesn't identify one", (_, known, home) => {
+  ])('looking up a home by %s returns the right home, or undefined if several homes are possible', (_, known, home) => {
     expect(knownAmong([one, two, plot], known)).toBe(home)
   })
 

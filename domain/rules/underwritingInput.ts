@@ -81,18 +81,18 @@ export interface Property extends Omit<ApplicationFacts, 'primaryIncomeSource' |
 }
 
 /**
- * Everything that the rules know. A fact that can be unknown must still be given as undefined, so that the compiler
- * reports code that forgets a new fact.
+ * The input of the rules. Every fact is required, and unknown facts are undefined. If code forgets a new fact, the
+ * compiler reports it.
  */
 export interface UnderwritingInput {
   readonly today: PlainDate
   /**
-   * The date used for the offers' APOR and first payment. It's today or, as long as the lender is still committed to an
-   * earlier offer's rates, the date of that offer.
+   * The date that determines the offers' APOR and first payment. While an earlier offer's rates still bind the lender,
+   * it's that offer's date. Otherwise, it's today.
    */
   readonly pricedOn?: PlainDate
   /**
-   * Rates promised in earlier offers that are still valid. If the borrower's score has changed since, the price list's
+   * The rates from earlier offers that are still valid. If the borrower's score is no longer `score`, the price list's
    * rates apply instead.
    */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
@@ -107,7 +107,7 @@ export interface UnderwritingInput {
   readonly income: 'STATED' | 'VERIFIED'
   /** Whether the borrower is a credit union member and therefore gets the member discount. */
   readonly member?: boolean
-  /** The chosen offer. If absent, underwriting makes offers. */
+  /** The chosen offer. If no offer has been chosen, underwriting makes offers. */
   readonly choice?: OfferChoice | undefined
   /**
    * Whether all data is complete, including title and valuation. The chosen offer becomes final only with complete

@@ -7,7 +7,7 @@ const between = (from: string, to: string, unit: UnitPeriod['unit'], count = 1, 
   unitPeriodsBetween(plainDate(from), plainDate(to), { unit, count }, scheduledDay)
 
 describe('unit-periods between dates', () => {
-  it('unit-periods of months are counted back from the later date, and each remaining day is a thirtieth of a month', () => {
+  it('unit-periods of months are counted back from the later date, and each leftover day is 1/30 of a month', () => {
     expect(between('1978-02-10', '1978-04-01', 'month')).toEqual({ full: 1, fraction: 19 / 30 })
     expect(between('1978-01-10', '1978-02-10', 'month')).toEqual({ full: 1, fraction: 0 })
     expect(between('1978-05-23', '1978-10-01', 'month', 3)).toEqual({ full: 1, fraction: 39 / 90 })

@@ -32,8 +32,9 @@ export function unitPeriodsPerYear(period: UnitPeriod): number {
 }
 
 /**
- * Returns the payment's due date `months` before the month of `date`. If that month is too short for `scheduledDay`,
- * returns its last day.
+ * Returns the day in an earlier month on which a payment is due: `scheduledDay`, or the month's last day if the month
+ * is shorter.
+ * @param months how many months before the month of `date`
  */
 function scheduledBefore(date: PlainDate, months: number, scheduledDay: number): PlainDate {
   const first = addMonths(plainDate(`${date.slice(0, 7)}-01`), -months)
@@ -42,7 +43,8 @@ function scheduledBefore(date: PlainDate, months: number, scheduledDay: number):
 }
 
 /**
- * Counts whole months back from `to`. Returns how many there are, and the date on which the earliest of them starts.
+ * Counts whole months back from `to`, as long as they start on or after `from`. `begin` is the start of the earliest
+ * one.
  */
 function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { months: number; begin: PlainDate } {
   let months = 0
@@ -53,10 +55,10 @@ function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { mon
 const dayOf = (date: PlainDate): number => Number(date.slice(8))
 
 /**
- * Returns the number of whole unit-periods between two dates and the odd fraction before them, Appendix J
- * (b)(5)(i)-(v). Months are counted back from the later date, and odd days are counted forward from the earlier date.
- * `scheduledDay` is the day of the month on which payments are due. Pass it if the month of `to` is too short for that
- * day (b)(3)(iv).
+ * Returns the number of whole unit-periods between two dates, and the odd fraction before them, Appendix J
+ * (b)(5)(i)-(v). Months are counted back from the later date. The remaining odd days are counted from the earlier date.
+ * @param scheduledDay the day of the month on which payments are due. It's needed if the month of `to` is too short for
+ * that day (b)(3)(iv).
  * @throws RangeError if `to` is before `from`.
  */
 export function unitPeriodsBetween(

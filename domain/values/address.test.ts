@@ -40,7 +40,7 @@ describe('addresses', () => {
     'PO Box 7, Unit 3',
   ])('the address check recognizes %s as a PO box', (street) => expect(isPoBox(street)).toBe(true))
   it.each(['12 Box Lane', '9 Poboken Ave', 'RR 2 Box 12', 'Po Boxwood Lane 3'])(
-    'the address check recognizes %s as a street',
+    "the address check doesn't mistake %s for a PO box",
     (street) => expect(isPoBox(street)).toBe(false),
   )
   it('an address search starts only after at least three characters and two words', () => {

@@ -69,8 +69,8 @@ export const legalHoliday = (date: PlainDate): string | undefined =>
 const isLegalHoliday = (date: PlainDate): boolean => legalHoliday(date) !== undefined
 
 /**
- * Whether federal offices close for a holiday on the given date. This includes December 31 if New Year's Day is
- * observed on it.
+ * Whether a holiday is observed on the given date, so that federal offices are closed. New Year's Day can be observed
+ * on December 31 of the previous year.
  */
 export function isObservedHoliday(date: PlainDate): boolean {
   const year = yearOf(date)
@@ -78,9 +78,8 @@ export function isObservedHoliday(date: PlainDate): boolean {
 }
 
 /**
- * Whether a date is a business day for rescission. All days are, except Sundays and the actual dates of legal public
- * holidays (12 CFR 1026.2(a)(6)). Saturdays count, and so do Fridays and Mondays on which a holiday is observed but
- * doesn't fall.
+ * Whether a date is a business day for rescission. Every day is, except Sundays and the actual dates of legal public
+ * holidays (12 CFR 1026.2(a)(6)). Saturdays and the days on which holidays are observed are business days.
  */
 export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)
 

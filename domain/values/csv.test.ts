@@ -10,6 +10,6 @@ it('cells with commas, quotation marks or line breaks are quoted, and the CSV fi
   ).toBe('\uFEFFDate,Message\r\n2026-11-23,"She said ""no"",\nthen yes."\r\n')
 })
 
-it.each(['=1+1', '+1', '-1', '@cmd', '\tx'])('a CSV file makes spreadsheets treat the cell %j as text', (text) => {
+it.each(['=1+1', '+1', '-1', '@cmd', '\tx'])('spreadsheets treat the CSV cell %j as text', (text) => {
   expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`)
 })

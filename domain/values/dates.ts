@@ -90,8 +90,8 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
   const known = datesIn.get(minute)
   if (known) return known
   const date = plainDate(dateFormat(zone).format(new Date(moment)))
-  // Cache only instants written with milliseconds. For others, cutting the string for the cache key would cut it in the
-  // wrong place.
+  // Only cache instants that were written with milliseconds. For other formats, the cache key would have been cut off
+  // at the wrong place.
   if (moment.at(-5) !== '.') return date
   if (datesIn.size >= MOST_DATES) datesIn.clear()
   datesIn.set(minute, date)
@@ -102,9 +102,9 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
 export const timeIn = (zone: string, moment: Instant): string => timeFormat(zone).format(new Date(moment))
 
 /**
- * Returns the instant at which clocks in a time zone show `time` ('HH:mm') on `date`. If clocks show this time twice,
- * `which` selects the first or second instant. If clocks skip this time, the result is the instant at which they would
- * show it if they hadn't been set forward.
+ * Returns the instant at which clocks in a time zone show `time` ('HH:mm') on `date`. In the hour that clocks repeat,
+ * `which` selects the first or second occurrence. In the hour that clocks skip, the time counts as if the clocks hadn't
+ * been set forward.
  */
 export function instantAt(zone: string, date: PlainDate, time: string, which: 'first' | 'last' = 'first'): Instant {
   const wall = Date.parse(`${date}T${time}:00Z`)

@@ -36,8 +36,8 @@ export const SEXES = { '1': 'Male', '2': 'Female' } as const
 export type SexCode = keyof typeof SEXES
 
 /**
- * The codes of the answers, in the order in which the form shows them. This is a list, because an object would sort its
- * numeric keys first.
+ * The answers' codes in the order on the form. They're in a list, because an object's numeric keys would always be
+ * sorted by number.
  */
 export const ETHNICITY_CODES = ['1', '11', '12', '13', '14', '2'] as const satisfies readonly EthnicityCode[]
 export const RACE_CODES = [
@@ -70,8 +70,8 @@ export const DECLINE_LABEL = 'I do not wish to provide this information'
 export const FREE_TEXT_MAX = 100
 
 /**
- * One applicant's demographic answers. If the list for a question is empty and the applicant didn't decline to answer,
- * they skipped the question.
+ * One applicant's demographic answers. An empty list means that the applicant skipped the question, unless the
+ * applicant declined to answer it.
  */
 export interface Demographics {
   readonly ethnicity: readonly EthnicityCode[]

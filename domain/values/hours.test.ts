@@ -8,7 +8,7 @@ const week = (weekdays: string, saturday?: string, sunday?: string): OperatingDa
   })
 
 describe('operating hours as text', () => {
-  it('formatted operating hours list Monday-Friday and the weekend days with hours, in Pacific Time', () => {
+  it('formatted operating hours start with Monday-Friday and include weekend days only if the department is open', () => {
     expect(hoursInWords(week('06:00-18:00'))).toBe('Monday-Friday 6:00 a.m. - 6:00 p.m. PT')
     expect(hoursInWords(week('06:00-18:00', '08:00-16:00'))).toBe(
       'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT',
@@ -21,7 +21,7 @@ describe('operating hours as text', () => {
     )
   })
 
-  it("formatted operating hours don't combine the days before and after a closed day into one range", () => {
+  it('in formatted operating hours, a closed day splits a range of days', () => {
     const days = week('09:00-17:00').map((day) => (day.weekday === 3 ? { ...day, isOpen: false } : day))
     expect(hoursInWords(days)).toBe('Monday-Tuesday 9:00 a.m. - 5:00 p.m. PT, Thursday-Friday 9:00 a.m. - 5:00 p.m. PT')
     expect(hoursInWords(days.map((day) => ({ ...day, isOpen: false })))).toBe('')

@@ -41,7 +41,7 @@ describe('color of a name', () => {
     expect(new Set(['Valley Bank', 'VALLEY BANK', ' valley  bank.'].map((name) => colorFor(name, 5))).size).toBe(1)
   })
 
-  it('names get different colors, and even a name without letters gets one', () => {
+  it('sample names have different colors, and even a name without letters has a color', () => {
     const names = [
       'Delta Meadow Bank',
       'Wake Water',

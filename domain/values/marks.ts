@@ -2,7 +2,7 @@
 
 export type MarkKind = 'PERSON' | 'INSTITUTION'
 
-/** Words to skip when choosing an institution's initials, because they don't identify it. */
+/** Words to skip when choosing an institution's initials, because many institutions have them in their name. */
 const MINOR = new Set(
   'a an and at by for in of on the to co company corp corporation inc incorporated llc llp lp ltd na nat fsb ssb'.split(
     ' ',
@@ -35,7 +35,10 @@ function firstLetter(word: string): string {
   return (letter + rest.filter((sign) => /\p{M}/u.test(sign)).join('')).normalize('NFC')
 }
 
-/** Returns a name's color, a number from 1 to `colors`. Capital letters, spaces and punctuation make no difference. */
+/**
+ * Returns a name's color, a number from 1 to `colors`. Names that differ only in capital letters, spaces or punctuation
+ * have the same color.
+ */
 export function colorFor(name: string, colors: number): number {
   let sum = 0
   for (const letter of name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))

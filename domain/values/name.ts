@@ -43,7 +43,9 @@ export const suffixLabel = (suffix: Suffix | ''): string => (suffix === 'JR' ? '
 export const fullName = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName, suffixLabel(name.suffix)].filter((part) => part !== '').join(' ')
 
-/** Returns the initials of the first, middle and last names. The documents show them on each page. */
+/**
+ * Returns the initials of the first, middle and last names. Each page of a signed document shows the signer's initials.
+ */
 export const initialsOf = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName]
     .map((part) => [...part][0] ?? '')

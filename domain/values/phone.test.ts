@@ -62,7 +62,7 @@ describe('phone numbers of other countries', () => {
     expect(limitPhoneAsTyped('+44740012', 'GB').replace(/\s/g, '')).toBe('+44740012')
     expect(limitPhoneAsTyped('+493012345678', 'GB').replace(/\s/g, '')).toBe('+493012345678')
   })
-  it('a stored phone number is recognized as a number of its own country and of no other', () => {
+  it('a stored phone number belongs to one country only', () => {
     expect(isPhoneOf('5550104477', ['US'])).toBe(true)
     expect(isPhoneOf('5550104477', ['GB'])).toBe(false)
     expect(isPhoneOf('+447400123456', ['US'])).toBe(false)

@@ -5,7 +5,7 @@ const strip = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g
 
 /**
  * Formats a US number while the user types: '5550104477', '+1 555 010 4477' and '555-010-4477' become '(555) 010-4477'.
- * An incomplete number is formatted as far as it goes. Anything else isn't changed.
+ * If digits are still missing, formats the digits typed so far. Returns any other input unchanged.
  */
 export function formatUsPhone(typed: string): string {
   const digits = strip(typed).replace(/^\+1/, '')

@@ -44,9 +44,9 @@ const NOT_OTHER = String.raw`(?=\d)(?<!${OTHER})`
 const alone = (digits: string) => String.raw`(?<!\p{L})${START}${digits}${END}(?!\p{L})`
 
 /**
- * Pattern for an international phone number. Including its country code, such a number can have as many digits as an
- * account number: at most 15, and exactly ten after the country code 1 (ITU-T E.164). A number that starts with 00 is
- * told apart from an SSN by its length and grouping.
+ * Pattern for an international phone number. With its country code, such a number can have as many digits as an account
+ * number: at most 15, and exactly ten after the country code 1 (ITU-T E.164). The pattern excludes numbers that have
+ * the length and grouping of an SSN.
  */
 const INTERNATIONAL_PHONE = new RegExp(
   String.raw`(?!(?:\+|00)?[ .-]?${THREE_TWO_FOUR}(?!\d)|\d{9}(?!\d))(?:\+|(?<!\p{L})${START}00)[ ]?` +

@@ -1,6 +1,6 @@
 /**
- * Removes invisible characters, such as zero-width spaces and direction marks. They come along when people paste from
- * an email or a web page. Joiners are kept, because some scripts and emoji need them.
+ * Removes invisible characters, such as zero-width spaces and direction marks, which are often in text pasted from an
+ * email or a web page. Joiners are kept, because some scripts and emoji need them.
  */
 export const withoutInvisible = (text: string): string => text.replace(/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, '')
 

@@ -55,7 +55,7 @@ export const LENDER_ZONE = 'America/New_York'
  * state isn't listed.
  */
 export const zoneOf = (state: string): string => ZONES[state] ?? LENDER_ZONE
-/** States with two time zones. A date starts earliest in the zone `first` and ends latest in the zone `last`. */
+/** States with two time zones. Each date begins in `first` before the rest of the state, and ends last in `last`. */
 const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
   AK: { last: 'America/Adak' },
   AZ: { first: 'America/Denver' },

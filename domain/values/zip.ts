@@ -48,8 +48,8 @@ for (const entry of RANGES.split(';')) {
 }
 
 /**
- * Returns the two-letter codes of the states in which a five-digit ZIP code can be. The list is empty for an unused
- * prefix or an invalid ZIP code. It contains several states for ZIP codes that cross a state line.
+ * Returns the two-letter codes of the states that have addresses with the given ZIP code. A ZIP code that crosses a
+ * state line has several states. An invalid ZIP code or an unused prefix has none.
  */
 export function statesOfZip(zip: string): readonly string[] {
   if (!/^\d{5}$/.test(zip)) return []

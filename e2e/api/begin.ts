@@ -18,7 +18,10 @@ export async function begin(person: Person, change: object = {}): Promise<Walk> 
   return walk
 }
 
-/** Advances an application to a state through API calls, then opens the application's current screen in the browser. */
+/**
+ * Advances an application to the given `state` through API calls, then opens the application's current screen in the
+ * browser.
+ */
 export async function comeTo(person: Person, state: BorrowerState): Promise<Walk> {
   const walk = await begin(person)
   await walk.goTo(state)

@@ -1,4 +1,4 @@
-/** Has the lender's staff answer tasks at the desk through API calls, for tests of later pages. */
+/** For tests of later pages: two of the lender's staff complete tasks at the desk through API calls. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { DeskTaskView } from 'domain/api/desk.ts'
@@ -22,16 +22,18 @@ const EVERY_MS = 50
 const NOT_NOW = 409
 
 interface DeskOptions {
-  /** Calls that the test answers itself. */
+  /** Desk calls whose tasks are left open, because the test completes them itself. */
   readonly leave?: readonly DeskCall[]
-  /** Answers that differ from the ones that the sandbox's outside parties would give. */
+  /** The responses to enter instead of the ones that the sandbox's outside parties would give. */
   readonly answers?: Partial<Record<DeskCall, (task: DeskTaskView) => unknown>>
 }
 
 export interface Desk {
-  /** Takes the borrower through the journey until the condition is met, while staff answer the tasks. */
+  /**
+   * Takes the borrower through the journey until `until` is true, while the staff complete the borrower's desk tasks.
+   */
   reach(walk: Walk, until: (view: ApplicationView) => boolean, options?: DeskOptions): Promise<ApplicationView>
-  /** Answers an application's tasks until there's a task of this call. Returns its UUID. */
+  /** Waits until the application has an open task for this desk call. Returns the task's UUID. */
   taskOf(walk: Walk, call: DeskCall): Promise<string>
   close(): Promise<void>
 }
@@ -54,7 +56,10 @@ export async function openDesk(sandbox: Sandbox): Promise<Desk> {
     return party[method]?.(question, `${uuid}:DESK:1`)
   }
 
-  /** Takes the next step for one task. Another change can come first, so the caller tries again. */
+  /**
+   * Makes one change to a task: adds evidence, answers it, or approves the answer. Another change may have come first,
+   * so the caller repeats this until the task is done.
+   */
   async function work(path: string, { answers = {} }: DeskOptions): Promise<void> {
     const task = ok(await first.call<DeskTaskView>('GET', path))
     if (task.state === 'PROPOSED') {
@@ -124,7 +129,9 @@ function withDocument(value: unknown, document: string | undefined): unknown {
     : Object.fromEntries(parts.map(([name, part]) => [name, withDocument(part, document)]))
 }
 
-/** A picture as evidence for a task. The form's version takes the place of the document's type. */
+/**
+ * A picture to attach to a task as evidence. The task's form has a field `version` instead of the document's `type`.
+ */
 function evidence(version: number) {
   const { body, headers } = multipart('evidence')
   const text = body.toString('latin1').replace('name="type"\r\n\r\nevidence', `name="version"\r\n\r\n${version}`)

@@ -1,4 +1,4 @@
-/** Goes through journeys in which the sandbox's agent or a broker has to do something. */
+/** Tests journeys that can't continue until the sandbox's agent or a broker takes action. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { comeTo } from '../api/begin.ts'
 import { test } from '../test.ts'
@@ -14,7 +14,7 @@ test('after a credit bureau error, an agent requests the report again and the ap
 })
 
 interface Part {
-  /** The first state that other personas' journeys don't have. The test uses API calls to get there. */
+  /** The first state in which this persona's journey differs from the others. The test reaches it through API calls. */
   readonly from: BorrowerState
   readonly until: (place: Place) => boolean
   readonly what: string
