@@ -10,7 +10,7 @@ export default defineConfig({
   // The project "every" is what `npm test` runs. Each part of the deep tests is a project of its own.
   projects: [
     { name: 'every', testIgnore: testsOf('spec', PARTS) },
-    // Some walks use the production server, whose pages are a build of their own.
+    // Some walks use the production server, which needs a separate build of the pages.
     { name: 'production pages', testMatch: '**/*.setup.ts' },
     ...PARTS.map((part) => ({
       name: part,

@@ -68,14 +68,14 @@ test('on a phone, main buttons are as wide as their column, and links to errors 
   expect(back.width).toBeCloseTo(column.width, 0)
 })
 
-test("on a phone with text at twice the size, words and figures don't wrap, and nothing sticks out at the side", async ({
+test("on a phone with text at twice the size, words and figures don't wrap, and nothing overflows the screen", async ({
   become,
 }) => {
   const paula = await become('prime', { context })
   const { page } = paula
   const walk = await comeTo(paula, 'product')
   const { uuid } = walk
-  /** Returns the words and figures in the progress bar and in labels that wrap onto a second line. */
+  /** Returns the words and figures that wrap onto a second line in the progress bar or in a label. */
   const broken = () =>
     page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'

@@ -1,7 +1,7 @@
 /**
- * The base of the browser tests of production. Each worker starts the production server, with the lender's staff in
- * place of every outside party for which the test chooses no vendor. Only the clock and the vendors' network differ
- * from a lender's server.
+ * The setup for the browser tests of production. Each worker starts a production server. The lender's staff respond in
+ * place of outside parties, unless the test chooses a vendor. Unlike on a lender's server, the clock and the connection
+ * to the vendors are simulated.
  */
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,7 +54,10 @@ class Production extends Sandbox {
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const key = (byte: string) => Buffer.alloc(32, byte).toString('base64')
 
-/** Creates a folder with the lenders' data in which the default lender uses these vendors, as an operator would. */
+/**
+ * Creates a folder with the lenders' data, as an operator would. In this data, the default lender uses the given
+ * vendors.
+ */
 function rootWith(folder: string, providers: Readonly<Record<string, string>>): string {
   const root = join(folder, 'root')
   mkdirSync(root)
@@ -93,7 +96,7 @@ export const test = base.extend<object, { standIns: ProductionWith['standIns'] }
         },
       })
       const production = new Production(server, database.url)
-      // The server replies once the staff have their seats.
+      // The server replies only after it has created the staff's seats.
       await production.now()
       await use(production)
       await server.stop()

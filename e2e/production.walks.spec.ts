@@ -1,6 +1,6 @@
 /**
- * Browser tests of the production server: outside parties that take days, reject a document, change an amount or never
- * report back. Increase sends the payments, and staff answer for all other parties.
+ * Tests the production server in the browser. Outside parties take days, reject a document, change an amount or never
+ * report back. Increase sends the payments, and staff supply the responses of all other parties.
  */
 import type { Page } from '@playwright/test'
 import type { DeskTaskView } from 'domain/api/desk.ts'
@@ -49,7 +49,7 @@ test.use({
   },
 })
 
-/** Registers a borrower who chooses what staff can handle by hand. */
+/** Registers a borrower who chooses only options that staff can handle by hand. */
 const apply = (person: Person): Promise<Walk> => {
   const { persona } = person
   const byHand: Persona = {
@@ -180,7 +180,7 @@ test('a payoff that changed before the second approval needs two new approvals o
   await processor.getByRole('button', { name: 'Approve answer' }).click()
   await confirm(processor)
   await approve(underwriter, philippa, 'Payoff to approve', '$24,000')
-  // The quote was good through the first day, so interest of $4 is added for each of the two days.
+  // The payoff quote was good through the first day. Each of the two days after that adds $4 of interest.
   await sandbox.moveClock({ advance: 'P2D' })
   await approve(processor, philippa, 'Payoff to approve', '$24,000')
   await expect(paymentOf(processor, philippa, 'Payoff to approve')).toContainText('Changed from $24,000')
@@ -199,7 +199,7 @@ test('a payoff that changed before the second approval needs two new approvals o
   await expect(philippa.page.getByText(toSend, { exact: true })).toBeVisible()
 })
 
-test("if the bank's webhooks are lost, polling finds that a draw came back after five days", async ({
+test("if the bank's webhooks are lost, polling detects that a draw was returned five days later", async ({
   become,
   freshPage,
   sandbox,

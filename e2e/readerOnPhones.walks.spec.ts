@@ -1,6 +1,6 @@
 /**
- * Tests the document reader on a phone: its text fits the screen, it remembers how far the borrower has read after a
- * reload, and it works in a notary session.
+ * Tests the document reader on a phone: text fits the screen, a reload doesn't lose the borrower's place, and the
+ * reader works in a notary session.
  */
 import type { Locator } from '@playwright/test'
 import { begin } from './api/begin.ts'
@@ -60,7 +60,7 @@ test("on a phone, the closing documents open as text that fits the screen, and a
   await expect(page.getByRole('heading', { level: 1, name: 'Before you sign electronically' })).toBeVisible()
 })
 
-test('on a phone, the deed still counts as read after a reload in the notary room, and the borrower signs by pressing their name once', async ({
+test('on a phone, a reload in the notary room keeps the deed marked as read, and the borrower signs with one press', async ({
   become,
 }) => {
   const paula = await become('prime', { context: PHONE })

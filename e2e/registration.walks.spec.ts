@@ -19,7 +19,7 @@ for (const [from, last] of [
   [V1, 'register?step=login-info'],
   [V2, 'register-v2/set-password'],
 ] as const)
-  test(`from ${from}, registration for a second home always shows the same number of steps, and Back leads through every screen`, async ({
+  test(`from ${from}, registering a second home always shows the same number of steps, and Back opens every earlier screen`, async ({
     become,
   }) => {
     const sophie = await become('secondary')
@@ -64,7 +64,7 @@ test("the page's Back link and the browser's Back button lead to the same screen
   await expect.poll(async () => (await arrive(page)).screen).toBe('register?step=sale-status')
 })
 
-test("a signed-in person is asked only what the account doesn't already answer, and sees the same number of steps after each reload", async ({
+test('a signed-in person skips questions that the account answers, and reloading keeps the same number of steps', async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -115,9 +115,7 @@ test('opening a finished registration in a second tab leads to the application',
   await expect.poll(async () => (await arrive(second)).screen).toBe('{uuid}/start/profile')
 })
 
-test('when a borrower opens an old link to a registration step, it leads to their open application', async ({
-  become,
-}) => {
+test('an old link to a registration step leads borrowers to their open application', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V1)

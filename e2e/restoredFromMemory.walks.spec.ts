@@ -20,7 +20,7 @@ test.use({
     }),
 })
 
-/** The storage key under which the path of the last page restored from memory is kept. */
+/** The key under which the test stores the path of the last page that the browser restored from memory. */
 const RESTORED = 'restored'
 const watchRestores = (page: Page): Promise<unknown> =>
   page.addInitScript((key) => {

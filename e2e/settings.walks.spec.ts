@@ -9,8 +9,8 @@ import { on, walk } from './walk/walk.ts'
 const SETTINGS = '/dashboard/settings'
 
 /**
- * Starts setting up two-factor sign-in, as far as the QR code for the authenticator app. Returns the key next to the QR
- * code.
+ * Starts setting up two-factor sign-in and stops at the QR code for the authenticator app. Returns the key shown next
+ * to the QR code.
  */
 async function beginTwoFactor(page: Page, password: string): Promise<string> {
   await page.goto(SETTINGS)

@@ -45,19 +45,19 @@ import { signIn } from './walk/view.ts'
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
 
-/** States that end before the browser can open a page. */
+/** States that end too quickly for the browser to open a page in them. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummary', 'refresh']
 /** Pages that are available in most states, and one page that redirects to the current screen. */
 const BESIDE: readonly Screen[] = ['status', 'conditions', 'identity']
 const ACCOUNT = [DASHBOARD, SETTINGS, CONTACT]
-/** The persona who opens the screens in `LATE`, each in the first state that allows it. */
+/** The persona whose tests also open the screens in `LATE`, each in the first state that allows it. */
 const WITH_LATE = 'prime'
-/** The screens on which people change earlier answers, and those that every state allows. */
+/** The screens on which people change earlier answers, and the screens that are available in every state. */
 const LATE: readonly Screen[] = [
   ...borrowerTable.steps.flatMap(({ lateChange }) => lateChange?.screens ?? []),
   ...(borrowerTable.everywhere ?? []),
 ].filter((screen) => !BESIDE.includes(screen))
-/** The personas in whose tests the pages in `BESIDE` are also opened. */
+/** The personas whose tests also open the pages in `BESIDE`. */
 const WITH_BESIDE = ['declined', 'prime']
 /**
  * The maximum number of states in a test. A long journey is split into several tests, so that they can run in parallel.
@@ -100,7 +100,7 @@ for (const { id, states, isLast } of plan())
     for (const { state, screens } of states) {
       await reach(walk, state, async () => async () => {})
       const { journey } = await walk.view()
-      // If the URL names the application but no screen, it redirects to the current screen.
+      // A URL that contains the application but no screen redirects to the current screen.
       const paths = ['', ...[...screens, ...late].filter((screen) => journey.screens.includes(screen))]
       for (const screen of journey.screens) late.delete(screen)
       const addresses = paths.map((screen) => `${BASE}/${walk.uuid}/${screen}`)
@@ -124,7 +124,7 @@ test('the pages on which people answer conditions keep their content in place an
     const person = await become(id)
     await recordShifts(person.page)
     const walk = await begin(person)
-    // It varies whether the sandbox's agent asks for a document before or after the borrower gets to the summary.
+    // The sandbox's agent may ask for a document before or after the borrower reaches the summary.
     const { journey } = await walk.goUntil((view) => ['appSummary', 'conditions'].includes(view.journey.state))
     if (journey.state === 'appSummary') await walk.advance('PT1M')
     await walk.until('the condition', (view) => view.journey.state === 'conditions')

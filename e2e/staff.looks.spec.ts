@@ -64,7 +64,7 @@ test('the pages for funding and for compliance staff keep their content in place
   const processor = await freshPage()
   await recordShifts(processor)
   await signInAs(processor, 'PROCESSOR')
-  // The sandbox's staff approve each payment at once, so no real payment waits.
+  // The sandbox's staff approve every payment immediately, so add sample payments that still need approval.
   await processor.route('**/service-agent/api/v1/funding', async (route) => {
     const board: FundingBoard = await (await route.fetch()).json()
     const items = board.items.map((item) => ({ ...item, toApprove: [DRAW, PAYOFF] }))

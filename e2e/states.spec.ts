@@ -79,8 +79,7 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
           if (lands) {
             const { journey, serverState } = await walk.view()
             await page.goto(`/account/heloc/${walk.uuid}`)
-            // When a person has ended their application, its pages are no longer available, and the person is
-            // redirected.
+            // Once a person has ended an application, the application's URL redirects to the dashboard.
             await look(page, serverState.route === '/' ? DASHBOARD : at(journey.screen), visited)
           }
           for (const screen of screens) {
@@ -107,7 +106,7 @@ test('a borrower can open and complete the screens on which people answer condit
     const visited = new Visited(`${person.persona.name.firstName} ${person.persona.name.lastName}`)
     seen.push(visited)
     const walk = await begin(person)
-    // It varies whether the sandbox's agent asks for a document before or after the borrower gets to the summary.
+    // The sandbox's agent may ask for a document before or after the borrower reaches the summary.
     const { journey } = await walk.goUntil((view) => ['appSummary', 'conditions'].includes(view.journey.state))
     if (journey.state === 'appSummary') await walk.advance('PT1M')
     await walk.until('the condition', (view) => view.journey.state === 'conditions')

@@ -83,7 +83,7 @@ async function tellOfLetter(sandbox: Sandbox, letter: string): Promise<void> {
   await post(sandbox, 'post/lob', body, signed)
 }
 
-/** Returns one of the persona's accounts in the form in which Plaid knows it. */
+/** Returns one of the persona's bank accounts in Plaid's format. */
 const accountAtPlaid = ({ name, kind, routingNumber, accountNumber, balance }: Account, index: number) => ({
   ...{ id: `account_${index}`, name, mask: accountNumber.slice(-4), subtype: kind.toLowerCase() },
   ...{ routing: routingNumber, account: accountNumber, balance },

@@ -27,7 +27,7 @@ test('if a finished step is still open in a second tab, submitting it there chan
   expect((await eventsOf(page)).filter((type) => type === 'ProfileSaved')).toHaveLength(1)
 })
 
-test('when another person signs in on a second tab, the first tab switches to them and never changes the first person’s application', async ({
+test('when another person signs in on a second tab, the first tab switches accounts without changing the first person’s application', async ({
   become,
 }) => {
   const paula = await become('prime')

@@ -81,7 +81,7 @@ const property = z.strictObject({
   listedForSale: z.optional(z.boolean()),
   monthlyTaxes: amount,
   monthlyInsurance: amount,
-  /** The owners' names as the title words them. */
+  /** The owners' names, in the title's wording. */
   vesting: text(),
   /**
    * If `undetermined` is true, the first flood determination has no result. A second request then returns
@@ -107,7 +107,10 @@ const property = z.strictObject({
   liens: z.array(z.strictObject({ lender: text(), kind: z.enum(LIEN_KINDS), balance: amount, monthlyPayment: amount })),
 })
 
-/** A rental home: whether it qualifies on income or on rent, and the owner's answers about renting it out. */
+/**
+ * The details of a rental home: whether the home qualifies on income or on rent, and the owner's answers about renting
+ * it out.
+ */
 const rental = z.strictObject({
   qualifyBy: z.enum(QUALIFY_BY),
   state: z.enum(RENTAL_STATES),
@@ -143,9 +146,9 @@ const credit = z.strictObject({
     }),
   ),
   /**
-   * The bureau's response instead of a credit report. ERROR means that the bureau can't process the request. The bureau
-   * releases the credit file for the PIN, for the full SSN, or after the waiting time. If none of these is set, it
-   * never does.
+   * The bureau's response if it doesn't return a credit report. ERROR means that the bureau can't process the request.
+   * The bureau releases a closed file for the PIN, for the full SSN, or after the waiting time. If none of these is
+   * set, the file stays closed.
    */
   closed: z.optional(
     z.strictObject({
@@ -238,8 +241,8 @@ export const personaSchema = z.strictObject({
   income,
   credit,
   /**
-   * The persona's bank accounts, and the result of the account ownership check. If the check fails, it fails only for
-   * the first account.
+   * The persona's bank accounts, and the result of the account ownership check. A failed check applies only to the
+   * first account.
    */
   bank: z.strictObject({
     method: z.enum(['LINK', 'MANUAL']),
@@ -294,7 +297,7 @@ export const personaSchema = z.strictObject({
   /** Why the county rejects the deed the first time, in the recorder's words. */
   recordingRejected: z.optional(text(200)),
   /**
-   * How much more than the balance a lienholder demands in its first payoff quote. NO_ANSWER means that the lienholder
+   * The amount by which a lienholder's first payoff quote exceeds the balance. NO_ANSWER means that the lienholder
    * doesn't respond.
    */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
@@ -305,16 +308,16 @@ export const personaSchema = z.strictObject({
    */
   merchant: z.optional(z.boolean()),
   /**
-   * The decisions of the sandbox's agent, keyed by review type. CONDITION: whether the agent accepts the persona's
-   * answer. REQUEST: when the agent repeats a failed request.
+   * The decisions of the sandbox's agent, each for one type of review. CONDITION: the decision on the persona's answer
+   * to a condition. REQUEST: the handling of a failed request.
    */
   agent: z.optional(
     z.array(
       z.strictObject({
         review: z.enum([...REVIEW_KINDS, 'CONDITION', 'REQUEST']),
         /**
-         * The outcome of the review. If the agent handles a failed request, AGAIN repeats it. If the agent handles a
-         * condition, CLEAR accepts the answer and ASK asks for another one.
+         * The outcome of the review. For a failed request, AGAIN repeats the request. For a condition, CLEAR accepts
+         * the persona's answer, and ASK asks for another answer.
          */
         way: z.enum(REVIEW_WAYS),
         reason: text(400),
@@ -367,11 +370,11 @@ export const personaSchema = z.strictObject({
   /** The decision that the main organization's rules should reach. */
   promise: z.strictObject({
     decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE', 'REVIEW', 'INELIGIBLE', 'INITIAL']),
-    /** The maximum amount of the counteroffer. Set if verified income supports less than the chosen line. */
+    /** The counteroffer's maximum amount, for personas whose verified income supports less than the chosen line. */
     counterOffer: z.optional(amount),
     /**
-     * The expected range of the largest offered line. If the lender asks about assets, the range takes the persona's
-     * stated assets into account.
+     * The expected range of the largest offered line. If the lender asks about assets, the range counts the persona's
+     * stated assets.
      */
     largestLine: z.strictObject({ least: amount, most: amount }),
   }),

@@ -47,12 +47,12 @@ function valuationOf(
   return automated === false ? undefined : { ...found, source: 'AVM', valuedOn: today }
 }
 
-/** Returns the income that has been verified in the end. Paystubs can show a higher income than a linked account. */
+/** Returns the income that the lender verifies in the end. Paystubs can show a higher income than a linked account. */
 const shownOf = ({ income: { paystubs, verified } }: Persona): Cents =>
   typeof paystubs === 'number' ? paystubs : verified.annual
 
 /**
- * Returns the input for underwriting. If `cleared` is true, it's the input after an underwriter has completed all
+ * Returns a persona's input for underwriting. With `cleared`, the input assumes that an underwriter has completed all
  * reviews.
  */
 function inputOf(
@@ -168,7 +168,7 @@ const COVERED: Readonly<
   'condition of the home': [FOUND_CONDITIONS, ({ property }) => property.opinion?.condition],
   'bank account check': [['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW'], ({ bank }) => bank.check],
   'way of paying': [['AUTOPAY', 'MANUAL'], ({ payment }) => payment],
-  // If only part of the line is drawn, the rate floats.
+  // The rate is floating if the initial draw is less than the line.
   'rate type': [['FIXED', 'FLOATING'], ({ choice }) => (choice.draw < choice.amount ? 'FLOATING' : 'FIXED')],
   notary: [['ELECTRONIC', 'MANUAL'], (one) => one.notary],
   'type of ID': [ID_TYPES, ({ identity }) => identity.documentType ?? 'PASSPORT'],
@@ -179,7 +179,7 @@ const COVERED: Readonly<
   ],
 }
 
-it.each(Object.entries(COVERED))('each %s occurs with at least one persona', (_, [values, of]) => {
+it.each(Object.entries(COVERED))('every %s has at least one persona', (_, [values, of]) => {
   const had = new Set(PERSONAS.map(of))
   expect(values.filter((value) => !had.has(value))).toEqual([])
 })
@@ -196,7 +196,7 @@ it('docs/sandbox.md lists every persona by ID and describes what happens in its 
   expect(PERSONAS.map(({ name }) => name.lastName).filter((name) => !rows.has(name))).toEqual([])
 })
 
-it('the declined persona is declined because of its liens, and smaller liens or a better score would be enough for an offer', () => {
+it('the declined persona is declined for its liens, and would get an offer with smaller liens or a better score', () => {
   const input = inputOf(persona('declined'))
   expect(underwrite(input, policy, pricing).reasons).toEqual(['COLLATERAL_INSUFFICIENT'])
   expect(qualifyingChanges(input, policy, pricing)).toEqual([

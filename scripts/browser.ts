@@ -69,7 +69,7 @@ export function ensurePgbouncer(): string {
   throw new Error('The pooler tests need pgbouncer. Run: sudo apt-get install --no-install-recommends pgbouncer')
 }
 
-/** Installs the tool if it's missing. Tries the ways to install it one after the other until one works. */
+/** Installs a tool if it's missing. Tries one installation method after another until one works. */
 function ensure(tool: Tool, find: () => string | undefined): string | undefined {
   const before = find()
   if (before) return before
@@ -116,7 +116,9 @@ const packages: Record<Tool, { readonly apt: string; readonly brew: string }> = 
   pgbouncer: { apt: 'pgbouncer', brew: 'pgbouncer' },
 }
 
-/** Ways to install a tool, best first. Each way is a list of commands that don't prompt and don't use sudo. */
+/**
+ * Installation methods for a tool, best first. Each method is a list of commands that don't prompt and don't use sudo.
+ */
 export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): readonly (readonly Command[])[] {
   const apt: (readonly Command[])[] =
     platform === 'linux' && isRoot && has('apt-get')

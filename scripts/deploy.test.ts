@@ -21,8 +21,8 @@ const MANIFESTS = globSync('deploy/kubernetes/*.yaml', { cwd: root })
 /** Matches an image with a version number as its tag. */
 const PINNED = /^[\w./-]+:v?\d+(\.\d+)+[\w.-]*$/
 /**
- * A node's maximum number of database connections, and the number of seconds it takes to stop once DRAIN_SECONDS have
- * passed (docs/operations.md).
+ * The maximum number of database connections of a node, and the number of seconds that a node takes to stop after
+ * DRAIN_SECONDS have passed (docs/operations.md).
  */
 const CONNECTIONS = 35
 const STOPPING = 40
@@ -306,7 +306,7 @@ describe('the Kubernetes manifests', () => {
     const plain = Object.fromEntries(app.env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
     for (const secret of ['MASTER_KEYS', 'SMTP_URL', 'DATABASE_URL']) expect(plain).not.toHaveProperty(secret)
     expect(productionConfig({ ...SECRET, ...plain })).toMatchObject({ listen: '0.0.0.0', trustProxy: 1 })
-    // A lender has either of the keys, so a node starts without the other one.
+    // Each lender sets only one of these two keys, so both must be optional.
     for (const key of ['MASTER_KEYS', 'MASTER_KEY_KMS'])
       expect(app.env.find(({ name }) => name === key)?.valueFrom).toEqual({
         secretKeyRef: { name: 'hearthline', key, optional: true },
@@ -363,7 +363,7 @@ describe('the Kubernetes manifests', () => {
     })
   })
 
-  test('the database has standbys, enough connections, and an archive that loses at most five minutes', () => {
+  test('the database has standbys, allows enough connections, and archives its log at least every five minutes', () => {
     const { metadata, spec } = named<{
       instances: number
       imageName: string

@@ -104,7 +104,7 @@ test("every folder in the import rule's order contains code", () => {
   expect(orderedFolders.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)))).toEqual([])
 })
 
-test("ARCHITECTURE.md lists the subjects of an application in the import rule's order", () => {
+test("ARCHITECTURE.md lists the subjects in domain/application in the import rule's order", () => {
   const text = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8')
   const subjects = orderedFolders.flatMap((folder) => /^domain\/application\/(\w+)$/.exec(folder)?.[1] ?? [])
   expect(text).toContain(`\`${subjects.join(' ← ')}\``)

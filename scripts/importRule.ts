@@ -12,7 +12,7 @@ export type Sources = ReadonlyMap<string, string>
 interface Import {
   /** As written. */
   specifier: string
-  /** The file that the import leads to, if it's in this repository. */
+  /** The imported file, if it's in this repository. */
   file: string | undefined
 }
 

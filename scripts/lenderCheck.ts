@@ -14,7 +14,10 @@ interface LenderReport {
   readonly lender?: Lender
   /** One line per problem, each with the file or setting to fix. Empty if the lender can go live. */
   readonly problems: readonly string[]
-  /** One line per chosen vendor whose settings are missing here. They can be set where the lender's server runs. */
+  /**
+   * One line per chosen vendor whose settings are missing on this machine. The lender's server may still have these
+   * settings.
+   */
   readonly notes: readonly string[]
 }
 

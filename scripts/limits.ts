@@ -1,7 +1,7 @@
 /**
- * Lists files over 400 lines whose first comment doesn't contain a reason ("Over 400 lines because …"). Also checks
- * casts through `never` or `unknown`, which hide type errors from the compiler. There's a limit on the number of such
- * casts, and each one in program code needs a comment with a reason. Exceptions to the lint rules are limited too.
+ * Checks three limits. A file over 400 lines needs a reason in its first comment ("Over 400 lines because …"). Casts
+ * through `never` or `unknown` hide type errors from the compiler, so their number is limited, and each one in program
+ * code needs a comment with a reason. The number of exceptions to lint rules is limited too.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

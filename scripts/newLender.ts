@@ -33,8 +33,8 @@ const ELSEWHERE =
 
 /**
  * Creates the folder organizations/<CODE> with a minimal data file, a theme and a plain logo with the lender's
- * initials. The names, numbers and license in it are made up and must be replaced.
- * @param host the host name of the lender's pages; without it, the lender only has its host under localhost
+ * initials. The names, numbers and license in the data file are made up and must be replaced.
+ * @param host the host name of the lender's pages. Without it, the pages are available only under localhost.
  * @returns the folder
  * @throws NewLenderError for a malformed or taken code, a malformed host, or if the folder can't be created
  */

@@ -1,7 +1,7 @@
 /**
- * Deep tests are named `NAME.PART.test.ts` (Vitest) or `NAME.PART.spec.ts` (browser) and run in `npm run test:deep
- * PART`. All remaining tests run in `npm test`. To add a part, add its name here and its paths in `.ci/parts.json`. If
- * a path listed there under `every` changes, all parts run.
+ * Deep tests are the tests that `npm test` leaves out. Their files are named `NAME.PART.test.ts` (Vitest) or
+ * `NAME.PART.spec.ts` (browser), and `npm run test:deep PART` runs them. To add a part, add its name here and its paths
+ * in `.ci/parts.json`. If a changed path is listed there under `every`, all parts run.
  */
 import { matchesGlob } from 'node:path'
 

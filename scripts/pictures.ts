@@ -57,7 +57,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-pictures-'))
 const server = await startSandboxServer({ dataDir, latency: 0, patience: 180_000 })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  /** Brings a persona's application to a state, and returns a picture of one of the borrower's screens there. */
+  /**
+   * Advances a persona's application to `state`, then returns a picture of one of the borrower's screens in that state.
+   */
   const borrowerAt = async (state: BorrowerState, screen: 'product/select' | 'status', email: string) => {
     const walk = await Walk.register(serverAt(server.url), { ...persona('prime'), email })
     await walk.goTo(state)

@@ -142,8 +142,8 @@ function run(program, programArgs) {
   const forward = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM'), SIGHUP: () => child.kill('SIGTERM') }
   if (!process.stdin.isTTY) forward.SIGINT = () => child.kill('SIGINT')
   for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
-  // npm passes signals on to its shell, which exits without notifying this process. To notice that, check whether the
-  // parent process has changed.
+  // npm passes signals on to its shell, but the shell exits without notifying this process. Therefore, check whether
+  // the parent process has changed.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return

@@ -16,7 +16,7 @@ import { HOST, NewLenderError, newLender } from './newLender.ts'
 
 interface Question {
   readonly text: string
-  /** The setting that contains the answer, in the environment or from an earlier setup. */
+  /** The setting that stores the answer. Its value comes from the environment or from an earlier setup. */
   readonly setting?: string
   readonly default?: string
   /** Returns what's wrong with the answer; undefined if it's valid. */
@@ -103,7 +103,7 @@ async function ask(given: Readonly<Partial<Record<Flag, string>>>, file: string)
         answers[flag] = answer ?? ''
         continue
       }
-      // Show that there's an earlier answer, but don't show it, because it can contain a password.
+      // Show only that the setting already has a value. The value itself can contain a password.
       const shown = setting && kept[setting] ? ' [unchanged]' : usual ? ` [${usual}]` : ''
       for (;;) {
         const typed = (await terminal.question(`${text}${shown}: `)).trim() || (preset ?? '')

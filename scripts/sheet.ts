@@ -1,8 +1,8 @@
-// npm run sheet combines pictures of all lenders. For each lender, it takes pictures of the first screen, the footer
-// and the offers, and arranges them side by side, once in the light and once in the dark color scheme. A third picture
-// shows each look's first screen, side by side on a phone and a desktop. With --blind, it makes pictures for a test in
-// which a person matches pictures to brands. These pictures show the eight looks' first screens and offers, shuffled
-// and without a logo or name, in color and in gray. key.json lists the lender of each picture.
+// npm run sheet combines pictures of all lenders into sheets. The first two sheets show every lender's first screen,
+// footer and offers, one sheet in light colors and one in dark colors. The third sheet shows each look's first screen
+// on a phone and on a desktop. With --blind, the sheets are for a test in which a person matches pictures to brands.
+// These sheets show the eight looks' first screens and offers in random order, without logos or names, in color and in
+// gray. key.json lists the lender of each picture.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -81,7 +81,7 @@ function labeledSheets(): Record<string, Sheet> {
   }
 }
 
-/** Numbers the pictures in random order, and records in key.json which lender each number belongs to. */
+/** Numbers the pictures in random order, and lists each number's lender in key.json. */
 function blindSheets(): Record<string, Sheet> {
   const shown = (width: number) =>
     shuffled(

@@ -14,7 +14,7 @@ export async function signInAs(agent: Page, role: AgentRole): Promise<void> {
   await agent.waitForURL(`**${AGENT_WORK}`)
 }
 
-/** Confirms the decision in the dialog that says what will happen. */
+/** Confirms a decision in the dialog that describes the decision's effects. */
 export async function confirm(agent: Page): Promise<void> {
   const dialog = agent.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()

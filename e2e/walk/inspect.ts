@@ -13,7 +13,7 @@ const PICTURES = [
   { width: PHONE, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const
-/** In a window this wide, nothing may stick out at the side. */
+/** The narrowest window, in pixels, in which a page must not scroll horizontally. */
 const NARROWEST = 320
 
 /** Screens that this worker has checked. A screen looks the same for every persona, so checking it once is enough. */
@@ -69,7 +69,7 @@ async function takePictures(page: Page, key: string): Promise<void> {
 export async function expectNoSideScroll(page: Page, where: string, width = NARROWEST): Promise<boolean> {
   await page.setViewportSize({ width, height: HEIGHT })
   const side = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  // Keep checking, because a document keeps its old width until it's redrawn.
+  // Check repeatedly, because a document keeps its old width until the page has redrawn it.
   const soft = expect.configure({ soft: true })
   await soft.poll(side, { message: `pixels to the side on ${where}`, timeout: 10_000 }).toBeLessThanOrEqual(0)
   return (await side()) <= 0

@@ -38,7 +38,7 @@ const sizeText = (page: Page, size: string): Promise<void> =>
   }, size)
 
 interface LooksOptions {
-  /** A name for the open dialog. Its tab stops aren't checked, because the Tab key doesn't leave a dialog. */
+  /** A name for the open dialog. If set, the test skips the tab stops, because the Tab key can't leave a dialog. */
   readonly dialog?: string
   /** Whether the dialog opens only on phones. */
   readonly isOnPhones?: boolean
@@ -90,7 +90,7 @@ export async function inspectLooks(page: Page, { dialog, isOnPhones }: LooksOpti
   })
 }
 
-/** Splits the looks into two halves. Which half comes first depends on the page's key. */
+/** Splits the looks into two halves. The page's key determines the order of the two halves. */
 function halvesOf(key: string): [typeof LOOKS, typeof LOOKS] {
   const parity = [...key].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 2
   const half = (rest: number) => LOOKS.filter((_, at) => at % 2 === rest)

@@ -7,7 +7,8 @@ import type { Sandbox } from './sandbox.ts'
 export interface Person {
   readonly persona: Persona
   /**
-   * The account's email. It differs from the persona's own email unless the account is part of the server's seed data.
+   * The account's email. Accounts in the server's seed data use the persona's own email, and all other accounts use a
+   * different one.
    */
   readonly email: string
   readonly password: string

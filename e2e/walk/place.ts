@@ -33,9 +33,9 @@ interface Seen {
 const PATIENCE = 40_000
 
 /**
- * Waits until a page is stable: it has its heading, isn't loading, shows no waiting message, and isn't the page
- * `before` anymore.
- * @param mayWait whether a waiting message may stay, for screens that show that an outside party is working
+ * Waits until a page is stable: it has a heading, has finished loading, and shows no waiting message. If `before` is
+ * given, the page must also differ from `before`.
+ * @param mayWait whether the page may show a waiting message, for screens on which people wait for an outside party
  * @throws Error with the page's screen and messages.
  */
 export async function arrive(page: Page, before?: Seen, mayWait = false): Promise<Place> {

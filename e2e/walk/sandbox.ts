@@ -41,7 +41,7 @@ export class Sandbox {
     return mails.filter(({ to }) => to === address)
   }
 
-  /** Sets a feature flag for everyone, with effect from the flag's next lookup. */
+  /** Sets a feature flag for everyone. The change takes effect when the server next looks up the flag. */
   async setFlag(key: string, state: 'on' | 'off' | 'default', variables: object = {}): Promise<void> {
     await this.#json('/sandbox/flags', { key, state, for: 'everybody', variables })
   }

@@ -1,6 +1,6 @@
 /**
- * Acts as the lender's staff in a browser. At the desk, it types in the responses that the sandbox's outside parties
- * would give.
+ * Acts as the lender's staff in a browser. At the desk, the staff type in the responses that the sandbox's outside
+ * parties would give.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { DeskTaskView } from 'domain/api/desk.ts'
@@ -25,9 +25,8 @@ export interface Done {
 const EVERY = 500
 
 /**
- * Has two colleagues, each on a page of their own, complete an application's tasks until `isDone` returns true. An
- * agent must be signed in on each page, and for every task, at least one of them must have a role that's allowed to
- * complete it.
+ * Lets two colleagues, each on their own page, complete an application's tasks until `isDone` returns true. Both
+ * colleagues must be signed in. Every task must be allowed for the role of at least one of them.
  */
 export async function workAtDesk(
   sandbox: Sandbox,
@@ -111,7 +110,7 @@ export async function fillAnswer(
 
 const apiPath = (path: string): string => path.replace(AGENT_WORK, '/applications')
 
-/** Enters a value into the form that the page generated for values of this shape. */
+/** Types a value into the form that the page generated from `shape`. */
 async function type(form: Locator, shape: SchemaShape, place: string, value: unknown): Promise<void> {
   if (value === undefined || shape.kind === 'constant') return
   const named = form.locator(`[name="${place}"]`)

@@ -44,8 +44,8 @@ function listen(): void {
     if (!active || active === document.body) return { stop: '', isMarked: true }
     // A slider shows the focus on its thumb. Scripts can't read the thumb's style, so assume that it shows the focus.
     if (active.matches('[type=range]')) return { stop: nameOf(active), isMarked: true }
-    // If the page hides the browser's own control and draws its own, the focus is shown on the label or on the drawn
-    // control.
+    // A page can hide the browser's own control and draw another one. In that case, the label or the drawn control
+    // shows the focus.
     const marked = [active, active.parentElement, active.nextElementSibling, active.closest('label')]
     return { stop: nameOf(active), isMarked: marked.some(isOutlined) }
   }

@@ -28,7 +28,7 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
     { method, path, body, key: crypto.randomUUID() },
   ) as Promise<Answer<T>>
 
-/** Signs a person in to the page's browser, reusing the session in which they made API calls. */
+/** Signs in the page's browser, reusing the session of a person's earlier API calls. */
 export async function signIn(page: Page, url: string, { cookies, token }: Browser): Promise<void> {
   // Only a page from the server can write to the browser's storage for that server. The terms page is suitable, because
   // it stores nothing itself.

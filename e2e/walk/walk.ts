@@ -29,7 +29,7 @@ export async function walk(person: Person, { until, visited, inspects, before }:
     const act = SCREENS[at.screen] ?? answerFromSample
     const from = await seen(person.page)
     if (headingOf(from.heading) !== at.heading) {
-      // During the inspection, the page moved on to the next screen.
+      // The page moved on to the next screen during the inspection.
       at = await arrive(person.page)
       continue
     }

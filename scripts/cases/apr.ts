@@ -82,8 +82,8 @@ function readAdvances(row: Row): Stream[] {
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
 /**
- * Returns a note if the row's own unit-periods differ from those computed from its dates. The APR is computed with the
- * row's own.
+ * Returns a note if the row's unit-periods differ from the unit-periods computed from its dates. In that case, the APR
+ * is still computed with the row's unit-periods.
  */
 function dateNotes(dated: Dated | undefined, first: Stream | undefined, perYear: number): string[] {
   if (!dated || !first) return []

@@ -7,7 +7,7 @@ import { CaseError, compare, compareNumber, find, isRow, need } from './kinds.ts
 import { readBoolean, readDate, readMoney } from './read.ts'
 import { deviceOf, feeOf, placeOf } from './texasWords.ts'
 
-/** The results that the rules return for an input, under the names that case files use for them. Money is in cents. */
+/** The rules' results for a row, keyed by their names in case files. Amounts of money are in cents. */
 type Answers = Record<string, { money: Cents } | string | boolean | null>
 
 const words = (value: unknown): string => {

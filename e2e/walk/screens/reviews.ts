@@ -19,8 +19,8 @@ const later =
   }
 
 /**
- * Advances the clock past the day that the broker promised. First waits until a broker has accepted the order. If the
- * clock moved earlier, the broker would promise a later day, and the walk would wait for that day in vain.
+ * Waits until a broker has accepted the order, then advances the clock past the day that the broker promised. Advancing
+ * the clock earlier would make the broker promise a later day, and the walk would get stuck.
  */
 async function brokerVisits({ page, sandbox }: Person): Promise<void> {
   const promised = async () => (await viewOf(page)).bpo?.expected
