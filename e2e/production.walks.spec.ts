@@ -21,7 +21,7 @@ import { callAs } from './walk/view.ts'
 /** Formats an amount as the funding board does. */
 const shown = (amount = 0) => `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: amount % 100 && 2 })}`
 
-// All tests of this file share one server, because starting it takes longer than most of them.
+// All tests of this file share one server, because starting a server takes longer than most of the tests.
 base.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const test = base.extend<{ desk: Desk }, { bank: IncreaseStandIn }>({

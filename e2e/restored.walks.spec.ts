@@ -1,6 +1,6 @@
 /**
- * Tests which page the back button shows after a session or step has ended, when the browser loads the page again.
- * `restoredFromMemory.walks.spec.ts` covers pages that the browser restores from memory.
+ * Tests the back button after a session or a step has ended, for browsers that load the earlier page again.
+ * `restoredFromMemory.walks.spec.ts` tests browsers that restore the page from memory.
  */
 import { backAfterSignOut } from './signOut.ts'
 import { expect, test } from './test.ts'

@@ -1,6 +1,6 @@
 /**
- * Tests which page the back button shows after a session or step has ended, when the browser restores the page from
- * memory (back-forward cache).
+ * Tests the back button after a session or a step has ended, for browsers that restore the earlier page from memory
+ * (back-forward cache).
  */
 import type { Page } from '@playwright/test'
 import { applicationPath, CONTACT, DASHBOARD, LOGIN } from 'domain/routes/routes.ts'

@@ -52,9 +52,7 @@ const property = z.strictObject({
   legalDescription: text(500),
   yearBuilt: count,
   lastTransfer: date,
-  /**
-   * How many days before the record lookup the title was last transferred. If set, it's used instead of `lastTransfer`.
-   */
+  /** Number of days between the title's last transfer and the record lookup. If set, it replaces `lastTransfer`. */
   transferredDaysAgo: z.optional(count),
   /**
    * The address under which the county lists the home, if it differs from the real address. Only a lookup with this
@@ -323,7 +321,7 @@ export const personaSchema = z.strictObject({
         reason: text(400),
         value: z.optional(amount),
         comments: z.optional(text(400)),
-        /** Time between the lender's receiving the answer and the agent's decision. */
+        /** Time from the lender's receipt of the answer until the agent's decision. */
         after: duration,
       }),
     ),

@@ -40,7 +40,7 @@ export function buildConfig(edition: Edition): InlineConfig {
   }
 }
 
-/** Builds the web app if the existing build is missing or out of date. Returns whether it did. */
+/** Builds the web app if the existing build is missing or out of date. Returns whether a new build was needed. */
 export async function build(edition: Edition): Promise<boolean> {
   const stamp = sourceStamp(edition)
   const file = stampFile(edition)

@@ -43,8 +43,8 @@ export function feeRange({ feeOptions }: Pick<Pricing, 'feeOptions'>): Range<Per
 }
 
 /**
- * Returns the published ranges of the recording fee and the recording tax in the licensed states. The recording tax is
- * per $100,000 of the line. The fee's range starts at $0, because no fee is due for a line that is never recorded.
+ * Returns the published ranges of the recording fee and the recording tax in the licensed states. The tax is per
+ * $100,000 of the line. The range of the fee starts at $0, because a line that's never recorded has no recording fee.
  */
 export function recordingRange({
   eligibility,

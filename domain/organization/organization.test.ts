@@ -227,7 +227,7 @@ describe('parsing', () => {
     expect(withPrices({ apor })).toEqual([expect.stringContaining('APOR of 2026-01-05: no rate for 30 years')])
   })
 
-  it('the organization parser rejects interest-only payments without a price, and a price without interest-only payments', () => {
+  it('the organization parser requires a price for interest-only payments exactly if the lender offers these payments', () => {
     const capabilities = { ...figure.capabilities, interestOnlyPayments: !figure.capabilities.interestOnlyPayments }
     expect(problemsOf({ ...figure, capabilities })).toContain(
       'interestOnlyPayments and pricing.interestOnlyAddOn: both or neither',
@@ -277,7 +277,7 @@ describe('theme', () => {
 })
 
 describe('injected data', () => {
-  it('the organization data injected into the page has the specified format and the published limits', () => {
+  it('the organization data in the page has the specified format and the published limits', () => {
     const shown = publicOrganization(first)
     expect(shown).toMatchObject({ baseUrl: '', canonicalOrgCode: 'FIGURE', orgBrand: 'figure', orgCode: 'FIGURE' })
     expect(Object.keys(shown.orgMetaData.products)).toContain('heloc')
@@ -295,7 +295,7 @@ describe('injected data', () => {
     })
   })
 
-  it('the organization data injected into the page contains no part of the policy or price list', () => {
+  it('the organization data in the page contains no part of the policy or price list', () => {
     const page = JSON.stringify(publicOrganization(first))
     for (const secret of ['minimumScore', 'maximumCltv', 'apor', 'rateAdjustment', 'bands'])
       expect(page).not.toContain(secret)

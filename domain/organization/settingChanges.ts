@@ -50,8 +50,8 @@ export type PermissionForTwo = (typeof FOR_TWO)[number]
 const LEAST = 2
 
 /**
- * Returns the first permission that fewer than two people would still have after a seat's role is changed or the seat
- * is removed. Returns undefined if enough people would still have each permission.
+ * Returns the first permission that fewer than two people would have after a change to a seat; undefined if every
+ * permission would still have enough people.
  * @param seats the roles of all seats, keyed by identity
  * @param role the seat's new role; undefined if the seat is removed
  */

@@ -42,7 +42,9 @@ export const changeDays = (settings: readonly LenderSetting[], today: PlainDate)
 /** Returns a unique version name for the lender's prices or policy. Offers and decisions store this name. */
 const versionOf = ({ effectiveOn, uuid }: LenderSetting): string => `${effectiveOn}-${uuid.slice(0, 8)}`
 
-/** Returns a patch that sets the new version of the prices or the policy that a setting changes. */
+/**
+ * Returns a patch with the new version of the prices or the policy. The patch is empty if the setting changes neither.
+ */
 function versionPatch(setting: LenderSetting, file: unknown): object {
   const { part, effectiveOn } = setting
   if (part === 'prices') return { pricing: { version: versionOf(setting), effectiveOn } }

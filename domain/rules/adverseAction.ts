@@ -90,8 +90,8 @@ const HUNDRED = 100_00
 const HIGHEST_SCORE = 850
 
 /**
- * Returns every single change that would be enough to get an offer, each as small as possible. If only the chosen
- * amount was too high, returns the amount that the rules would allow. Each change is tested by running all rules again.
+ * Returns the changes that would each be enough to get an offer, each as small as possible. If only the chosen amount
+ * was too high, returns the amount that the rules would allow. Each change is tested by running all rules again.
  * Amounts change in steps of $100, and scores in steps of one point.
  */
 export function qualifyingChanges(

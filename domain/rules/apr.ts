@@ -36,9 +36,9 @@ function checkStream({ amount, count, full, fraction, every = 1 }: Stream): void
 const HIGHEST_RATE = 1e6
 
 /**
- * Returns the annual percentage rate of closed-end credit by the actuarial method, in percent and unrounded. It finds
- * the rate per unit-period at which advances and payments have the same value, and multiplies it by the number of
- * unit-periods per year (12 CFR 1026 Appendix J (b)(8)).
+ * Returns the annual percentage rate of closed-end credit by the actuarial method, in percent and unrounded. It's the
+ * number of unit-periods per year times the rate per unit-period at which the payments are worth as much as the
+ * advances (12 CFR 1026 Appendix J (b)(8)).
  * @throws RangeError if the payments don't repay the advances, or if no rate makes the values equal.
  */
 export function actuarialApr({ advances, payments, unitPeriodsPerYear }: ActuarialLoan): Percent {

@@ -57,7 +57,7 @@ describe('cltv', () => {
     )
   })
 
-  it('CLTV at a cap is exact, even where binary arithmetic would be slightly off', () => {
+  it('CLTV at a cap is exact, even if binary arithmetic would be slightly off', () => {
     expect(cltv(dollars(5_500), dollars(49_500), dollars(100_000))).toBe(55)
   })
 

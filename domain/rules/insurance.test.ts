@@ -18,7 +18,7 @@ describe('the dwelling coverage that a line needs', () => {
 describe("a policy's problems", () => {
   const needed = dollars(370_000)
 
-  it('a policy with exactly the needed coverage and our clause has no problems', () => {
+  it("a policy with exactly the needed coverage and the lender's mortgagee clause has no problems", () => {
     const found = { dwellingCoverage: needed, mortgagee: 'LISTED' } as const
     expect(policyProblems(found, needed)).toEqual([])
     expect(policyFindings(found, needed)).toEqual([])

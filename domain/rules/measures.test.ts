@@ -64,7 +64,7 @@ describe('the measures of a decision', () => {
   it('a decision that applied no rules has no measures', () => {
     expect(measuresIn([])).toEqual([])
   })
-  it('as soon as an application has a score, its measures before any new line are known', () => {
+  it('an application with a score has measures even before a new line is added', () => {
     const { property } = application
     const valued = { ...property, liens: [{ id: 'first', balance: dollars(100_000), payment: dollars(1_000) }] }
     const value = valued.valuation?.value ?? 0

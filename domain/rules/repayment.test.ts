@@ -7,7 +7,7 @@ import { repaymentByYear } from './repayment.ts'
 const draw = { amount: dollars(50_000), rate: percent(9.65), term: 10 }
 
 describe('repayment by year', () => {
-  it('over all years, repayment adds up to the whole draw and all of its interest', () => {
+  it('the yearly repayments add up to the whole draw and all of its interest', () => {
     const years = repaymentByYear(draw)
     expect(years.map(({ year }) => year)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(years.at(-1)?.balance).toBe(0)

@@ -55,7 +55,7 @@ describe('right to rescind', () => {
 })
 
 describe('days of the right to cancel', () => {
-  it("in the list of days of the right to cancel, the day of signing, Sundays and holidays aren't counted", () => {
+  it("among the days of the right to cancel, the day of signing, Sundays and holidays aren't counted", () => {
     const opened = plainDate('2026-11-24')
     expect(rescissionDays({ opened, expires: period('2026-11-24').expires })).toEqual([
       { date: '2026-11-24', excluded: 'OPENED' },
@@ -68,7 +68,7 @@ describe('days of the right to cancel', () => {
     expect(rescissionDays(overSunday).at(-2)).toEqual({ date: '2026-10-18', excluded: 'SUNDAY' })
   })
 
-  it('the list of days of the right to cancel always contains exactly three counted days, in Texas too', () => {
+  it('the right to cancel always has exactly three counted days, in Texas too', () => {
     const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
     fc.assert(
       fc.property(anyDate, (opened) => {

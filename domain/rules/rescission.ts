@@ -5,8 +5,8 @@ import { addDays, latest } from '../values/dates.ts'
 const BUSINESS_DAYS = 3
 
 /**
- * Dates of the three events that start the rescission period. The period starts after the latest of the three dates. If
- * there are several owners, an event's date is the first day by which it has happened for all of them.
+ * Dates of the three events that start the rescission period. The period starts after the latest of the three dates.
+ * With several owners, the date of an event is the day on which the last owner's event takes place.
  */
 type RescissionEvents = {
   accountOpened: PlainDate

@@ -182,7 +182,7 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'DTI', reasons: ['INCOME_UNVERIFIED'] })
   })
 
-  it('underwriting lists the data that must be refreshed, and makes no final decision until then', () => {
+  it('underwriting lists outdated data, and makes no final decision before the data is refreshed', () => {
     const old = { ...scored(770), pulledOn: addDays(today, -31) }
     const stale = decide({
       income: 'VERIFIED',

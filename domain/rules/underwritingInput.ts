@@ -59,7 +59,10 @@ export interface Valuation {
   readonly disputed?: boolean
 }
 
-/** The home, including the facts of the eligibility rules, except income, which comes from the applicants. */
+/**
+ * The home, with the other facts that the eligibility rules need. The income sources aren't included, because they
+ * belong to the applicants.
+ */
 export interface Property extends Omit<ApplicationFacts, 'primaryIncomeSource' | 'otherIncomeSources'> {
   readonly state: string
   readonly county: string | undefined

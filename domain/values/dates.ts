@@ -125,7 +125,7 @@ export function formatDate(date: PlainDate): string {
 let longFormat: Intl.DateTimeFormat | undefined
 
 /**
- * Formats a day of the next few weeks: 'Tuesday, December 1'. If `today` is given, a day in a different year gets its
+ * Formats a day of the next few weeks: 'Tuesday, December 1'. Adds the year if `today` is given and is in a different
  * year. Use `formatFullDate` for text that people keep, such as emails and records.
  */
 export function formatLongDate(date: PlainDate, today = date): string {

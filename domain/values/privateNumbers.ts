@@ -21,8 +21,8 @@ const THREE_TWO_FOUR = String.raw`\d{3}${BETWEEN}\d{2}\1\d{4}`
 
 const GAP = String.raw`[ \t:#=(+/-]{0,3}`
 /**
- * Pattern for a label and the characters allowed between the label and its number. If a period or comma comes between
- * them, it isn't a label.
+ * Pattern for a label and the characters allowed between the label and its number. A word followed by a period or comma
+ * isn't a label.
  */
 const after = (words: string) =>
   String.raw`(?<!\p{L})(?:${words})(?!\p{L})(?:${GAP}(?:numbers?|nos?\.?|nr\.?|num\.?|id(?:entification)?|index|code|as|is|was)(?!\p{L}))*${GAP}`

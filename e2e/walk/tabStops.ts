@@ -55,8 +55,8 @@ function listen(): void {
 const MOST_PRESSES = 4
 
 /**
- * Presses Tab until every control has had the focus, and checks that each control shows it. Returns whether the check
- * passed.
+ * Presses Tab until every control has had the focus, and checks that the focus is visible on every control. Returns
+ * whether the check passed.
  */
 export async function expectTabStops(page: Page, where: string): Promise<boolean> {
   await page.evaluate(listen)

@@ -32,7 +32,7 @@ const figuresOf = (
   })
 
 /**
- * Applies the eligibility rules. Today's date is an argument, because the function is pure.
+ * Applies the eligibility rules. Today's date is part of the input, so that the function doesn't depend on the clock.
  * @param only applies only the rules about the application or about a person; by default, all rules
  */
 export function checkEligibility(

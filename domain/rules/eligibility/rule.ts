@@ -40,7 +40,7 @@ interface EligibilityRule<
   readonly decline: ReasonRow
   /** The figures of the rule's record, with the labels that agents see. */
   readonly figures: { readonly [Figure in Name]: { readonly label: string; readonly unit: Unit } }
-  /** The lender's figures for this rule, as fields of the policy's section `eligibility`. */
+  /** The lender's limits for this rule. They're fields in the policy's section `eligibility`. */
   readonly policy: P
   /** Facts that pass the rule. Tests of other rules use them. */
   readonly sample: Omit<NoInfer<Facts>, keyof Basics>
