@@ -7,7 +7,7 @@ const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  // The project "every" is what `npm test` runs. Each part of the deep tests is a project of its own.
+  // `npm test` runs the project "every". Each part of the deep tests is a separate project.
   projects: [
     { name: 'every', testIgnore: testsOf('spec', PARTS) },
     // Some walks use the production server, which needs a separate build of the pages.

@@ -32,7 +32,9 @@ async function withoutCode(page: Page, module: string) {
   return { loads, end: () => page.unroute(chunk) }
 }
 
-test("a page whose code can't load reloads five times and then shows the error page", async ({ freshPage }) => {
+test("if a page's code can't load, the page reloads five times and then shows the error page", async ({
+  freshPage,
+}) => {
   const page = await freshPage()
   const { loads, end } = await withoutCode(page, 'src/pages/dashboard/Page.tsx')
   const told = page.waitForRequest('**/page-errors')

@@ -67,7 +67,7 @@ test('an ineligible property type stops registration with a notice, and correcti
   await expect(page.getByLabel('Property type')).toHaveValue('SINGLE_FAMILY')
 })
 
-test('registration v2 stops if the home is for sale or was bought recently, and the visitor can enter an email address to receive the notice', async ({
+test('if the home is for sale or was bought recently, registration v2 stops and asks for an email address for the notice', async ({
   become,
 }) => {
   const visitor = await become('prime')

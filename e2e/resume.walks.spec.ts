@@ -23,7 +23,7 @@ async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
   return again
 }
 
-test('a borrower who signs out on any of six screens is back on that screen after signing in, with the answers still filled in', async ({
+test('a borrower who signs out on any of six screens returns to that screen, with the answers filled in, after signing in', async ({
   become,
   freshPage,
 }) => {
@@ -62,7 +62,7 @@ test('a borrower who signs out on any of six screens is back on that screen afte
       (page) => expect(page.getByRole('heading', { name: 'Your right to cancel' })).toBeVisible(),
     ],
   ]
-  // The API calls use their own session, so signing out on the page doesn't end it.
+  // The API calls use a separate session, so signing out on the page doesn't end that session.
   const entered = await Walk.register(serverAt(paula.url), { ...paula.persona, email: paula.email })
   for (const [state, screen, check] of places) {
     await entered.goTo(state)

@@ -60,8 +60,8 @@ export async function checkLenders(
 }
 
 /**
- * Returns the problems with values that must be unique to each lender. If a company has several codes, they may share
- * its identifiers.
+ * Returns the problems with values that must be unique to each lender. Several codes of the same company may share the
+ * company's identifiers.
  */
 function sharedProblems(organization: Organization, all: readonly Organization[]): string[] {
   const problems: string[] = []
@@ -112,7 +112,10 @@ export function logoProblems(svg: string, { width, height }: Theme['logo']): str
   return problems
 }
 
-/** Returns the lowest contrast in the theme, divided by the required contrast. Below 1, two colors are too similar. */
+/**
+ * Returns the lowest ratio of a color pair's contrast to the required contrast. Below 1, at least one pair has too
+ * little contrast.
+ */
 const spare = (theme: Theme): number => Math.min(...contrasts(theme).map(({ ratio, least }) => ratio / least))
 
 const thousands = (cents: number): string => `$${cents / 100_000}k`

@@ -184,7 +184,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
   })
 
   it.each(['NORTH_LIGHT', 'A1', 'Q_8_WXYZ', 'A_VERY_LONG_NAME_FOR_A_LENDER_OF_40_SIGN'])(
-    'the lender check accepts the newly created lender %s, and the server shows it on its own host',
+    "the lender check accepts the newly created lender %s, and the lender's host shows the lender's brand",
     async (code) => {
       expect(await newLender(folder, code)).toBe(join(folder, code))
       expect(await problemsOf(code)).toEqual([])

@@ -69,7 +69,8 @@ function install() {
     console.log('Installing packages (npm ci) …')
     const begun = Date.now()
     const npm = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-    // npm puts the path of its own script in an environment variable. If it isn't set, use the npm found on PATH.
+    // npm puts the path of its own script in an environment variable. If the variable isn't set, use the npm found on
+    // PATH.
     const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
     const { status, error } = own
       ? spawnSync(process.execPath, [own, ...npm], { cwd: root, stdio: 'inherit' })

@@ -84,7 +84,7 @@ function databaseProblem(answer: string): string | undefined {
 type Answers = Readonly<Record<Flag, string>>
 
 /**
- * Asks the questions that no flag answers. If there's no terminal to ask on, uses the stored or default answers.
+ * Asks the questions that no flag answers. Without a terminal, uses the stored or default answers.
  * @throws BadArguments
  */
 async function ask(given: Readonly<Partial<Record<Flag, string>>>, file: string): Promise<Answers> {

@@ -178,8 +178,8 @@ export function productDisclosures(lender: Disclosed): Disclosure[] {
 }
 
 /**
- * Returns the problems in the wording of the disclosures: figures they mention that don't exist, and required figures
- * they leave out.
+ * Returns the problems in the wording of the disclosures: placeholders for unknown figures, and required figures that
+ * are missing.
  */
 export function disclosureProblems(lender: Disclosed): string[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)

@@ -30,7 +30,7 @@ const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
 
 /**
  * The notice of the applicant's rights in an adverse action notice, in the regulation's words (12 CFR 1002.9(b)(1)).
- * Its second sentence states the agency's name.
+ * The second sentence contains the agency's name and address.
  */
 export const equalCreditNotice = ({ name, address }: Agency): readonly [string, string] => [
   'The Federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant’s income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act.',

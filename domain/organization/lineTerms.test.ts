@@ -32,7 +32,7 @@ describe('index and margin of a credit agreement', () => {
     expect(() => indexOn(terms, plainDate('2026-01-01'))).toThrow(RangeError)
   })
 
-  it("the margin is a fixed number, or the offer's rate minus the index on the date of the offer", () => {
+  it("the margin is either a fixed number or the offer's rate minus the index on the offer's date", () => {
     expect(marginOf(terms, percent(9.65), plainDate('2026-03-01'))).toBe(2.65)
     expect(marginOf(terms, percent(9.65), plainDate('2026-07-01'))).toBe(3.15)
     expect(marginOf(terms, percent(7.6), plainDate('2026-03-01'))).toBe(1)

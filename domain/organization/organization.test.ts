@@ -210,7 +210,7 @@ describe('parsing', () => {
     ['offer', { terms: [10, 10] }, 'offer: a term is listed twice'],
     ['forecast', { goal: 0 }, 'forecast: no money goes out on the day of the choice'],
   ] as const)(
-    'the organization parser rejects a policy if its %s section has the values %j',
+    'the organization parser rejects the policy section %s with the values %j',
     (part, change, problem) => {
       const policy = { ...figure.policy, [part]: { ...figure.policy[part], ...change } }
       expect(problemsOf({ ...figure, policy }).join('\n')).toContain(problem)

@@ -29,7 +29,7 @@ export interface PublicPricing {
   /** Range of recording taxes per $100,000 of the line. */
   readonly recordingTax: Range<Cents>
   readonly recentPurchaseDays: number
-  /** The number of days during which another lender's credit inquiry counts as recent on a credit report. */
+  /** The number of days during which another lender's inquiry on a credit report counts as recent. */
   readonly inquiryDays: number
   /** Occupancies that the lender accepts; at least one. */
   readonly occupancies: readonly Occupancy[]

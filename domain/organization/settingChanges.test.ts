@@ -31,7 +31,7 @@ test('if the proposer can no longer manage settings, a change can be returned bu
   expect(actions('ben', { proposerManages: false, part: TEAM })).toEqual(['RETURN'])
 })
 
-test('before its effective date, the proposer and the approver can withdraw an approved change', () => {
+test('the proposer and the approver can withdraw an approved change until its effective date', () => {
   expect(['ana', 'ben', 'cleo'].map((identity) => actions(identity, APPROVED))).toEqual([
     ['WITHDRAW'],
     ['WITHDRAW'],
@@ -46,7 +46,7 @@ test("a person can't approve or return a change to their own seat", () => {
   expect(actions('ben', { part: TEAM, subject: 'ben' })).toEqual([])
 })
 
-test('at least two people must be able to manage settings, approve payments and answer tasks', () => {
+test('at least two people must keep each permission: managing settings, approving payments and answering tasks', () => {
   const seats = new Map<string, AgentRole>([
     ['ana', 'UNDERWRITER'],
     ['ben', 'COMPLIANCE'],

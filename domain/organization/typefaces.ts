@@ -6,7 +6,8 @@ const web = (family: string, ...device: string[]): string =>
 const HANKEN = web('Hanken Grotesk', 'Arial', 'sans-serif')
 const FRAUNCES = web('Fraunces', 'Georgia', 'serif')
 /**
- * Fraunces is split into two fonts: a small font per weight with the basic characters, and "Fraunces" with all others.
+ * Each weight of Fraunces combines two fonts: a small font with the basic characters in that weight, and the font
+ * "Fraunces" with all other characters.
  */
 const fraunces = (weight: 380 | 600 | 720) =>
   ({ heading: [`"Fraunces ${weight}"`, FRAUNCES].join(', '), weight }) as const

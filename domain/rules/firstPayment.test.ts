@@ -4,7 +4,7 @@ import { addDays, addMonths, plainDate } from '../values/dates.ts'
 import { firstPaymentOn } from './firstPayment.ts'
 
 describe('first payment', () => {
-  it('if the borrower chose no day of the month, the first payment is due one month after opening', () => {
+  it('without a preferred day of the month, the first payment is due one month after opening', () => {
     expect(firstPaymentOn(plainDate('2026-11-23'))).toBe('2026-12-23')
     expect(firstPaymentOn(plainDate('2027-01-31'))).toBe('2027-02-28')
   })

@@ -12,14 +12,13 @@ import { percent, roundPercent } from '../values/rates.ts'
 export type HighCostFigures = {
   from: PlainDate
   /**
-   * The credit limit from which a line counts as large. A large line's fees must not exceed `largeLinePercent` of its
+   * Lines with at least this credit limit are large. A large line's fees must not exceed `largeLinePercent` of its
    * credit limit.
    */
   largeLine: Cents
   largeLinePercent: Percent
   /**
-   * For lines below `largeLine`: their fees must not exceed this percentage of the credit limit or `smallLineAmount`,
-   * whichever is less.
+   * A smaller line's fees must not exceed this percentage of its credit limit or `smallLineAmount`, whichever is less.
    */
   smallLinePercent: Percent
   smallLineAmount: Cents

@@ -40,7 +40,7 @@ interface Secured {
 
 /**
  * Returns the minimum dwelling coverage in cents: the total of all liens on the home including the line, but never more
- * than it costs to rebuild the home. This is our own choice.
+ * than it costs to rebuild the home. We chose this minimum.
  */
 export const dwellingCoverage = ({ line, liens, rebuildingCost }: Secured): Cents => {
   const owed = add(line, ...liens)

@@ -134,7 +134,7 @@ describe("a quote for a borrower's choice", () => {
     ])
   })
 
-  it("with interest-only payments, only interest is due during the draw period, and lenders without a price for it can't offer it", () => {
+  it('with interest-only payments, only interest is due during the draw period, and the price list needs a price for them', () => {
     const context = contextOf()
     const sold = { ...context, rates: { ...context.rates, interestOnlyAddOn: percent(0.25) } }
     const choice = choose({ interestOnly: true, drawPeriod: 4 })
@@ -300,7 +300,7 @@ describe('properties', () => {
     )
   })
 
-  it("each offer is for the requested amount or, if that's more than the largest line, for the largest line", () => {
+  it('each offer is for the requested amount, or for the largest line if the requested amount is higher', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, (amount) => {

@@ -315,7 +315,7 @@ export interface Offer {
 
 export interface OfferGrid {
   readonly offers: readonly Offer[]
-  /** The combinations of term and fee without an offer, each with the reasons why. */
+  /** The combinations of term and fee that have no offer, each with the reasons. */
   readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
 }
 
@@ -362,7 +362,7 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
 
 type Largest =
   | { readonly ok: true; readonly amount: Cents }
-  /** The problems with the largest line that's within the CLTV cap and the payment limit. */
+  /** The reasons why the lender can't offer even the largest line within the CLTV cap and the payment limit. */
   | { readonly ok: false; readonly problems: readonly QuoteProblem[] }
 
 /** Returns the largest line that's offered for the terms, or the problems if none is offered. */

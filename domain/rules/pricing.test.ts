@@ -84,7 +84,7 @@ describe('pricing', () => {
     ])
   })
 
-  it('the average prime offer rates are the rates published for the given date', () => {
+  it('the average prime offer rates for a date are the newest rates in effect on that date', () => {
     const newer = { effectiveOn: plainDate('2026-06-01'), byTerm: { 5: percent(6) } }
     expect(aporOn([...pricing.apor, newer], plainDate('2026-05-31'))?.byTerm['5']).toBe(5.9)
     expect(aporOn([newer, ...pricing.apor], plainDate('2026-06-01'))?.byTerm['5']).toBe(6)

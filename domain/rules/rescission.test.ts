@@ -21,7 +21,7 @@ describe('rescission period', () => {
     })
   })
 
-  it("when counting the rescission period, a holiday's actual date is skipped but its observed day isn't", () => {
+  it("the rescission period skips a holiday's actual date, but not the day on which the holiday is observed", () => {
     // Independence Day 2026 is a Saturday. The observed day is a Friday, which counts as a business day.
     expect(period('2026-07-01').expires).toBe('2026-07-06')
     // Veterans Day 2029 is a Sunday. The observed day is a Monday, which counts as a business day.

@@ -32,7 +32,7 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
   return { startsFrom, expires, earliestDisbursement: addDays(expires, 1) }
 }
 
-/** One calendar day in the time from the opening of the line to the last day of the right to cancel. */
+/** One calendar day from the opening of the line to the last day of the right to cancel. */
 export interface RescissionDay {
   readonly date: PlainDate
   /** Which business day of the period this is: 1, 2 or 3. Absent if the day doesn't count. */

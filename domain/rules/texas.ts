@@ -65,9 +65,9 @@ export const texasClosingAfterNotice = (application: PlainDate, noticeReceived: 
   addDays(latest(application, noticeReceived), WAITING_DAYS)
 
 /**
- * Returns the first anniversary of the closing of an earlier equity loan on the same homestead. It applies even if that
- * loan has been paid off (§ 50(a)(6)(M)(iii), 7 TAC 153.14). If the loan closed on February 29, the anniversary is
- * March 1, because by then a whole year has passed under any reading of the rule.
+ * Returns the first anniversary of the closing of an earlier equity loan on the same homestead. The one-year rule
+ * applies even if that loan has been paid off (§ 50(a)(6)(M)(iii), 7 TAC 153.14). If the loan closed on February 29,
+ * the anniversary is March 1, because by then a whole year has passed under any reading of the rule.
  */
 export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate {
   const anniversary = addMonths(previousClosing, 12)

@@ -14,7 +14,9 @@ export type CreditFile =
       readonly pulledOn: PlainDate
       /** Whether a debt is past due and no agent has reviewed it yet. */
       readonly delinquent?: boolean
-      /** Number of accounts in the credit file. Absent if an underwriter has decided that there are enough. */
+      /**
+       * Number of accounts in the credit file. Absent if an underwriter has decided that the file has enough accounts.
+       */
       readonly tradelines?: number
     }
   | { readonly status: 'FROZEN' | 'LOCKED' | 'NO_FILE' }

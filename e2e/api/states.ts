@@ -15,7 +15,7 @@ const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary']
  * condition.
  */
 const ASKED_FOR: readonly Screen[] = ['conditions/upload-document', 'conditions/phone-number']
-/** Screens that people see when they come back from a provider's page. For everyone else, they redirect. */
+/** Screens that people see when they come back from a provider's page. Other visitors are redirected. */
 const RETURNS: readonly Screen[] = ['income/link/:type']
 
 const screensOf = (state: BorrowerState): readonly Screen[] =>
@@ -27,7 +27,7 @@ const BESIDE: Partial<Record<BorrowerState, readonly Screen[]>> = {
 
 export interface Look {
   readonly state: BorrowerState
-  /** Whether to also check the screen that a person sees first in this state. */
+  /** Whether to also check the first screen that a person sees in this state. */
   readonly lands: boolean
   readonly screens: readonly Screen[]
 }

@@ -88,7 +88,9 @@ test('the Texas persona has fewer fee options, a twelve-day wait, a notary at an
   await toFunding(tess, V2, before)
 })
 
-test('the wallet persona applies from a wallet account and uses its linked bank account', async ({ become }) => {
+test('the wallet persona applies with a wallet account and uses the bank account linked to the wallet', async ({
+  become,
+}) => {
   const wanda = await become('wallet')
   const { page, persona } = wanda
   const [own] = persona.wallets ?? []
