@@ -60,7 +60,7 @@ test("on a phone, the closing documents open as text that fits the screen, and a
   await expect(page.getByRole('heading', { level: 1, name: 'Before you sign electronically' })).toBeVisible()
 })
 
-test('on a phone, a reload in the notary room keeps the deed marked as read, and the borrower signs with one press', async ({
+test('on a phone, reloading the notary room keeps the deed marked as read, and one press signs it', async ({
   become,
 }) => {
   const paula = await become('prime', { context: PHONE })

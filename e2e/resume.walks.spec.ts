@@ -23,7 +23,7 @@ async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
   return again
 }
 
-test('a borrower who signs out on any of six screens returns to that screen, with the answers filled in, after signing in', async ({
+test('signing in again after signing out on any of six screens reopens that screen with the answers filled in', async ({
   become,
   freshPage,
 }) => {

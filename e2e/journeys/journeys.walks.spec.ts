@@ -59,7 +59,7 @@ test('the self-employed persona verifies income with tax returns', async ({ beco
   await go(await become('selfemployed'), { from: V2, until: on('{uuid}/bank/disburse') })
 })
 
-test('the Texas persona has fewer fee options, a twelve-day wait, a notary at an office, and the correct last day to cancel', async ({
+test('the Texas persona has fewer fee options, waits twelve days, signs at an office, and sees the correct last day to cancel', async ({
   become,
 }) => {
   const tess = await become('texas')
