@@ -13,7 +13,7 @@ test("the settings' page opens", () => open('/dashboard/settings'))
 test.each(CODES)('the code %s occurs', () => {})
 `
 
-test('an item is shown by the tagged test that contains it', () => {
+test("maps each item to the tagged test that contains the item's text", () => {
   const items = itemsShownBy(taggedRegions('some.test.ts', CODE))
   const shownBy = (heading: string, name: string) =>
     items.find((item) => item.heading === heading && item.name === name)?.shownBy
@@ -24,7 +24,7 @@ test('an item is shown by the tagged test that contains it', () => {
   expect(shownBy('Shell', '/pay')).toBeUndefined()
 })
 
-test('a tag with an unknown kind of items is an error', () => {
+test('rejects a tag that names an unknown kind of item', () => {
   expect(() => itemsShownBy(taggedRegions('some.test.ts', '// Shows: rutes\n'))).toThrow(
     'unknown kind of items "rutes"',
   )

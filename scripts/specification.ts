@@ -14,7 +14,8 @@ import { KINDS, type Kind } from './specification/items.ts'
 import type { Items } from './specification/lists.ts'
 
 /**
- * A part of a test file that shows items of certain kinds: either all of them, or only those that appear in its text.
+ * A section of a test file that's tagged with certain kinds of items. It shows either all items of those kinds, or only
+ * the items that appear in its text.
  */
 interface Region {
   readonly file: string
@@ -24,7 +25,8 @@ interface Region {
 }
 
 /**
- * An item, with the first test that shows it. If the product deliberately does something else, it also has the reason.
+ * An item, with the first test that shows it. If the product deliberately departs from the specification, the item also
+ * has the reason.
  */
 export interface Item {
   readonly kind: Kind
@@ -57,7 +59,10 @@ export function taggedRegions(file: string, text: string): readonly Region[] {
 
 const visited = (file: string): Region => ({ file, kinds: ['routes', 'words'], all: false, text: textOf(file) })
 
-/** Returns the name of the test that contains the offset, or of the first test after it. */
+/**
+ * Returns the name of the test that contains the character position, or of the first test in the file if the position
+ * comes before it.
+ */
 function testAt(text: string, offset: number): string {
   const tests = [...text.matchAll(TEST)]
   const match = tests.findLast(({ index }) => index <= offset) ?? tests[0]
@@ -102,7 +107,7 @@ export function itemsShownBy(regions: readonly Region[]): readonly Item[] {
   })
 }
 
-/** Returns every item with the test in this project that shows it. */
+/** Returns every specified item, each with the test of this project that shows it. */
 export function specifiedItems(): readonly Item[] {
   // Skip this file's own test, because its tags are only samples.
   const tests = files('{domain,server,web/src,e2e,scripts}/**/*.{test,spec,testdata}.{ts,tsx}').filter(

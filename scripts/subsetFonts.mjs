@@ -1,5 +1,5 @@
-// Writes the web fonts that first screens load: npm run fonts. Each file in web/src/app/fonts has only the characters and
-// weights that web/src/app/fonts.css declares for it.
+// Creates the web fonts that a visitor's first screen loads: npm run fonts. Each file in web/src/app/fonts has only the
+// characters and weights that web/src/app/fonts.css declares for it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'

@@ -132,13 +132,13 @@ async function vitest(name: string, projects: string[], args: string[], limit: n
 }
 
 /**
- * Runs tests that include all adapters' tests, and checks that they recorded exchanges with every vendor that publishes
- * an API document. With filters, some adapters' tests may not run, so nothing is checked.
+ * Runs tests, and checks that they recorded at least one exchange with every vendor that publishes an API document.
+ * Skips this check if there are filters, because some adapters' tests may not run.
  */
 async function recorded(filters: readonly string[], run: () => Promise<Outcome>): Promise<Outcome> {
   if (filters.length > 0) return run()
   const folder = join(root, EXCHANGES)
-  // Exchanges of an earlier run would hide that this run recorded none.
+  // Delete the exchanges that earlier runs recorded. Otherwise, the check would pass even if this run records none.
   rmSync(folder, { recursive: true, force: true })
   const outcome = await run()
   const missing = unrecorded(folder)
@@ -162,8 +162,8 @@ function isCovered(): boolean {
 function vitestOnce(name: string, projects: string[], args: string[], limit: number): Promise<Outcome> {
   const file = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Tests spend much time waiting for the database, a clock or a redraw, so run one test file more than the machine has
-  // cores.
+  // Run one more test file at a time than the machine has cores, because tests often wait for the database, a clock or
+  // a redraw.
   const workers = `--maxWorkers=${availableParallelism() + 1}`
   const chosen = projects.map((project) => `--project=${project}`)
   const command = tool('vitest', 'run', ...chosen, '--passWithNoTests', workers, ...reporters, ...args)
@@ -203,7 +203,7 @@ function node(args: string[], limit: number): Promise<boolean> {
   })
 }
 
-/** Returns the paths that differ from main. On main itself, there's nothing to compare with, so returns undefined. */
+/** Returns the paths that differ from main; undefined on main itself. */
 function changedPaths(): string[] | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   const base = git('merge-base', 'HEAD', 'origin/main')

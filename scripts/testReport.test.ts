@@ -78,7 +78,7 @@ it('a CI run may have two flaky tests but fails with three', () => {
   expect(tooFlaky(['a', 'b', 'c'])).toBe('More than 2 flaky tests fail the run.')
 })
 
-it('the stages of a part share its time limit, which starts with the first stage', () => {
+it('all stages of a deep test part share one time limit, which starts with the first stage', () => {
   let now = 1_000
   const left = countdown(30, () => now)
   now = 50_000

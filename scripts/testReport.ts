@@ -121,7 +121,8 @@ export const tooFlaky = (flaky: readonly string[]): string | undefined =>
   flaky.length > MOST_FLAKY ? `More than ${MOST_FLAKY} flaky tests fail the run.` : undefined
 
 /**
- * Returns a function that returns the milliseconds left of a number of minutes. The time starts with the first call.
+ * Returns a countdown of the given number of minutes, as a function that returns the milliseconds left. The countdown
+ * starts when this function is first called.
  * @param now returns the current time in milliseconds
  */
 export function countdown(minutes: number, now: () => number): () => number {

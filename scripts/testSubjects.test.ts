@@ -1,12 +1,15 @@
 /**
- * A test of one subject must not fail because of another subject's step. Otherwise, a new step breaks tests that have
- * nothing to do with it.
+ * A subject's tests must not expect another subject's steps. Otherwise, adding a step to one subject breaks the tests
+ * of others.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import { beforeAll, expect, it } from 'vitest'
 
-/** The subjects whose commands a step allows. A step without commands only waits, so it has no subject. */
+/**
+ * Maps each step to the subjects whose commands the step allows. A step without commands only waits, so it has no
+ * subject.
+ */
 const subjectsOf = new Map<string, Set<string>>()
 beforeAll(async () => {
   for (const file of globSync('domain/application/*/commandTable.ts')) {
@@ -18,7 +21,9 @@ beforeAll(async () => {
   }
 })
 
-/** Returns the steps that a test expects the borrower to be at or past, such as `expect(world.state).toBe('ach')`. */
+/**
+ * Returns the steps that a test names as the borrower's current or past step, as in `expect(world.state).toBe('ach')`.
+ */
 const expectedIn = (code: string): readonly string[] =>
   [...code.matchAll(/(?:\bstate\)\.(?:not\.)?toBe|\bisPast)\('(\w+)'\)|\bbase: '(\w+)'/g)].flatMap(
     ([, step, base]) => step ?? base ?? [],

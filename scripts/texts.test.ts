@@ -32,7 +32,7 @@ const productStrings = (): readonly string[] =>
     .filter((file) => !/node_modules|\.test\.|\.testdata\.|testing/.test(file))
     .flatMap((file) => stringsIn(readFileSync(file, 'utf8'), file))
 
-/** Messages that are part of a longer string, such as an error that's followed by a URL. */
+/** Messages that are part of a longer string, such as an error message followed by a URL. */
 const IN_A_STRING = /^(?:Errors: |Headings and screens: more states to come$)/
 
 test('every message of the specification is a text of the product, word for word', () => {

@@ -1,7 +1,7 @@
 /**
- * Collects every text that people read, for `web/locales/en.po` and for the checks of its wording. English is written
- * in the code: in `web` with Lingui's macros, in `domain` and `server` as plain strings. Translators use the catalog,
- * which says for each text which files show it.
+ * Collects every text that people read, for the catalog `web/locales/en.po` and for the checks of its wording. English
+ * is written in the code: in `web` with Lingui's macros, in `domain` and `server` as plain strings. For translators,
+ * the catalog lists the files that show each text.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -55,7 +55,7 @@ test('a vendor’s name appears only in its adapter, in lenders’ data, and in 
   expect(found).toEqual([])
 })
 
-test("every place that's allowed to name a vendor does name one", () => {
+test("every file pattern that may contain vendors' names matches a file that does", () => {
   const sources = [...readSources()]
   const unused = ALLOWED.filter(
     ([place]) => !sources.some(([path, text]) => place.test(path) && named(path, text).length > 0),
@@ -69,6 +69,6 @@ test.each([
   ["const PAGE = '/account/heloc/plaid-oauth-success'", []],
   ["fetch('https://api.lob.com')", ['lob']],
   ['const blob = new Blob()', []],
-])('the check finds the vendors in the text %s: %j', (text, vendors) => {
+])("finds the vendors' names in the text %s: %j", (text, vendors) => {
   expect(named('a.ts', text)).toEqual(vendors)
 })

@@ -8,7 +8,7 @@ import { visitedIn, WALKS_FILE } from '../e2e/api/visited.ts'
 
 const visited = visitedIn((file) => !WALKS_FILE.test(file))
 
-/** Returns whether the tests opened this screen, no matter with which parameter. */
+/** Returns whether the tests opened this screen. If its path ends in a parameter, any value counts. */
 const isSeen = (path: string): boolean => {
   const [stem = path] = path.split('/:')
   return stem === path ? visited.has(path) : [...visited].some((one) => one.startsWith(`${stem}/`))

@@ -69,7 +69,7 @@ describe('a draw', () => {
     // `to` is a hash, so that it doesn't reveal the account number.
     expect(payment.to).toMatch(/^[\da-f]{64}$/)
     expect((await work(anna)).queues.find(({ queue }) => queue === 'PAYMENTS')).toMatchObject({ count: 1 })
-    // The job has ended, and only the approvals can start it again.
+    // The disbursement job has stopped, and only the two approvals restart it.
     await expect
       .poll(() => listStuck(program.server.services.db))
       .toMatchObject([{ kind: 'DISBURSEMENT', state: 'STAFF', application: walk.uuid }])

@@ -8,8 +8,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const AWS_SECRETS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'] as const
 
 /**
- * Credentials for Amazon's services. If there are none, the SDK uses the role of the machine, the container or the
- * Kubernetes service account.
+ * Credentials for Amazon's services. If no credentials are set, the SDK uses the role of the machine, the container or
+ * the Kubernetes service account.
  */
 export interface AwsCredentials {
   readonly accessKeyId: string

@@ -34,7 +34,7 @@ beforeAll(async () => {
   // in some programs.
   const variables = { message: 'Łódź "x" \\ {a,b} (c)\n\r\u2028\u2029' }
   await setFlag(program.server.services.db, { key: 'fe-heloc-maintenance', enabled: false, variables })
-  // The tests compare copies with the original database, so stop the server so that it can't change the original.
+  // Stop the server to keep the original database unchanged, because the tests compare copies with it.
   await program.server.stop()
   path = join(folder, 'all.backup.gz')
   await writeBackup(program.database.adminUrl, path)
@@ -180,7 +180,7 @@ describe('a backup that cannot be used', () => {
     await restoreBackup(empty.adminUrl, path)
   })
 
-  test('a backup leaves the unfinished file of another backup alone', async () => {
+  test("a backup doesn't touch another backup's unfinished file", async () => {
     const file = join(folder, 'twice.gz')
     await writeFile(`${file}.half`, 'unfinished')
     await writeBackup(program.database.adminUrl, file)
@@ -201,7 +201,7 @@ describe('a backup that cannot be used', () => {
   })
 })
 
-test('the doctor verifies all events on request', async () => {
+test('`npm run doctor` verifies all events on request', async () => {
   const environment = { ...KEYS, DATABASE_URL: program.database.adminUrl }
   expect(await checkEvents(environment)).toEqual({
     isFine: true,

@@ -38,7 +38,7 @@ describe('addDuration', () => {
     ['2026-03-31T10:00:00.000Z', '-P1M', '2026-02-28T10:00:00.000Z'],
     ['2026-11-21T22:00:00.000Z', 'P4DT3H', '2026-11-26T01:00:00.000Z'],
     ['2024-02-29T00:00:00.000Z', 'P1Y', '2025-02-28T00:00:00.000Z'],
-  ])('addDuration moves the time %s by the duration %s, and the result is %s', (from, duration, to) => {
+  ])('addDuration changes the time %s by the duration %s to %s', (from, duration, to) => {
     expect(addDuration(instant(from), parseDuration(duration))).toBe(to)
   })
 })

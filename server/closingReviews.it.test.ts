@@ -39,7 +39,7 @@ const orders = statement<{ key: string; response: { answer: { reference?: string
 
 // Shows: routes
 describe("a partner's application", () => {
-  it("for a partner's application, closing documents aren't prepared until the partner has reviewed it and the borrower has confirmed the liens", {
+  it("for a partner's application, preparing closing documents requires the partner's review and the borrower's confirmation of the liens", {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('merchant', 'waitMerchant')
@@ -148,7 +148,7 @@ describe('signing', () => {
 })
 
 describe('insurance', () => {
-  it('a rejected insurance policy leads to a review and a condition, and once the lender accepts the answer, the last step is complete', {
+  it("after an insurance policy is rejected, the borrower sends the missing page, and the lender's approval completes the last step", {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('badpolicy', 'insurance')
@@ -167,7 +167,7 @@ describe('insurance', () => {
     expect(after.journey.progress).toBe('COMPLETE')
   })
 
-  it('an insurance policy sent right after choosing an offer is accepted before closing, so the notary session is the last step', {
+  it('if the insurance policy is accepted before closing starts, the notary session is the last step', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'early.policy@sandbox.test' })
@@ -198,7 +198,7 @@ describe('money', () => {
     expect(cleared.journey.state).not.toBe('ach')
   })
 
-  it('the lender pays to an account under review only after an agent clears it, and until then the borrower can choose another account', {
+  it('the borrower can replace a bank account under review, and the lender uses the new account once an agent approves it', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('bankreview', 'ach')
@@ -239,7 +239,7 @@ describe('money', () => {
     expect(await paid(walk)).toHaveLength(1)
   })
 
-  it('the lender pays the payoff amount agreed on in review, and the borrower receives that much less money', {
+  it('if a review raises the payoff amount, the lender pays the higher amount, and the borrower receives that much less', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'settled.payoff@sandbox.test' })

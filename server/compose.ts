@@ -68,7 +68,7 @@ export interface Adapters {
   readonly sendMail: MailHandler
   /**
    * Intercepts outside parties' responses before they're stored. The sandbox uses it to simulate a network that
-   * duplicates or reorders them.
+   * duplicates or reorders these responses.
    */
   readonly returns?: (deliver: Deliver) => Deliver
   /** Wraps the request handlers. The sandbox uses it to have its agents approve payments. */
@@ -107,7 +107,7 @@ export interface ServerOptions {
   readonly log?: Logger | undefined
   /** The log level to use if the configuration doesn't set one; info by default. */
   readonly logLevel?: string
-  /** Adds sample data. It can run while the server already handles requests. */
+  /** Adds sample data, possibly while the server is already handling requests. */
   readonly seed?: (services: Services, adminUrl: string) => Promise<void>
 }
 
@@ -126,7 +126,8 @@ export interface Server {
 }
 
 /**
- * Sends each lender's outside-party requests, mails and wallet lookups to the adapters configured in the lender's data.
+ * Sends each lender's requests to outside parties, emails and wallet lookups to the adapters configured in the lender's
+ * data.
  * @param providersOf throws if an adapter's name is unknown
  * @throws Error that names the lender whose adapters can't be used
  */
@@ -283,8 +284,8 @@ function logUnavailable(log: Logger, error: unknown): void {
 }
 
 /**
- * Time limit in milliseconds for the database's response to a readiness check. If it takes longer, the node reports
- * that it isn't ready.
+ * How long the database may take to respond to a readiness check, in milliseconds. After that, the node reports that it
+ * isn't ready.
  */
 const ANSWER_TIME = 2000
 

@@ -28,8 +28,8 @@ async function agentActs(duration = 'PT3M'): Promise<void> {
   await robot.work()
 }
 /**
- * Continues until the agent has asked the borrower for something. That can happen before the borrower sees the summary,
- * so both states are accepted.
+ * Continues until the agent has requested something from the borrower. The request can arrive before or after the
+ * borrower sees the summary, so both states are accepted.
  */
 async function untilAsked(walk: Walk): Promise<void> {
   await walk.goUntil(({ journey }) => ['appSummary', 'conditions'].includes(journey.state))
@@ -61,7 +61,8 @@ describe('papers', () => {
       program.mails.some(({ to, text }) => to === persona('papers').email && text.includes('/conditions')),
     )
 
-    // For this condition, the borrower can't upload any other type of document, nor a document that nobody asked for.
+    // The borrower can't upload a document of the wrong type for this condition, or a document for a condition that
+    // doesn't exist.
     const documents = `${V2}/${walk.uuid}/documents`
     const wrong = await walk.browser.call('POST', documents, multipart('BANK_STATEMENT', condition?.uuid))
     expect(wrong.status).toBe(403)
@@ -88,7 +89,7 @@ describe('papers', () => {
   })
 })
 
-it("the phonewanted persona answers a condition with a phone number, which becomes the borrower's phone number", {
+it("when the phonewanted persona is asked for a phone number, the answer becomes the borrower's phone number", {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('phonewanted'))
@@ -135,7 +136,7 @@ it('the partialincome persona verifies the remaining income with paystubs before
   expect(view.income).toMatchObject({ matched: true, source: 'MANUAL_PAYSTUB' })
 })
 
-it('an agent reads the paystubs of the paystubreview persona and asks for another one', {
+it('an agent reads the paystubs of the paystubreview persona and asks for one more paystub', {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('paystubreview'))

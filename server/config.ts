@@ -32,7 +32,7 @@ export interface Config {
   readonly kms: KmsConfig | undefined
   /** The S3 bucket that stores files; S3_BUCKET. If unset, the database stores them. */
   readonly s3: S3Config | undefined
-  /** A host name of the default organization, in addition to the loopback names; HOST_NAME. */
+  /** A host name of the default organization; HOST_NAME. Loopback names such as localhost work as well. */
   readonly host: string | undefined
   /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string

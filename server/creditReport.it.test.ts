@@ -61,7 +61,7 @@ async function sendProfile(walk: Walk): Promise<void> {
 }
 
 describe('a merged report of three bureaus', () => {
-  it('the decision uses the middle score of a merged report, and staff can open the reports of both pulls', {
+  it("the decision uses the middle of three bureaus' scores, and staff can open the soft and hard inquiry reports", {
     timeout: LONG,
   }, async () => {
     const walk = await begin()
@@ -132,9 +132,7 @@ describe('a file that isn’t returned', () => {
     expect((await walk.view()).score).toMatchObject({ score: 731 })
   })
 
-  it('the application continues after a thaw, even if one of the three credit files is still frozen', {
-    timeout: LONG,
-  }, async () => {
+  it('the application continues once two of three frozen credit files are unfrozen', { timeout: LONG }, async () => {
     Object.assign(vendor.files, { Equifax: 'FROZEN', Experian: 'FROZEN', TransUnion: 'FROZEN' })
     const walk = await begin()
     await sendProfile(walk)

@@ -19,8 +19,8 @@ const LONG = 60_000
 const who = persona('declined')
 
 /**
- * How often the server has tried to create the notice. The function `lost` decides for which attempts the result gets
- * lost.
+ * How often the server has tried to create the notice. The function `lost` decides after which attempts the server
+ * loses the finished notice.
  */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false
@@ -160,7 +160,7 @@ describe('a declined application', () => {
   }, async () => {
     let broken = true
     lost = () => broken
-    // In this test, the server stops trying to create the notice after the first attempt.
+    // Let the retry period end at once, so that the server stops after its first attempt to create the notice.
     retries.deadline = 0
     const walk = await declined('late@sandbox.test')
     await expect.poll(() => ask(walk, readEffect), { timeout: 20_000 }).toEqual([{ state: 'FAILED' }])

@@ -32,7 +32,10 @@ export interface Finding {
 }
 
 const LEAST_DISK_GB = 2
-/** The longest clock difference between two machines, in seconds, that sign-in codes and tokens tolerate. */
+/**
+ * The maximum clock difference between two machines, in seconds. Sign-in codes and tokens still work with this
+ * difference.
+ */
 const MOST_SKEW_S = 10
 
 const fine = (text: string): Finding => ({ isFine: true, text })
@@ -84,7 +87,7 @@ export async function checkEvents(environment: Readonly<Record<string, string | 
   }
 }
 
-/** Checks that only its owner can read the settings file, which contains passwords and keys. */
+/** Checks that nobody except the file's owner can read the settings file, which contains passwords and keys. */
 async function checkSettingsFile(path: string): Promise<Finding[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return []
@@ -119,7 +122,10 @@ async function nearest(folder: string): Promise<string> {
   }
 }
 
-/** Reads the keys; undefined if there are none. If a key service protects the keys, they're in the database. */
+/**
+ * Reads the keys. Returns undefined if there are none. If a key service protects the keys, reads them from the
+ * database.
+ */
 type ReadKeys = (db: Db) => Promise<Keyring | undefined>
 
 async function checkKeyService(kms: KmsConfig, config: Config): Promise<{ keyring?: ReadKeys; found: Finding }> {

@@ -1,8 +1,8 @@
 import type { Items } from './lists.ts'
 
 /**
- * The product's API calls. A test shows a call if it makes the call. The patterns are the calls as
- * written in the tests, because a test often builds the path from a constant.
+ * The product's API calls. A test that makes a call shows that the product has the call. Tests often build the path
+ * from a constant, so each pattern here matches the call as the tests write it.
  */
 export const CALLS: Items = {
   'Tracking and experiments': [
@@ -50,7 +50,7 @@ export const CALLS: Items = {
   ],
 }
 
-/** The fields in requests and responses of API calls that aren't fields of an entity. */
+/** The fields of API requests and responses, except the fields of entities. */
 export const CALL_FIELDS: Items = {
   'Page views': [
     ['domain', "domain: '"],

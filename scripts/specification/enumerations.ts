@@ -1,8 +1,8 @@
 import type { Items } from './lists.ts'
 
 /**
- * The codes of the product's enumerations. The specification has no codes for document types, so those in the list are
- * the product's own.
+ * The codes of the product's enumerations. The specification defines no codes for document types, so we chose the
+ * document type codes listed here.
  */
 export const ENUMERATIONS: Items = {
   'Document types': [

@@ -1,7 +1,7 @@
 /**
- * Lists of items by heading. An item is either a name, or a description paired with a text. A test shows the item if it
- * contains the name or the text word for word. If a word also occurs in unrelated tests, use a longer text or a
- * pattern.
+ * Lists of items by heading. An item is either a name, or a description with the text to look for. A test shows the
+ * item if the test contains this name or text word for word. If unrelated tests contain the same word, use a longer
+ * text or a pattern.
  */
 export type Items = Readonly<Record<string, readonly (string | readonly [name: string, shownBy: string | RegExp])[]>>
 

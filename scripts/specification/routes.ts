@@ -1,10 +1,10 @@
 import { type Items, shownAs } from './lists.ts'
 
-/** Paths outside of applications, with or without the base path. */
+/** Returns patterns that match these paths, with or without the base path. The paths don't belong to an application. */
 const root = (paths: readonly string[]) =>
   shownAs(paths, (path) => new RegExp(`(?<![\\w}/-])(?:/account/heloc)?${path}(?![\\w/-])`))
 
-/** Paths, redirects and base rules of the pages. */
+/** The paths of pages, the redirects, and the rules for base paths. */
 export const ROUTES: Items = {
   'Redirects and base rules': [
     ['/account/heloc-signer… redirects to /heloc-signer…', "'/account/heloc-signer/sign?a=1'"],

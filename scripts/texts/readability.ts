@@ -40,8 +40,8 @@ const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\d][\p{L}
 const syllablesIn = (word: string): number => (/\d/.test(word) ? 1 : Math.max(1, syllable(word.replaceAll('’', "'"))))
 
 /**
- * Returns the US school grade that a reader needs for the sentences; 0 for none (Kincaid and others, Derivation of New
- * Readability Formulas, 1975).
+ * Returns the US school grade needed to read the sentences, or 0 if there are no sentences (Kincaid and others,
+ * Derivation of New Readability Formulas, 1975).
  */
 export function gradeOf(sentences: readonly string[]): number {
   const words = sentences.flatMap(wordsIn)

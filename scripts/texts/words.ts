@@ -1,4 +1,4 @@
-/** Wording that we avoid, keyed by what to write instead. `docs/content.md` gives the reasons. */
+/** Wording that we avoid. Each key is the wording to use instead. `docs/content.md` gives the reasons. */
 export const AVOIDED: Readonly<Record<string, RegExp>> = {
   'anyone who, or the person': /\bwho(?:m|so)?ever\b/i,
   'someone, or the actor': /\bsomebody\b/i,
@@ -22,7 +22,7 @@ export const AVOIDED: Readonly<Record<string, RegExp>> = {
   'you’ll need': /\bat hand\b/i,
   'only, or just': /\bfor us alone\b|\binterest alone\b/i,
   'range from': /\b(?:APRs|limits|rates) run from\b/i,
-  // Allow a comma before the words in this list, because there it ends a clause, not a list item.
+  // Allow a comma before these words, because that comma ends a clause instead of separating list items.
   'a comma before the last item':
     /\b[\w’]+, (?!(?:do|here|identity|is|now|principal|title) (?:and|or)\b)[\w’]+ (?:and|or) [\w’]+/,
 }

@@ -5,7 +5,8 @@ import type { RenderedDocument } from '../rendered.ts'
 import type { IncompleteNoticeData, WantedItem } from '../types.ts'
 
 /**
- * Describes one missing item, such as '**A phone number**, asked of Bo Prime on November 23, 2026. “Please add it.”'
+ * Describes one missing item, such as '**A phone number**, requested from Bo Prime on November 23, 2026. “Please add
+ * it.”'
  */
 function sentence({ what, documents, files, from, askedOn, comments }: WantedItem): string {
   const choice = files < documents.length ? 'one or more of ' : ''

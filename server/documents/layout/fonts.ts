@@ -35,12 +35,12 @@ export function font(face: Face): fontkit.Font {
   if (known) return known
   const parsed = fontkit.create(fontFile(face))
   if (!('layout' in parsed)) throw new TypeError(`unexpected font collection: ${FACES[face]}`)
-  // Request ligatures first. The font library stores which letters a glyph stands for when the glyph is first
-  // requested. If a glyph is first requested as a component of another glyph, no letters are stored, and screen readers
-  // can't read it.
+  // Lay out the ligatures before any other text. The font library stores a glyph's letters when the glyph is first
+  // requested. If that first request is for a part of another glyph, it stores no letters, and screen readers can't
+  // read the glyph.
   parsed.layout('fi fl ff ffi ffl fj ft tt')
-  // The fonts draw the apostrophe and U+02BC with the same glyph. Request the apostrophe first, because copied text
-  // contains whichever of the two was requested first.
+  // The fonts draw the apostrophe and the similar letter U+02BC with the same glyph. Request the apostrophe first,
+  // because the first request determines which of the two appears in copied text.
   parsed.layout('’')
   for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
   parsed.layout('0123456789 $,.%', ['tnum'])

@@ -219,7 +219,7 @@ export function letter(
     if (left < 2 * line || (height - left < 1.5 * line && height < 6 * line)) pdf.addPage()
   }
   const flow = (text: string, style: TextStyle, after: number) => {
-    // Keeps a sentence that introduces a list or a table on the same page as what it introduces.
+    // Keep a sentence that introduces a list or a table on the same page as that list or table.
     if (text.endsWith(':')) keep(heightOf(pdf, text, style, TEXT_WIDTH) + 48)
     keepLines(heightOf(pdf, text, style, TEXT_WIDTH), style.size + style.lead + 2.5)
     parent.add(tagged(pdf, 'P', () => write(pdf, text, style, PAGE.left, pdf.y, TEXT_WIDTH)))
@@ -302,8 +302,8 @@ export function letter(
       keep(52)
       const y = pdf.y
       const style: TextStyle = { family: 'serif', size: 30, lead: 0, bold: true }
-      // Make the column wide enough for the figure to fit on one line, because the figure can be a code that must not
-      // be split.
+      // Make the column wide enough for the figure to fit on one line, because some figures are codes that must not be
+      // split.
       const width = Math.max(110, Math.ceil(pdf.font('serifBold').fontSize(style.size).widthOfString(figure)) + 1)
       parent.add(tagged(pdf, 'P', () => write(pdf, figure, style, PAGE.left, y, width)))
       const below = pdf.y

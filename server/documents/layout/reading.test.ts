@@ -57,8 +57,8 @@ async function textOf(document: RenderedDocument): Promise<DocumentText> {
 }
 
 /**
- * Whether the text appears only on the pages: list bullets and numbers, labels of signature lines, or repeated table
- * headers.
+ * Whether the text is only on the printed pages and not in the stored text. This applies to list bullets and numbers,
+ * labels of signature lines, and repeated table headers.
  */
 const isAdded = (gap: string, { blocks }: DocumentText): boolean => {
   const headers = blocks.flatMap((block) =>

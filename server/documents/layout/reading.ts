@@ -12,7 +12,7 @@ import { NOTARY_LABELS, signerLabel, VENUE_LABELS } from './signatures.ts'
 
 const FILE = 'text.json'
 
-/** Wraps `letter` so that each element is laid out as before and is also added to `blocks`. */
+/** Wraps `letter`. Every element is still drawn on the page, and is also added to `blocks`. */
 export function recorded(letter: Letter, blocks: DocumentBlock[]): Letter {
   return {
     ...letter,

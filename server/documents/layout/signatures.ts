@@ -79,7 +79,7 @@ const SIGNATURE = { width: 300, height: 36 }
 const DATE = { x: PAGE.left + 326, width: TEXT_WIDTH - 326, height: 36 }
 const BLOCK = 72
 
-/** Returns the signer's name and role, which are below the signature line. Names are bold. */
+/** Returns the text below the signature line: the signer's name in bold, and the signer's role. */
 export const signerLabel = (party: Party): string =>
   party.entity
     ? `**${party.entity}**, ${roleOf(party).toLowerCase()}. By: **${party.name}**, member`

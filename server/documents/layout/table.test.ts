@@ -13,7 +13,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Lend
 
 const options = { title: 'Liens', subject: 'Liens on the property' }
 
-/** Returns a list for each table in the PDF's tag tree, with the numbers of the pages on which the table appears. */
+/** Returns the page numbers of each table in the PDF's tag tree. */
 async function pagesOfTables({ bytes }: RenderedDocument): Promise<number[][]> {
   const pdf = await PDFDocument.load(bytes)
   const pages = pdf.getPages().map(({ ref }) => ref)
@@ -53,7 +53,7 @@ it('a list of labels and values that spans several pages is tagged as a separate
   expect(await pagesOfTables(document)).toEqual([[0], [1]])
 })
 
-it("a table with one row isn't split: its header, row and total stay on the same page", async () => {
+it('if a table has only one row, the header, the row and the total stay on the same page', async () => {
   for (let above = 440; above < 560; above += 10) {
     const document = await letter(texas.CLOSING_COSTS, options, (page) => {
       page.space(above, 'Above')
