@@ -185,14 +185,14 @@ export class Busy extends ServerError {
   }
 }
 
-/** The database is unreachable. If the server was committing a change, it can't tell whether the change took effect. */
+/** The database is unreachable. If the server was committing a change, the change may or may not have taken effect. */
 export class DatabaseUnavailable extends ServerError {
   constructor(cause?: unknown) {
     super('DATABASE_UNAVAILABLE', { cause })
   }
 }
 
-/** The file store is unreachable or overloaded. A file whose upload it interrupted doesn't appear anywhere. */
+/** The file store is unreachable or overloaded. If this error interrupts an upload, the file isn't listed anywhere. */
 export class FilesUnavailable extends ServerError {
   constructor(cause?: unknown) {
     super('FILES_UNAVAILABLE', { cause })

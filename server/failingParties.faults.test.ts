@@ -141,8 +141,8 @@ describe("a person returning from a provider's sign-in page", () => {
     await program.faults.set({ port: 'income', method: 'openLink', fault: 'TIMEOUT', times: 1 })
     const { income } = await one.command('linkIncome', { method: 'PAYROLL' })
     const reference = income.link?.reference
-    // The link has no URL yet, so the borrower can't have signed in at the provider. An early return must not break the
-    // link.
+    // The link has no URL yet, so the borrower can't have signed in at the provider. Returning this early must not
+    // break the link.
     expect(income.link?.url).toBeUndefined()
     await one.command('returnFromIncomeLink', { reference })
     const { income: opened } = await one.until('the income link', (view) => view.income.link?.url !== undefined)

@@ -1,4 +1,4 @@
-/** Tests files in an S3 bucket through the API: uploads, generated documents, failures and moves. */
+/** Tests, through the API, that files are stored in an S3 bucket: uploads, generated documents, failures and moves. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -144,7 +144,7 @@ describe('a lender with an S3 bucket', () => {
     expect((await walk.browser.call('GET', path)).status).toBe(200)
   })
 
-  test('if no file refers to an object, the server deletes the object after a day, and it keeps all other objects', async () => {
+  test('the server deletes an object a day after its upload if no file refers to it, and keeps other objects', async () => {
     const { services } = program.server
     const [file] = await sql<{ application: string; object: string }>('select application, object from file limit 1')
     const add = 'insert into file_upload (object, application, created_at) values ($1, $2, now() - $3::interval)'
@@ -209,7 +209,7 @@ test('the files command counts and moves files, and explains what to do if no bu
   })
 })
 
-test("the server doesn't start if the bucket refuses access, and the error message names the setting", async () => {
+test("the server doesn't start if the bucket refuses access, and the error names the setting to correct", async () => {
   const environment = { ...s3.environment, AWS_SECRET_ACCESS_KEY: 'another' }
   await expect(startTestProgram({ environment })).rejects.toThrow(
     'S3_BUCKET: the file store refused a test (SignatureDoesNotMatch). Correct AWS_SECRET_ACCESS_KEY.',

@@ -30,8 +30,8 @@ export async function followSettings(
   let known: string | undefined
 
   async function reload(): Promise<void> {
-    // Read the mark before the rows. If the settings change between the two reads, the stored mark is outdated, so the
-    // next check reloads the rows.
+    // Read the settings' hash before the settings. If the settings change between the two reads, the stored hash is
+    // outdated, so the next check reloads the settings.
     const [[row], rows] = await db.read(SCOPE, settingsMark(), approvedSettings())
     const settings = new Map<string, LenderSetting[]>()
     for (const { org, ...setting } of rows) settings.set(org, [...(settings.get(org) ?? []), setting])

@@ -1,7 +1,4 @@
-/**
- * Tests that the server announces a new funding date together with the cause, and announces nothing if time has merely
- * passed.
- */
+/** Tests that the server announces a new funding date and its cause, and announces nothing if only time has passed. */
 import type { listEvents } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import { NOTIFICATIONS } from 'domain/api/paths.ts'

@@ -131,7 +131,7 @@ describe('a partner whose messages get lost', () => {
     expect(partner.orders.filter(({ call }) => call === 'title.report')).toHaveLength(1)
   })
 
-  it('the server rejects an answer with a missing field, tells staff which field, and finds the same order on a retry', {
+  it("if a partner's answer lacks a field, staff learn which one, and a retry finds the same order", {
     timeout: LONG,
   }, async () => {
     const { partner, program } = world
@@ -161,9 +161,7 @@ describe('a recorder behind the gateway', () => {
   }, LONG)
   afterAll(() => world?.stop())
 
-  it('a county that rejected the deed records it after staff have corrected it', {
-    timeout: LONG,
-  }, async () => {
+  it('after rejecting a deed, the county records the deed that staff corrected', { timeout: LONG }, async () => {
     const { partner, program } = world
     const walk = await Walk.register(program, { ...persona('prime'), email: 'gateway5@sandbox.test' })
     await walk.goUntil(() => newest(partner, 'recording.record') !== '')
@@ -204,8 +202,8 @@ describe('a recorder behind the gateway', () => {
 describe('a partner’s message', () => {
   let world: World
   beforeAll(async () => {
-    // The server polls only once an hour, so any earlier request is due to a message or to a time that the partner
-    // promised.
+    // The server polls only once an hour. An earlier request therefore means that the server reacted to a message, or
+    // to a time that the partner promised.
     world = await startWorld({ ...QUICK, poll: HOUR, mostPoll: HOUR })
   }, LONG)
   afterAll(() => world?.stop())

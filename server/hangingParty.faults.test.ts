@@ -44,7 +44,7 @@ it('a line is funded while twelve applications wait for a valuation service that
   for (const walk of walks) await expect.poll(() => stateNow(walk), { timeout: LONG }).toBe('WAITING_FOR_VALUATION')
 })
 
-it('the server pauses calls to an outside party that never responds, notifies the affected people, and continues after the party responds', {
+it('the server pauses calls to an unresponsive outside party, notifies the affected people, and continues once the party responds', {
   timeout: LONG,
 }, async () => {
   program = await startSandboxProgram({ callLimit: 100, retries: { ...QUICK, timeout: LONG } })

@@ -24,7 +24,7 @@ const jobs = statement<{ key: string }>('test_hold_jobs', 'select key from graph
 let program: SandboxProgram
 let anna: Browser
 let ben: Browser
-/** The applications on which a colleague places a hold while the payment job is already running. */
+/** The applications that a colleague puts on hold while the payment job is already running. */
 const holding = new Set<string>()
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('a hold', () => {
     done.catch(() => {})
     const ofJob = `request:${walk.uuid}:DISBURSEMENT:%`
     await expect.poll(async () => (await rowOf(anna, walk))?.hold?.by, { timeout: LONG }).toBe('A former colleague')
-    // The hold ends the job, and nothing restarts the job except releasing the hold.
+    // The hold ends the job. Only releasing the hold starts a new one.
     await expect
       .poll(async () => (await program.server.services.db.read({ mode: 'SWEEP' }, jobs(ofJob)))[0])
       .toEqual([])
@@ -161,7 +161,8 @@ describe('a hold', () => {
       const { version } = await file(ben, uuid)
       const path = `${BASE}/applications/${uuid}/${PATHS[permission]}`
       const sent = permission === 'SEND_DOCUMENTS' ? await upload(version) : { body: { version, reason: REASON } }
-      // The request fails for a different reason: the form is incomplete, or the application isn't ready for this step.
+      // With the permission, the request fails only because the form is incomplete or the application isn't ready for
+      // this step.
       expect([409, 422]).toContain((await ben.call('POST', path, sent)).status)
       Object.assign(PERMISSIONS[permission], { PROCESSOR: false })
       try {

@@ -12,8 +12,8 @@ const PATIENCE = 10_000
 /** Maximum number of PDFs read at the same time; other PDFs wait. */
 const MOST = 2
 /**
- * MEMORY: how many bytes the PDF reader may use outside the heap. LOOK: the interval between checks of that memory, in
- * milliseconds.
+ * MEMORY is how many bytes the PDF reader may use outside the heap. LOOK is the interval between checks of that memory,
+ * in milliseconds.
  */
 const MEMORY = 400_000_000
 const LOOK = 50
@@ -28,8 +28,8 @@ export async function countPages(bytes: Uint8Array): Promise<PdfPages> {
   try {
     return await askWorker(bytes)
   } finally {
-    // Hand this slot directly to the next waiting PDF. If the slot were freed first, a newly arrived PDF could take it
-    // too.
+    // Hand this slot directly to the next waiting PDF. If the slot were freed first, a new PDF and the waiting PDF
+    // could both take it.
     const next = waiting.shift()
     if (next) next()
     else running--

@@ -20,9 +20,9 @@ import type { DataOf } from './types.ts'
 const IDLE = 60_000
 
 /**
- * Time limit for a task, in milliseconds. If a task exceeds it, the server assumes that the task hangs and ends its
- * thread. The limit is longer than a job's own time limit. Ending the thread sooner wouldn't help: a new thread starts
- * slowly, and the job's next attempt needs the same documents.
+ * Time limit for a task, in milliseconds. After that, the server assumes that the task hangs, and ends the task's
+ * thread. The limit exceeds a job's own time limit. A shorter limit wouldn't help, because a new thread starts slowly,
+ * and the job's next attempt needs the same documents.
  */
 const LIMIT = 120_000
 

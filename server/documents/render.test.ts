@@ -102,7 +102,7 @@ describe('figures', () => {
     expect(whole).toContain('The last payment on the initial draw is due on December 3, 2036')
   })
 
-  it('the credit agreement and the screens say the same about statements, additional draws and autopay', async () => {
+  it('the credit agreement describes statements, additional draws and autopay the same way as the screens do', async () => {
     const text = textOf(await render(california, 'CREDIT_AGREEMENT'))
     expect(text).toContain('we send you a statement at least 14 days before the payment is due')
     expect(text).toContain('you may ask for additional draws by phone or in writing')
@@ -196,7 +196,7 @@ describe('figures', () => {
     expect(silent).not.toMatch(/credit score/i)
   })
 
-  it('the notice of incompleteness lists the missing items, who must send them, the last day, and the consequences', async () => {
+  it('the notice of incompleteness lists the missing items, who must send them, the deadline, and the consequences', async () => {
     const notice = texas.INCOMPLETE_NOTICE
     const text = textOf(await render(texas, 'INCOMPLETE_NOTICE'))
     for (const part of [
@@ -293,7 +293,7 @@ it('documents can show names in many alphabets', async () => {
   expect(missingFrom('script', 'José Nguyễn O’Brien')).toEqual([])
 })
 
-it('the e-sign consent prints its sample code on one line, even if the code is wide', async () => {
+it('the e-sign consent prints its sample code on one line, even if all its letters are wide', async () => {
   const widest = await renderDocument('ESIGN_CONSENT', { ...texas.ESIGN_CONSENT, formatCode: 'WQMWQM' })
   expect(textOf(widest)).toContain('WQMWQM')
 })

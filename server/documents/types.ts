@@ -296,9 +296,7 @@ export interface ClosingCostsData extends DocumentBase {
 export interface FloodNoticeData extends DocumentBase {
   /** The flood zone as shown on the flood map. */
   readonly zone: string
-  /**
-   * The flood map's number and panel. The next two fields are the day the panel took effect and the community's name.
-   */
+  /** The flood map's number and panel. `mapDate` is the day on which the panel took effect. */
   readonly panel?: string
   readonly mapDate?: PlainDate
   readonly community?: string
@@ -315,7 +313,7 @@ export interface WantedItem {
   readonly documents: readonly string[]
   /** Minimum number. */
   readonly files: number
-  /** The person who must provide the item, if it isn't the recipient. */
+  /** The name of the person who must provide the item. Unset if that person is the recipient. */
   readonly from?: string
   readonly askedOn: PlainDate
   /** The lender's comments. Only the recipient sees them. */

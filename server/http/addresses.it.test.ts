@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-test('the search suggests addresses for typed text, and the lookup also finds an address from a part of it', async () => {
+test('the search suggests addresses as the user types, and the lookup finds an address from part of its text', async () => {
   const get = async (path: string) => {
     const answer = await program.browser().call<{ fullAddress: string }[]>('GET', path)
     return answer.body.map(({ fullAddress }) => fullAddress)

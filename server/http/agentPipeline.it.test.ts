@@ -63,7 +63,7 @@ test('an application is late if it stays in a stage longer than the target', asy
   expect(late.files).toMatchObject([{ application: waiting.uuid, isLate: true }])
 })
 
-test('moving to a new stage restarts the time in stage, and a declined application leaves the open stages', async () => {
+test("a new stage restarts an application's time in stage, and a declined application isn't in any open stage", async () => {
   const { uuid } = await register(program, { email: 'declined@example.com' })
   const before = (await pipeline()).files.find(({ application }) => application === uuid)
   expect(before?.stage).toBe('STARTED')

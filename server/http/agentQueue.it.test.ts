@@ -40,14 +40,14 @@ test("the queue shows the borrower's name for each work item, and the server log
   expect(logged).toContainEqual({ what: 'work items, by the lender' })
 })
 
-test("if a borrower has no open work, the queue doesn't give agents the borrower's key", async () => {
+test("agents don't get the encryption key of a borrower who has no open work", async () => {
   const idle = await register(program, { email: 'idle@example.com' })
   const actor = await identityOf(underwriter)
   const people = [idle.identity, waiting.identity]
   const { db } = program.server.services
   const [, keys] = await db.read(agentOf(actor), shareQueue(people), readKeys(people))
   expect(keys.map(({ identity }) => identity)).toEqual([waiting.identity])
-  // `shareQueue` gives no other person's key to someone without a seat at the lender.
+  // People without a seat at the lender get only their own key from `shareQueue`.
   const [, none] = await db.read(agentOf(idle.identity), shareQueue(people), readKeys(people))
   expect(none.map(({ identity }) => identity)).toEqual([idle.identity])
 })
@@ -94,7 +94,7 @@ test('a filter needs a name, and the number of saved filters is limited', async 
   expect((await work(processor)).filters).toHaveLength(MOST_FILTERS)
 })
 
-test('filters that were saved without the name of their list belong to the queue', async () => {
+test("a saved filter that doesn't name its list belongs to the queue", async () => {
   const actor = await identityOf(underwriter)
   const filter = insertFilter(randomUUID(), actor, 'FIGURE', 'Old', { json: { state: 'OH' } })
   await program.server.services.db.change({ mode: 'ACTOR', org: 'FIGURE', actor }, [filter], () => undefined)

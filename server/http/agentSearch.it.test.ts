@@ -19,7 +19,10 @@ import { addAgent } from '../usecases/agents/seats.ts'
 let program: TestProgram
 let underwriter: Browser
 let rosa: Account
-/** Indexes the waiting files. The server's own sweeper may index some of them, so this function waits for it, too. */
+/**
+ * Indexes the files that wait for indexing. Also waits until the server's own sweeper has indexed the files that it
+ * took.
+ */
 async function index(): Promise<void> {
   const { services } = program.server
   await indexFiles(services, (_, error) => {
@@ -146,13 +149,13 @@ test("an agent doesn't find their own application", async () => {
   expect(await foundBy((await read(uuid)).loanNumber)).toEqual([uuid])
 })
 
-test("an agent gets the keys only of borrowers who applied to the agent's lender", async () => {
+test("an agent gets only the encryption keys of borrowers who applied to the agent's lender", async () => {
   const { db } = program.server.services
   const actor = await identityOf(underwriter)
   const agent = (org: string, identity: string) => ({ mode: 'AGENT', org, actor: identity }) as const
   const [, keys] = await db.read(agent('FIGURE', actor), shareFiles([rosa.uuid]), readKeys([rosa.identity]))
   expect(keys).toHaveLength(1)
-  // `shareFiles` gives no keys to people without a seat at the lender.
+  // `shareFiles` gives no encryption keys to people without a seat at the lender.
   const [, none] = await db.read(agent('FIGURE', rosa.identity), shareFiles([rosa.uuid]), readKeys([actor]))
   expect(none).toEqual([])
 })

@@ -76,8 +76,8 @@ export interface AppOptions {
 const BODY_LIMIT = 1_000_000
 
 /**
- * Returns the URL of a request, or an unknown path if its percent-encoding is broken, for example in a link damaged by
- * a mail program. A browser then gets the "not found" page instead of JSON.
+ * Returns a request's URL. If its percent-encoding is broken, for example by a mail program, returns an unknown path
+ * instead. A browser then gets the "not found" page instead of JSON.
  */
 function readable(url = '/'): string {
   if (!url.includes('%')) return url
@@ -170,9 +170,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Converts the setting to Fastify's format. A hop count becomes a function, because Fastify ignores a plain number: any
- * client that reaches the port could claim that many hops. An operator who sets a count has made sure that only the
- * proxy reaches the port.
+ * Converts the setting to Fastify's format. Fastify ignores a plain hop count, because any client that reaches the port
+ * could fake that many hops. It accepts a function. An operator who sets a hop count has made sure that only the proxy
+ * reaches the port.
  */
 function trusted(proxies: TrustedProxies | undefined) {
   if (typeof proxies === 'number') return (_: string, hop: number) => hop < proxies
@@ -190,7 +190,7 @@ function organizationOf(organizations: Organizations, request: FastifyRequest) {
   return organization
 }
 
-/** Rejects a change that a page of another site caused the browser to send (CSRF). */
+/** Rejects a request that changes data if a page of another site caused the browser to send the request (CSRF). */
 function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return

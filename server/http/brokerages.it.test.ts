@@ -89,7 +89,7 @@ describe('brokerages', () => {
     })
   })
 
-  test('an originator sees that consents were given with the account, and gets no mail about paper for withdrawing one', async () => {
+  test('an originator sees the consents given with the account, and withdrawing one sends no email about paper documents', async () => {
     expect((await add(underwriter, { nmls: '2048116', email: 'pat@example.com' })).status).toBe(200)
     const pat = await join('pat@example.com')
     const consents = async () =>
@@ -103,7 +103,7 @@ describe('brokerages', () => {
     })
     expect(withdrawn.status).toBe(204)
     expect((await consents())[1]).toHaveProperty('withdrawnAt')
-    // A later mail to the same person shows that an earlier one would have arrived by now.
+    // If the server had sent an email about the withdrawal, that email would have arrived before this later one.
     await pat.call('POST', `${SETTINGS}/password`, {
       body: { currentPassword: PASSWORD, password: `${PASSWORD}2`, confirmPassword: `${PASSWORD}2` },
     })

@@ -1,6 +1,6 @@
 /**
- * Drops the fields that a schema doesn't declare, much faster than parsing. Doesn't check types, because the compiler
- * checks the types of declared fields and tests parse every response.
+ * Drops the fields that a schema doesn't declare. This is much faster than parsing, because it doesn't check types. The
+ * compiler checks the types of declared fields, and tests parse every response.
  */
 import * as z from 'zod/mini'
 
@@ -11,8 +11,7 @@ const known = new WeakMap<z.core.$ZodType, Keep>()
 
 /**
  * Returns a function that drops the fields that the schema doesn't declare. The function throws a ZodError if the
- * schema declares an object or a list and the value isn't one, or if the value is an object or a list and the schema
- * declares neither.
+ * schema declares an object or a list but the value is neither, or the other way around.
  */
 export function declaredBy(schema: z.core.$ZodType): Keep {
   const made = known.get(schema) ?? compile(schema)

@@ -83,7 +83,7 @@ async function formOf(browser: Browser, path: string): Promise<string> {
 }
 
 describe('a task at the desk', () => {
-  test("a desk task shows the call's question and the schema of its answer, and the server logs each view", async () => {
+  test("a desk task shows the outside party's request and the schema of the answer, and the server logs each view", async () => {
     const { uuid, path } = await opened('title.liens', HOME)
     const seen = await read(processor, path)
     expect(seen).toMatchObject({ call: 'title.liens', state: 'OPEN', people: 1, mayAnswer: true, question: HOME })
@@ -135,7 +135,7 @@ describe('a task at the desk', () => {
     expect(late.status).toBe(409)
   })
 
-  test('a payment takes two people, and the second can send it back with a reason', async () => {
+  test('a payment needs two people, and the second person can send it back with a reason', async () => {
     const { path } = await opened('payments.disburse', DRAW)
     const answer = { ok: true, value: { trace: '021000021000001' } }
     expect((await send(processor, path, 'answer', { answer })).body).toMatchObject({
@@ -212,7 +212,7 @@ describe('the form that staff send from a task at the desk', () => {
     expect(text).toContain((await read(compliance, path)).loanNumber)
   })
 
-  test('a task has an order form only if its call needs one', async () => {
+  test('only a task that needs an order form has one', async () => {
     const { path } = await opened('flood.determine', HOME)
     expect((await read(processor, path)).hasForm).toBeUndefined()
     expect((await processor.call('GET', `${path}/form`)).status).toBe(404)
@@ -224,7 +224,7 @@ describe('full numbers of a task at the desk', () => {
     browser.call<RevealedNumbers & Failed>('POST', `${path}/reveal`, { body: { code } })
   const SHOWN = [{ place: 'question.accountNumber', number: DRAW.accountNumber }]
 
-  test('the desk shows full numbers to staff who enter an emailed code, which works once, and the server logs each view', async () => {
+  test('staff see full account numbers after they enter an emailed code, which works once, and the server logs each view', async () => {
     const { uuid, path } = await opened('payments.disburse', DRAW)
     const seen = await read(processor, path)
     expect(seen).toMatchObject({ question: { accountNumber: '••••6789', routingNumber: '021000021' }, proof: 'EMAIL' })
@@ -245,7 +245,7 @@ describe('full numbers of a task at the desk', () => {
     expect((await reveal(processor, path, code)).status).toBe(422)
   })
 
-  test('an agent with two-factor sign-in needs a new authenticator code to see full numbers', async () => {
+  test('an agent with two-factor sign-in needs a new authenticator code to see full account numbers', async () => {
     const { path } = await opened('payments.disburse', DRAW)
     const settings = '/service-profile/api/v1/settings/two-factor'
     const { body } = await underwriter.call<{ secret: string }>('POST', settings, {

@@ -11,7 +11,7 @@ it.each([
   ['Denali', 'AK', 'Denali Borough'],
   ['Carson City', 'NV', 'Carson City'],
   ['District of Columbia', 'DC', 'District of Columbia'],
-])('documents write the county %s in %s as %s', (county, state, name) => {
+])('the name of county %s, %s appears in documents as %s', (county, state, name) => {
   expect(countyName(county, state)).toBe(name)
 })
 

@@ -38,9 +38,12 @@ export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
     // Node inserts a narrow space before AM and PM. Some fonts have no glyph for this space.
     .replace(/[\u202f\u00a0]/g, ' ')
 
-/** Lists the names of the parties that the document binds. A company appears under its own name. */
+/** Lists the names of the parties to the document. A company is listed under the company's name. */
 export const names = (parties: readonly Party[]): string => inList(parties.map((party) => party.entity ?? party.name))
-/** Lists the names of the signers. A member who signs for a company appears together with the company. */
+/**
+ * Lists the signers' names. If a member signs for a company, the entry also names the company: 'Ada Prime, member of
+ * Prime LLC'.
+ */
 export const signerNames = (parties: readonly Party[]): string =>
   inList(parties.map(({ name, entity }) => (entity ? `${name}, member of ${entity}` : name)))
 export const borrowersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.borrower)

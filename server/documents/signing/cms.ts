@@ -14,7 +14,7 @@ const OID = {
   rsaWithSha256: '1.2.840.113549.1.1.11',
 } as const
 
-/** The parts of a detached signature that are different in each document. */
+/** The parts of a detached signature that vary by document. */
 interface Cms {
   /** Certificates in DER, starting with the signer's certificate. The chain of its issuers follows. */
   readonly certificates: readonly Buffer[]
@@ -126,8 +126,8 @@ export function decodeCms(bytes: Buffer): Cms {
 }
 
 /**
- * Checks whether the signature of the content with the given digest is valid at `time`. Returns a description of the
- * problem, or undefined if there's none.
+ * Checks a signature at the given time against the digest of the signed content. Returns a description of the problem,
+ * or undefined if there's none.
  */
 export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undefined {
   const [own] = cms.certificates

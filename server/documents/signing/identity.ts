@@ -10,8 +10,8 @@ export interface SealingIdentity {
   readonly keyPem: string
   readonly certPem: string
   /**
-   * The issuing authority's certificate. Once the authority has issued the signing certificate, its private key is
-   * discarded.
+   * The issuing authority's certificate. The authority's private key is discarded as soon as the signing certificate
+   * has been issued.
    */
   readonly chainPem: string
 }
@@ -58,7 +58,7 @@ const named = (organization: string, commonName: string): forge.pki.CertificateF
 
 /**
  * Creates a signing key and its certificate. The certificate is issued by an authority that exists only for this
- * certificate. The server creates a key for each organization the first time it starts with that organization.
+ * certificate. The server creates an organization's key the first time it starts with that organization.
  * @param now the current time. The certificates are valid from one day earlier, to allow for clock differences.
  */
 export async function createSealingIdentity(organization: string, now: Instant): Promise<SealingIdentity> {
