@@ -117,11 +117,11 @@ describe('a borrower who agrees to the face scan', () => {
     expect((await send({ ...message, headers: { 'x-sha2-signature': 'forged' } })).statusCode).toBe(401)
     expect((await send({ ...message, body: 'x'.repeat(300_000) })).statusCode).toBe(413)
     expect((await send(message, '/webhooks/payments/onfido')).statusCode).toBe(404)
-    // The webhook about the completed check arrives too early, and the webhook about its start arrives last.
+    // The check.completed webhook arrives before the check is complete, and the check.started webhook arrives last.
     expect((await send(message)).statusCode).toBe(204)
     expect((await walk.view()).identity.status).toBe('SUBMITTED')
     vendor.complete(check)
-    // The server ignores a repeated webhook. A different webhook makes it read the result.
+    // The server ignores a repeated webhook. A different webhook makes the server read the check's result.
     expect((await send(message)).statusCode).toBe(204)
     expect((await send(onfidoMessage(check, 'check.started'))).statusCode).toBe(204)
     await walk.until('the result', ({ identity }) => identity.status === 'VERIFIED')

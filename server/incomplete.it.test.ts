@@ -68,7 +68,7 @@ async function underwriter() {
   return browser
 }
 
-it('an unanswered condition triggers a reminder, a notice with a last day to answer, and a review that may decline', {
+it('an unanswered condition triggers a reminder, a notice with a deadline, and a review that can end in a decline', {
   timeout: LONG,
 }, async () => {
   const email = 'silent.papers@sandbox.test'

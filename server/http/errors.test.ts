@@ -75,7 +75,7 @@ describe('errors outside the table', () => {
     [415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
     [400, undefined, 'BAD_REQUEST'],
   ])(
-    "the response to a framework error with status %i has the error's status but not its message",
+    "a framework error with status %i is sent with that status but without the error's message",
     async (statusCode, code, sentCode) => {
       const answer = await answerTo(Object.assign(new Error('internals'), { statusCode, code }))
       expect(answer).toMatchObject({ status: statusCode, code: sentCode })

@@ -49,8 +49,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = answerTo(error)
   const { code, status } = problem
   const id = randomUUID()
-  // If reading the body fails, the request never reaches the later hook that sets the log's cause again, so set it
-  // here.
+  // If reading the body fails, this request never gets to the later hook that sets the log's cause again. So set the
+  // cause here.
   causedBy(causeOf(request), () => {
     if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
     else request.log.info({ id, status, code }, 'refused')

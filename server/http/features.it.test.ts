@@ -181,7 +181,7 @@ test('row-level security limits flag rows to the organization and prevents chang
 })
 
 describe('experiments', () => {
-  test('an experiment profile stays the same in one browser, and for a signed-in person on every device', async () => {
+  test('a visitor keeps one experiment profile per browser, and a signed-in person has the same profile on every device', async () => {
     const first = await program.browser().call<{ uuid: string }>('GET', `${PROFILE}?trackerId=one`)
     expect(first.body).toEqual({ uuid: expect.stringMatching(/^[\da-f-]{36}$/), trackerId: 'one', experiments: [] })
     expect((await program.browser().call('GET', `${PROFILE}?trackerId=one`)).body).toEqual(first.body)

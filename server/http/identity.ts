@@ -88,8 +88,8 @@ export function serveIdentity(context: AppContext): void {
     const draft = await readDraftAnswers(services, known ? holder : undefined)
     const who = await registering(services, scope)
     const answers = answersOf(body, draft, who)
-    // If the browser has a session cookie, the pages assume that the person is signed in and don't ask for a password.
-    // But this call came without a valid token, so the person has to sign in again.
+    // The browser has a session cookie, so the pages assume that the person is signed in and don't ask for a password.
+    // But this call has no valid token, so the person has to sign in again.
     if (!scope && !answers.credentials && (await call.visitorScope())) throw new Unauthenticated()
     const registration = checkRegistration(answers, who, judgeOf(services, org))
     const posted = { draft, answers, applicant: who.applicant, ip: client.ip }

@@ -1,6 +1,6 @@
 /**
- * Checks that no answer in the forms of registration, account settings, brokers and the lender's staff is lost, by the
- * same rule as for the commands of an application (`domain/api/keptAnswers.test.ts`).
+ * Checks that no answer is lost in the forms for registration, account settings, brokers and the lender's staff.
+ * `domain/api/keptAnswers.test.ts` applies the same rule to an application's commands.
  */
 import { contracts } from 'domain/api/contracts.ts'
 import { describedBody } from 'domain/api/formBody.ts'
@@ -42,7 +42,7 @@ const namesIn = ({ properties = {} }: Json): string[] =>
   Object.entries(properties).flatMap(([name, json]) =>
     json.properties ? namesIn(json).map((inner) => `${name}.${inner}`) : BESIDE.includes(name) ? [] : [name],
   )
-/** The fields of each form outside of an application's commands, by the id of its contract. */
+/** The fields of each form that isn't an application command, by the ID of the form's contract. */
 const FORMS = contracts.flatMap(({ id, body, forms }) => {
   const schemas = forms ? Object.values(forms.bodies) : body ? [body] : []
   const fields = schemas.flatMap((schema) => namesIn((describedBody(schema) ?? {}) as Json))
@@ -57,7 +57,7 @@ it.each(FORMS)('every field of the form of $id has an entry in the list of store
 })
 
 it.each(Object.entries(CASES))(
-  '%s keeps and shows each answer, or a reason says why not',
+  '%s keeps and shows each answer, or the list gives the reason why not',
   async (_, { fields, send }) => {
     const sent = (await send?.(world)) ?? { body: {}, before: {}, after: {} }
     expect(Object.entries(fields).flatMap(([field, place]) => faultOf(field, place, sent) ?? [])).toEqual([])

@@ -59,7 +59,7 @@ async function propose(part: SettingPart, change: SettingAnswers, effectiveOn?: 
   if (!newest) throw new Error('nothing was proposed')
   return newest
 }
-/** Returns a change as a colleague's page shows it. */
+/** Returns a proposed change as the pages show it to a colleague. */
 const shown = async (browser: Browser, { uuid }: SettingChangeView): Promise<SettingChangeView> => {
   const found = (await read(browser)).changes.find((one) => one.uuid === uuid)
   if (!found) throw new Error('the change is not on the page')
@@ -260,7 +260,7 @@ test('only an invited colleague can set the password of a new seat, with a link 
   expect((await program.browser().call('POST', '/identity/api/v1/login', { body })).status).toBe(200)
 })
 
-test("changing a colleague's role or removing the seat takes two people, and removing it ends the invitation link", async () => {
+test("a role change or a seat removal takes two people, and the removal ends the colleague's invitation link", async () => {
   const email = 'ben@lender.example'
   const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Ben', email })
   const { seats } = (await decide(compliance, proposal, 'approve')).body
@@ -317,7 +317,7 @@ test('a failed approval creates neither a seat nor an account', async () => {
   await linkTo(email, 1)
 })
 
-test('an approval is rejected if another approval has meanwhile altered what the change would do', async () => {
+test('an approval is rejected if the change would now have a different effect because of another approved change', async () => {
   const one = await propose('prices', { 'base.n760.n50': '7.96' })
   const other = await propose('prices', { 'base.n760.n50': '7.97' })
   const seen = await shown(compliance, other)

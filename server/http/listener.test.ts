@@ -139,7 +139,7 @@ describe('a program that stops', () => {
     await expect(client()('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('the server stops without a drain window if no client has checked its readiness recently', async () => {
+  test('the server stops without waiting for the drain window if no client has recently checked its readiness', async () => {
     await open(hello)
     await client()('/')
     await listener.drain(() => new Promise<void>(() => {}))

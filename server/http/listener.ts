@@ -20,8 +20,8 @@ export interface Listener {
   /** Makes `/readyz` succeed while `reachesDatabase` resolves to true. */
   ready(reachesDatabase: () => Promise<boolean>): void
   /**
-   * Makes `/readyz` fail, then stops accepting connections. If a load balancer polls `/readyz`, first waits for the
-   * drain window. Resolves after every request has its response and every connection is closed.
+   * Makes `/readyz` fail, then stops accepting connections. If a load balancer polls `/readyz`, waits for the drain
+   * window between the two. Resolves after every request has its response and every connection is closed.
    */
   drain(window: () => Promise<void>): Promise<void>
 }
@@ -101,7 +101,8 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
     for (const responses of open.values())
       for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
     if (performance.now() - asked < WATCHED) await window()
-    // An HTTP server's close() method would also close idle connections, even if a client is sending a request on one.
+    // An HTTP server's close() method would also close idle connections, including a connection on which a client is
+    // just sending a request.
     for (const socket of sockets) SocketServer.prototype.close.call(socket)
     if (open.size === 0) none.resolve()
     await Promise.race([none.promise, pause(LINGER)])

@@ -1,4 +1,4 @@
-/** Tests that browsers report errors and record sessions only if the environment turns this on. */
+/** Tests that browsers report errors and record sessions only if the environment turns on these two features. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeWeb, type FakeWeb, rendererOf } from '../testing/fakeWeb.ts'
 import { startTestProgram } from '../testing/program.ts'

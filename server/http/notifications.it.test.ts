@@ -1,4 +1,4 @@
-/** Tests an application's notifications, and what the application says it's waiting for at each stage. */
+/** Tests an application's notifications, and the list entry that says what the application is waiting for. */
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import type { Notification } from 'domain/api/notifications.ts'

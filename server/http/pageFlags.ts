@@ -22,8 +22,8 @@ export function createPageFlags(flags: Flags): (org: string) => Promise<PageStat
 }
 
 /**
- * Lets callers share reads, with at most one read in progress per key. Each caller gets the result of a read that
- * starts after the call, so no caller gets an outdated value.
+ * Lets callers share reads. At most one read per key is in progress. A caller's result always comes from a read that
+ * started after the call, so it's never outdated.
  */
 export function readTogether<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<unknown>>()

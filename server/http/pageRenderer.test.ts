@@ -15,7 +15,7 @@ const page = (content?: ReturnType<typeof contentOf>) => ({
 })
 
 describe('page streaming', () => {
-  test("a page's stream and a page's bytes contain the head, the content and the tail in this order", async () => {
+  test('a page contains the head, the content and the tail in this order, both as a stream and as bytes', async () => {
     expect(await text(streamOf(page(contentOf(['a', 'b']))))).toBe('<ab>')
     expect((await bytesOf(page(contentOf(['a', 'b'])))).toString()).toBe('<ab>')
     expect(await text(streamOf(page()))).toBe('<>')

@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer.body)).not.toContain('Quillfeather')
     expect((await get('/moved')).headers.location).toBe('/there')
-    // The renderer returns an error page, which the server sends, and the server logs the error.
+    // The renderer returns an error page. The server sends this page and logs the error.
     const error = vi.spyOn(program.server.app.log, 'error')
     const child = vi.spyOn(program.server.app.log, 'child').mockReturnValue(program.server.app.log)
     const snag = await get('/snag')

@@ -142,8 +142,8 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
     rendered.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
     })
-    // API calls during rendering may set a cookie. Send each cookie once, even if the rendered page has also copied it
-    // to its own headers.
+    // An API call during rendering may set a cookie. The rendered page's headers may contain the same cookie, so send
+    // each cookie only once.
     for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
     reply.header('cache-control', 'no-store').status(status)
     if (!document) return reply.send('')

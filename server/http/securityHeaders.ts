@@ -9,7 +9,10 @@ import { contentSecurity } from './contentSecurity.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The nonce that allows an inline style in this response. Reading it adds it to the content security policy. */
+    /**
+     * The nonce that allows an inline style in this response. Reading this property adds the nonce to the content
+     * security policy.
+     */
     readonly styleNonce: string
   }
 }

@@ -132,7 +132,8 @@ export function serve<C extends Contract>(
   async function active(find: () => Promise<ActorScope | undefined>): Promise<ActorScope | undefined> {
     try {
       const scope = await find()
-      // This read returns no data. It only enters the scope, so that the database checks whether the session is active.
+      // This read runs no query. It only begins a transaction in the scope, so that the database checks whether the
+      // session is active.
       if (scope) await services.db.read(scope)
       return scope
     } catch (error) {

@@ -320,7 +320,7 @@ describe('consent settings', () => {
   const held = async (browser: Browser) =>
     (await get<Kept[]>(browser, '/consents')).filter(({ withdrawnAt }) => !withdrawnAt).map(({ type }) => type)
 
-  test('the consent settings list each consent with its version and with where it was given', async () => {
+  test('the consent settings list each consent, its version, and where the person gave it', async () => {
     const { browser } = await somebody()
     const consents = await get<Kept[]>(browser, '/consents')
     expect(consents.map(({ type }) => type)).toEqual([
@@ -335,7 +335,7 @@ describe('consent settings', () => {
     expect((await get<Kept[]>(browser, '/consents')).at(-1)).toMatchObject({ type: 'SMS_MARKETING', place: 'SETTINGS' })
   })
 
-  test('people can grant and revoke consent to text messages, which applies to the account and its application', async () => {
+  test('people can grant and revoke consent to text messages, and the change applies to the account and its application', async () => {
     const { browser, uuid } = await somebody()
     const types = async () => {
       const { body } = await browser.call<{ consents: { type: string }[] }>(

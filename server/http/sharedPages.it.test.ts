@@ -277,7 +277,7 @@ describe('a page that only the browser renders', () => {
     ]
     expect(all.map(({ status }) => status)).toEqual([200, 200])
     expect(brotliDecompressSync((all[1] as Got).bytes).toString()).toBe('shell')
-    // With no-store, browsers don't show the page again after the visitor signs out.
+    // The header value no-store keeps browsers from showing the page again after the visitor signs out.
     for (const { headers } of all) expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
   })
 })

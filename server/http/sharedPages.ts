@@ -103,7 +103,8 @@ export async function sendShared(request: FastifyRequest, reply: FastifyReply, s
   // The browser adds personal data to a page that all visitors share. With no-store, the browser doesn't show this data
   // again after sign-out.
   if (page.keep && !page.forAll) {
-    // Only browsers may cache the page, because it depends on the visitor's cookies. They must revalidate it each time.
+    // Only browsers may cache the page, because the page depends on the visitor's cookies. Browsers must revalidate it
+    // each time.
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie')
     if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
   } else reply.header('cache-control', 'no-store').header('vary', 'accept-encoding')

@@ -119,7 +119,8 @@ describe('assigned work', () => {
     expect(await listed(processor, 'MINE')).toBe(true)
     const csv = await processor.call<string>('GET', `${BASE}/work/export?queue=HELD&who=MINE`)
     expect(String(csv.body)).toContain(',Anselm Virtanen\r\n')
-    // Neither can be the assignee: a compliance agent can't decide about ownership, and a borrower has no seat.
+    // Neither person can be assigned this work: a compliance agent can't decide about ownership, and a borrower has no
+    // seat.
     const officer = await identityOf(underwriter, 'Odile Brannigan')
     for (const to of [officer, waiting.identity])
       expect((await send(processor, 'assign', { key, to })).status).toBe(422)

@@ -20,8 +20,7 @@ afterAll(async () => {
   await owner.end()
   await program.stop()
 })
-// Row-level security applies even to the tables' owner, so the tests read in SWEEP mode, which allows reading every
-// row.
+// Row-level security applies even to the tables' owner, so the tests read in SWEEP mode, which can read every row.
 const rows = async (table: string): Promise<Record<string, unknown>[]> => {
   await owner.query("select set_config('app.mode', 'SWEEP', false)")
   return (await owner.query(`select * from ${table}`)).rows
@@ -209,7 +208,7 @@ describe('a tracking event', () => {
     const written = JSON.stringify(kept)
     for (const value of Object.values(personal)) expect(written).not.toContain(value)
     expect(written).not.toMatch(/quillfeather|larkspur|219-?09|614/i)
-    // The server stores only those values of an event that its list allows.
+    // The server stores only the event values that are on its list of allowed values.
     expect(kept[0]).toMatchObject({ query: { utm_medium: 'email' }, referrer: 'OTHER', platform: 'other' })
     expect(kept.at(-1)).toMatchObject({ page: '/terms', query: { step: 'name' }, properties: {} })
   })

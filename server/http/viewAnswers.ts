@@ -20,8 +20,8 @@ const MOST_MS = 600_000
 const ENTRY_BYTES = 1000
 
 /**
- * A cached response and the values that it depends on. The caller's role isn't one of them, because it's part of the
- * cache key.
+ * A cached response and the values that it depends on. The caller's role is missing here, because it's already part of
+ * the cache key.
  */
 interface Kept extends Days {
   readonly answer: TaggedAnswer

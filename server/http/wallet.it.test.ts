@@ -138,7 +138,7 @@ describe('switching accounts', () => {
   it("after a person switches wallet accounts, other wallets' applications and notifications are hidden", async () => {
     const first = await apply(wanda, OWN)
     const second = await apply(wanda, OTHER, '12 Ledger Road')
-    // Applying with a wallet account also switched the session to it.
+    // Applying with a wallet account also switched the session to that account.
     expect((await listed(wanda)).map(({ uuid }) => uuid)).toEqual([second, wanda.uuid])
     await choose(wanda, OWN)
     expect((await listed(wanda)).map(({ uuid }) => uuid)).toEqual([first, wanda.uuid])
@@ -152,7 +152,7 @@ describe('switching accounts', () => {
     expect(crypto.body.map(({ uuid }) => uuid)).toEqual([second, first])
   })
 
-  it("a notification states its application's wallet and is listed with that wallet's account", async () => {
+  it("a notification states the wallet of its application and is listed only under that wallet's account", async () => {
     const uuid = await apply(wanda, OWN)
     const decline = { type: 'Cancelled', data: { why: 'WITHDRAWN', by: 'BORROWER' } }
     await happened(uuid, decline)
@@ -218,7 +218,7 @@ describe('the crypto application', () => {
     expect((await call('GET', ACCOUNTS)).body).toMatchObject([{ canApply: false }, {}, {}])
   })
 
-  it("an application isn't a crypto application if someone else started the draft or the person has switched accounts", async () => {
+  it("an application isn't a crypto application if someone else started the draft or the person has since switched accounts", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     await choose(wanda)
     const plain = await wanda.browser.call<{ applicationUuid: string }>('POST', REGISTER, {

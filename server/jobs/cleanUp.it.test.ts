@@ -43,7 +43,7 @@ const FILL = `
 const LEFT = `select (select count(*) from session) as sessions, (select count(*) from wallet_choice) as choices,
   array(select user_agent from remembered_device) as devices, array(select kind from contact_change) as changes`
 
-test('the cleanup deletes expired sessions, remembered browsers and contact changes, and leaves the others alone', async () => {
+test('the cleanup deletes only the expired sessions, remembered browsers and contact changes', async () => {
   const { uuid, identity, browser } = await register(program)
   await client.query(FILL, [identity])
   const left = async () => (await client.query(LEFT)).rows[0]
