@@ -67,9 +67,9 @@ async function register(name: string, moved: () => void): Promise<Walk> {
 }
 
 /**
- * The people who are answering the notary's identity questions. The questions expire after two minutes, so nobody moves
- * the shared clock during this time. Clock moves happen one at a time, so a person who starts answering during a move
- * loses at most one of two attempts.
+ * The people who are answering the notary's identity questions. The questions expire after two minutes, so other people
+ * don't move the shared clock while somebody is in this set. Clock moves happen one at a time, so a person who starts
+ * answering during a move loses at most one of two attempts.
  */
 const answering = new Set<Walk>()
 const isAnswering = ({ journey, notary }: ApplicationView) =>
@@ -106,9 +106,9 @@ const isFunded = ({ status }: { readonly status: string }) => status === 'COMPLE
 const moved = new Set<number>()
 
 /**
- * How many people's applications must get new events before the next kill. After a small number, the kill hits a
- * program that has only just started. The last number waits for every person, so that long jobs can finish. Counting
- * people instead of seconds makes the program do the same work between two kills on slow and fast machines.
+ * How many people's applications must get new events before the next kill. With a small number, the kill hits a program
+ * that has only just started. The last number is everyone, so that long jobs can finish. We count people instead of
+ * seconds, so that slow and fast machines do the same amount of work between two kills.
  */
 const PEOPLE_BETWEEN_KILLS = [1, 6, 3, 10, PEOPLE]
 

@@ -209,7 +209,7 @@ test('two payoffs are sent exactly once each, even if the server is killed betwe
   await first
   await server.kill()
   expect(wires()).toEqual([])
-  // The response to the wire order is lost, so the server must find the wire.
+  // The response to the wire order is lost, so the server must ask the bank whether the wire exists.
   const lost = holding('DONE', 'POST', 'wire_transfers')
   server = await start()
   await lost

@@ -11,7 +11,7 @@ export function describe(error: unknown): { name: string; code?: string } {
 
 /** The request or deadline that caused a log line, statement or job. */
 export interface Cause {
-  /** ID of the HTTP request or deadline that caused the work, and also of its trace; 32 hex digits. */
+  /** ID of the HTTP request or deadline that caused the work; 32 hex digits. It's also the trace ID. */
   readonly request: string
   /** ID of this piece of work within the trace; 16 hex digits. */
   readonly span: string
@@ -19,7 +19,7 @@ export interface Cause {
 
 const causes = new AsyncLocalStorage<Cause>()
 
-/** Runs `work`. Log lines and jobs that `work` creates get this cause, even asynchronously. */
+/** Runs `work`. Every log line and job that `work` creates has this cause, even after asynchronous steps. */
 export const causedBy = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
 export const currentCause = (): Cause | undefined => causes.getStore()
 

@@ -1,4 +1,7 @@
-/** Opens the source of the master keys: the settings or the key file or, if MASTER_KEY_KMS is set, a key service. */
+/**
+ * Opens the source of the master keys: a key service if MASTER_KEY_KMS is set, and otherwise the settings or the key
+ * file.
+ */
 import type { KmsConfig } from './awsConfig.ts'
 import type { Config } from './config.ts'
 import type { KeyService } from './providers/masterKey/port.ts'
@@ -54,8 +57,8 @@ async function givenKeys(config: Settings): Promise<GivenKeys | undefined> {
 }
 
 /**
- * Adds a newer master key to the key file, or to the keys that a key service protects. Returns its number. Nodes use
- * the new key after a restart.
+ * Adds a newer master key to the key file, or to the keys that a key service protects. Returns the new key's number.
+ * Nodes use the new key after a restart.
  * @param connect opens the database, which stores the keys of a key service
  * @throws Misconfigured, or NoKeys if the data folder has no keyring
  */

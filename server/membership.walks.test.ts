@@ -67,7 +67,7 @@ it('the server prepares closing documents at the discounted rate after the lende
   })
 })
 
-it('if the lender finds no membership, it offers the line without the discount and explains this by email', {
+it('if the lender finds no membership, it offers the line without the discount and explains the change by email', {
   timeout: LONG,
 }, async () => {
   const walk = await begin('secondary')
@@ -118,7 +118,7 @@ describe('reversing the refusal of a member discount', () => {
     return record.events.map(({ type }) => type)
   }
 
-  it('an agent can confirm a refused membership, which restores the chosen offer and is shown, logged and emailed', {
+  it('if an agent confirms a refused membership, the chosen offer is restored, and the change is shown, logged and emailed', {
     timeout: LONG,
   }, async () => {
     const walk = await refused()

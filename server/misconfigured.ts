@@ -1,5 +1,5 @@
 /**
- * Thrown if the server can't start because of an invalid setting, or because a setting's file or database can't be
+ * Thrown if the server can't start because a setting is invalid, or because a file or database named in a setting can't be
  * used. The operator reads the message, which contains the setting, the problem and the remedy, but never a password or
  * key.
  */
@@ -22,7 +22,10 @@ const FILE_PROBLEMS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long:',
 }
 
-/** Returns what's wrong with a file or folder, to be followed by its path, or undefined for any other error. */
+/**
+ * Describes the problem with a file or folder. Messages put the path after this text. Returns undefined for any other
+ * error.
+ */
 export const fileProblem = (error: unknown): string | undefined =>
   FILE_PROBLEMS[(error as NodeJS.ErrnoException).code ?? '']
 

@@ -56,7 +56,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(animated.sort()).toEqual(['EQUITY_EXPRESS', 'FIGURE', 'FIGURE_NY', 'FIGURE_WHOLESALE', 'HOMEPOINT'])
   })
 
-  test('private network addresses lead to the default organization only if the server allows it', async () => {
+  test('private network addresses belong to the default organization only if the server allows it', async () => {
     const addresses = ['10.0.0.1', '172.16.0.1', '192.168.1.20', '169.254.7.7', '[fd00::1]', '[fe80::1]']
     const others = ['8.8.8.8', '172.32.0.1', '192.169.0.1', '[2001:db8::1]', '192.168.1.20.evil.example', '10.0.0']
     const local = await loadOrganizations(folder, [], true)
@@ -68,7 +68,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     for (const host of others) expect(local.byHost(host), host).toBeUndefined()
   })
 
-  test("loading organizations fails for a theme value that isn't a color, length or font, and the error locates the value", async () => {
+  test("loading organizations fails for a theme value that isn't a color, length or font, and the error states its location", async () => {
     const file = join(folder, 'CEDAR_GROVE', 'theme.json')
     const theme = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>
     for (const [group, name, value] of [
@@ -142,7 +142,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(originOf(organizations, 'CEDAR_GROVE', { ...local, port: 443 })).toBe('http://cedar-grove.localhost')
   })
 
-  test('each day, an organization uses the settings for that day, and it stays the same object until the settings change', async () => {
+  test("each day, an organization has that day's settings, and it stays the same object while the settings don't change", async () => {
     const organizations = await loadOrganizations(folder)
     const { today, clock } = dayClock('2026-12-01')
     const before = organizations.byCode('CEDAR_GROVE')

@@ -212,7 +212,7 @@ export async function loadOrganizations(
     },
     logoOf: (brand, scheme) => logos.get(brand)?.[scheme ?? 'own'],
     apply: current.apply,
-    // The server checked the file when loading it, and checked every setting before its approval.
+    // This can't fail, because the server checked the file when loading it and every setting before its approval.
     fileOn: (...place) => fileOn(...place) as OrganizationFile,
     tryOut,
   }
@@ -260,7 +260,8 @@ function currentOrganizations(all: readonly Organization[], tryOut: TryOut): Cur
   return {
     get(code) {
       const now = clock?.now()
-      // The sandbox's clock can also move back, so check both ends of the day.
+      // The sandbox's clock can also move back, so check whether the time is before or after the day of the current
+      // settings.
       if (now && day && (now < day.from || now >= day.to)) renew(now)
       return current.get(code)
     },

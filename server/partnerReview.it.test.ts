@@ -60,7 +60,7 @@ describe("a partner's review", () => {
     expect(asked.status).toBe('CLOSING_DOCUMENTS')
   })
 
-  it("if the partner objects, the lender decides, and the borrower's screen says so", {
+  it("if the partner objects, the lender decides, and the borrower's screen shows that the lender is reviewing the application", {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('objected.partner@sandbox.test')

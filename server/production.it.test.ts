@@ -26,7 +26,7 @@ test("production starts with its four required settings, prints each party's ada
       MASTER_KEYS: `1:${key('a')},index:${key('b')}`,
       HOST_NAME: 'heloc.lender.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
-      // These settings separate the test from other servers and from this machine's settings.
+      // These settings keep the test apart from other servers and from this machine's own settings.
       PORT: String(port),
       SETTINGS_FILE: join(folder, 'none.env'),
       DATA_DIR: join(folder, 'data'),

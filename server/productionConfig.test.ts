@@ -48,7 +48,7 @@ describe('the configuration of production', () => {
     expect(productionConfig({ ...FOUR, LISTEN }).listen).toBe(LISTEN)
   })
 
-  test('production that serves HTTPS itself trusts a proxy only if the settings name it', () => {
+  test('if production serves HTTPS itself, it trusts only proxies named in its settings', () => {
     expect(productionConfig({ ...FOUR, ...TLS, LISTEN: '0.0.0.0' }).trustProxy).toBeUndefined()
     const proxied = { ...FOUR, ...TLS, LISTEN: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8' }
     expect(productionConfig(proxied).trustProxy).toEqual(['10.0.0.0/8'])

@@ -46,7 +46,7 @@ describe('the county record', () => {
     expect(found.valuation?.source).toBe('AVM')
   })
 
-  it('the twohomes persona chooses a unit, and the application uses its record and value', {
+  it("the twohomes persona chooses a unit, and the application uses that unit's record and value", {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('twohomes', 'homeChoice')

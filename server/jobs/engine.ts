@@ -40,8 +40,8 @@ const LONGEST_WAKE = 60_000
 const lostPools = `select distinct locked_by as id from graphile_worker.jobs
   where locked_by is not null and ${isOver('locked_by')}`
 /**
- * Selects jobs that a dead node left behind. While such a job was running, its next attempt was added in its place. The
- * node died before it could delete the job.
+ * Selects the old entries of jobs that a dead node left behind. While such a job was running, it was added again for
+ * its next attempt, and the node died before it could delete the old entry.
  */
 const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
 
@@ -68,7 +68,7 @@ export async function startEngine(
   /** The worker pools that had no lease at the last check. */
   let missing: readonly string[] = []
   /**
-   * Whether this node is notified of new jobs. After a database outage, it may take the engine up to a minute to listen
+   * Whether this node is notified of new jobs. After a database outage, the engine may take up to a minute to listen
    * again.
    */
   let listening = false
@@ -148,9 +148,9 @@ export async function startEngine(
         // the job.
         await held.promise
         const full = await fullParties()
-        // While the database starts, graphile-worker would wait for seconds before its next attempt, and no other
-        // worker could fetch a job. So after a lost connection, try a statement first. If it fails, this worker looks
-        // for jobs again at its next wake-up.
+        // While the database starts, graphile-worker would wait for seconds before its next attempt, and meanwhile no
+        // other worker could fetch a job. So after losing the connection, try a statement first. If the statement
+        // fails, this worker looks for jobs again at its next wake-up.
         if (!listening) await pgPool.query('select')
         return full
       },
@@ -185,8 +185,8 @@ export async function startEngine(
 
   await takeOver(true)
   await start()
-  // Don't let checks pile up while the database is down. They would all run at once when it's back, and the other nodes
-  // would have no time to take their leases between two checks.
+  // Skip a check while an earlier one is still running. Otherwise, checks would pile up during a database outage and
+  // all run at once afterward. Other nodes would then have no time to take their leases between two checks.
   let checking = false
   const watch = setInterval(() => {
     if (checking) return
@@ -214,8 +214,8 @@ export async function startEngine(
 }
 
 /**
- * Tracks a runner's jobs. After several failures to mark jobs as finished, graphile-worker never reports that the
- * runner has ended, so this function counts the running jobs.
+ * Counts a runner's running jobs, because after several failures to mark jobs as finished, graphile-worker no longer
+ * reports that the runner has ended.
  * @returns a function that waits until a runner that is shutting down has no running jobs
  */
 function watchJobs(events: EventEmitter): () => Promise<void> {

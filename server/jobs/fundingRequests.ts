@@ -61,8 +61,8 @@ export function fundingHandlers(
       if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
         await payments.authorizeAutopay(
           { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: bank.autopayDay },
-          // If the payment is sent again after the bank returned it, the key stays the same, so autopay isn't
-          // authorized twice.
+          // If the bank returns the payment and it's sent again, the key stays the same, so autopay isn't authorized
+          // twice.
           `${a.uuid}:DISBURSEMENT:autopay:${bank.autopay}`,
         )
       const to = payee(a, personal, bank.disburse)
@@ -191,8 +191,8 @@ async function paidOff(
       started = await startPayment(payoffOrder(payments, due, quote?.payTo, amount))
     } catch (error) {
       if (!(error instanceof PaymentNotApproved)) throw error
-      // Staff approve all payoffs together, so continue and request the other approvals. Set aside the money for this
-      // payoff.
+      // Set aside the money for this payoff. Then go on to the other payoffs and request their approvals, because staff
+      // approve all payoffs together.
       missing = error
       left = cents(left + balance - amount)
       continue
@@ -200,7 +200,8 @@ async function paidOff(
     const sent = await payments.payOff(
       {
         ...{ loanNumber, lender, amount: started.amount },
-        // Without an account, the bank only looks up the payment, so no money goes to an unapproved account.
+        // Without an account in the order, the bank only looks up the payment. This way, no money goes to an unapproved
+        // account.
         ...(quote && started.isSameAccount && { payTo: quote.payTo }),
         ...(quote && { goodThrough: quote.goodThrough, perDiem: quote.perDiem }),
       },

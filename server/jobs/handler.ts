@@ -31,7 +31,10 @@ export interface StartedPayment {
    * The amount to send, which was approved when the payment started. It can differ from the amount in today's order.
    */
   readonly amount: Cents
-  /** Whether the payment was started to the account in this order. If not, don't send money to this order's account. */
+  /**
+   * Whether this order's account is the one to which the payment was started. If not, don't send money to this order's
+   * account.
+   */
   readonly isSameAccount: boolean
 }
 
@@ -112,10 +115,10 @@ type Finally<P> = {
     ? (...given: Given) => Promise<Exclude<R, Pending>>
     : P[M]
 }
-/** The outside parties' calls for handlers. Each call returns the party's final response or throws NotYet. */
+/** The outside parties, as handlers call them. Each call returns the party's final response or throws NotYet. */
 export type FinalProviders = { readonly [P in keyof Providers]: Finally<Providers[P]> }
 
-/** Wraps the given outside parties so that a call throws NotYet if the party will complete the request later. */
+/** Wraps the given outside parties. If a party accepts a request but will complete it later, the call throws NotYet. */
 export const finalOf = (providers: Providers): FinalProviders =>
   around(providers, (_, __, call) => async (...given) => {
     const reply = await call(...given)
@@ -199,8 +202,8 @@ export function delayOf(retries: RetryPolicy, tries: number, age: number, error:
 }
 
 /**
- * Returns why a retry can't succeed, or undefined if the error may be temporary. A party that sent an unusable response
- * may have acted, so a retry must use the same key to find the order (`answered` is false).
+ * Returns why a retry can't succeed, or undefined if the error may be temporary. If `answered` is false, the party's
+ * response was unusable, and the party may have acted. A retry must then use the same key to find the order.
  */
 export function rejectionOf(error: unknown): { readonly answered: boolean; readonly why: string } | undefined {
   if (error instanceof ProviderFault && error.isPermanent) return { answered: !error.mayHaveActed, why: error.code }

@@ -7,8 +7,8 @@ import { type FinalProviders, NotYet, type RequestHandlers } from './handler.ts'
 import { attachment, personOf } from './questions.ts'
 
 /**
- * HTTP statuses for a problem with one letter, such as an address that doesn't exist. They say nothing about the
- * others.
+ * HTTP statuses for a problem with one letter, such as an address that doesn't exist. Requests for other letters can
+ * still succeed.
  */
 const ABOUT_A_LETTER = [400, 404, 422]
 const isRefusal = (error: unknown): boolean => error instanceof ProviderFault && ABOUT_A_LETTER.includes(error.status)

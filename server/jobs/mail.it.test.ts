@@ -66,7 +66,7 @@ test("an email that isn't accepted by the deadline stays unsent until an operato
   expect(await retry(db, stuck.key)).toBe(false)
 })
 
-test('a text message that may have been sent is sent again only if an operator decides so', async () => {
+test('a text message that may already have been sent is sent again only if an operator retries it', async () => {
   const attempts: boolean[] = []
   await begin({
     sendMail: async ({ calling }) => {

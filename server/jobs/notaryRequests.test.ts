@@ -10,7 +10,7 @@ import { completedFiles } from './notaryRequests.ts'
 const deed = expect.objectContaining({ type: 'DEED_OF_TRUST', document: document(12, 'DEED_OF_TRUST', 'NOTARY').uuid })
 
 describe('the order of a notary session', () => {
-  it('an online order contains the signers, their documents, the way back and the stored session', async () => {
+  it('an order for an online session contains the signers, their documents, the return URL and the stored session data', async () => {
     const world = worldIn('notary')
     world.personal = {
       ...world.personal,
@@ -29,7 +29,7 @@ describe('the order of a notary session', () => {
     )
   })
 
-  it("the service's session is passed on with the answer, whether or not the session could be opened", async () => {
+  it("if ordering an online session fails, the result still includes the service's new session data", async () => {
     const world = worldIn('notary')
     const failed = async () => ({ ok: false, why: 'CONNECTION', session: 'new' }) as const
     expect(await run(world, 'NOTARY_ROOM', { notary: { order: failed } })).toEqual({
@@ -37,7 +37,7 @@ describe('the order of a notary session', () => {
     })
   })
 
-  it('the result of a session on the service’s page is requested without the name of a notary', async () => {
+  it("the request for the result of a session on the notary service's page doesn't name a notary", async () => {
     const world = worldIn('notary')
     const { notary } = world.application
     world.application = { ...world.application, notary: { ...notary, room: 'S-7', link: 'https://n.example/7' } }

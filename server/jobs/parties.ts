@@ -27,7 +27,7 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   NOTARY_BOOKING: 'notary',
   NOTARY_VISIT: 'notary',
   NOTARIZE: 'notary',
-  // Sealing takes a long time and calls the notary only at the end. It has its own limit so that it can't hold up
+  // Sealing takes a long time and calls the notary only at the end. A separate limit keeps sealing from holding up
   // notary sessions.
   SEAL: 'sealing',
   INSURANCE: 'insurance',
@@ -55,8 +55,8 @@ export const PARTY_LIMIT = 4
 
 /**
  * Uses the engine's events to count each party's running jobs.
- * @returns a function that a worker calls before it fetches a job. It returns the flags of jobs that the worker must
- * skip. Workers fetch jobs one at a time, so two workers can't exceed a party's limit.
+ * @returns a function that a worker calls before it fetches a job. The function returns the flags of the jobs to skip.
+ * Workers fetch jobs one at a time, so two workers can't exceed a party's limit.
  */
 export function limitParties(events: WorkerEvents): () => Promise<string[]> {
   const running = new Map<string, number>()

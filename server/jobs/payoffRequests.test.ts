@@ -76,7 +76,7 @@ describe('payoffs', () => {
     expect(demand.mock.calls.map(([{ lender }]) => lender)).toEqual(['Valley Bank', 'Hill Bank'])
   })
 
-  it('a payoff that awaits approval shows its lienholder and account, and meanwhile an approved payoff is sent', async () => {
+  it('the approval request for a payoff states the lienholder and the account, and meanwhile an approved payoff is sent', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const payOff = vi.fn(async () => ({ state: 'SENT', reference: 'P1' }) as const)
     const startPayment = vi.fn(firstWaits)

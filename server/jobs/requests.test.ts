@@ -17,7 +17,7 @@ function know(world: World, patch: Partial<Personal>, identity = BORROWER): void
 const no = <Why extends string>(why: Why) => vi.fn(async () => ({ ok: false, why }) as const)
 
 describe('requests to outside parties', () => {
-  it("the county receives the deed with the owners' names, and after a rejection also the staff's correction", async () => {
+  it("the county receives the deed and the owners' names and, after a rejection, the staff's correction", async () => {
     const world = new World()
     world.goUntil(() => world.application.requests.RECORDING?.state === 'OPEN')
     const on = plainDate('2026-12-01')
@@ -243,7 +243,7 @@ describe('negative responses from outside parties', () => {
     )
   })
 
-  it('failed account linking keeps all bank accounts, and successful linking replaces only linked accounts', async () => {
+  it('if account linking fails, all bank accounts stay, and if it succeeds, only linked accounts are replaced', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
@@ -265,7 +265,7 @@ describe('negative responses from outside parties', () => {
     expect((await run(world, 'BANK_ACCOUNTS', { bankLink: { accounts } })).accounts).toHaveLength(1)
   })
 
-  it('a bank link passes on the saved session, but an account check does so only for a linked account', async () => {
+  it('opening a bank link uses the saved session data, but an account check uses it only for a linked account', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },

@@ -86,7 +86,7 @@ const SOFT: Results['SOFT_CREDIT'] = {
 }
 const VALUE: Results['VALUATION'] = { value: cents(45_000_000), confidence: 92 }
 
-/** Returns request handlers: the given ones, and for all other requests handlers that never respond. */
+/** Returns the given request handlers. All other kinds of requests get handlers that never respond. */
 const parties = (some: Partial<RequestHandlers>): RequestHandlers =>
   new Proxy(silent(), { get: (none, kind: RequestKind) => some[kind] ?? none[kind] })
 

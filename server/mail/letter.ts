@@ -1,7 +1,7 @@
 /**
  * Renders an email in the lender's brand, as plain text and as HTML. The HTML has one column without layout tables. Its
  * styles are inline, because some mail programs drop style sheets. Only the dark colors need a style sheet. Mail
- * programs that drop it show the light colors.
+ * programs that drop this style sheet show the light colors.
  */
 import type { Organization } from 'domain/organization/organization.ts'
 import { paletteOf, type Theme } from 'domain/organization/theme.ts'
@@ -38,7 +38,7 @@ export function letterText(message: Omit<Message, 'subject'>, { info }: Lender):
   ].join('\n\n')
 }
 
-/** The logo's header and the button keep their light colors in dark mode, so that the logo stays readable. */
+/** In dark mode, the logo's header and the button keep their light colors, so the logo stays readable. */
 function darkStyles(theme: Theme): string {
   const { ground, surface, ink, muted, rule } = paletteOf(theme, 'dark')
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -67,7 +67,7 @@ function stylesOf(theme: Theme) {
     heading: `margin:0 0 16px;font-size:26px;${large}`,
     text: `margin:0 0 16px;color:${color.ink};white-space:pre-line;overflow-wrap:anywhere`,
     figures: `margin:0 0 16px;padding:16px 0;border-top:${line};border-bottom:${line}`,
-    /** Facts directly below a figure use the figure's bottom line instead of a line of their own. */
+    /** Facts directly below a figure don't get a dividing line, because the figure's bottom line is already there. */
     joined: 'margin-top:-16px;border-top:0',
     label: `margin:0;font-size:14px;color:${color.muted}`,
     figure: `margin:0;font-size:34px;${large}`,

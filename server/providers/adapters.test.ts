@@ -36,7 +36,7 @@ const vesting = async (party: Title) => {
 }
 
 describe('adapters', () => {
-  test('a lender offers electronic notaries with any identity vendor, but not at the desk', () => {
+  test('a lender can offer electronic notaries with any identity vendor, unless the desk handles notary orders', () => {
     const lacks = lacksOf(PRODUCTION_ADAPTERS)
     expect(lacks({ identity: 'onfido', notary: 'gateway' })).not.toContain('electronicNotary')
     expect(lacks({ identity: 'gateway' })).toContain('electronicNotary')
@@ -69,7 +69,7 @@ describe('adapters', () => {
     expect(adapterProblems({ title: 'desk' }, SANDBOX_ADAPTERS, table)).toEqual([])
   })
 
-  test('a vendor whose setting is wrong for a lender takes no messages for that lender', () => {
+  test("if a lender's setting for a vendor is wrong, the server accepts no webhooks from that vendor for the lender", () => {
     const world = {
       ...{ clock: systemClock, desk: { ask: async () => ({ state: 'PENDING', reference: '' }) as const } },
       ...{ isLive: false },

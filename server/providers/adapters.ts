@@ -70,7 +70,8 @@ export interface UnsetChoice {
 
 /**
  * Returns a lender's choices of adapters whose settings are missing.
- * @param secret reads a setting of the lender. A party can have its own partner, with settings such as TITLE_GATEWAY_URL
+ * @param secret reads a setting of the lender. A party with its own gateway partner has settings such as
+ * TITLE_GATEWAY_URL
  */
 export function unsetChoices(
   table: AdapterTable<never>,
@@ -137,8 +138,8 @@ export function adaptersOf<World>(
 
 /**
  * Returns a function that verifies a vendor's webhooks. Returns undefined if the port has no such vendor, the vendor
- * sends no webhooks, or the lender's settings for the vendor are missing or wrong. Wrong settings stop the start of the
- * server only if the lender uses the vendor.
+ * sends no webhooks, or the lender's settings for the vendor are missing or wrong. Wrong settings keep the server from
+ * starting only if the lender uses the vendor.
  */
 export function webhookOf<World>(
   table: AdapterTable<World>,
