@@ -81,7 +81,7 @@ interface Details {
   readonly cause?: unknown
 }
 
-/** An error listed in the table above. The caller sees its message. */
+/** An error of one of the kinds in ERRORS. The caller sees the error's message. */
 export class ServerError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldError[] | undefined

@@ -133,7 +133,7 @@ describe('a failing wallet service', () => {
 })
 
 describe("a person returning from a provider's sign-in page", () => {
-  it("a borrower who returns from a provider's sign-in page too early or twice continues only once", {
+  it("if a borrower returns from a provider's sign-in page too early or twice, the application continues only once", {
     timeout: LONG,
   }, async () => {
     const one = await Walk.register(program, { ...persona('prime'), email: 'returns@sandbox.test' })

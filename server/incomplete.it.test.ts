@@ -40,7 +40,8 @@ const noticesIn = ({ documents }: ApplicationView) => documents.filter(({ type }
 /** Registers a borrower and opens a condition that requests a document. */
 async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
   const walk = await Walk.register(program, { ...persona('papers'), email })
-  // Stop after the demographic questions, because the sandbox's own agent may open the condition first.
+  // Stop after the demographic questions. Otherwise, the sandbox's own agent could open the condition during the
+  // remaining steps.
   await walk.goTo('hmda')
   await walk.leave('hmda')
   await walk.until('the summary', ({ documents }) => documents.some(({ stage }) => stage === 'SUMMARY'))

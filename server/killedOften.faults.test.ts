@@ -31,10 +31,10 @@ let port: number
 let server: SandboxServer
 let cluster: Cluster
 let inside: pg.Client
-/** An application that is funded before the first kill. The tests compare the other applications with it. */
+/** An application that is funded before the first kill. The tests compare the other applications with this one. */
 let control: Walk
 const walks: Walk[] = []
-/** Aborted after the last kill, so that no more applications start. */
+/** A signal that's aborted after the last kill, so that no more applications start. */
 const over = new AbortController()
 let kills: Promise<unknown> | undefined
 

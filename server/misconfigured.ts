@@ -1,7 +1,7 @@
 /**
- * Thrown if the server can't start because a setting is invalid, or because a file or database named in a setting can't be
- * used. The operator reads the message, which contains the setting, the problem and the remedy, but never a password or
- * key.
+ * Thrown if the server can't start because a setting is invalid, or because a file or database named in a setting can't
+ * be used. The operator reads the message, which contains the setting, the problem and the remedy, but never a password
+ * or key.
  */
 export class Misconfigured extends Error {
   constructor(setting: string, problem: string, remedy: string, cause?: unknown) {

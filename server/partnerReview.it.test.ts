@@ -38,7 +38,7 @@ const waiting = async (browser: Browser) =>
   (await browser.call<PipelineView>('GET', `${PORTAL}/pipeline`)).body.toReview.map(({ uuid }) => uuid)
 
 describe("a partner's review", () => {
-  it('the partner gets an email about an application that waits for its review, and can confirm the application', {
+  it("the partner gets an email about an application that needs the partner's review, and can confirm the application", {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('confirmed.partner@sandbox.test')

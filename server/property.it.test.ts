@@ -185,7 +185,9 @@ describe("the home's value", () => {
     expect(offers.quote?.value).toBe(dollars(700_000))
   })
 
-  it('the condition persona sends pictures of the home, and an agent clears them', { timeout: LONG }, async () => {
+  it('the condition persona sends pictures of the home, and an agent approves the pictures', {
+    timeout: LONG,
+  }, async () => {
     const { walk, view } = await arrive('condition', 'bpoCondition')
     expect(view.serverState.name).toBe('WAITING_FOR_HOME_CONDITION_REVIEW')
     expect(view.bpo?.note).toContain('shingles')

@@ -1,4 +1,6 @@
-/** The code that runs in a document thread. It receives plain data or bytes and returns bytes. See `press.ts`. */
+/**
+ * The functions that run in a document thread. They exchange plain data and bytes with the main thread. See `press.ts`.
+ */
 import type { DocumentText } from 'domain/api/documentText.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { Instant } from 'domain/values/dates.ts'

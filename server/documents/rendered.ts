@@ -1,4 +1,4 @@
-/** The type of a rendered document, and the type of its fields for signatures, initials and dates. */
+/** The types of a rendered document and of its fields for signatures, initials and dates. */
 
 /** A rectangle on a page, in points from the page's lower-left corner. */
 export interface Rect {

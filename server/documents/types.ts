@@ -212,7 +212,7 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly silentBureau?: { readonly name: string; readonly address: string; readonly phone: string }
 }
 
-/** One year's row in the table of past index values, calculated for a $10,000 balance. */
+/** One year's row in the table of past index values. The payment is calculated for a $10,000 balance. */
 interface IndexYear {
   readonly year: number
   readonly index: Percent

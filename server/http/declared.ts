@@ -1,6 +1,6 @@
 /**
- * Drops the fields that a schema doesn't declare. This is much faster than parsing, because it doesn't check types. The
- * compiler checks the types of declared fields, and tests parse every response.
+ * Drops the fields that a schema doesn't declare. Doesn't check types, and is therefore much faster than
+ * parsing. The compiler checks the types of declared fields, and tests parse every response.
  */
 import * as z from 'zod/mini'
 

@@ -33,7 +33,7 @@ describe('errors listed in the table', () => {
     expect(await answerTo(new NotFound('User not found'))).toMatchObject({ status: 404, message: 'User not found' })
   })
 
-  test("if the journey doesn't accept a command, the response contains the page that the borrower should open", async () => {
+  test("if the journey doesn't accept a command, the response contains the path of the page that the borrower should open", async () => {
     const answer = await answerTo(new NotNow('This step isn’t open right now.', '/account/heloc/x/liens'))
     expect(answer).toMatchObject({ status: 409, location: '/account/heloc/x/liens' })
   })

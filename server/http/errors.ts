@@ -13,8 +13,8 @@ type Answer = Pick<ServerError, 'status' | 'title' | 'message'> &
 export const row = (code: ErrorCode, more: Partial<Answer> = {}): Answer => ({ code, ...ERRORS[code], ...more })
 
 /**
- * Returns the parts of an error that the caller may see. Only errors in the table and refusals by the domain keep their
- * own message.
+ * Returns the parts of an error that the caller may see. Only errors listed in `server/errors.ts` and refusals by the
+ * domain keep their own message.
  */
 function answerTo(error: unknown): Answer {
   if (error instanceof ServerError) return error

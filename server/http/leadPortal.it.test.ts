@@ -227,7 +227,7 @@ describe('the referrer parameter', () => {
 })
 
 describe('the broker pipeline', () => {
-  test('the broker pipeline shows only the name, city, stage and wait of each application', async () => {
+  test("for each application, the broker pipeline shows the borrower's name, city and stage, but no other personal data", async () => {
     const { files } = await pipelineOf(broker)
     const file = files.find(({ uuid }) => uuid === lead.uuid)
     expect(file).toEqual({

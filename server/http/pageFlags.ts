@@ -23,7 +23,7 @@ export function createPageFlags(flags: Flags): (org: string) => Promise<PageStat
 
 /**
  * Lets callers share reads. At most one read per key is in progress. A caller's result always comes from a read that
- * started after the call, so it's never outdated.
+ * started after the call, so the result is never outdated.
  */
 export function readTogether<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<unknown>>()

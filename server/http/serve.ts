@@ -128,7 +128,7 @@ export function serve<C extends Contract>(
   handle: (call: Call<C>) => Answer<C>,
 ): void {
   const { response, status = 200 } = contract
-  /** Returns the scope that `find` finds, or undefined if nobody is signed in or the session has ended. */
+  /** Returns the result of `find`, or undefined if nobody is signed in or the session has ended. */
   async function active(find: () => Promise<ActorScope | undefined>): Promise<ActorScope | undefined> {
     try {
       const scope = await find()

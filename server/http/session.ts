@@ -1,4 +1,4 @@
-/** Issues and verifies tokens and cookies. A caller needs both to be authenticated. */
+/** Issues and verifies tokens and cookies. A caller needs both a token and a cookie to be authenticated. */
 
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
@@ -64,8 +64,8 @@ export function scopeOfCookie(
 }
 
 /**
- * Signs tokens with a key derived from the newest master key, and verifies tokens with the key of any version. Uses the
- * real clock, like sessions.
+ * Signs tokens with a key derived from the newest master key, and verifies tokens with the key of any version. Tokens
+ * and sessions use the real clock.
  */
 export function createTokens(keyring: Keyring): Tokens {
   const keys = new Map(

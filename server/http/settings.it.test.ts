@@ -125,7 +125,7 @@ describe('profile settings', () => {
     expect((await card()).body.originatorDisplayInfo).not.toHaveProperty('avatarUri')
   })
 
-  test('changing a name changes it on the account and in open applications', async () => {
+  test('a changed name appears on the account and in open applications', async () => {
     const { browser, uuid } = await somebody()
     const name = { firstName: 'Rosalind', middleName: '', lastName: 'Quillfeather', suffix: '' }
     expect((await post(browser, '/name', name)).status).toBe(204)

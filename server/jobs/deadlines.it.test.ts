@@ -8,7 +8,7 @@ import { type Account, register, startTestProgram, type TestProgram } from '../t
 let program: TestProgram
 afterEach(() => program.stop())
 
-test('a deadline runs exactly once, when the clock reaches its time', async () => {
+test('a deadline runs exactly once, when the clock reaches its due time', async () => {
   program = await startTestProgram()
   const { uuid, browser } = await register(program)
   const { services, sweeper } = program.server

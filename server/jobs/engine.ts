@@ -29,7 +29,7 @@ const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
 const RESTART_DELAY = 1000
 const IDLE_INTERVAL = 250
-/** How long a stopping node has, in milliseconds, to mark its last jobs as finished while the database responds. */
+/** How many milliseconds a stopping node has to mark its last jobs as finished, provided that the database responds. */
 const FLUSH = 2000
 /**
  * The longest delay, in milliseconds, for which this node sets its own timer. Jobs with a longer delay wait for the

@@ -139,7 +139,7 @@ const ending = (number: string | undefined): string | undefined => number?.slice
 type Payments = FinalProviders['payments']
 type Demand = Extract<Awaited<ReturnType<Payments['demand']>>, { readonly ok: true }>['value']
 
-/** Returns the order for paying off a lien, which staff must approve. */
+/** Returns the order for paying off a lien. Staff must approve this order. */
 function payoffOrder(payments: Payments, due: PayoffDue, payTo: PayTo | undefined, amount: Cents) {
   const { method, payee, accountNumber } = payTo ?? ({} as Partial<PayTo>)
   return {

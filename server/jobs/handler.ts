@@ -31,10 +31,7 @@ export interface StartedPayment {
    * The amount to send, which was approved when the payment started. It can differ from the amount in today's order.
    */
   readonly amount: Cents
-  /**
-   * Whether this order's account is the one to which the payment was started. If not, don't send money to this order's
-   * account.
-   */
+  /** Whether the payment was started with the account in this order. If not, don't send money to this account. */
   readonly isSameAccount: boolean
 }
 

@@ -18,7 +18,7 @@ async function connect(): Promise<Client> {
 
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
-test('a lease closes the connection of a failed attempt before the next attempt', async () => {
+test("after a failed attempt to take a lease, the attempt's connection is closed before the next attempt", async () => {
   const operator = await connect()
   /** Returns the process IDs of the lease's connections, and whether each waits for the lock. */
   const connections = async () => {

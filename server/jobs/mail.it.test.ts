@@ -1,4 +1,7 @@
-/** Tests how the server sends email: if a send fails, it retries with the same idempotency key until the deadline. */
+/**
+ * Tests how the server sends email. If sending fails, the server retries with the same idempotency key until the
+ * deadline.
+ */
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../compose.ts'

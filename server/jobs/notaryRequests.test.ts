@@ -84,7 +84,7 @@ describe('the files that the notary completed', () => {
     ])
   })
 
-  it('several files get different titles', async () => {
+  it('if the notary completes several files, they get different titles', async () => {
     const titles = (await stored(file('one'), file('two'))).map(({ title }) => title)
     expect(titles).toEqual(['Notarized Deed of Trust, part 1', 'Notarized Deed of Trust, part 2'])
   })

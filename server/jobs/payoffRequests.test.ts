@@ -150,7 +150,7 @@ describe('payoffs', () => {
     })
   })
 
-  it('the next attempt gets a new key if the lienholder provided no account', async () => {
+  it('after a payoff fails for lack of an account, the next attempt gets a new key', async () => {
     const world = owing('Valley Bank')
     const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({ state: 'FAILED', why: 'NO_ACCOUNT' }))
     const asked = () => run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } })

@@ -215,7 +215,7 @@ describe('negative responses from outside parties', () => {
     expect(await run(world, 'PAYSTUB_REVIEW', { income: { reviewPaystubs: no('NEEDS_PERSON') } })).toBeUndefined()
   })
 
-  it('an income request returns the reason that the service withheld the data, and passes on the saved session', async () => {
+  it('an income request sends the saved session data, and returns the reason why the service withheld the income data', async () => {
     const world = worldIn('incomeReview')
     world.send('linkIncome')
     know(world, { sessions: { INCOME_LINK: 'token' } })

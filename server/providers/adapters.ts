@@ -37,7 +37,7 @@ export interface Adapter<World, P extends Party> {
 }
 
 /**
- * Makes an event happen to an order in the vendor's test environment.
+ * Simulates an event for an order in the vendor's test environment.
  * @param order the vendor's reference of the order
  * @param reason the vendor's code of the reason, if the event has one
  * @returns the order's new status at the vendor

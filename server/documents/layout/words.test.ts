@@ -21,12 +21,12 @@ it('the list of parties names the borrowing company, and the list of signers nam
   expect(signerNames([member, ada])).toBe('Ada Prime, member of Prime LLC and Ada Prime')
 })
 
-it("a party's role states whether the party borrows and whether the party owns the home", () => {
+it("a party's role states whether the party borrows, owns the home, or both", () => {
   const roles = [ada, { ...ada, owner: false }, { ...ada, borrower: false }].map(roleOf)
   expect(roles).toEqual(['Borrower and owner', 'Borrower', 'Owner (not a borrower)'])
 })
 
-it("years(1) returns '1 year', and initialsOf ignores punctuation", () => {
+it("formats one year as '1 year' and skips punctuation in initials", () => {
   expect([years(1), years(5)]).toEqual(['1 year', '5 years'])
   expect(initialsOf('María José O’Brien - 3')).toBe('MJO')
 })

@@ -51,7 +51,7 @@ interface SignerAct {
   readonly at: Instant
   /** The time zone (IANA name) for showing the signing date. */
   readonly zone: string
-  /** How the signer signed. By default, the signer used their own link. */
+  /** How the signer signed. If unset, the signer used their own link. */
   readonly manner?: SigningManner
 }
 
@@ -91,7 +91,8 @@ export function signerMarks(fields: readonly SignatureField[], act: SignerAct): 
     if (field.kind === 'notary' || field.owner !== act.signer) return []
     const alt = `${field.kind === 'initials' ? 'Initials' : 'Signature'} of ${act.name}, ${given} on ${moment}`
     if (field.kind === 'date') return [{ field, text: day, alt: `Date of the signature of ${act.name}: ${day}` }]
-    // The electronic copy doesn't repeat the handwritten signature. It only refers to the scan that shows it.
+    // The electronic copy doesn't repeat the handwritten signature. Instead, it refers to the scan that shows the
+    // signature.
     if (act.manner === 'ON_PAPER') return [{ field, text: field.kind === 'initials' ? 'Paper' : caption(moment), alt }]
     if (field.kind === 'initials') return [{ field, look: act.initials, alt }]
     return [{ field, look: act.signature, caption: caption(moment), alt }]
