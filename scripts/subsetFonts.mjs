@@ -12,7 +12,7 @@ const FACE =
 const FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'tnum']
 
 /**
- * Returns the characters of a unicode-range: U+0020-007E, U+00A0.
+ * Returns the characters of a unicode-range such as U+0020-007E, U+00A0.
  * @param {string} ranges
  */
 const charactersOf = (ranges) =>

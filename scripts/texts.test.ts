@@ -13,7 +13,7 @@ beforeAll(async () => {
   texts = await readTexts()
 })
 
-test("the translators' catalog has every text of the product", async () => {
+test("the translators' catalog contains every text of the product", async () => {
   expect(texts.length).toBeGreaterThan(2000)
   await expect(catalogOf(texts)).toMatchFileSnapshot('../web/locales/en.po')
 })
@@ -35,7 +35,7 @@ const productStrings = (): readonly string[] =>
 /** Messages that are part of a longer string, such as an error message followed by a URL. */
 const IN_A_STRING = /^(?:Errors: |Headings and screens: more states to come$)/
 
-test('every message of the specification is a text of the product, word for word', () => {
+test('every message in the specification appears in the product word for word', () => {
   const strings = productStrings()
   const whole = new Set(strings)
   const missing = Object.entries(WORDS).flatMap(([heading, items]) =>

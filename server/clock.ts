@@ -1,6 +1,6 @@
 import { type Instant, instant } from 'domain/values/dates.ts'
 
-/** The server's source of time. It's passed in, so that the sandbox and tests can move it. */
+/** The server's source of time. Callers pass it in, so that the sandbox and tests can move the clock. */
 export interface Clock {
   now(): Instant
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-/** Returns the tables that have `text` in plain form in a text column. */
+/** Returns the tables that contain `text` unencrypted. */
 async function tablesWith(text: string): Promise<string[]> {
   const superuser = new pg.Client({ connectionString: program.database.superuserUrl })
   await superuser.connect()

@@ -93,8 +93,8 @@ export interface ServerOptions {
   readonly flags: (db: Db) => FeatureFlags
   readonly adapters: (dependencies: Dependencies) => Adapters | Promise<Adapters>
   /**
-   * Whether the default lender's pages can be opened over plain HTTP at this machine's private address by devices on
-   * the same network. True only in the sandbox.
+   * Whether devices on the same network can open the default lender's pages over plain HTTP at this machine's private
+   * address. True only in the sandbox.
    */
   readonly localNetwork?: boolean
   /** Folder of the built web app, relative to the repository. */
@@ -299,8 +299,8 @@ const reachable = (pool: Pool): Promise<boolean> =>
   ])
 
 /**
- * Logs are JSON lines on standard output. The fields below are left out, because they could contain text that people
- * typed.
+ * Creates a log that writes JSON lines to standard output. Leaves out the `hidden` fields, because they could contain
+ * text that people typed.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const hidden = [

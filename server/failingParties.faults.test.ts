@@ -7,12 +7,9 @@ import { FAULT_KINDS, type Fault } from './providers/sandbox/faults.ts'
 import { statement } from './storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 
-/**
- * Calls that fail time out quickly. Other calls get 60 seconds, because creating documents is slow on a busy machine.
- */
-
 let program: SandboxProgram
 beforeAll(async () => {
+  // This limit applies to calls to outside parties. An attempt has a minute, because creating documents can be slow.
   program = await startSandboxProgram({ callLimit: 200 })
   for (const id of ['prime', 'manual']) {
     const one = await walk('none', persona(id))

@@ -1,8 +1,8 @@
 import { type Items, shownAs } from './lists.ts'
 
 /**
- * Returns the fields of an entity that `named.testdata.ts` reads. For example, `a.term` shows the field `term` of an
- * application.
+ * Returns an item for each of an entity's fields. A test shows a field by reading it in `named.testdata.ts`: `a.term`
+ * shows the field `term` of an application.
  */
 const read = (entity: string, names: readonly string[]) => shownAs(names, (name) => `${entity}.${name}`)
 

@@ -103,7 +103,7 @@ const exported = async (path: string, browser = underwriter) => {
   return { status: answer.status, rows: String(answer.body).split('\r\n') }
 }
 
-test('exports are logged CSV files in which no cell can run as a formula', async () => {
+test('the server logs each export, and no cell of the exported CSV file can run as a formula', async () => {
   const { status, rows } = await exported('pipeline/export?stage=FUNDING')
   expect(status).toBe(200)
   expect(rows[0]).toBe('\uFEFFBorrower,Loan,Stage,In stage since,Late,City,State')

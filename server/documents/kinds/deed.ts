@@ -40,7 +40,7 @@ const ROLES: Record<SecurityInstrument, Roles> = {
   },
 }
 
-/** Splits the owners into those who sign before the notary and those who don't. */
+/** Splits the owners into those who appear before the notary and those who don't. */
 const signing = (data: DeedData): Record<'appearing' | 'others', Party[]> => ({
   appearing: ownersOf(data).filter(({ id }) => data.appearing.includes(id)),
   others: ownersOf(data).filter(({ id }) => !data.appearing.includes(id)),

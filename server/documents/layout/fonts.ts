@@ -49,7 +49,7 @@ export function font(face: Face): fontkit.Font {
   return parsed
 }
 
-/** Caches text layouts, because documents repeat most of their text and layout takes most of the rendering time. */
+/** Caches text layouts, because layout takes most of the rendering time, and documents repeat most of their text. */
 function keepLayouts(parsed: fontkit.Font): void {
   const layout = parsed.layout.bind(parsed)
   const kept = new Map<string, fontkit.GlyphRun>()
