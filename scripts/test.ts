@@ -68,8 +68,8 @@ const QUICK: readonly Stage[] = [
 ]
 const COVERED = ['unit', 'unit-process', 'integration']
 /**
- * Runs the unit and integration tests together and measures how much of the code in domain and server they cover.
- * Coverage of the web tests isn't measured, because that took minutes and isn't needed to reach the limits.
+ * Runs the unit and integration tests together, and measures their coverage of the code in domain and server. Doesn't
+ * measure the web tests' coverage, because that took minutes and the limits don't need it.
  */
 const COVERAGE: Stage = {
   name: 'coverage',

@@ -198,7 +198,7 @@ describe('money', () => {
     expect(cleared.journey.state).not.toBe('ach')
   })
 
-  it('the borrower can replace a bank account under review, and the lender uses the new account once an agent approves it', {
+  it('the borrower can replace a bank account under review, and the lender uses the replacement once an agent approves it', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('bankreview', 'ach')

@@ -1,7 +1,6 @@
 /**
- * Returns the bytes in a buffer that shares memory with no other buffer. Node allocates small buffers from 64 KB
- * blocks, so a cached small buffer would keep its whole block in memory. If the buffer already has its own memory,
- * returns it unchanged.
+ * Returns the bytes in a buffer with its own memory. Node takes small buffers from shared 64 KB blocks, so a cached
+ * small buffer would keep its whole block in memory. If the buffer already has its own memory, returns the same buffer.
  */
 export function inOwnMemory(bytes: Uint8Array): Buffer {
   if (Buffer.isBuffer(bytes) && bytes.buffer.byteLength === bytes.length) return bytes

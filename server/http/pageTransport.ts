@@ -69,7 +69,7 @@ export interface AnonymousCalls {
 
 /**
  * Makes API calls for a page that all anonymous visitors share. The calls contain no visitor data such as cookies, the
- * IP address or the browser's name. Refuses calls that would change data, and notes them in `calls.change`.
+ * IP address or the browser's name. Refuses a call that would change data, and sets `calls.change` to true.
  */
 export function anonymousTransport(app: FastifyInstance, host: string, calls: AnonymousCalls): Transport {
   return async (request) => {

@@ -47,8 +47,8 @@ class StoredPage {
   }
 
   /**
-   * Returns the page in an encoding. The first request gets a quick compression. The second request starts the best
-   * compression, so the server doesn't spend time on it for addresses that are requested only once.
+   * Returns the page in an encoding. The first request gets a quickly compressed version. The second request starts the
+   * strongest compression, so that the server doesn't spend this time on addresses that are requested only once.
    */
   in(encoding: Encoding): Promise<Buffer> {
     const { body } = this.page

@@ -150,8 +150,9 @@ function payoffOrder(payments: Payments, due: PayoffDue, payTo: PayTo | undefine
 }
 
 /**
- * Asks the lienholders for their payoff amounts, then pays off the liens one by one, sending only approved payments. If
- * a payment fails, reports the failure without waiting for the other approvals, because staff must review it first.
+ * Asks the lienholders for their payoff amounts, then pays off the liens one by one. Sends only approved payments.
+ * Reports a failed payment at once, even if other payments still need approval, because staff must review the failure
+ * first.
  */
 async function paidOff(
   payments: Payments,

@@ -109,9 +109,9 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     a.documents.filter((record) => record.type === type).map((record) => attachment(context, record))
 
   /**
-   * Returns the first signer whose signature doesn't match, with the reason. While the borrower signs, checks only the
-   * borrower, and afterward only the other owners. Skips signatures on paper, because an agent has already checked
-   * them.
+   * Returns the first signer whose signature doesn't match, with the reason. While the application's status is SIGNING,
+   * checks only the borrower. Afterward, checks only the other owners. Skips signatures on paper, because an agent has
+   * already checked them.
    */
   const misfitIn = async (a: Application, personal: PersonalOf, context: RequestContext) => {
     const closing = a.documents.filter(({ stage }) => stage === 'CLOSING')
