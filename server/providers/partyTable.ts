@@ -8,8 +8,8 @@ interface Chooser {
 }
 
 /**
- * Returns one line per party: the party, its default adapter (the first of the party's row), and the lenders that chose
- * another one, such as `payments increase for CEDAR_GROVE`.
+ * Returns one line per party: the party, its default adapter, and the lenders that chose another adapter, such as
+ * `payments increase for CEDAR_GROVE`. A party's default adapter is the first one in `table`.
  */
 export function partyTable(table: AdapterTable<never>, lenders: readonly Chooser[]): string {
   const parties = Object.keys(table) as Party[]

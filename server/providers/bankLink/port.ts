@@ -22,7 +22,7 @@ const linkedAccount = z.object({
 export const bankLinkCalls = {
   /**
    * The borrower goes to `url` and then returns to `returnTo`, a URL on the lender's site. `session`: the session from
-   * the latest answer, if the borrower linked a bank before.
+   * the latest answer if the borrower has linked a bank before.
    */
   open: call(
     'Open a session for linking a bank account.',

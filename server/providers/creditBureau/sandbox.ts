@@ -19,8 +19,8 @@ type Credit = Persona['credit']
  */
 export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditBureau {
   /**
-   * Returns when the application first requested a credit file that opens later. The ledger key omits the request's
-   * type and number, so all of an application's requests share one entry.
+   * Returns when the application first requested this credit file, which the consumer unlocks later. The ledger key
+   * omits the request's type and number, so all of an application's requests share one entry.
    */
   const firstAsked = (key: string, { firstName }: PersonName): Promise<Instant> =>
     ledger.once('creditBureau.closed', [...key.split(':').slice(0, -2), firstName].join(':'), {}, () => clock.now())
@@ -40,8 +40,8 @@ export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditB
 }
 
 /**
- * Returns why a credit file is closed, or undefined if it's open. A frozen or locked file opens with the PIN, with the
- * full SSN, or after the time in the persona's file.
+ * Returns why a credit file is closed, or undefined if it's open. A frozen or locked file opens if the request has the
+ * PIN or the full SSN, or after the delay in the persona's file.
  */
 function whyClosed(
   { closed }: Credit,

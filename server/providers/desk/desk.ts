@@ -7,8 +7,8 @@ import type { Key } from '../shared/port.ts'
 import type { Desk } from './port.ts'
 
 /**
- * Returns the desk's adapter for a port. It rejects calls that staff can't answer. `more`: the port's calls that must
- * return at once.
+ * Returns the desk's adapter for a port. It rejects calls that staff can't answer. `more`: the port's calls that need
+ * an immediate response, so they don't go to staff.
  */
 export const deskAdapter = <P extends DefinedPort>(
   port: P,

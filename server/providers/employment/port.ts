@@ -8,8 +8,8 @@ const question = z.object({
   person,
   employer: z.string(),
   /**
-   * The employer's contact person. `name` is '' if anyone who answers the phone can confirm the job. `contact` and
-   * `job` are missing in requests from before the form had these fields.
+   * The employer's contact person. `name` is '' if anyone who answers the phone can confirm the job. Requests created
+   * before the form asked for `contact` and `job` don't have them.
    */
   contact: z.optional(z.object({ name: z.string(), phone: z.string() })),
   /** The job as the borrower describes it. */

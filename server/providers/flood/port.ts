@@ -57,7 +57,7 @@ const floodDetermination = z
     determination: z.optional(attachment),
   })
   .check(
-    // The flood notice states the zone, and nobody may overlook a "yes" because its zone is missing.
+    // The flood notice states the zone, so a home in a hazard area needs one.
     z.refine(({ inHazardArea, undetermined, zone }) => !inHazardArea || undetermined || zone !== undefined, {
       path: ['zone'],
       error: 'Enter the flood zone',

@@ -300,7 +300,7 @@ describe('a message of a partner', () => {
   })
 })
 
-test('a payoff’s amounts are in cents, and the partner may answer in the format of an earlier version', async () => {
+test('a partner gets a payoff’s amount in cents, and can answer in the format of an earlier version', async () => {
   partner.works['payments.payOff'] = () => ({ answer: { reference: 'wire-1' } })
   const payments = gatewayAdapter('payments').make(worldWith(settings), 'FIGURE')
   const demand = { loanNumber: 'HL-1', lender: 'Delta Meadow Bank', amount: dollars(20_012) }

@@ -49,7 +49,7 @@ async function send(call: VendorCall): Promise<{ readonly status: number; readon
 }
 
 /**
- * Places an order. If the partner already has an order with this key, asks for its result.
+ * Sends an order. If the partner already has an order with this key, it returns that order's result.
  * @throws ProviderFault, TypeError
  */
 async function order(

@@ -25,7 +25,7 @@ function inDocument(value: unknown): unknown {
   return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, inDocument(part)]))
 }
 
-/** A version may add fields to objects, so the schemas don't forbid unknown fields. */
+/** A later version may add fields to objects, so the schemas allow unknown fields. */
 const schema = (of: z.ZodMiniType) => inDocument(schemaOf(of, 'input')) as Json
 
 const json = (of: Json): Json => ({ 'application/json': { schema: of } })

@@ -64,7 +64,7 @@ export class BadAnswer extends ProviderFault {
   }
 }
 
-/** In a map, field names can be personal data, so the error lists only names that look like names of our own fields. */
+/** The keys of a map can be personal data, so the error includes only paths that look like our own field names. */
 const placeOf = ({ path }: { readonly path: readonly PropertyKey[] }): string => {
   const place = path.map(String).join('.')
   return /^[A-Za-z0-9.]{1,60}$/.test(place) ? place : ''

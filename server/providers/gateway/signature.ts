@@ -17,7 +17,8 @@ export function sign(secret: string, id: string, payload: string, at: Date): Rec
 }
 
 /**
- * Returns a message's ID if its signature is valid and its time is within five minutes of ours; otherwise undefined.
+ * Returns a message's ID if its signature is valid and its time is within five minutes of our clock; otherwise
+ * undefined.
  * @param secrets one secret, or several separated by spaces while a partner replaces its secret
  */
 export function verifiedId(secrets: string, message: InboundMessage): string | undefined {

@@ -4,7 +4,10 @@ import { type DefinedPort, PORTS } from '../ports.ts'
 import type { VendorWorld } from '../vendorWorld.ts'
 import { gatewayAdapter } from './gateway.ts'
 
-/** The calls that must return at once. The pages that make these calls continue even if the call returns nothing. */
+/**
+ * The calls that need an immediate response. The gateway returns undefined for them, and the pages that use them work
+ * without a result.
+ */
 const AT_ONCE: { readonly [P in DefinedPort]?: Omit<Providers[P], keyof (typeof PORTS)[P]> } = {
   propertyRecords: { typeAt: async () => undefined },
 }

@@ -29,9 +29,9 @@ export const identityCalls = {
     listMatches,
   ),
   /**
-   * `order`: the party's reference for this check, if it accepted the check earlier. `reason` explains how to improve
-   * the pictures. `suspicious`: the ID may be forged or belong to another person, so staff decide. `replace`: the
-   * unusable pictures. The person doesn't have to take the others again.
+   * `order`: the party's ID for this check if it accepted the check earlier. `reason`: how to improve the pictures.
+   * `suspicious`: the ID may be forged or belong to another person, so staff decide. `replace`: the pictures that can't
+   * be used. The person retakes only those.
    */
   verify: call(
     'Check pictures of an ID and a selfie.',

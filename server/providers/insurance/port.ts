@@ -30,9 +30,9 @@ export type PolicyQuestion = z.infer<typeof policyQuestion>
 
 export const insuranceCalls = {
   /**
-   * `why`: the reason that the policy doesn't cover the home. `mortgagee`: whether the policy has the clause. WRONG: the
-   * policy names another lender or another address. The server compares the coverage with the amount that's needed, so
-   * report it in any case. A policy whose coverage or clause isn't reported goes to manual review.
+   * `why`: the reason that the policy doesn't cover the home. `mortgagee`: whether the policy has the mortgagee clause.
+   * WRONG: the policy names another lender or another address. Always report the coverage, because the server compares
+   * it with the required amount. If the coverage or the clause isn't reported, the policy goes to manual review.
    */
   review: call(
     'Check whether the insurance policy covers the home and names the lender as mortgagee.',

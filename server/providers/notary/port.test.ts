@@ -3,7 +3,7 @@ import { notaryCalls } from './port.ts'
 
 const session = { room: 'S-7' }
 
-it('an order of an online session is answered with a notary or with the page of the session', () => {
+it('the response to an order for an online session must name the notary or link to the session’s page', () => {
   const { answer } = notaryCalls.order
   const reads = (value: object) => answer.safeParse({ ok: true, value: { ...session, ...value } }).success
   expect(reads({ notary: 'Inez Calderwood' })).toBe(true)
@@ -12,7 +12,7 @@ it('an order of an online session is answered with a notary or with the page of 
   expect(reads({ link: 'javascript:alert(1)' })).toBe(false)
 })
 
-it('a result that staff gave before results had files can still be read', () => {
+it('results that staff entered before results could include files can still be read', () => {
   const stored = {
     ...{ entry: 'J-1', notary: 'Inez Calderwood', commission: '7', commissionExpires: '2027-01-01' },
     ...{ state: 'California', county: 'Fresno', manner: 'IN_PERSON', at: '2026-11-23T15:00:00.000Z' },

@@ -32,7 +32,7 @@ const notarized = z.object({
   completed: z.optional(listOf(attachment)),
 })
 const notarizedOnline = z.extend(notarized, {
-  /** The service's reference of the session's audio and video recording. */
+  /** The service's ID of the session's audio and video recording. */
   recording: z.optional(z.string().check(z.minLength(1))),
 })
 /** The result of an online session or a visit. A visit has no recording. */
@@ -47,7 +47,7 @@ const appointment = z.object({
 
 const ordered = z
   .object({
-    /** The service's reference of the session. */
+    /** The service's ID of the session. */
     room: z.string().check(z.minLength(1)),
     /** The notary who has joined the room on the lender's page. */
     notary: z.optional(z.string()),
@@ -68,7 +68,7 @@ export const notaryCalls = {
     z.object({ person, count: z.int(), attempt: z.int() }),
     knowledgeQuestions,
   ),
-  /** This check comes before the notary sees the documents. */
+  /** Runs before the notary sees the documents. */
   readSigned: call(
     'Check whether each signature is complete and belongs to the signer.',
     z.object({ loanNumber: z.string(), signer: personName, documents: listOf(attachment) }),

@@ -79,7 +79,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const codeOf = (error: unknown): string => (error instanceof VendorError ? text(error.details.error_code) : '')
 
 /**
- * Plaid responds with status 400 to many types of errors, so the error's type determines whether a retry can help.
+ * Plaid uses status 400 for many kinds of errors. The error type in the response determines whether to retry.
  * @throws the error itself, or a ProviderFault if the error is temporary
  */
 function faulty(error: unknown): never {
@@ -109,7 +109,7 @@ interface Link {
   readonly returnTo: string
 }
 
-/** Opens a session on Plaid's pages. `more`: the products, or the access token for update mode. */
+/** Opens a session on Plaid's pages. `more`: the Plaid products to use, or, in update mode, the bank's access token. */
 export async function openHosted(
   { call, clientName, org }: Plaid,
   { reference, port, returnTo }: Link,
@@ -134,7 +134,10 @@ export async function openHosted(
   return { token: answer.link_token, url: answer.hosted_link_url }
 }
 
-/** Our ID for an order. A link token opens a session, so we store it only with the borrower's personal data. */
+/**
+ * Returns our ID for an order. It's derived from the link token. The token itself can open a session, so we store it
+ * only with the borrower's personal data.
+ */
 export const orderOf = (token: string): string => vendorKey(token)
 
 const linkResults = z.object({
@@ -192,8 +195,8 @@ export const wantsSignIn = (code: string): boolean => SIGN_IN.includes(code)
 const item = z.object({ item: z.object({ error: z.nullable(z.object({ error_code: z.string() })) }) })
 
 /**
- * Returns whether the borrower must sign in again before Plaid can read the bank. Returns false if Plaid no longer
- * knows the bank.
+ * Returns whether the borrower must sign in again before Plaid can get data from the bank. Returns false if Plaid no
+ * longer has a record of the linked bank.
  */
 export async function needsSignIn({ call }: Plaid, token: string, signal?: AbortSignal): Promise<boolean> {
   try {

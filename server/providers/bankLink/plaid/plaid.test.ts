@@ -149,7 +149,7 @@ describe('linking a bank', () => {
     expect(await accounts(kept)).toMatchObject({ ok: true, value: [] })
   })
 
-  test('the request for accounts returns none for a wallet, because Plaid doesn’t know which account belongs to it', async () => {
+  test('for a wallet, no accounts are returned, because Plaid doesn’t know which account the wallet belongs to', async () => {
     const session = await linked()
     expect(await bankLink.accounts({ ...asked, session, walletAddress: '0x1' }, 'key')).toMatchObject({ value: [] })
   })
@@ -196,7 +196,7 @@ describe('a bank that wants a new sign-in', () => {
     expect(accessIn(('session' in answer && answer.session) || '{}')).toBe(access)
   })
 
-  test('a new sign-in opens the usual page if Plaid no longer knows the bank, and fails temporarily if Plaid is down', async () => {
+  test('a new sign-in starts from scratch if Plaid no longer knows the bank, and fails temporarily if Plaid is down', async () => {
     const session = await linked()
     plaid.fail('/item/get', plaidError('ITEM_ERROR', 'ITEM_NOT_FOUND'))
     expect(plaid.asked((await open(session)).link)).toMatchObject({ products: ['auth'] })
@@ -280,7 +280,7 @@ describe('the check of an account', () => {
 })
 
 describe('the settings', () => {
-  test('Plaid’s adapters need all settings, and check them with a call that changes nothing', async () => {
+  test('Plaid’s adapters require all settings, and check them with a request that only reads data', async () => {
     const { PLAID_SECRET: _, ...rest } = settingsFor(plaid)
     expect(PLAID_BANK_LINK.make(worldWith(rest), 'FIGURE')).toBeUndefined()
     expect(PLAID_ACCOUNT_CHECK.make(worldWith(rest), 'FIGURE')).toBeUndefined()

@@ -73,7 +73,7 @@ const linkedAccounts = ({ accounts, numbers, item }: Auth) =>
 
 const PRODUCTS = {
   products: ['auth'],
-  // Accept banks that don't name the owners, too. Staff then check who owns the account.
+  // Also accept banks that don't report an account's owner. Staff then check who owns the account.
   required_if_supported_products: ['identity'],
   account_filters: { depository: { account_subtypes: ['checking', 'savings'] } },
 }
@@ -93,7 +93,7 @@ async function withoutOld(plaid: Plaid, session: BankSession, signal?: AbortSign
   }
 }
 
-/** Returns our session with the result of the session on Plaid's page, or the reason why there's no result. */
+/** Returns our session updated with the result from Plaid's page, or the reason that there's no result. */
 async function taken(
   plaid: Plaid,
   session: BankSession,
@@ -115,7 +115,8 @@ async function taken(
     const old = session.access ?? session.old
     return { link: session.link, isTaken: true, access, ...(old !== undefined && { old }) }
   } catch (error) {
-    // The token has expired, or an earlier attempt used it but its result was lost. The borrower must sign in again.
+    // The public token has expired, or an earlier attempt exchanged it and lost the response. The borrower must sign in
+    // again.
     if (codeOf(error) === 'INVALID_PUBLIC_TOKEN') return 'NOT_CONNECTED'
     throw error
   }
@@ -142,8 +143,8 @@ export const plaidBankLink = (plaid: Plaid): BankLink => ({
       const found = linkedAccounts(await plaid.call('/auth/get', { access_token: session.access }, auth, signal))
       const ids = Object.fromEntries(found.map(({ id, linked }) => [placeOf(linked), id]))
       const after = await withoutOld(plaid, { ...session, ids }, signal)
-      // Plaid doesn't know which account belongs to a wallet, and the money for a wallet's owner may only go to that
-      // account.
+      // For a wallet's owner, the money may go only to the account behind the wallet. Plaid can't tell which account
+      // that is, so no account is returned.
       const value: Linked = walletAddress === undefined ? found.map(({ linked }) => linked) : []
       return { ok: true, value, session: writeSession(after) }
     } catch (error) {

@@ -4,10 +4,11 @@ import * as z from 'zod/mini'
 const bankSession = z.object({
   /** The link token of the latest session on Plaid's pages. */
   link: z.string(),
-  /** Whether `access` already contains that session's result. */
+  /** Whether `access` already contains the result of the session that `link` opened. */
   isTaken: z.optional(z.boolean()),
   /**
-   * Whether that session is in update mode. If so, the borrower signs in again to the bank that `access` belongs to.
+   * Whether the session that `link` opened is in update mode, in which the borrower signs in again to a bank that's
+   * already linked.
    */
   isUpdate: z.optional(z.boolean()),
   /** The access token of the linked bank. */

@@ -45,7 +45,7 @@ describe('a message from Plaid', () => {
     expect(PLAID_INCOME.webhook?.(world, 'FIGURE')).toBeTypeOf('function')
   })
 
-  test('the server looks up a key at most once per hour to check messages', async () => {
+  test('the server requests a signing key from Plaid at most once per hour', async () => {
     const before = lookUps()
     for (const at of [NOW, NOW + 60, NOW + 3590]) await take(plaid.signed(FINISHED, at), at)
     expect(lookUps()).toBe(before + 1)
@@ -83,7 +83,7 @@ describe('a message from Plaid', () => {
     expect(await take(made())).toBeUndefined()
   })
 
-  test('a message with an unknown key is looked up only once, and a flood of unknown keys doesn’t fill the memory', async () => {
+  test('the server looks up each unknown key only once, and caches a limited number of unknown keys', async () => {
     const before = lookUps()
     const forged = (kid: string) => take(plaid.signed(FINISHED, NOW, { kid, key: other }))
     for (const kid of ['a', 'a', 'a']) expect(await forged(kid)).toBeUndefined()

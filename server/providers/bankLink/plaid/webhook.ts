@@ -8,7 +8,7 @@ import { headerOf, type Verified, type Verify } from '../../shared/inbound.ts'
 import { ProviderFault } from '../../shared/port.ts'
 import { orderOf, type Plaid } from './client.ts'
 
-/** In seconds, the maximum age of a message, and how far its time may be ahead of our clock. */
+/** The maximum age of a message, and how far its time may be ahead of our clock. Both in seconds. */
 const OLDEST = 300
 const AHEAD = 60
 /** The maximum length of a token. Plaid's tokens have about 500 characters. */

@@ -99,7 +99,7 @@ describe('an order', () => {
 })
 
 describe('a merged report', () => {
-  it('a merged report has every bureau’s score with its contact data, each account once, and the files', async () => {
+  it('a merged report has every bureau’s score and contact details, lists each account once, and includes the files', async () => {
     const { files = [], ...report } = await value()
     expect(report).toMatchObject({
       ...{ bureau: 'Equifax', score: 742, scoreModel: 'EquifaxBeacon5.0', scoreRange: [300, 850] },
@@ -128,7 +128,7 @@ describe('a merged report', () => {
     expect(xml).toContain('CreditReportIdentifier="R-1-0"')
   })
 
-  it('a merged report lists the bureaus that found no file, and uses the files of the others', async () => {
+  it('a merged report lists the bureaus that found no file, and uses the other bureaus’ files', async () => {
     vendor.files.Equifax = 'NO_HIT'
     vendor.files.TransUnion = 'UNSCORED'
     expect(await value()).toMatchObject({
@@ -186,7 +186,7 @@ describe('a repeated order', () => {
     expect(vendor.inquiries).toEqual(['HARD Equifax', 'HARD Experian', 'HARD TransUnion'])
   })
 
-  it("an order that's in process is pending, and a later call with its session returns the finished report", async () => {
+  it("an order that's in process is pending, and a later call with the same session returns the finished report", async () => {
     vendor.slow = 2
     const first = await pull()
     expect(first).toEqual({ state: 'PENDING', reference: 'R-1-0', session: `${vendorKey(KEY)} R-1-0` })
@@ -244,7 +244,7 @@ describe('an error', () => {
       page('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><RESPONSE_GROUP>&b;</RESPONSE_GROUP>'),
       { status: 502 },
     ],
-  ])('the adapter handles every kind of error: an error %s', async (_, answer, expected) => {
+  ])('handles errors in orders: an error %s', async (_, answer, expected) => {
     vendor.failures.push(answer)
     expect(await failed()).toMatchObject(expected)
     expect(vendor.inquiries).toEqual([])
@@ -262,7 +262,7 @@ describe('an error', () => {
 })
 
 describe('the settings', () => {
-  it('the settings are checked with a call that changes nothing', async () => {
+  it('the settings are checked with a status query, which orders no report', async () => {
     await expect(mismo.check?.(worldWith(settings()), 'FIGURE')).resolves.toBeUndefined()
     expect(vendor.actions).toEqual(['StatusQuery'])
     const wrong = worldWith({ ...settings(), MISMO_PASSWORD: 'wrong' })

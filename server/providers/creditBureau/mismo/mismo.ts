@@ -1,6 +1,7 @@
 /**
- * Gets credit reports from a reseller that uses MISMO 2.3.1 (XML over HTTPS). Before an order is placed, the adapter
- * looks it up by our own reference. So an order whose response was lost never leads to a second inquiry.
+ * Gets credit reports from a reseller that uses MISMO 2.3.1 (XML over HTTPS). Before placing an order, the adapter asks
+ * the reseller whether it already has an order with our reference. This prevents a second inquiry if the response to
+ * the first order was lost.
  */
 import { dateIn, instant } from 'domain/values/dates.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'
@@ -55,8 +56,8 @@ async function exchanged(access: Access, order: Order, signal?: AbortSignal): Pr
 }
 
 /**
- * Returns the session, which contains our reference and the reseller's ID of the report. A different order has a
- * different reference, so it can't use the session.
+ * Returns the session, which contains our reference and the reseller's ID of the report. A session works only for the
+ * order with the same reference.
  */
 const sessionOf = (reference: string, report: string): string => `${reference} ${report}`
 const reportIn = (session = '', reference: string): string | undefined =>

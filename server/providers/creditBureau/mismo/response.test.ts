@@ -75,12 +75,12 @@ describe('a missing file', () => {
     ['_ResultStatusType="NoFileReturned"', 'Security freeze', 'FROZEN'],
     ['_ResultStatusType="NoFileReturned"', 'Full SSN required', 'NOT_SURE'],
     ['_ResultStatusType="Other" _ResultStatusTypeOtherDescription="Multiple files"', '', 'NOT_SURE'],
-  ])('a missing file with %s and the message %s has the reason %s', async (attributes, message, why) => {
+  ])('a missing file with %s and the message %s is reported as %s', async (attributes, message, why) => {
     const words = message && `<CREDIT_ERROR_MESSAGE><_Text>${message}</_Text></CREDIT_ERROR_MESSAGE>`
     expect(await read(file(words, attributes))).toMatchObject({ ok: false, why })
   })
 
-  it('if no bureau returned a file, a file that the applicant can unlock is reported first', async () => {
+  it('if no bureau returned a file, reports a file that the applicant can unlock rather than one that wasn’t found', async () => {
     const locked = file('', '_ResultStatusType="Other" _ResultStatusTypeOtherDescription="LOCKED"', 'TransUnion')
     expect(await read(file('', '_ResultStatusType="NoFileReturnedNoHit"') + locked)).toMatchObject({
       ...{ ok: false, why: 'LOCKED', bureau: { name: 'TransUnion', contact: { website: 'www.transunion.com' } } },
@@ -103,7 +103,7 @@ it('inquiries are listed once, newest first, and a soft pull returns no inquirie
   await expect(report(`${content.join('')}${inquiry('C', 'yesterday')}`)).rejects.toThrow()
 })
 
-it('incomplete contact details of a bureau in the report are completed with our own data', async () => {
+it('fills gaps in a bureau’s contact details with our own data', async () => {
   const referral = '<CREDIT_CONSUMER_REFERRAL _Name="EQUIFAX INFO" _City="Atlanta"/>'
   expect((await report(file() + score() + referral)).bureauContact).toMatchObject({
     ...{ address: 'P.O. Box 740241, Atlanta, GA 30374', phone: '1-800-685-1111' },

@@ -49,7 +49,10 @@ export function stateOf(root: Xml): State {
   return { state: 'DONE', report, credit: at(credit, 'CREDIT_FILE') ? credit : undefined }
 }
 
-/** If no bureau returned a file, the first of these reasons that any bureau gave is returned. */
+/**
+ * The reasons that a bureau returned no file. If all files are missing, the first reason in this list that applies is
+ * reported.
+ */
 const REASONS: readonly Why[] = ['FROZEN', 'LOCKED', 'MINOR', 'NOT_SURE', 'ERROR', 'NO_FILE']
 
 /** MISMO 2.3.1 has no values for locked files, minors and several files, so resellers describe them in words. */

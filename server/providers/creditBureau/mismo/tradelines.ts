@@ -40,7 +40,7 @@ function kindOf({ _AccountType: type, CreditLoanType: loan }: Liability): Kind {
   return type === 'Revolving' || type === 'Open' || type === 'CreditLine' ? 'CARD' : 'INSTALLMENT'
 }
 
-/** Bureaus don't say which home secures a mortgage, so the borrower confirms each open one. */
+/** Bureaus don't say which home secures a mortgage, so the borrower confirms each open mortgage. */
 function lienOf({ CreditLoanType: loan, _AccountType: type }: Liability): Tradeline['lien'] {
   if (/home\s?equity/i.test(loan)) return type === 'Installment' ? 'SECOND_MORTGAGE' : 'HELOC'
   return /second/i.test(loan) ? 'SECOND_MORTGAGE' : 'FIRST_MORTGAGE'

@@ -15,7 +15,7 @@ export interface S3Limits {
   /** The limit for one attempt, until its response begins. */
   readonly attempt: number
 }
-/** Files can be up to 20 MB, so an attempt may take as long as a slow network needs for 20 MB. */
+/** Files can be up to 20 MB, so one attempt has enough time to send 20 MB over a slow network. */
 const LIMITS: S3Limits = { call: 45_000, attempt: 20_000 }
 
 /** The time limit for opening a connection, in milliseconds. */

@@ -121,7 +121,7 @@ describe('the flood map', () => {
     expect(map.requests).toHaveLength(before)
   })
 
-  it('the check requests the zones from the map', async () => {
+  it('the credentials check queries the map’s zone layer and fails if the map responds with an error', async () => {
     await fema.check?.(world(), 'FIGURE')
     expect(map.requests.map(({ path }) => path)).toEqual(['/map/28'])
     map.next.push({ status: 500 })

@@ -46,7 +46,7 @@ interface Looked {
 
 /**
  * Returns the attributes of a layer's areas at a point.
- * @throws Error with the map's error message, because the map sends errors with status 200
+ * @throws Error with the map's error code. The map reports errors in responses with status 200
  */
 async function areasAt(base: string, { x, y }: Point, look: Looked, signal?: AbortSignal): Promise<Attributes[]> {
   const { layer, fields, around } = look
@@ -63,7 +63,7 @@ async function areasAt(base: string, { x, y }: Point, look: Looked, signal?: Abo
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Returns why the zones around a home don't show which zone the home is in; undefined if they all agree. */
+/** Returns why the zones around a home don't show whether the home is in a hazard area, or undefined if they agree. */
 function unclearZones(zones: readonly string[]): Prescreen['unclear'] {
   if (zones.length === 0) return 'NO_MAP'
   const hazards = new Set(zones.map(isHazardZone))

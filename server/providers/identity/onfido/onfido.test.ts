@@ -81,7 +81,7 @@ describe('a check by Onfido', () => {
     for (const secret of ['123456788', 'Main Street', '93704']) expect(sent).not.toContain(secret)
   })
 
-  test('a check is pending until its reports are complete, and then the applicant is deleted at Onfido', async () => {
+  test('a check is pending until its reports are complete, and then Onfido’s data about the applicant is deleted', async () => {
     const order = await submit('a:IDENTITY:1')
     expect(await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).toEqual({
       state: 'PENDING',
@@ -115,7 +115,7 @@ describe('a check by Onfido', () => {
     expect(again).not.toMatchObject({ reference: order })
   })
 
-  test('a check returns its result even if the deletion fails', async () => {
+  test('a check’s result is returned even if deleting the applicant fails', async () => {
     const order = await submit('a:IDENTITY:1')
     vendor.complete(order)
     vendor.lose(`DELETE /applicants/${vendor.checks()[0]?.applicant_id}`)
@@ -269,7 +269,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('the credentials check lists one applicant', async () => {
+  test('the credentials check requests a list of applicants and fails if Onfido rejects the token', async () => {
     await expect(onfido.check?.(worldWith(secrets()), 'FIGURE')).resolves.toBeUndefined()
     const wrong = worldWith({ ...secrets(), ONFIDO_API_TOKEN: 'api_sandbox_us.wrong' })
     await expect(onfido.check?.(wrong, 'FIGURE')).rejects.toThrow('401')

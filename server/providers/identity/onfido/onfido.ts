@@ -1,7 +1,7 @@
 /**
  * Verifies people's identities with Onfido (API v3.6, https://documentation.onfido.com/api/latest). Onfido compares
- * pictures of the ID with a selfie, both taken on our own screens. If the lender runs Watchman, it screens people;
- * otherwise, staff do so at the desk.
+ * pictures of the ID with a selfie, both taken on our own screens. Sanctions screening is done by the lender's Watchman
+ * server if it has one; otherwise, by staff at the desk.
  */
 import { ID_DOCUMENTS, type IdType, type PictureName, type RejectedPicture } from 'domain/forms/identity.ts'
 import { instant } from 'domain/values/dates.ts'
@@ -21,8 +21,8 @@ import { verifyOnfido } from './webhook.ts'
 const NEEDS = ['ONFIDO_API_TOKEN', 'ONFIDO_WEBHOOK_TOKEN'] as const
 const PAGE = 100
 /**
- * How far back to look for an applicant from an earlier attempt, in milliseconds. The server gives up on a failing job
- * after a day, so no older applicant can belong to this call.
+ * How far back to look for an applicant from an earlier attempt, in milliseconds. The server stops retrying a job after
+ * a day, so an older applicant can't be from this job.
  */
 const LOOK_BACK = 25 * 3_600_000
 const UNPROCESSABLE = 422
@@ -58,7 +58,7 @@ interface Access {
 /** Returns a token's environment and region, such as live and us for `api_live_us.…`. */
 const kindOf = (token: string) => /^api_(live|sandbox)(?:_(us|ca))?\./.exec(token)
 
-/** @throws Error if the token is for the other environment; a token contains its environment and region */
+/** A token contains its environment and region. @throws Error if the token is for the other environment */
 function accessOf(world: CheckWorld, org: string): Access | undefined {
   const { config, isLive } = world
   const token = config.secret(org, 'ONFIDO_API_TOKEN')
@@ -213,13 +213,13 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       reports,
       pictures.flatMap(({ name }) => (name === 'selfie' ? [] : [name])),
     )
-    // Staff look up suspicious results in Onfido's dashboard. Nobody needs the other results there, so delete them.
+    // Staff look up suspicious results in Onfido's dashboard, so those stay. Delete all others.
     if (!answer.suspicious) await forget(found.applicant_id)
     return answer
   }
 }
 
-/** The file name for uploading a picture. It shows whether the same picture was uploaded before. */
+/** The file name for uploading a picture. On a retry, the name shows whether this picture was already uploaded. */
 const nameOf = ({ name, file }: Picture): string =>
   `${name}-${file.document ?? ''}.${file.mediaType === 'application/pdf' ? 'pdf' : file.mediaType === 'image/png' ? 'png' : 'jpg'}`
 

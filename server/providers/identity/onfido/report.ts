@@ -78,9 +78,9 @@ function rejectedSides({ breakdown }: Report, sides: readonly PictureName[]): Re
 }
 
 /**
- * Returns the result of a check's complete reports. The person replaces pictures only if nothing else is in doubt.
- * Everything else goes to staff: a face that doesn't match, signs of forgery, data that differs from the person's
- * answers, and unknown results.
+ * Returns the result of a check's complete reports. The person is asked to retake pictures only if the pictures are the
+ * only problem. Staff handle everything else: a face that doesn't match, signs of forgery, data that differs from the
+ * person's answers, and unknown results.
  * @param sides the sides of the ID that were sent
  */
 export function readReports(reports: readonly Report[], sides: readonly PictureName[]): Checked {
@@ -95,7 +95,7 @@ export function readReports(reports: readonly Report[], sides: readonly PictureN
     const isDoubtful = isFlagged(one.breakdown?.face_comparison?.result) || isFlagged(face?.source_integrity?.result)
     return isFlagged(face?.face_detected?.result) && !isDoubtful ? [{ picture: 'selfie', fault: 'NO_FACE' }] : []
   })
-  // If a report doesn't say which picture to replace, something else in it is in doubt.
+  // If a report doesn't say which picture to replace, the problem isn't a picture, so staff decide.
   return replace.some((pictures) => pictures.length === 0) ? forStaff : rejected(replace.flat())
 }
 
@@ -111,7 +111,7 @@ const refusal = z.object({
   error: z.object({ type: z.string(), fields: z.optional(z.record(z.string(), z.unknown())) }),
 })
 
-/** Returns the problem of a picture that Onfido refused; undefined if Onfido refused it for another reason. */
+/** Returns what's wrong with a picture that Onfido refused, or undefined if Onfido refused it for another reason. */
 export function faultIn(details: unknown, picture: PictureName): PictureFault | undefined {
   const { data } = refusal.safeParse(details)
   if (data?.error.type !== 'validation_error') return undefined

@@ -138,7 +138,8 @@ describe('a payoff', () => {
     const [wire] = bank.transfers('wire_transfers')
     expect(pending).toEqual({ state: 'PENDING', reference: wire?.id })
     bank.move(wire?.id ?? '', 'complete')
-    // Since then, the amount and the lienholder's payment method have changed. The wire is still the only payment.
+    // In this repeated order, the amount and the lienholder's payment method have changed. The bank still makes only
+    // the first payment.
     const asked = { ...payoff, amount: dollars(20_016), payTo: { ...lienholder, method: 'CHECK', address } as const }
     expect(await payments.payOff(asked, 'payoff:1')).toEqual({
       ...{ state: 'SENT', reference: wire?.id, amount: dollars(20_012) },
