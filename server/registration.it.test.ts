@@ -87,7 +87,10 @@ async function draftsOf(browser: Browser): Promise<readonly DraftView[]> {
   return [known, page]
 }
 
-/** Answers each step that the draft asks for. Returns the total number of steps that each response shows. */
+/**
+ * Answers each step that the draft asks for. Returns the total number of steps shown in each response, to check that
+ * the total doesn't change.
+ */
 async function answerAll(browser: Browser, version: 'v1' | 'v2', answers: Answers): Promise<readonly number[]> {
   const totals: number[] = []
   for (;;) {

@@ -34,7 +34,7 @@ async function showPapers({ server: { server, clock }, uuid }: Walk): Promise<vo
 }
 
 describe("a home that isn't a principal dwelling", () => {
-  it('the secondary persona has a lower CLTV cap and no right to cancel', { timeout: LONG }, async () => {
+  it('the persona with a second home has a lower CLTV cap and no right to cancel', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('secondary'))
     const offered = await walk.goTo('product')
     expect(walk.states).not.toContain('rental')
@@ -66,7 +66,7 @@ describe("a home that isn't a principal dwelling", () => {
 })
 
 describe('a home that qualifies on rent', () => {
-  it('the dscr persona has no income verification, pays only interest at first and has no right to cancel', {
+  it('the persona with a DSCR loan has no income verification, an interest-only payment and no right to cancel', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('dscr'))
@@ -137,7 +137,7 @@ describe('a home that qualifies on rent', () => {
     expect(declined.adverseAction?.changes.map(({ kind }) => kind)).toContain('RAISE_RENT')
   })
 
-  it("the entity persona's company borrows, and its member signs for it", { timeout: LONG }, async () => {
+  it('the persona with an LLC borrows as the company, and a member signs for it', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('entity'))
     const company = walk.persona.rental?.entity?.name ?? ''
     await walk.goTo('moreProfile')

@@ -1,5 +1,5 @@
 // Restores a backup into an empty database: npm run restore -- FILE. Exits with 0 when done, 1 if events are damaged or
-// the keys don't open the data, 2 if the backup can't be restored.
+// the keys can't decrypt the data, 2 if the backup can't be restored.
 import { parseArgs } from 'node:util'
 import { BadArguments, operatorConfig, runCommand } from './commandLine.ts'
 import type { Config } from './config.ts'
@@ -38,7 +38,7 @@ async function main(args: readonly string[]): Promise<string> {
   }
 }
 
-/** Returns a description of the problem with the keys, or undefined if they open the restored data. */
+/** Returns what's wrong with the keys, or undefined if they can decrypt the restored data. */
 async function checkKeys(url: string, config: Config): Promise<string | undefined> {
   const pool = createPool(url, { max: 1 })
   try {

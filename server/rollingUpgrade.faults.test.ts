@@ -1,6 +1,6 @@
 /**
- * Upgrades nodes of the released version to the current version one by one, while borrowers apply and a bank hasn't yet
- * answered about two payments.
+ * Upgrades nodes from the released version to the current version one by one, while borrowers apply and two payments
+ * are still waiting for the bank's response.
  */
 import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -120,7 +120,7 @@ async function settleTransfers(): Promise<void> {
   }
 }
 
-/** Returns the requests to outside parties that aren't done, of these applications. */
+/** Returns these applications' unfinished requests to outside parties. */
 async function unfinished(walks: readonly Walk[]): Promise<unknown[]> {
   const client = new Client({ connectionString: database.superuserUrl })
   await client.connect()
@@ -143,7 +143,7 @@ test('the recorded number of released migrations is the number of migrations in 
   console.log(`${pending.length} new migrations: ${pending.join()}`)
 })
 
-test('no request fails and nothing is lost or doubled when old nodes are replaced with new ones', async () => {
+test('no request fails and nothing is lost or duplicated when old nodes are replaced with new ones', async () => {
   const transfer = holdSecondTransfer()
   const paying = await Promise.all([register(balancer.url, 'paid'), register(balancer.url, 'sending')])
   const paid = paying.map((walk) => walk.goUntil(isFunded))

@@ -6,7 +6,7 @@ import { PASSWORD } from '../personas/answers.ts'
 import { startSandboxServer } from '../scripts/sandboxServer.ts'
 import { createTestDatabase } from './testing/database.ts'
 
-test('as soon as the sandbox responds, its sample people can sign in, and each is at the announced step', async () => {
+test('as soon as the sandbox responds, its sample people can sign in and find their applications at the expected step', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthline-sandbox-'))
   const server = await startSandboxServer({ dataDir, databaseUrl: database.adminUrl, latency: 50, strict: true })

@@ -21,7 +21,7 @@ it('an event is simulated at the vendor that the lender has chosen, and never in
   expect(goBack).toHaveBeenCalledWith({ config, isLive: false }, 'CEDAR_GROVE', 'transfer_1', 'closed')
 })
 
-it('an unknown party, event or vendor without simulations is refused with the known names', async () => {
+it('the error for an unknown party, an unknown event or a vendor without simulations lists the valid choices', async () => {
   await expect(run({ party: 'weather' })).rejects.toThrow('There’s no party weather. The parties are creditBureau')
   await expect(run({ event: 'toString' })).rejects.toThrow('bank simulates return.')
   await expect(run({}, 'desk')).rejects.toThrow('CEDAR_GROVE uses desk for payments, which simulates nothing.')

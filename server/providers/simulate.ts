@@ -8,7 +8,7 @@ class NoSimulation extends Error {}
 interface Wanted {
   readonly party: string
   readonly event: string
-  /** The vendor's reference of the order. */
+  /** The vendor's ID for the order. */
   readonly order: string
   readonly reason?: string | undefined
 }
@@ -36,6 +36,6 @@ export async function simulate(
         ? `${lender.code} uses ${name} for ${party}, which simulates nothing.`
         : `${name} simulates ${known.join(', ')}.`,
     )
-  // Live environments have no simulations, and an adapter refuses live keys here.
+  // Run the simulation as in a test environment, so that the adapter refuses live keys.
   return simulation({ ...world, isLive: false }, lender.code, order, reason)
 }

@@ -43,8 +43,8 @@ type Row = Rows[number]
 
 const INTERVAL = 1000
 /**
- * The maximum number of consecutive rounds. Completing one item can make another one due immediately, but no persona
- * has this many rows. More rounds would mean an endless loop.
+ * The maximum number of consecutive rounds. Completing one item can make another one due immediately, but no persona's
+ * file needs this many rounds. More would mean an endless loop.
  */
 const MOST_ROUNDS = 10
 
@@ -225,7 +225,10 @@ function wishes(application: Application, asks: NonNullable<Persona['asks']>, no
 
 type Filed = Pick<DocumentRecord, 'type' | 'title' | 'stage' | 'comments'> & { readonly forIdentity: string }
 
-/** Stores a page with the document's title and returns its record. A second call stores nothing new. */
+/**
+ * Stores a page with the document's title and returns the document's record. Storing the same document again changes
+ * nothing.
+ */
 async function filed(services: Services, application: string, record: Filed): Promise<DocumentRecord> {
   const { title, forIdentity: identity } = record
   const uuid = uuidOf(application, title)
@@ -259,7 +262,7 @@ function sendings(application: Application, sends: NonNullable<Persona['sends']>
     })
 }
 
-/** Returns the agent's next step of a paper signing, if that step is due. */
+/** Returns the agent's next action in a paper signing, if that action is due. */
 function papers(application: Application, after: string, now: Instant): Act[] {
   const { paper, signedAt } = application.closing
   const since = paper?.at[paper.stage]

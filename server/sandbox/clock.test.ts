@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SandboxClock } from '../clock.ts'
 import { sharedClock } from './clock.ts'
 
-test('an offset that was read before or while the clock moved never moves the clock back', async () => {
+test('ignores a stored offset that was read before or during a move of the clock', async () => {
   let stored = 0
   let hold: (() => void) | undefined
   const held = () => new Promise<void>((resolve) => (hold = resolve))

@@ -20,8 +20,9 @@ export const clockIn = (db: Db): Store => ({
 })
 
 /**
- * Keeps this node's clock and the stored offset equal. `follow` applies the offset that another node stored. It ignores
- * an offset that was read while this node stored its own, because the older offset would move the clock back.
+ * Keeps this node's clock and the stored offset equal. `follow` applies an offset that another node stored. If this
+ * node moves its own clock during the read, `follow` ignores the result, which may be outdated and would move the clock
+ * back.
  */
 export function sharedClock(clock: SandboxClock, { read, write }: Store) {
   let saving = 0
@@ -43,7 +44,7 @@ export function sharedClock(clock: SandboxClock, { read, write }: Store) {
         saving--
       }
     },
-    /** Follows the stored offset until the returned function is called. */
+    /** Keeps applying the stored offset until the returned function is called. */
     start(): () => void {
       const timer = setInterval(() => void follow().catch(() => {}), FOLLOW_INTERVAL)
       return () => clearInterval(timer)

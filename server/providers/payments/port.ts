@@ -94,7 +94,7 @@ export const paymentsCalls = {
   disburse: call(
     'Send the initial draw to the borrower’s bank account. The bank accepts the order, and the money arrives later.',
     z.object({ loanNumber: z.string(), amount: centsSchema, ...account }),
-    /** `trace`: the bank's ID of the payment. */
+    /** `trace`: the bank's ID for the payment. */
     answered(z.object({ trace: reference }), ['ACCOUNT_REFUSED']),
   ),
   settlement: call(
@@ -110,7 +110,7 @@ export const paymentsCalls = {
         on: dateSchema,
         /** The ACH network's return code, such as R03. NOT_SENT: the lender's bank didn't send the payment. */
         code: z.optional(z.string().check(z.regex(/^(R\d\d|NOT_SENT)$/, 'Enter the return code, such as R03'))),
-        /** The ACH network's ID of the payment, if it's known now. */
+        /** The ACH network's ID for the payment, if it has become known since the payment was sent. */
         trace: z.optional(z.string()),
       })
       .check(

@@ -46,7 +46,7 @@ export function sandboxPayments({ ledger, personas, clock }: World): Payments {
           },
         }
       }),
-    // Each key pays only once. A repeated order returns the amount of the first payment.
+    // The bank pays only once per key. If an order is repeated, the response has the amount of the first payment.
     async payOff({ loanNumber, lender, amount }, key) {
       const sent = () => ({ reference: `WIRE-${digits(key, 10)}`, amount })
       return { state: 'SENT', ...(await ledger.once('payments', key, { loanNumber, lender }, sent)) }

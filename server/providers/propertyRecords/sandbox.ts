@@ -10,7 +10,10 @@ import type { PropertyRecords, propertyRecordsCalls } from './port.ts'
 
 type Found = z.output<typeof propertyRecordsCalls.find.answer>
 
-/** A name that no persona has. A lookup with this name returns the file that is generated for the home's address. */
+/**
+ * The name to look up when the persona doesn't matter. No persona has it, so the lookup returns the file that's
+ * generated from the home's address.
+ */
 const NOBODY: Name = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
 export function sandboxPropertyRecords({ ledger, personas, clock }: World): PropertyRecords {

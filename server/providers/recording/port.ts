@@ -5,8 +5,8 @@ import { call, type Port } from '../shared/definePort.ts'
 import { attachment } from '../shared/schemas.ts'
 
 /**
- * `book` and `page`: the place in counties that number recordings by book. `fees`: the county's charges. `stamped`: the
- * county's stamped copy of the deed.
+ * `book` and `page`: where the deed is recorded, in counties that number recordings by book. `fees`: the county's
+ * charges. `stamped`: the county's stamped copy of the deed.
  */
 const recorded = z.object({
   status: z.literal('RECORDED'),
@@ -37,7 +37,7 @@ export const recordingCalls = {
       correction: z.optional(z.string()),
     }),
     z.discriminatedUnion('status', [recorded, rejected]),
-    // Older answers from staff have no status, because they were given before the county could reject a deed.
+    // Older answers from staff have no status, because staff couldn't yet enter that the county rejected the deed.
     (answer) => ({ status: 'RECORDED', ...Object(answer) }),
   ),
 }

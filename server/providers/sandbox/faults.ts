@@ -114,7 +114,8 @@ function desk(book: FaultBook, calls: readonly Point[], silence: EventEmitter): 
     async clear(point) {
       const cleared = meant(point)
       await book.clear(cleared)
-      // Calls that are still waiting for a silent party lose their connection, so they're retried now.
+      // Break the connection of each call that's still waiting for a silent party, so that the server retries the call
+      // now.
       for (const one of cleared) silence.emit(nameOf(one))
     },
   }
@@ -137,7 +138,7 @@ class Returns {
 
   /**
    * Makes the response to the request with the given key arrive twice or out of order.
-   * @returns false if the key doesn't belong to a request. Only responses to requests can arrive late
+   * @returns false if the key isn't a request's key, because only responses to requests can arrive late
    */
   strike(key: unknown, fault: Returning): boolean {
     const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined
@@ -176,7 +177,7 @@ interface Played extends FaultPace {
 }
 type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, played: Played) => Promise<unknown>
 
-/** Waits until the caller aborts the call or the party ends its silence, then throws. */
+/** Waits until the caller aborts the call or someone turns the fault off, then throws. */
 async function never(signal: AbortSignal | undefined, ended: Promise<unknown>): Promise<never> {
   await ended.catch(() => signal?.throwIfAborted())
   throw reset()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { simulatedInstead } from './simulatedInstead.ts'
 
-test('the sandbox simulates a party if settings of the vendor that a lender chose are missing, and names them', () => {
+test('the sandbox simulates a party if the lender’s vendor lacks settings, and says which settings are missing', () => {
   const config = readConfig({
     ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', OWN__TWILIO_FROM: '+15005550006' },
     ...{ TITLE_GATEWAY_URL: 'https://partner.example', GATEWAY_TOKEN: 'test_1', GATEWAY_SECRET: 'whsec_' },

@@ -1,4 +1,7 @@
-/** In the sandbox, a vendor that a lender chose can lack settings, because not every developer has the vendor's keys. */
+/**
+ * A lender may choose a vendor whose settings are missing in the sandbox, because not every developer has the vendor's
+ * keys.
+ */
 import type { AdapterNames } from 'domain/organization/providers.ts'
 import type { Config } from '../../config.ts'
 import { unsetChoices } from '../adapters.ts'

@@ -1,4 +1,4 @@
-/** Adds something to every call to every outside party, such as a time limit. */
+/** Wraps every call to every outside party, for example to add a time limit. */
 import type { Providers } from '../port.ts'
 
 export type PortName = keyof Providers
@@ -50,8 +50,8 @@ class TooLate extends Error {
 }
 
 /**
- * Runs `work` with a signal that aborts after `most` milliseconds or when `outer` aborts. After that, this function no
- * longer waits for `work`.
+ * Runs `work` with a signal that aborts after `most` milliseconds or when `outer` aborts. After the abort, this
+ * function doesn't wait for `work` to end.
  * @throws TooLate after `most` milliseconds; if `outer` aborted, the reason of that abort
  */
 export async function withinTime<T>(

@@ -14,8 +14,8 @@ export interface CallShape<
   readonly question: Question
   readonly answer: Answer
   /**
-   * Converts a stored answer to the current format. Staff may answer before an upgrade, and the request may read the
-   * answer after it.
+   * Converts a stored answer to the current format. Staff may have given the answer before an upgrade that changed the
+   * format.
    */
   readonly upcast: (answer: unknown) => unknown
 }

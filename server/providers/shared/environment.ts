@@ -4,8 +4,9 @@ import { WrongSetting } from './wrongSetting.ts'
 const place = (isLive: boolean): string => (isLive ? 'in production' : 'outside production')
 
 /**
- * Checks that a lender's keys belong to this server's environment. Some vendors' keys don't show their environment, so a
- * setting does: `live` or `test`. Production works only with live keys, and every other server only with test keys.
+ * Checks that a lender's keys belong to this server's environment. Some vendors' keys don't show their environment, so
+ * a setting states it: `live` or `test`. Production works only with live keys, and every other server only with test
+ * keys.
  * @throws WrongSetting
  */
 export function checkEnvironment({ config, isLive }: CheckWorld, org: string, name: string): void {

@@ -16,7 +16,7 @@ const failed = () =>
     (error: unknown) => error,
   )
 
-it("a vendor's JSON is returned, and an empty response is undefined", async () => {
+it("a vendor's response is returned as parsed JSON, or as undefined if it's empty", async () => {
   answer = { status: 200, body: { id: 'order 1' } }
   expect(await call()).toEqual({ id: 'order 1' })
   expect(vendor.requests[0]?.headers.authorization).toBe('Basic bGVuZGVyOmtleQ==')

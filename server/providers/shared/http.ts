@@ -16,7 +16,7 @@ export class VendorError extends ProviderFault {
     super(status, retryAfter)
     this.#text = text
   }
-  /** Returns the response as JSON; an empty object if it isn't JSON. */
+  /** Returns the response parsed as JSON, or an empty object if it isn't a JSON object. */
   get details(): Readonly<Record<string, unknown>> {
     try {
       const parsed: unknown = JSON.parse(this.#text)

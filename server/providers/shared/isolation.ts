@@ -46,7 +46,7 @@ export const BREAKER: BreakerPolicy = {
   pause: 10_000,
 }
 
-/** Thrown if the server doesn't call a party. No request was sent. */
+/** Thrown when the server decides not to call a party. No request was sent. */
 export class NotCalled extends Error {
   override name = 'NotCalled'
   /** PAUSED: the party keeps failing. BUSY: the node has reached its limit of calls for the current second. */
@@ -86,8 +86,8 @@ const isOwnFault = (error: unknown): boolean =>
   isOwnFailure(error) || error instanceof FilesUnavailable || error instanceof FileStoreFault
 
 /**
- * A party that refuses a call or asks for fewer calls still works. A failure of our own database or file store isn't
- * the party's fault either. So these errors don't count as failures of the party.
+ * A party that refuses a call, or asks us to slow down, is still working. A failure of our own database or file store
+ * isn't the party's fault either. None of these errors count as failures of the party.
  */
 const isFailure = (error: unknown): boolean =>
   !(isOwnFault(error) || (error instanceof ProviderFault && error.status < 500))
@@ -109,14 +109,14 @@ type CallName = { [P in PortName]: `${P}.${string & keyof Providers[P]}` }[PortN
 const AT_A_PAGE: Partial<Record<CallName, number>> = { 'wallet.accounts': 3000, 'propertyRecords.typeAt': 3000 }
 
 /**
- * The adapters behind which each lender has its own companies. If one lender's company fails, the other lenders' calls
- * must not be paused.
+ * Adapters for which each lender contracts with its own companies. A failure at one lender's company must not pause the
+ * other lenders' calls.
  */
 const OWN_COMPANIES: readonly string[] = ['gateway']
 
 /**
- * Returns a function that isolates each lender's outside parties from failures. Lenders with the same adapter share its
- * circuit breaker, unless each lender uses its own companies behind the adapter.
+ * Returns a function that isolates each lender's outside parties from failures. Lenders that use the same adapter share
+ * a circuit breaker. The exceptions are the adapters in OWN_COMPANIES.
  * @param most time limit for each call, in milliseconds
  * @returns the isolated parties; their calls can throw NotCalled
  */

@@ -1,4 +1,4 @@
-/** Schemas that several ports share. Their types equal the types in port.ts. */
+/** Schemas that several ports share. They describe the types in port.ts. */
 import { personName, postalAddress } from 'domain/application/views/schemas/parts.ts'
 import { dateSchema } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
@@ -15,8 +15,8 @@ export const person = z.object({
 })
 
 /**
- * A file. In JSON and in the desk's forms, it's an object with the file's type, media type and document. Only the server
- * adds `bytes`, so JSON that imitates a file isn't one.
+ * A file. In JSON and in the desk's forms, it's an object with the file's type, media type and document. Only the
+ * server can add the function `bytes`, so JSON from outside can't pass as a file.
  */
 export const attachment = z.custom<Attachment>(
   (value) =>

@@ -6,8 +6,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
- * Returns the outside parties, with sessions marked by adapter. The server stores each session with its adapter's name
- * in front, and an adapter gets back only its own sessions.
+ * Wraps the outside parties so that an adapter gets back only its own sessions. A stored session starts with the name
+ * of the adapter that created it.
  * @param nameOf returns the name of a party's adapter
  */
 export const withOwnSessions = (providers: Providers, nameOf: (port: PortName) => string): Providers =>

@@ -9,7 +9,7 @@ export interface TextMessage {
   /** When the program wrote the message. This time distinguishes a retry from a later message with the same text. */
   readonly at: Instant
   readonly calling: Calling
-  /** The origin of the lender's pages. Vendors send their delivery reports there, if it's HTTPS. */
+  /** The origin of the lender's pages. If it starts with https, vendors send their delivery reports there. */
   readonly origin: string
 }
 

@@ -12,7 +12,7 @@ const entry = {
   recordedOn: z.optional(dateSchema),
 }
 
-/** A missing balance or payment is unknown, not zero. The borrower is then asked for it. */
+/** A missing balance or payment is unknown, not zero. The borrower is asked for the missing amount. */
 const recordedLien = z.object({
   lender: z.string(),
   kind: z.enum(LIEN_KINDS),

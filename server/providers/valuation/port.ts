@@ -23,7 +23,7 @@ export type AutomatedValue = z.infer<typeof automatedValue>
 
 const brokerOrder = z.object({
   home,
-  /** The reference of an existing order. Without a reference, the call places a new order. */
+  /** The party's ID for an existing order. Without an ID, the call places a new order. */
   reference: z.optional(z.string()),
   /** The home's value, as estimated by the owner. */
   estimate: z.optional(centsSchema),

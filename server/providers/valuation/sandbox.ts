@@ -16,8 +16,8 @@ const DAYS = 3
 
 const MODEL = { name: 'Sandbox AVM', version: '2026.2' }
 /**
- * Returns a range that gets wider as the confidence gets lower. At a confidence of 90 out of 100, the range is 10% to
- * each side.
+ * Returns a range around a value. The lower the confidence, the wider the range: at 90 out of 100, it's plus or minus
+ * 10%.
  */
 const rangeOf = (value: Cents, confidence: number): { low: Cents; high: Cents } => {
   const side = Math.round((value * (100 - confidence)) / 100 / 1000_00) * 1000_00

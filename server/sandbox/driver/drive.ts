@@ -1,6 +1,7 @@
 /**
- * Takes a borrower through the journey. In each state, the driver sends that state's command with a sample answer until
- * the application reaches the requested state. Seeds, tests, the crash test and the benchmarks all use this driver.
+ * Takes a borrower through the journey. In each state, the driver sends the command for that state, with sample
+ * answers, until the application reaches the requested state. Seeds, tests, the crash test and the benchmarks all use
+ * this driver.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -63,7 +64,7 @@ const MOST_POLLS = 8
 
 /**
  * Takes the borrower through the journey until `until` returns true.
- * @throws Stuck if the application doesn't change for longer than the caller is willing to wait
+ * @throws Stuck if the application doesn't change within `patience` milliseconds
  */
 export async function drive(actor: Actor, options: DriveOptions): Promise<ApplicationView> {
   const { until, patience, poll, signal } = options

@@ -135,7 +135,7 @@ export async function openHosted(
 }
 
 /**
- * Returns our ID for an order. It's derived from the link token. The token itself can open a session, so we store it
+ * Returns our ID for an order, which is a hash of the link token. The token itself can open a session, so we store it
  * only with the borrower's personal data.
  */
 export const orderOf = (token: string): string => vendorKey(token)

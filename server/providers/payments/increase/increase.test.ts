@@ -310,7 +310,7 @@ describe('the simulations in Increase’s sandbox', () => {
   const settlement = (trace: string) =>
     payments.settlement({ loanNumber: 'HL-1', amount: draw.amount, trace, sentOn: plainDate('2026-11-30') }, 's')
 
-  test('a payment that is still waiting leaves and settles', async () => {
+  test('a pending simulated payment is sent to the Federal Reserve and settles', async () => {
     const trace = await paid('simulated:settle')
     expect(await settlement(trace)).toEqual({ state: 'PENDING', reference: trace })
     expect(await happens('settle', trace)).toBe('submitted')
@@ -322,13 +322,13 @@ describe('the simulations in Increase’s sandbox', () => {
   test.each([
     [undefined, 'R03'],
     ['account_closed', 'R02'],
-  ])('a payment comes back with the reason %s as code %s', async (reason, code) => {
+  ])('a payment returned for the reason %s has the return code %s', async (reason, code) => {
     const trace = await paid(`simulated:return:${code}`)
     expect(await happens('return', trace, reason)).toBe('returned')
     expect(await settlement(trace)).toMatchObject({ state: 'RETURNED', code })
   })
 
-  test('a settled payment can still come back', async () => {
+  test('a settled payment can still be returned', async () => {
     const trace = await paid('simulated:late')
     await happens('settle', trace)
     expect(await happens('return', trace, 'credit_entry_refused_by_receiver')).toBe('returned')

@@ -45,7 +45,7 @@ const NEEDS = [
 interface Access {
   /** Loads the SDK on the first call, so that it doesn't slow down startup. */
   readonly client: () => Promise<Increase>
-  /** The account that pays, and its account number, which is printed on checks. */
+  /** Increase's ID of the account that sends the money, and the account number, which is printed on checks. */
   readonly account: string
   readonly accountNumber: string
   /** The lender's name, as printed on checks. */
@@ -143,7 +143,7 @@ function increasePayments({ clock, desk }: VendorWorld, { client, account, accou
     authorizeAutopay: (question: unknown, key: Key) => desk.ask('payments.authorizeAutopay', question, key),
   } as Pick<Payments, 'demand' | 'authorizeAutopay'>
 
-  /** Returns the wire or check with this key. A payoff has the same key for a wire and for a check. */
+  /** Returns the wire or check that was sent for a payoff. A payoff has only one key, whichever way it's paid. */
   async function payoffWith(idempotencyKey: string, signal?: AbortSignal): Promise<Wire | Check | undefined> {
     const api = await client()
     const query = { idempotency_key: idempotencyKey }

@@ -6,7 +6,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { headerOf, type InboundMessage, type Verified, type Verify } from '../../shared/inbound.ts'
 
-/** The maximum difference between a message's time and ours, in milliseconds, as in Standard Webhooks. */
+/**
+ * The maximum difference between a message's time and our clock, in milliseconds. Standard Webhooks has the same limit.
+ */
 const TOLERANCE = 300_000
 
 const event = z.object({ id: z.string(), associated_object_id: z.string() })

@@ -36,7 +36,7 @@ interface Settings {
   readonly from: string
 }
 
-/** @throws Error if the key is for the other environment, which a key contains */
+/** @throws Error if the key is for the other environment. A key starts with its environment */
 function settingsOf(world: CheckWorld, org: string): Settings | undefined {
   const { config, isLive } = world
   const [key, from] = SETTINGS.map((name) => config.secret(org, name))
@@ -50,8 +50,8 @@ function settingsOf(world: CheckWorld, org: string): Settings | undefined {
 type Question = Parameters<Post['mail']>[0]
 
 /**
- * Returns the order as a form. Lob prints the address on a separate page, because our documents have text in the place
- * of an envelope's window. With that page, Lob accepts up to 120 letter-size pages, printed on both sides.
+ * Returns the order as a form. Lob prints the address on a separate page, because an envelope's window would show other
+ * text on our documents. With that page, Lob accepts up to 120 letter-size pages, printed on both sides.
  */
 async function formOf({ recipient, title, document, color, doubleSided }: Question, from: string, key: string) {
   const { street1, street2, city, state, zip } = recipient.address

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { headerOf, type Verify } from '../../shared/inbound.ts'
 
-/** The maximum difference between a message's time and ours, in milliseconds. Lob recommends five minutes. */
+/** The maximum difference between a message's time and our clock, in milliseconds. Lob recommends five minutes. */
 const TOLERANCE = 300_000
 
 const event = z.object({ id: z.string(), reference_id: z.string() })

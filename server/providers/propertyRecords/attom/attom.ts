@@ -71,7 +71,8 @@ const capitalized = (words: string): string =>
   words.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
 
 /**
- * Returns the record's fields that ATTOM knows. ATTOM doesn't know the insurance cost or whether a home is for sale.
+ * Returns the fields of the record that ATTOM has data for. ATTOM doesn't know the insurance cost or whether a home is
+ * for sale.
  */
 function recordOf(one: Profile): object {
   const { area, summary, assessment, identifier } = one

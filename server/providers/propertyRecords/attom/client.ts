@@ -19,8 +19,8 @@ export interface AttomSettings {
 export const ATTOM_NEEDS = ['ATTOM_API_KEY', 'ATTOM_ENVIRONMENT'] as const
 
 /**
- * Returns a lender's settings, or undefined if one is missing. ATTOM's keys don't show whether they belong to a trial or
- * a license, so a setting does.
+ * Returns a lender's settings, or undefined if one is missing. ATTOM's keys don't show whether they're for a trial or a
+ * license, so a setting states it.
  * @throws Error if the key belongs to the other environment
  */
 export function attomSettings(world: CheckWorld, org: string): AttomSettings | undefined {

@@ -43,14 +43,14 @@ describe('Twilio', () => {
     expect(vendor.messages[0]).toMatchObject({ to: '+442071838750', messaging_service_sid: `MG${'1'.repeat(32)}` })
   })
 
-  it('Twilio is asked to report on a text to a public address that names the text', async () => {
+  it('Twilio is asked to send its report on a text to a public URL that contains the text’s ID', async () => {
     await sms().send({ ...text, origin: 'https://lender.example' }, 'key 1')
     await sms().send({ ...text, text: 'Another text.' }, 'key 2')
     const reports = vendor.requests.flatMap(({ method, body }) => (method === 'POST' ? [body?.StatusCallback] : []))
     expect(reports).toEqual(['https://lender.example/webhooks/sms/twilio/FIGURE?message=key+1', undefined])
   })
 
-  it("a text isn't sent again if its response was lost, but it's sent again if Twilio gave up on it", async () => {
+  it('if Twilio’s response was lost, a text is sent again only if Twilio reports that the first one failed', async () => {
     const note = vi.fn(async () => {})
     vendor.next.push(
       (usual) => usual(),
@@ -151,7 +151,7 @@ describe("Twilio's messages about received texts", () => {
     return verify(TOKEN, { body: new URLSearchParams(fields).toString(), url, signature })
   }
 
-  it('the signature of the example in Twilio’s documentation is valid, although the example isn’t a text', () => {
+  it('the signature of the example in Twilio’s documentation is valid, but the example is ignored because it isn’t a text', () => {
     const fields = { CallSid: 'CA1234567890ABCDE', Caller: '+14158675309', Digits: '1234', From: '+14158675309' }
     const body = new URLSearchParams({ ...fields, To: '+18005551212' }).toString()
     const text =
@@ -182,7 +182,7 @@ describe("Twilio's messages about received texts", () => {
     ['failed', 'UNDELIVERED'],
     ['queued', undefined],
     ['sent', undefined],
-  ])('a report with the status %s gives the text the delivery %s', async (MessageStatus, state) => {
+  ])('a report with the status %s means that the text’s delivery is %s', async (MessageStatus, state) => {
     const message = '00000000-0000-4000-8000-000000000001'
     const fields = { From: '+15005550006', To: '+16145550142', MessageSid: 'SM1', MessageStatus, Body: 'STOP' }
     const report = await signed(fields, `https://lender.example/webhooks/sms/twilio/FIGURE?message=${message}`)
@@ -191,7 +191,7 @@ describe("Twilio's messages about received texts", () => {
     expect(unknown).toEqual({ id: `SM1 ${MessageStatus}`, orders: [] })
   })
 
-  it('a report on a text that failed before Twilio chose a sender counts', async () => {
+  it('accepts the report on a text that failed before Twilio chose a sender number', async () => {
     const message = '00000000-0000-4000-8000-000000000001'
     const fields = { To: '+16145550142', MessageSid: 'SM1', MessageStatus: 'failed' }
     const report = await signed(fields, `https://lender.example/webhooks/sms/twilio/FIGURE?message=${message}`)

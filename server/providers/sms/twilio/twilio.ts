@@ -1,7 +1,7 @@
 /**
  * Sends texts through Twilio's Messages API (https://www.twilio.com/docs/messaging/api/message-resource). Twilio itself
- * answers the replies STOP, START and HELP. Its webhook reports them to us, so that we don't send texts to people who
- * replied STOP.
+ * responds to people who reply STOP, START or HELP. Twilio's webhook also reports these replies to us, so that we don't
+ * send texts to people who replied STOP.
  */
 import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { checkEnvironment } from '../../shared/environment.ts'
@@ -49,7 +49,7 @@ const GIVEN_UP = ['failed', 'undelivered', 'canceled']
 /** Twilio lists the newest messages first. */
 const LOOK_BACK = 20
 
-/** How far Twilio's clock may be behind ours, in milliseconds. */
+/** How far Twilio's clock may be behind our clock, in milliseconds. */
 const TOLERANCE = 300_000
 
 export function twilioSms({ base, account, token, from, org }: Settings): Sms {

@@ -21,7 +21,7 @@ const wordOf = (kind: string, body: string): TextReply['word'] | undefined =>
 export const MESSAGE_FIELD = 'message'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Twilio's final statuses of a text. The other statuses say only how far Twilio has got. */
+/** The statuses that end a text's delivery. All others mean that Twilio is still working on it. */
 export const DELIVERIES = new Map<string, TextDelivery['state']>([
   ['delivered', 'DELIVERED'],
   ['undelivered', 'UNDELIVERED'],
@@ -50,7 +50,7 @@ export const verifyTwilio =
     const status = fields.get('MessageStatus')
     if (status !== null) {
       const delivery = deliveryOf(message.url, status)
-      // A text has several reports, so the status is part of the report's ID.
+      // Twilio sends several reports about a text, so the report's ID includes the status.
       return { id: `${id} ${status}`, orders: [], ...(delivery && { delivery }) }
     }
     if (!from) return undefined
