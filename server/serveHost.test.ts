@@ -28,7 +28,7 @@ test("setup adds the host to a lender's data unless the default lender serves it
   await expect(serveHost(folder, HOST, 'FIGURE')).rejects.toThrow('HOST_NAME: heloc.lender.example belongs to')
 })
 
-test('setup needs no write access to the data of a lender that was created with its host', async () => {
+test("setup doesn't change a lender's data if the data already lists the host", async () => {
   await newLender(folder, 'CEDAR_GROVE', HOST)
   expect((await serveHost(folder, HOST, 'CEDAR_GROVE', readOnly)).byHost(HOST)?.code).toBe('CEDAR_GROVE')
 })

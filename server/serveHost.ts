@@ -5,8 +5,8 @@ import { fileProblem, Misconfigured } from './misconfigured.ts'
 import { loadOrganizations, type Organizations } from './organizations.ts'
 
 /**
- * Makes a host serve a lender's pages, for the setup command. A lender other than the default lender must list the host
- * in its data, so its data is changed unless it already lists the host.
+ * Makes a host serve a lender's pages, for the setup command. Adds the host to the lender's data if necessary. The
+ * default lender doesn't need this, because it serves all hosts that no other lender lists.
  * @param folder the folder `organizations`
  * @throws Misconfigured if another lender has this host, or the lender's data can't be changed
  */

@@ -47,7 +47,8 @@ export interface SetUpAnswers {
 }
 
 /**
- * A seat that setup created. Without `password`, the account already existed. With `isOld`, the seat already existed.
+ * A seat that setup created. If `password` is missing, the person already had an account. `isOld`: the person already
+ * had a seat, so setup didn't create one.
  */
 interface Seat extends NewPerson {
   readonly password?: string
@@ -101,7 +102,8 @@ export async function setUp(answers: SetUpAnswers, environment: Environment): Pr
     await migrate(database.adminUrl)
     const db = createDb(pool)
     const keyring = await keys.load(db)
-    // Compare the keys before storing the settings, so that a wrong database never gets new keys.
+    // Compare the keys before storing the settings, so that setup doesn't store new keys for a database that was
+    // encrypted with other keys.
     await compareKeys(db, keyring, keys.source)
     if (isWritten) await writeSettings(file, settings)
     await checkKeys(db, keyring, keys.source)
@@ -133,7 +135,10 @@ async function seatOperator(services: AccountServices, org: string, person: NewP
   return { ...person, password, factor: await enrolTwoFactor(services, scope, password) }
 }
 
-/** Emails the second agent a link that sets the password. If the person has an account, its password stays the same. */
+/**
+ * Emails the second agent a link for setting a password. If the person already has an account, keeps its password and
+ * emails a link for signing in.
+ */
 async function inviteSecond(services: Inviting, org: string, person: NewPerson): Promise<Seat> {
   const { email, role, name } = person
   if (await hasAccount(services, org, email)) {

@@ -130,7 +130,7 @@ test('setup writes a settings file that only its owner can read, and creates bot
   }
 })
 
-test('a second run of setup keeps the keys and the seats, and changes the other settings', async () => {
+test('a second run of setup keeps the keys and the seats, and updates the other settings', async () => {
   const before = readSettings(file)
   const { code, out } = await setup({ ...flags, host: 'pages.lender.example' })
   expect(code).toBe(0)

@@ -12,7 +12,7 @@ import { PRODUCTION_ADAPTERS } from './providers/production.ts'
 import { isolation } from './providers/shared/isolation.ts'
 import { stopOnSignals } from './signals.ts'
 
-/** @param replaced what the tests replace: the clock, and how long the server waits between attempts */
+/** @param replaced the options that tests override: the clock, and how long the server waits between attempts */
 export async function startProduction(
   config: Config,
   listener: Listener,

@@ -29,7 +29,7 @@ import type { AddressRow } from './storage/addresses/record.ts'
 import { seedAddresses } from './storage/addresses/seed.ts'
 import { createOwnerPool } from './storage/database.ts'
 
-/** @param providers the adapters that every lender uses, in addition to those in each lender's data */
+/** @param providers the adapters that every lender uses. They take precedence over the adapters in the lender's data */
 export async function startSandbox(config: Config, listener: Listener, providers: AdapterNames = {}): Promise<void> {
   const { sandboxLatency: most } = config
   let shared: ReturnType<typeof sharedClock> | undefined

@@ -53,7 +53,7 @@ const url = (change: (url: URL) => void): string => {
 }
 
 interface Case {
-  /** Returns the environment variables, which may depend on the test's preparations. */
+  /** Returns the environment variables. It's a function because some values exist only after the test's setup. */
   readonly environment: () => Readonly<Record<string, string>>
   /** Matches the start of the message, which is the setting's name. */
   readonly names: RegExp

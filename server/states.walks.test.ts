@@ -28,7 +28,7 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
-/** The application's requests for which the test delays the responses. */
+/** The kinds of requests whose responses the test delays, each with a promise that ends the delay. */
 const held = new Map<RequestKind, Promise<unknown>>()
 let everything: ((kind: RequestKind, application: string) => Promise<unknown>) | undefined
 const between = (handlers: RequestHandlers): RequestHandlers =>
@@ -88,7 +88,7 @@ describe('the server state while a response is pending', () => {
     ['lowconfidence', 'product'],
     ['payoffhold', 'payoffHold'],
   ] as const)(
-    'the server state shows what the %s persona is waiting for, up to the state %s',
+    'the server state names what the %s persona is waiting for, until the persona reaches the state %s',
     { timeout: LONG },
     async (id, end) => {
       const walk = await watched(id, `slow.${id}@sandbox.test`)
@@ -140,7 +140,7 @@ describe("the journey's states", () => {
       const view = await walk.view()
       await release()
       expect(view.journey.screens.length).toBeGreaterThan(0)
-      // On every screen, the borrower can act, the page waits or the application has ended.
+      // On every screen, the borrower can act, the page is waiting, or the application has ended.
       expect(view.journey.commands.length > 0 || view.journey.waits || isOver(view)).toBe(true)
     }
   })

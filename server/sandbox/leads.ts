@@ -1,6 +1,6 @@
 /**
- * The leads of the sandbox's brokerage, and the state that each lead has reached. For leads, outside parties return
- * generated data without problems.
+ * The leads of the sandbox's brokerage, each with the state that its application is in. Outside parties have
+ * problem-free generated data about these leads.
  */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { plainDate } from 'domain/values/dates.ts'

@@ -49,7 +49,7 @@ test('a borrower gets one email at each milestone, and each email has a page wit
     expect(html.body).toContain(`${subject}</h1>`)
     expect(html.body).toContain(companyAddress)
     expect(html.body).toContain('src="data:image/png;base64,')
-    // Emails contain the borrower's street, as the welcome email does, but no city, last name or account number.
+    // Like the welcome email, the emails contain the borrower's street but no city, last name or account number.
     expect(html.body).not.toContain(property.address.city)
     expect(html.body).not.toContain('Prime')
   }

@@ -13,7 +13,7 @@ interface Spent {
   since: number
 }
 
-/** Whether this round trip serves several requests, each of which reports its own waiting time. */
+/** Whether several requests share this round trip. Each of them then reports the time that it waited. */
 const isShared = (context: RoundTrip | Gathered): boolean =>
   'calls' in context && context.calls.some(({ name }) => name === 'application_revisions')
 

@@ -6,7 +6,10 @@ import { describe } from '../log.ts'
 import { seedAgents } from './agents.ts'
 import { seedBrokers } from './brokers.ts'
 
-/** Creates a lender's brokers and agents when someone first signs in there, so that they don't slow down startup. */
+/**
+ * Creates a lender's brokers and agents when someone first signs in there. Creating them earlier would slow down
+ * startup.
+ */
 export function seedStaffOnSignIn({ app, services }: AppContext): void {
   const seeded = new Map<string, Promise<unknown>>()
   app.addHook('onRequest', async ({ method, url, organization: { code: org } }) => {

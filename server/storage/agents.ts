@@ -41,7 +41,9 @@ export const endSeat = statement<{ uuid: string }>(
 
 const INVITATION_DAYS = 7
 
-/** Gives an invited agent's seat a new link. Parameters: the seat, the hash of the link's token, the current time. */
+/**
+ * Stores a new invitation for an agent's seat. Parameters: the seat, the hash of the link's token, the current time.
+ */
 export const inviteToSeat = statement<{ uuid: string }>(
   'agent_seat_invite',
   `update agent_seat
@@ -54,14 +56,17 @@ export const readInvitedSeat = statement<{ identity: string }>(
   `select identity from agent_seat
    where invitation_hash = $1 and invitation_expires_at > $2::timestamptz and removed_at is null`,
 )
-/** Ends a link. Returns no row if the link isn't valid anymore. Parameters are the same as for `readInvitedSeat`. */
+/**
+ * Makes an invitation link invalid after its use. Returns no row if the link wasn't valid. Parameters are the same as
+ * for `readInvitedSeat`.
+ */
 export const useSeatLink = statement<{ uuid: string }>(
   'agent_seat_use_link',
   `update agent_seat set invitation_hash = null, invitation_expires_at = null
    where invitation_hash = $1 and invitation_expires_at > $2::timestamptz and removed_at is null returning uuid`,
 )
 
-/** Records that the day's summary is sent. Returns no row if it was already sent. */
+/** Records that the day's summary was sent. Returns no row if it was already recorded. */
 export const noteDigest = statement<{ uuid: string }>(
   'agent_seat_digest',
   `update agent_seat set digest_on = $2
@@ -175,8 +180,8 @@ export function listWork(
 }
 
 /**
- * Lets the AGENT scope use the keys of these people if they're borrowers with open work. `readKeys` can then read the
- * keys.
+ * Gives the AGENT scope access to the keys of these people if they're borrowers with open work. Must come before
+ * `readKeys`.
  */
 export const shareQueue = statement('queue_share', 'select share_queue($1)')
 export const readKeys = statement<KeyRow>(
@@ -184,7 +189,8 @@ export const readKeys = statement<KeyRow>(
   'select identity, master_version, wrapped from person_key where identity = any($1::uuid[]) and erased_at is null',
 )
 
-// Mentions have a separate index. With a shared index, counting any other queue would have to read whole rows.
+// Mentions have a separate index. If they shared the other queues' index, PostgreSQL would have to read whole rows to
+// count any other queue.
 const count = statement<{ queue: WorkQueue; count: number; overdue: number; due: PlainDate }>(
   'work_item_count',
   `select q.queue, c.count, c.overdue, c.due

@@ -60,9 +60,9 @@ const enterChangeStatement = statement<NextRevision>(
   'select enter_change($1, $2, $3, $4, $5, $6) as next',
 )
 /**
- * Enters a person's scope on one application, without other people's keys, and locks the application. Must be the first
- * statement of `Db.assume`. Raises HL409 if the application's revision has changed or the person isn't on the
- * application.
+ * Enters a person's scope on one application and locks the application. The scope doesn't include other people's keys.
+ * Must be the first statement of `Db.assume`. Raises HL409 if the application's revision has changed or the person
+ * isn't on the application.
  */
 export const enterChange = (
   { org, actor, session }: ActorScope,
@@ -99,9 +99,9 @@ interface RevisionAsked {
 }
 
 /**
- * The maximum number of simultaneous statements, and the maximum number of callers per statement. While the maximum
- * number of statements is running, more callers wait for the next statement. Two statements keep the database busy, and
- * more would only make each one smaller.
+ * The maximum number of simultaneous statements, and the maximum number of callers per statement. While two statements
+ * are running, further callers wait and share the next one. Two are enough to keep the database busy. With more, each
+ * statement would serve fewer callers.
  */
 const AT_ONCE = 2
 const MOST_CALLERS = 100

@@ -1,7 +1,8 @@
 /**
- * Runs prepared statements over the extended protocol, in one round trip. The driver's own queries each end with a
- * Sync, so several of them aren't one transaction. A batch has a single Sync, so PostgreSQL runs it as one transaction
- * unless the connection is already in a transaction. After an error, PostgreSQL skips the remaining statements.
+ * Runs several prepared statements in one round trip and one transaction, over PostgreSQL's extended protocol. The
+ * driver ends each of its own queries with a Sync message, which also ends the transaction. A batch has a single Sync
+ * at its end. If the connection is already in a transaction, the batch becomes part of it. After an error, PostgreSQL
+ * skips the remaining statements.
  */
 import type { Connection, FieldDef, PoolClient, Submittable } from 'pg'
 import { UnstorableText } from '../errors.ts'
@@ -199,7 +200,7 @@ class Batch implements Submittable {
 }
 
 /**
- * Runs the calls on one connection and returns a result for each call.
+ * Runs the statements on one connection and returns a result for each statement.
  * @throws UnstorableText or RangeError before anything is sent, or the database's error
  */
 export function runBatch(client: PoolClient, calls: readonly Call<unknown>[]): Promise<Answer[]> {

@@ -76,7 +76,7 @@ export const insertSeatInvitation = statement(
      (token_hash, uuid, org_code, brokerage, role, invited_by, ciphertext, can_manage, card, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${INVITATION_DAYS} days')`,
 )
-/** An open invitation. Reading it requires an INVITATION scope with the hash of the invitation's token as its key. */
+/** An open invitation. It can be read only in an INVITATION scope whose key is the hash of the invitation's token. */
 export interface OpenInvitation extends InvitationBase, KeyRow {
   readonly broker_name: string
   readonly can_manage: boolean
@@ -168,8 +168,7 @@ export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly wrapped: Buffer | null
 }
 /**
- * Whether to find all files of a seat's brokerage, or only the seat's own files. This depends on which files the seat
- * may see.
+ * Whose files to find: those of a seat's whole brokerage, or only the seat's own. A seat's permissions determine this.
  */
 type Reach = 'brokerage' | 'originator'
 

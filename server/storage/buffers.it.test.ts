@@ -90,7 +90,10 @@ interface Row {
   readonly call: Call<unknown> | ((revision: string) => Call<unknown>)
   /** The maximum number of pages that the statement may read in the large database. */
   readonly budget: number
-  /** How many more pages the statement may read in the large database, if more than {@link DEEPER}. */
+  /**
+   * How many more pages the statement may read in the large database than in the small one. The default is {@link
+   * DEEPER}.
+   */
   readonly deeper?: number
 }
 /** The program's most frequent statements. This includes entering each kind of scope. */

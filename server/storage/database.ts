@@ -12,7 +12,7 @@ interface PoolOptions {
   lockTimeout?: number
   /**
    * Milliseconds after which a statement without a response ends its connection; 0 for no limit. This limit is longer
-   * than `statementTimeout`, so only a connection that the network lost reaches it.
+   * than `statementTimeout`, so it matters only if the network has lost the connection.
    */
   answerTimeout?: number
 }

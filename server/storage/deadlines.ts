@@ -22,7 +22,10 @@ export const dueDeadlines = statement<DueDeadline>(
    where done_at is null and due <= $1 and (retry_at is null or retry_at <= now()) order by due limit 100`,
 )
 
-/** After a deadline's first failure, the wait is one second. The wait doubles at most this often, to 34 minutes. */
+/**
+ * After a deadline's first failure, the server waits one second. The wait doubles after each further failure, up to
+ * this many times (34 minutes).
+ */
 const DOUBLINGS = 11
 /** Counts a failed attempt and sets the time of the next attempt. */
 export const postponeDeadline = statement(

@@ -18,7 +18,10 @@ interface EffectRow {
   readonly tries: number
   /** Number of responses saying that the order isn't complete yet. */
   readonly polls: number
-  /** Seconds since the effect was created or, if later, since the party last responded or the wait for staff ended. */
+  /**
+   * Seconds since the effect was created. If the party has responded or staff have made a decision since then, counts
+   * from that time instead.
+   */
   readonly age: number
 }
 
@@ -26,12 +29,13 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
-/** The error of an effect whose job ended because staff must decide. Their decision starts a new job. */
+/** An effect's error while it waits for a decision by staff. Its job has ended, and the decision starts a new job. */
 export const AWAITS_STAFF = 'AWAITS_STAFF'
 
 /**
- * Records the start of an attempt. If staff had to decide first, the party's time limit starts now. The attempt doesn't
- * count as failed yet, because the party isn't to blame if the node dies during the attempt.
+ * Records the start of an attempt. If the effect was waiting for staff, its age and its failed attempts start at zero
+ * again. The attempt doesn't count as failed yet, because the node may die during the attempt, which isn't the party's
+ * fault.
  */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',

@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
-  test('several processes share the embedded database, and it stops with the last process', async () => {
+  test('several processes share the embedded database, which stops when the last of them ends', async () => {
     const child = await startElsewhere()
     const database = await start()
     const pid = await serverPid()

@@ -138,8 +138,8 @@ export const situationOf = (
 })
 
 /**
- * Sends a command with its sample answer. First uploads documents and signs in at outside parties, if the command needs
- * it.
+ * Sends a command with its sample answer. If the command requires documents or a connected account, first uploads the
+ * documents and signs in at the outside party.
  */
 export async function answer(
   actor: Actor,

@@ -1,5 +1,6 @@
 /**
- * Registers people and takes their applications to a state by calling use cases. The sandbox runs this code at startup.
+ * Registers people and moves their applications to a given state, by calling use cases directly. The sandbox runs this
+ * code at startup.
  */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'

@@ -39,7 +39,7 @@ export class SignerWalk {
 
   /**
    * Accepts an invitation from the borrower.
-   * @param reader a browser at the same organization, which reads the sandbox's mailbox
+   * @param reader a browser at the same organization, used to read the sandbox's mailbox
    * @param browser the signer's own browser
    */
   static async invited(

@@ -25,7 +25,7 @@ import {
 import { SignerWalk } from './signer.ts'
 import { upload } from './uploads.ts'
 
-/** Moves a server's clock. */
+/** Lets a test read and move a server's clock. */
 interface MovableClock {
   now(): Promise<string>
   moveClock(to: { advance: string } | { to: string }): Promise<unknown>
@@ -34,7 +34,7 @@ interface MovableClock {
 /** A running server for tests that take people through the journey. */
 export interface RunningServer {
   readonly browser: () => Browser
-  /** The server's clock. If unset, the sandbox's page moves it. */
+  /** The server's clock. If unset, the tests move the clock through the sandbox's page. */
   readonly movableClock?: MovableClock
   /** Creates the partner whose referral link some personas follow. */
   readonly seedPartner: () => Promise<void>
@@ -47,7 +47,7 @@ interface Registered {
   readonly applicationUuid: string
 }
 
-/** A command that the server accepted, and the application's number of events after it. */
+/** A command that the server accepted, and the number of the application's last event at that point. */
 export interface Acknowledged {
   readonly command: string
   readonly version: number
@@ -219,7 +219,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return situationOf(await this.view(), this.persona, this.server.knows(this.persona))
   }
 
-  /** Returns a command's sample body for the current point of the journey. */
+  /** Returns a command's sample body for the borrower's current step in the journey. */
   async sample(name: BorrowerCommand): Promise<object> {
     return SAMPLES[name](await this.situation())
   }
@@ -258,7 +258,8 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   }
 
   /**
-   * Takes the borrower to a state of the journey. Unless it's a waiting state, also waits until no work is in progress.
+   * Takes the borrower to a state of the journey. If the borrower has to act in that state, also waits until the server
+   * has finished its work.
    */
   async goTo(state: BorrowerState): Promise<ApplicationView> {
     const view = await this.goUntil(

@@ -109,7 +109,7 @@ describe('the typeahead', () => {
     ])
   })
 
-  it('the typeahead matches an unfinished word as typed and as each word it could become', async () => {
+  it('the typeahead treats an unfinished word both as a complete word and as the start of longer words', async () => {
     expect(await found('18 for')).toEqual(
       expect.arrayContaining(['18 Forest Street, Rutland, VT 05701', '18 Fordyce Street, Rutland, VT 05701']),
     )

@@ -13,7 +13,7 @@ async function read(text: string): Promise<CsvRecord[]> {
 }
 
 describe('CSV', () => {
-  it('the CSV reader parses quoted fields back to their original values', async () => {
+  it('the CSV reader restores the original values of quoted fields', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', 'B', ' ', ',', '"', '\n', "'") })
     await fc.assert(
       fc.asyncProperty(

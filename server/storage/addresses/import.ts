@@ -43,7 +43,7 @@ export async function importAddresses(
   const problems: { line: number; reason: string }[] = []
   let [read, good, added, bad] = [0, 0, 0, 0]
   let batch: AddressRecord[] = []
-  // Each call writes one batch while the import reads the next one.
+  // Each call starts writing one batch. The import reads the next batch during the write.
   let writing: Promise<number> = Promise.resolve(0)
   const flush = async () => {
     added += await writing

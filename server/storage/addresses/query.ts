@@ -191,7 +191,7 @@ function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | 
 }
 
 /**
- * Returns other interpretations of a search text without results. The last word may be an unfinished "apt", or a unit
+ * Returns other ways to read a search text that found nothing. The last word may be an unfinished "apt", or a unit
  * without a designator.
  */
 function otherReadings(text: string, typed: Typed): Typed[] {

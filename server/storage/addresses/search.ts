@@ -46,9 +46,9 @@ export async function searchAddresses(
 }
 
 /**
- * Finds the address that a person chose from the suggestions. If the building has units and the text includes none,
- * returns the building's own address, if the address book has it, and then all units in order. Otherwise, returns the
- * same results as the search.
+ * Finds the address that a person chose from the suggestions. If the building has units and the text includes no unit,
+ * returns all of its units in order. The building's own address comes first if the address book has it. Otherwise,
+ * returns the same results as the search.
  */
 export async function lookupAddress(db: Queryable, partial: string): Promise<AddressSuggestion[]> {
   const found = await findRows(db, partial, undefined)

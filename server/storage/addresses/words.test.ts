@@ -30,7 +30,7 @@ describe('spelling of words', () => {
     )
   })
 
-  it('removing directionals keeps a directional that is the whole street name', () => {
+  it('directionals are removed from a street name unless only a suffix would remain', () => {
     expect(withoutDirectionals(['w', 'crocus', 'dr'])).toEqual(['crocus', 'dr'])
     expect(withoutDirectionals(['e', 'st', 'ne'])).toEqual(['e', 'st', 'ne'])
     expect(withoutDirectionals(['n', 'ave'])).toEqual(['n', 'ave'])

@@ -23,7 +23,7 @@ describe('the ZIP code list', () => {
     expect(checkStateZipByList('CA', '00000')).toBe('Please enter a valid zipcode')
   })
 
-  it('the ZIP code list returns the city and state of a code, and the code of a city with only one ZIP code', () => {
+  it('the ZIP code list finds a code’s city and state, and a city’s code if the city has only one', () => {
     expect(placeOfZip('95945')).toEqual({ city: 'Grass Valley', state: 'CA' })
     expect(placeOfZip('00000')).toBeUndefined()
     expect(onlyZipOfCity('Crofton', 'NE')).toBe('68730')

@@ -1,7 +1,7 @@
 /**
- * The format of a backup: lines of JSON, compressed with gzip. The first line is the header. Each table starts with a
- * line with its name and columns. Each of its rows follows on a line as a JSON string with the row's PostgreSQL text.
- * The last line has the number of rows, so restore can detect a truncated file.
+ * The format of a backup: lines of JSON, compressed with gzip. The first line is the header. Each table has one line
+ * with its name and columns, followed by one line per row. A row's line is a JSON string that contains the row in
+ * PostgreSQL's text format. The last line has the number of rows, so restore can detect a truncated file.
  */
 import type { Client } from 'pg'
 
@@ -19,7 +19,7 @@ export interface Header {
 
 export interface Sequence {
   readonly name: string
-  /** The last number used; null if none was used. */
+  /** The last number that the sequence returned; null if it hasn't returned any. */
   readonly last: string | null
 }
 

@@ -22,7 +22,8 @@ import {
 export class NoRestore extends Error {}
 
 /**
- * Restores a backup with the schema version from which it was made. The server's next start applies newer migrations.
+ * Restores a backup. The restored database has the schema version of the backup. The server applies newer migrations at
+ * its next start.
  * @param adminUrl the owner's URL
  * @returns the number of restored tables and rows, and the time of the backup
  * @throws NoRestore, or the error of the database or the file system
@@ -120,7 +121,10 @@ async function checkEmpty(client: Client): Promise<void> {
     throw new NoRestore(`The database has data, such as in ${full[0]}. Restore into a new, empty database.`)
 }
 
-/** Inserts all rows in the open transaction. Foreign keys and triggers are disabled, and restored at the end. */
+/**
+ * Inserts all rows in the open transaction. Turns off foreign keys and triggers first, and turns them on again at the
+ * end.
+ */
 async function fill(client: Client, header: Header, lines: AsyncGenerator<string>): Promise<Written> {
   const present = new Map((await readTables(client)).map((table) => [table.table, table]))
   const putBack = await openTables(client, [...present.keys()])

@@ -25,8 +25,8 @@ import {
 export class NoBackup extends Error {}
 
 /**
- * Backs up all data to a new file that only its owner can read. The backup shows the database at one moment. The
- * database stays in use, and nothing has to wait for the backup.
+ * Backs up all data to a new file that only its owner can read. All data in the backup is from the same point in time.
+ * The database stays in use, and nothing has to wait for the backup.
  * @param adminUrl the owner's URL
  * @throws NoBackup, or the error of the database or the file system
  */
