@@ -35,7 +35,9 @@ export const endContactChange = statement(
   'delete from contact_change where identity = $1 and kind = $2',
 )
 
-/** Deletes up to $1 contact changes whose codes have expired. Returns a row for each. */
+/**
+ * Deletes contact changes whose codes have expired. Parameter: the maximum number. Returns one row per deleted change.
+ */
 export const forgetContactChanges = statement<{ identity: string }>(
   'contact_change_sweep',
   `delete from contact_change where (identity, kind) in (

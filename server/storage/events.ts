@@ -35,7 +35,7 @@ export interface EventRow {
   readonly hash: Buffer
 }
 
-/** Returns the hash that an aggregate's first event refers to. */
+/** Returns the hash that an aggregate's first event has as its previous hash. */
 export const chainStart = (aggregate: string): Buffer => sha256(`hearthline/${aggregate}`)
 
 const insertEvent = statement(
@@ -69,7 +69,8 @@ interface Appending {
 }
 
 /**
- * Encrypts the personal data for the first event. Takes that event's number, because each ciphertext is bound to it.
+ * A function that encrypts the personal data for the first event. Its argument is that event's number, because each
+ * ciphertext can be decrypted only with the number of its event.
  */
 type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
 

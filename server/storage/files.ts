@@ -1,4 +1,7 @@
-/** Stores files' rows. A row contains the encrypted bytes or the name of the object that contains them. */
+/**
+ * Stores the rows that describe files. A row contains the file's encrypted bytes, or the name of the object that
+ * contains them.
+ */
 import type { KeyRow } from './people.ts'
 import { type Call, statement } from './transactions.ts'
 
@@ -58,7 +61,7 @@ export const insertUpload = statement(
   'insert into file_upload (object, application) values ($1, $2)',
 )
 
-/** Reads the objects that no file has referred to for a day. */
+/** Reads the names of uploaded objects that are at least a day old and don't belong to any file. */
 export const oldUploads = statement<{ object: string }>(
   'file_upload_old',
   `select object from file_upload where created_at < now() - interval '1 day'

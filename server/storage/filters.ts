@@ -7,7 +7,10 @@ export interface FilterRow {
   readonly name: string
   readonly parts: unknown
 }
-/** Reads a person's filters of one list. Filters of the agents' queue can be older than the name of their list. */
+/**
+ * Reads the filters that a person saved for one list. Old filters don't name their list, so they count as filters of
+ * the agents' queue.
+ */
 export const listFilters = statement<FilterRow>(
   'agent_filter_list',
   `select uuid, name, parts from agent_filter where identity = $1 and coalesce(parts->>'list', 'WORK') = $2

@@ -50,8 +50,8 @@ const addGivenUp = statement(
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
   add('request', withCause(job), effectKey(job), job.kind, delay)
 /**
- * Adds a request's job like `addRequest`, unless a job is already waiting. If a response arrives during a poll, a new
- * job then handles it without delay.
+ * Adds a request's job like `addRequest`, unless a job is already waiting. For example, if the party's response arrives
+ * during a poll, a job that handles the response without delay is already waiting.
  */
 export const addPoll = (job: RequestJob, delay: number): Call<unknown> =>
   addIfNone('request', withCause(job), effectKey(job), job.kind, delay)
@@ -99,8 +99,8 @@ const stateOf = (table: 'e' | 'm', failed: string): string => `case
 const NEXT_TRY = `case when j.locked_at is null and j.attempts < j.max_attempts then j.run_at end as "nextTry"`
 
 /**
- * Lists requests that have no result and aren't being processed normally. Excludes a failed request that was repeated,
- * because the repeated request has a new number.
+ * Lists requests that have no result and aren't being processed normally. Excludes a failed request if a newer request
+ * of the same kind has replaced it.
  */
 export const listStuckRequests = statement<StuckRequest>(
   'job_list_stuck_requests',

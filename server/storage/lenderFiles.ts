@@ -18,8 +18,9 @@ const keep = statement(
 )
 
 /**
- * Returns the statement that updates an application's file after a change at the time `at`, or none if the file doesn't
- * change. `isRenamed` states whether the application's search words changed, so that the sweeper must index it again.
+ * Returns the statement that updates an application's file after a change at the time `at`. Returns no statement if the
+ * file stays the same. `isRenamed`: whether the application's search words changed. If so, the sweeper must index the
+ * application again.
  */
 export function keepLenderFile(
   before: Application | undefined,
@@ -79,16 +80,17 @@ export interface FileRow {
   readonly ciphertext: Buffer
 }
 interface FoundRow extends FileRow {
-  /**
-   * Whether the search found too many files with the rarest word to examine them all, so some results may be missing.
-   */
+  /** Whether the rarest search word occurs in more files than the search examines, so some results may be missing. */
   readonly is_cut: boolean
 }
 
-/** The maximum number of files that a search examines, which are those with the rarest of the search words. */
+/** The maximum number of files that a search examines. The search examines only files that contain its rarest word. */
 export const MOST_EXAMINED = 1000
 
-/** Finds up to $3 files of a lender with all the given terms, in an AGENT scope. */
+/**
+ * Finds a lender's files that contain all search terms, in an AGENT scope. Parameters: the lender, the terms' blind
+ * indexes, the maximum number of files.
+ */
 export const findFiles = statement<FoundRow>(
   'lender_file_find',
   `with words as materialized (select decode(word, 'hex') as term from unnest($2::text[]) word),
@@ -123,8 +125,8 @@ export type FilePlace = readonly [since: string, application: string]
 export const FIRST_FILE: FilePlace = ['0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000']
 
 /**
- * Lists up to $6 files in the stages $3 after a position. The files that have been in their stage longest come first.
- * Excludes the files of the borrower $2.
+ * Lists a lender's files in the given stages, starting after a position. The files that have been in their stage
+ * longest come first. Excludes files in which the person reading the list (`actor`) is the borrower.
  */
 const list = statement<WaitingRow>(
   'lender_file_list',
@@ -138,8 +140,9 @@ export const listFilesIn = (org: string, actor: string, stages: readonly Stage[]
   list(org, actor, stages, ...after, most)
 
 /**
- * Counts the files in each of the stages $3, up to a limit. Also counts the late files, which entered their stage
- * before $4. Excludes the files of the borrower $2.
+ * Counts a lender's files in each given stage, up to a limit. Also counts the late files, which entered their stage
+ * before the given time. Excludes the person's own files. Parameters: the lender, the person, the stages, one time per
+ * stage.
  */
 export const countFilesIn = statement<{ stage: Stage; count: number; late: number }>(
   'lender_file_count',

@@ -72,8 +72,8 @@ export const listUndelivered = statement<MessageRow>(
    order by at desc, uuid limit 20`,
 )
 /**
- * Stores a vendor's report on a text. A report of the delivery is final, because a text that was sent again has reports
- * on both attempts.
+ * Stores a vendor's report on a text. DELIVERED is never overwritten: if the text was sent twice, the other attempt's
+ * report may say that it failed.
  */
 export const noteDelivery = statement(
   'mail_delivery',
@@ -81,7 +81,10 @@ export const noteDelivery = statement(
    where uuid = $1 and org_code = $2 and channel = 'SMS' and delivery is distinct from 'DELIVERED'`,
 )
 export const markSent = statement('mail_sent', 'update mail set sent_at = now(), error = null where uuid = $1')
-/** Records that a vendor may be sending a text message, or, if `$2` is false, that the vendor isn't sending it. */
+/**
+ * Records when the server asked a vendor to send the text message. If `$2` is false, clears that time, because the
+ * vendor refused.
+ */
 export const noteCalling = statement(
   'mail_calling',
   'update mail set calling_since = case when $2 then now() end where uuid = $1',

@@ -59,7 +59,7 @@ export class People {
     }
   }
 
-  /** Adds a person's key that a separate query read. */
+  /** Adds a person's key that was read by a separate query. */
   add(row: KeyRow): Buffer {
     const key = unwrapKey(this.#keyring, row.identity, row)
     this.#keys.set(row.identity, key)

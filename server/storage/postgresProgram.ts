@@ -113,7 +113,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** Finds a user ID that has a user name, because initdb doesn't run under one without a name. */
+/** Finds an unprivileged user that has a name, because initdb refuses to run as a user ID without a name. */
 function unprivilegedUser(): Identity {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -13,7 +13,7 @@ const HEAD = 1 + NONCE + TAG
 
 /**
  * Encrypts with AES-256-GCM.
- * @param place the ciphertext's table and row. The ciphertext can't be decrypted with another place.
+ * @param place the ciphertext's table and row. Decryption works only with the same place.
  */
 export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE)
@@ -22,7 +22,10 @@ export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error if the key, the place (table and row) or any byte isn't the same as at encryption */
+/**
+ * @throws Error if the key or the place (table and row) differs from the one used for encryption, or if any byte has
+ * changed
+ */
 export function decrypt(key: Buffer, ciphertext: Buffer, place: string): Buffer {
   if (ciphertext.length < HEAD || ciphertext[0] !== FORMAT) throw new Error('unknown ciphertext format')
   const decipher = createDecipheriv('aes-256-gcm', keyObject(key), ciphertext.subarray(1, 1 + NONCE), {

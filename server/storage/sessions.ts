@@ -86,13 +86,18 @@ export const forgetFailures = statement(
   "delete from sign_in_attempt where since < now() - interval '1 day'",
 )
 
-/** Deletes up to $1 expired sessions. Sessions that people ended also expire. Returns a row for each. */
+/**
+ * Deletes expired sessions. A session that a person ended is kept until it would have expired. Parameter: the maximum
+ * number. Returns one row per deleted session.
+ */
 export const forgetEndedSessions = statement<{ uuid: string }>(
   'session_sweep',
   `delete from session where uuid = any(array(select uuid from session where expires_at < now() limit $1))
    returning uuid`,
 )
-/** Deletes up to $1 expired remembered browsers. Returns a row for each. */
+/**
+ * Deletes remembered browsers that have expired. Parameter: the maximum number. Returns one row per deleted browser.
+ */
 export const forgetRemembered = statement<{ uuid: string }>(
   'remembered_sweep',
   `delete from remembered_device

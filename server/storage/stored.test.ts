@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asStored, textOf } from './stored.ts'
 
-test('asStored returns the same value as writing a value to JSON and reading it back', () => {
+test('asStored returns the same result as converting a value to JSON and back', () => {
   const { node } = fc.letrec((tie) => ({
     leaf: fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
     maybe: fc.oneof(tie('node'), fc.constant(undefined)),
@@ -24,7 +24,7 @@ test('asStored returns the same value as writing a value to JSON and reading it 
   )
 })
 
-test('asStored reuses the unchanged parts of the known value', () => {
+test('asStored reuses the parts of the known value that haven’t changed', () => {
   const known = { home: { rooms: 3 }, liens: [{ rank: 1 }], offer: { amount: 1 } }
   const value = { ...known, offer: undefined, liens: [...known.liens, { rank: 2, paid: undefined }] }
   const stored = asStored(value, known)

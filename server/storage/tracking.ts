@@ -1,4 +1,6 @@
-/** Stores browser sessions and page views. Uses the real clock, because visits don't depend on the sandbox's clock. */
+/**
+ * Stores browser sessions and page views. Uses the real clock, because moving the sandbox's clock must not end visits.
+ */
 import { type Call, statement } from './transactions.ts'
 
 const TRACKING_DAYS = 90
@@ -17,7 +19,8 @@ export const sessionScope = (org: string, uuid: string) =>
   ({ mode: 'KEY', org, key: Buffer.from(uuid.replaceAll('-', ''), 'hex') }) as const
 
 /**
- * Continues a session with the same visit, or with a new visit after a pause. Returns no row if the session is unknown.
+ * Continues a session. If the visitor has been inactive for too long, starts a new visit. Returns no row if the session
+ * is unknown.
  */
 export const resumeSession = statement<SessionRow>(
   'tracking_session_resume',

@@ -75,12 +75,12 @@ const UNSTORABLE: [string, Value][] = [
 
 describe.each(UNSTORABLE)('%s', (_, value) => {
   const refused = { status: 400, code: 'UNSTORABLE_TEXT' }
-  test("a value that PostgreSQL can't store fails a read with status 400, and the connection can run the statement again", async () => {
+  test("reading with a value that PostgreSQL can't store fails with status 400, and the connection can run the statement again", async () => {
     await expect(db.read(SCOPE, read(value))).rejects.toMatchObject(refused)
     await expectHealthy()
   })
 
-  test("a value that PostgreSQL can't store rolls back the whole change, and the connection can run the statement again", async () => {
+  test("changing data with a value that PostgreSQL can't store rolls everything back, and the connection can run the statement again", async () => {
     const kept = write('kept', { json: 1 })
     await expect(db.change(SCOPE, [kept, write('x', value)], () => undefined)).rejects.toMatchObject(refused)
     await expect(
@@ -157,7 +157,7 @@ describe('a statement that fails', () => {
   })
 })
 
-test('a change within another change is rolled back together with it', async () => {
+test('a change within another change is rolled back if the outer change fails', async () => {
   const changing = db.change(SCOPE, [], async (_, transaction) => {
     const inner = within(transaction)
     await inner.change(SCOPE, [read('nothing')], (__, { later }) => later(write('within', { json: 1 })))
@@ -200,7 +200,7 @@ describe('a change that assumes what it would read', () => {
     "insert into idempotency (actor, key, request_hash, answer) values ($1, 'key', '', '')",
   )
 
-  test("if a change's assumptions are correct, it takes one round trip and returns the row of its check", async () => {
+  test('a change with correct assumptions takes one round trip and returns the row from the assumption check', async () => {
     let trips = 0
     const count = () => {
       trips++
@@ -295,7 +295,7 @@ test("after a table's schema changes, a prepared statement that uses the table f
   expect(await db.read(SCOPE, all())).toEqual([[{ a: 1, b: 2 }]])
 })
 
-test('a locked row or a deadlock fails with the error that the server is busy', async () => {
+test('a statement that waits for a locked row or causes a deadlock fails with the error Busy', async () => {
   const lock = statement('test_lock', 'select from setting where name = $1 for update')
   await db.change(SCOPE, [write('a', { json: 1 }), write('b', { json: 1 })], () => undefined)
   const other = new Client({ connectionString: database.superuserUrl })

@@ -135,7 +135,7 @@ export interface Db {
 
 /**
  * Returns `read` and `change` as parts of a running transaction, so either all of their changes are stored or none.
- * They enter their own scopes, so the caller must enter its scope again afterward.
+ * Each of these functions enters its own scope, so the caller must enter the previous scope again afterward.
  */
 export const within = ({ ask, raw }: Transaction): Pick<Db, 'read' | 'change'> => ({
   async read(scope, ...calls) {
@@ -201,7 +201,7 @@ const translated = (error: unknown): unknown =>
 const BEGIN: Call<unknown> = { name: 'transaction_begin', text: 'begin', values: [] }
 const COMMIT: Call<unknown> = { name: 'transaction_commit', text: 'commit', values: [] }
 
-/** Lends a connection to `work`, which must end its transaction before it returns. */
+/** Lends a connection to `work`. If `work` begins a transaction, it must also end it. */
 async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translated(error)

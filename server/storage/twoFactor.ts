@@ -23,7 +23,10 @@ const begin = statement<{ identity: string }>(
    on conflict (identity) do update set secret = excluded.secret, last_step = 0 where two_factor.confirmed_at is null
    returning identity`,
 )
-/** Stores a secret that no code has confirmed yet. Returns no row if two-factor sign-in is already on. */
+/**
+ * Stores a new authenticator secret, which isn't confirmed with a code yet. Returns no row if two-factor sign-in is
+ * already on.
+ */
 export const beginTwoFactor = (
   org: string,
   identity: string,
@@ -39,7 +42,9 @@ export const confirmTwoFactor = statement(
 )
 export const endTwoFactor = statement('two_factor_end', 'delete from two_factor where identity = $1')
 
-/** Marks the code of a time step as used. Returns no row if the code of this or a later step was already used. */
+/**
+ * Marks an authenticator code as used, by its time step. Returns no row if this code or a later one was already used.
+ */
 export const useStep = statement<{ identity: string }>(
   'two_factor_step',
   'update two_factor set last_step = $2 where identity = $1 and last_step < $2 returning identity',

@@ -2,8 +2,8 @@
 import { statement } from './transactions.ts'
 
 /**
- * Records a message. Returns no row if the message is already known. `$4` contains the party's references for the
- * orders.
+ * Records a message. Returns no row if the message is already known. Parameters: the port, the vendor, the message's
+ * ID, the vendor's IDs for the updated orders.
  */
 export const keepWebhook = statement<{ readonly id: string }>(
   'webhook_keep',
@@ -17,8 +17,9 @@ export const knownWebhook = statement<{ readonly id: string }>(
 )
 
 /**
- * Deletes up to $1 messages that arrived more than 30 days ago. Returns a row for each. Vendors repeat a message for a
- * few days at most. If a message came later than that, it would only cause one more request to the vendor.
+ * Deletes messages that arrived more than 30 days ago. Parameter: the maximum number. Returns one row per deleted
+ * message. Vendors repeat a message for a few days at most. An even later repetition would only cause one more request
+ * to the vendor.
  */
 export const forgetWebhooks = statement<{ id: string }>(
   'webhook_sweep',

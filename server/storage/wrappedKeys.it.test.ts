@@ -53,7 +53,7 @@ test('nodes that start simultaneously on an empty database get the same keys', a
   for (const ring of rings) expect(ring).toEqual(rings[0])
 })
 
-test("a database's earlier keys move to KMS, and the next start no longer needs them in the settings", async () => {
+test('a database’s existing keys can be encrypted with KMS, and later starts no longer need them in the settings', async () => {
   const before = given()
   await checkKeys(db, before.keyring, 'MASTER_KEYS')
   await expect(loadWrapped(db, service, undefined)).rejects.toThrow(

@@ -44,7 +44,7 @@ export interface Task {
   /** The kind of request, or the name of the deadline. */
   readonly kind: string
   readonly cause: Cause
-  /** The cause of the work that added the job. */
+  /** The cause of the work that created this job. */
   readonly parent?: Cause | undefined
 }
 export const tasks = tracingChannel<unknown, Task>('hearthline.task')

@@ -36,7 +36,7 @@ interface Work {
   readonly kind?: SpanKind
   readonly cause: Cause
   readonly parent: Cause | undefined
-  /** The times, from `performance.now()`. */
+  /** The start and end of the work, from `performance.now()`. */
   readonly begun: number
   readonly ended: number
   readonly attributes: Attributes

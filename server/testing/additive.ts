@@ -1,14 +1,17 @@
 /**
- * Finds the statements of a migration that the released version may not survive. During an upgrade, nodes of the
- * released version keep running after the migration.
+ * Finds the statements of a migration that could break the released version. During an upgrade, nodes of the released
+ * version keep running after the migration.
  */
 
-/** A statement that starts with this comment isn't checked. The rest of the comment says why released nodes survive it. */
+/**
+ * A statement that starts with this comment isn't checked. The rest of the comment says why the released version keeps
+ * working after the statement.
+ */
 export const EXEMPT = /^-- The released version doesn't need this: \S/
 
 interface Rule {
   readonly matches: RegExp
-  /** Whether the rule doesn't apply to tables and policies that the same migration creates. */
+  /** Whether the statement is allowed for tables and policies that the same migration creates. */
   readonly isFineOnNew?: true
 }
 

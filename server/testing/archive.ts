@@ -113,8 +113,8 @@ export async function startArchived(timeout: number): Promise<Archived> {
 }
 
 /**
- * Parts of a data folder that a base backup omits. The log comes from the archive, and the rest describes the running
- * server.
+ * Parts of a data folder that a base backup omits. The write-ahead log comes from the archive. The other parts matter
+ * only to the running server.
  */
 const LEFT_OUT = ['pg_wal', 'postmaster.pid', 'postmaster.opts', 'pg_replslot', 'pg_stat_tmp']
 

@@ -13,7 +13,7 @@ export interface Balancer {
   readonly failures: readonly string[]
   /** The number of requests that each node responded to, keyed by node URL. */
   readonly answered: ReadonlyMap<string, number>
-  /** Waits until exactly the given nodes are ready according to the balancer. */
+  /** Waits until the balancer considers the given nodes ready, and no others. */
   knows(...nodes: readonly string[]): Promise<void>
   stop(): Promise<void>
 }

@@ -26,7 +26,7 @@ export interface KmsStandIn extends StandIn {
   readonly environment: (key: string) => Readonly<Record<string, string>>
 }
 
-/** KMS responds to every error that the caller causes with status 400. */
+/** An error that the caller caused. KMS responds to all such errors with status 400. */
 class Refused extends Error {}
 
 export async function startKms(): Promise<KmsStandIn> {

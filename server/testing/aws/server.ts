@@ -34,7 +34,7 @@ export async function startStandIn(
     else if (failure === undefined) answer({ method, url, headers, body }, response)
     else if (failure !== 'SILENCE') refuse(response, failure.status, failure.code)
   }
-  // If a call breaks off while it's being read, it gets no response.
+  // If the connection breaks while the request is being read, there's no response to send.
   const server = createServer((incoming, response) => {
     respond(incoming, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
