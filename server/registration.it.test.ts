@@ -151,7 +151,7 @@ describe('registration by a signed-in person', () => {
     expect(view.person.name?.lastName).toBe(REGISTRATION.name.lastName)
   })
 
-  it('the draft contains the path of an open application, so the person can return to it', async () => {
+  it('the draft contains the path of an open application, so the person can return to that application', async () => {
     const { browser, uuid } = await register(program, { email: email() })
     const [known, page] = await draftsOf(browser)
     const application = { path: `/account/heloc/${uuid}/start/profile`, declined: false }

@@ -20,7 +20,7 @@ const readOnly = async (path: string): Promise<void> => {
   throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS', path })
 }
 
-test("setup adds the host to a lender's data unless the default lender serves it", async () => {
+test('setup adds the host to the lender’s data, except for the default lender', async () => {
   expect((await serveHost(folder, HOST, 'FIGURE', readOnly)).byHost(HOST)?.code).toBe('FIGURE')
   expect((await serveHost(folder, HOST, 'MOVEMENT')).byHost(HOST)?.code).toBe('MOVEMENT')
   const file = await readFile(join(folder, 'MOVEMENT', 'organization.json'), 'utf8')

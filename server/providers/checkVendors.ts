@@ -5,7 +5,7 @@ import type { AdapterTable, CheckWorld } from './adapters.ts'
 export interface VendorCheck {
   readonly party: Party
   readonly adapter: string
-  /** The vendor's reason, if the check failed. */
+  /** The vendor's error message, if the check failed. */
   readonly problem: string | undefined
 }
 

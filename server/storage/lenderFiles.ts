@@ -120,7 +120,7 @@ export const findFiles = statement<FoundRow>(
 export interface WaitingRow extends FileRow {
   readonly since: Instant
 }
-/** A file's position in the list of files, which is sorted by the time when they entered their stage. */
+/** A file's position in the list of files. The list is sorted by the time at which each file entered its stage. */
 export type FilePlace = readonly [since: string, application: string]
 export const FIRST_FILE: FilePlace = ['0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000']
 

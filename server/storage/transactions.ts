@@ -120,10 +120,10 @@ export interface Db {
     work: (rows: RowsOf<Calls>, transaction: Transaction) => Promise<T> | T,
   ): Promise<T>
   /**
-   * Runs `work` first, then sends `enter` and the statements that `work` queued in one round trip, as one transaction.
-   * `enter` enters a scope and checks the assumptions of `work`, which can use only `later`. Returns the value of
-   * `work` and the row of `enter`. Returns undefined and changes nothing if an assumption is wrong, `work` throws or
-   * the idempotency key is already used. The caller then repeats the work with `change`.
+   * Runs `work`, which can only queue statements with `later`. Then sends `enter` and the queued statements in one
+   * round trip, as one transaction. `enter` enters a scope and checks the assumptions that `work` made. Returns the
+   * value of `work` and the row of `enter`. Returns undefined and changes nothing if an assumption is wrong, `work`
+   * throws or the idempotency key is already used. The caller then repeats the work with `change`.
    * @throws the errors of `read`
    */
   assume<T, Row>(

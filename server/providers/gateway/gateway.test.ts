@@ -171,7 +171,7 @@ describe('files', () => {
 })
 
 describe('the settings', () => {
-  test('the adapter needs the address, the token and the key', () => {
+  test('the gateway’s adapter and webhook require all of the partner’s settings', () => {
     for (const name of gatewayAdapter('title').needs ?? []) {
       const { [name]: _, ...rest } = settings
       expect(gatewayAdapter('title').make(worldWith(rest), 'FIGURE'), name).toBeUndefined()

@@ -38,7 +38,7 @@ export const updateMessage = z.object({
   data: z.object({ references: z.array(reference).check(z.minLength(1), z.maxLength(20)) }),
 })
 
-/** The calls that the partner supports, for the check of credentials. */
+/** The calls that the partner supports. The credentials check requests this list. */
 export const aboutAnswer = z.object({
   /** The supported calls, such as 'title.report'. */
   calls: z.array(z.string()),

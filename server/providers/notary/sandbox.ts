@@ -16,8 +16,9 @@ const NOTARIES = ['Marguerite Aldous', 'Theo Vandermeer', 'Inez Calderwood', 'Jo
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
 /**
- * Returns notaries who are always available. They join immediately, seal after signing, and keep every appointment. After
- * a visit, they send back the stamped deed. If a persona's file specifies a notary failure, the first attempt fails.
+ * Returns notaries who are always available. They join immediately, seal the documents after signing, and keep every
+ * appointment. After a visit, they send back the stamped deed. If a persona's file specifies a notary failure, the
+ * first attempt fails.
  */
 export function sandboxNotary({ ledger, clock, personas }: World): Notary {
   const failing = (signer: PersonName, at: 'ROOM' | 'SEAL' | 'VISIT', key: string): NotaryFailure | undefined => {

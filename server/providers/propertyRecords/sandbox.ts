@@ -11,8 +11,8 @@ import type { PropertyRecords, propertyRecordsCalls } from './port.ts'
 type Found = z.output<typeof propertyRecordsCalls.find.answer>
 
 /**
- * The name to look up when the persona doesn't matter. No persona has it, so the lookup returns the file that's
- * generated from the home's address.
+ * The owner's name to look up for a home that doesn't belong to a persona. No persona has this name, so the lookup
+ * returns the file that's generated from the home's address.
  */
 const NOBODY: Name = { firstName: '', middleName: '', lastName: '', suffix: '' }
 

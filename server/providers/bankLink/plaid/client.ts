@@ -103,7 +103,7 @@ const linkToken = z.object({ link_token: z.string(), hosted_link_url: z.string()
 interface Link {
   /** Our UUID for the session. */
   readonly reference: string
-  /** The port that receives the webhooks. */
+  /** The adapter's port. Plaid's webhooks go to an address that contains it. */
   readonly port: 'bankLink' | 'income'
   /** The URL on the lender's site to which Plaid sends the borrower back. */
   readonly returnTo: string
@@ -124,7 +124,7 @@ export async function openHosted(
       // Plaid asks us not to send personal data in this field.
       user: { client_user_id: vendorKey(reference) },
       hosted_link: { completion_redirect_uri: returnTo, url_lifetime_seconds: LINK_SECONDS },
-      // Plaid sends webhooks over HTTPS only. Without them, polling finds the result.
+      // Plaid sends webhooks only over HTTPS. Without webhooks, the server finds the result by polling.
       ...(protocol === 'https:' && { webhook: `${origin}/webhooks/${port}/plaid/${org}` }),
       ...more,
     },
@@ -170,8 +170,8 @@ const isShared = ({ item_add_results, bank_income_results, payroll_income_result
   item_add_results.length + bank_income_results.length + payroll_income_results.length > 0
 
 /**
- * Returns how a session ended. The borrower may have opened Plaid's page several times, so this uses the last visit in
- * which the borrower shared data.
+ * Returns how a session ended. The borrower may have opened Plaid's page several times, so the last visit in which the
+ * borrower shared data counts.
  */
 export async function endOfLink({ call }: Plaid, token: string, signal?: AbortSignal): Promise<LinkEnd> {
   const state = await call('/link/token/get', { link_token: token }, linkState, signal).catch((error: unknown) => {

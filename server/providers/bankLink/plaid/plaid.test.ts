@@ -97,7 +97,7 @@ describe('linking a bank', () => {
     expect(plaid.asked(plaid.links().at(-1) ?? '').webhook).toBeUndefined()
   })
 
-  test('a linked bank returns the accounts that can receive an ACH transfer, with the last digits that the borrower knows', async () => {
+  test('a linked bank returns the accounts that can receive an ACH transfer, with the last digits that the borrower recognizes', async () => {
     const { session, link } = await open()
     plaid.finish(link)
     expect(await accounts(session)).toMatchObject({
@@ -255,7 +255,7 @@ describe('the check of an account', () => {
     })
   })
 
-  test("staff check accounts that were typed in or whose bank doesn't name the owner, and don't see the access token", async () => {
+  test('staff check accounts that were typed in or whose bank doesn’t report the owner, but never see the access token', async () => {
     const session = await linked()
     const before = paths().length
     const pending = { state: 'PENDING', reference: 'task' }

@@ -79,7 +79,8 @@ const PRODUCTS = {
 }
 
 /**
- * Removes the bank that was linked before, so that Plaid no longer reads it. If this fails, the next call tries again.
+ * Removes the previously linked bank from Plaid, which then stops reading its data. If this fails, the next call tries
+ * again.
  */
 async function withoutOld(plaid: Plaid, session: BankSession, signal?: AbortSignal): Promise<BankSession> {
   const { old, ...rest } = session
@@ -88,7 +89,7 @@ async function withoutOld(plaid: Plaid, session: BankSession, signal?: AbortSign
     await plaid.call('/item/remove', { access_token: old }, z.object({}), signal)
     return rest
   } catch (error) {
-    // If Plaid no longer knows the bank, there's nothing to remove.
+    // Plaid no longer has the bank, so there's nothing to remove.
     return error instanceof ProviderFault && error.isPermanent ? rest : session
   }
 }

@@ -35,7 +35,7 @@ const message = z.object({
   user_id: z.optional(z.string()),
 })
 
-/** Returns the text parsed as JSON of the given type; undefined if it doesn't match. */
+/** Parses the text as JSON of the given type. Returns undefined if the text isn't JSON or doesn't match the type. */
 function parsed<T extends z.ZodMiniType>(text: string, type: T): z.output<T> | undefined {
   try {
     return type.safeParse(JSON.parse(text)).data

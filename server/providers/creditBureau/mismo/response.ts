@@ -117,7 +117,7 @@ const ACTIVE_DUTY = /ActiveDuty/i
 /** A report that the consumer has died is treated as a fraud alert, so that staff check it first. */
 const FRAUD = /FraudVictim|DeathClaim/i
 
-/** Returns the strongest alert of all bureaus, with the phone number in its text. */
+/** Returns the most serious alert from any bureau, with the phone number in the alert's text. */
 function alertOf(files: readonly Xml[]): CreditReport['alert'] {
   const found = files.flatMap((file) =>
     all(file, '_ALERT_MESSAGE').flatMap((xml) => {

@@ -3,7 +3,9 @@ import type { CheckWorld } from '../../adapters.ts'
 import { checkEnvironment } from '../../shared/environment.ts'
 import { WrongSetting } from '../../shared/wrongSetting.ts'
 
-/** The bureaus that MISMO 2.3.1 names. These addresses and phone numbers are used if a report doesn't contain them. */
+/**
+ * The bureaus that MISMO 2.3.1 defines, with their contact details. These are used if a report doesn't contain its own.
+ */
 export const BUREAUS = {
   Equifax: {
     address: 'P.O. Box 740241, Atlanta, GA 30374',

@@ -27,7 +27,7 @@ interface Open {
 
 /** Returns the root element of a document. @throws BadXml */
 export async function parseXml(document: string): Promise<Xml> {
-  // Loaded when the first report arrives, so that servers without this adapter never load it.
+  // Load the XML library when the first report arrives, so that servers without this adapter never load it.
   const { SaxesParser } = await import('saxes')
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   const path: Open[] = []

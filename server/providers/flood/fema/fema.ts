@@ -1,5 +1,5 @@
 /**
- * Looks a home up on the National Flood Hazard Layer of the Federal Emergency Management Agency (FEMA). The Census
+ * Looks up a home on the National Flood Hazard Layer of the Federal Emergency Management Agency (FEMA). The Census
  * Bureau's geocoder turns the address into map coordinates. Staff see the result and make the determination, because a
  * map service doesn't replace the Standard Flood Hazard Determination Form (42 U.S.C. 4104b).
  */

@@ -62,7 +62,7 @@ describe('screening', () => {
     })
   })
 
-  test('if Plaid asks for a review without listing a match, staff review the person, and every page of matches is read', async () => {
+  test('screening reads every page of matches, and staff review a person whom Plaid flags without listing a match', async () => {
     plaid.watchlist = [{ name: 'Ada Third', list: 'US_SDN', names: 'match', review: 'dismissed' }]
     const matches = [{ person: 'Ada Third', listed: 'Ada Third', list: 'Plaid', score: 50 }]
     expect(await identity.screen([person('Third')], 'c')).toEqual({ matches })

@@ -35,7 +35,8 @@ const nameOf = ({ firstName, middleName, lastName, suffix }: PersonName): string
   [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')
 
 /**
- * Plaid describes how well names match in words, but staff see a number. The numbers only show which match is stronger.
+ * Plaid uses words to say how strong a match is, but staff see a number. The numbers show only which of two matches is
+ * stronger.
  */
 const SCORES: Readonly<Record<string, number>> = { match: 100, partial_match: 75 }
 const OTHER_SCORE = 50

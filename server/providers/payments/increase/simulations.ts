@@ -11,7 +11,7 @@ type Reason = NonNullable<Increase.Simulations.ACHTransferReturnParams['reason']
 export function simulationsWith(
   clientOf: (world: CheckWorld, org: string) => Promise<Increase>,
 ): Readonly<Record<'settle' | 'return', Simulation>> {
-  /** Returns the simulations of ACH transfers, after the transfer has left for the Federal Reserve. */
+  /** Sends a pending transfer to the simulated Federal Reserve, then returns the simulations that can follow. */
   async function submitted(world: CheckWorld, org: string, order: string) {
     const api = await clientOf(world, org)
     const { status } = await api.achTransfers.retrieve(order)

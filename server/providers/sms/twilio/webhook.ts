@@ -17,7 +17,7 @@ const WORDS = Object.keys(KEYWORDS) as TextReply['word'][]
 const wordOf = (kind: string, body: string): TextReply['word'] | undefined =>
   WORDS.find((word) => word === kind || (kind === '' && KEYWORDS[word].includes(body.trim().toUpperCase())))
 
-/** The query parameter with which the address of a delivery report names our text. */
+/** The query parameter of a delivery report's address. It contains the UUID of our text. */
 export const MESSAGE_FIELD = 'message'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
