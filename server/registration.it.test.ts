@@ -172,7 +172,7 @@ describe('registration by a signed-in person', () => {
     }
     const uuid = await send(browser)
     expect(await send(again)).toBe(uuid)
-    // The browser that received the response has an empty draft.
+    // In the browser that received the response, the draft is empty.
     const [draft] = await draftsOf(browser)
     expect(draft?.answers).toEqual({})
   })

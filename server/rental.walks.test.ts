@@ -46,7 +46,7 @@ describe("a home that isn't a principal dwelling", () => {
     expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
   })
 
-  it('the investment persona qualifies on income, with the limits for investment homes', {
+  it('the persona with an investment home qualifies on income, with the limits for investment homes', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('investment'))

@@ -73,7 +73,7 @@ describe('Increase', () => {
     await bank?.server.stop()
   })
 
-  it("if the bank's message is lost, polling finds the return after five days, and only then is the money sent again", {
+  it('if the bank’s message is lost, polling detects the return after five days, and the money is sent again', {
     timeout: LONG,
   }, async () => {
     const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'increase.return@sandbox.test' }

@@ -137,7 +137,7 @@ async function expectNothingLost({ browser, uuid, acknowledged }: Walk): Promise
     expect(events[version - 1], `${command} at ${version}`).toMatchObject({ seq: version, cause: command })
 }
 
-test('the recorded number of released migrations is the number of migrations in the released commit', async () => {
+test('the recorded number of released migrations matches the released commit', async () => {
   const { applied, pending } = await pendingMigrations(database.adminUrl)
   expect(applied).toBe(released.migration)
   console.log(`${pending.length} new migrations: ${pending.join()}`)
@@ -165,7 +165,7 @@ test('no request fails and nothing is lost or duplicated when old nodes are repl
   await start(3)
   await balancer.knows(...urls(0, 1, 2, 3))
 
-  // The old applications' requests reach all four nodes in turn.
+  // Requests about the applications from before the upgrade are spread over all four nodes.
   const before = new Map(balancer.answered)
   const [url = ''] = urls(2)
   const fresh = await register(url, 'fresh')

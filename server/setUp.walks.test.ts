@@ -160,7 +160,7 @@ test('setup refuses to create new keys for a database that already has keys', as
   await expect(stat(other)).rejects.toThrow('ENOENT')
 })
 
-test('setup reports a vendor that rejects the credentials and exits with 1', async () => {
+test('setup exits with 1 and reports the vendor that rejects the credentials', async () => {
   const { code, out } = await setup({ ...flags, mail: mail.url.replace('geheim', 'falsch') })
   expect(code).toBe(1)
   expect(out).toMatch(/✗ mail \(smtp\): .*535/)

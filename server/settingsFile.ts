@@ -14,7 +14,10 @@ import { Misconfigured } from './misconfigured.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The absolute path of the settings file; SETTINGS_FILE, default production.env in the repository. */
+/**
+ * The absolute path of the settings file. The default is production.env in the repository; the environment variable
+ * SETTINGS_FILE overrides it.
+ */
 export const settingsFile = ({ SETTINGS_FILE }: Environment = processEnvironment): string =>
   resolve(root, SETTINGS_FILE || 'production.env')
 

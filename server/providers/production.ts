@@ -28,7 +28,7 @@ const deskPost: Adapter<VendorWorld, 'post'> = {
 }
 
 /**
- * Without a text message vendor, the pages don't offer texts. If an earlier vendor left a text unsent, the text waits
+ * Without a text message vendor, the pages don't offer texts. If a previous vendor didn't send a text, that text waits
  * for an operator.
  */
 const noTexts: Adapter<VendorWorld, 'sms'> = {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { currentCause } from '../log.ts'
 import { type Gathered, gathered, type RoundTrip, roundTrips } from '../telemetry/channels.ts'
 
-/** The time that a request spent in the database. The time of concurrent round trips counts only once. */
+/** The time that a request spent in the database. If round trips overlap, the overlapping time counts only once. */
 interface Spent {
   ms: number
   underway: number

@@ -38,7 +38,7 @@ describe('the check of migrations', () => {
     'delete from mail',
     'revoke select on mail from hearthline_app',
     '-- adds\nselect 1; /* ; */ drop\n  table mail;',
-  ])('the check rejects: %s', (sql) => {
+  ])('the migration check rejects: %s', (sql) => {
     expect(breakingStatements(sql)).toHaveLength(1)
   })
 
@@ -54,11 +54,11 @@ describe('the check of migrations', () => {
     'create policy taking on work_item for update; update work_item set since = now(); drop policy taking on work_item',
     "-- The released version doesn't need this: no released code reads the column.\nalter table mail drop column error",
     'grant select, delete on mail to hearthline_app',
-  ])('the check accepts: %s', (sql) => {
+  ])('the migration check accepts: %s', (sql) => {
     expect(breakingStatements(sql)).toEqual([])
   })
 
-  test('the check reports each breaking statement of a migration', () => {
+  test('the migration check reports each breaking statement', () => {
     const sql =
       "drop table a;\n-- The released version doesn't need this: unused.\ndrop table b;\nalter table c drop column d;"
     expect(breakingStatements(sql)).toEqual(['drop table a', 'alter table c drop column d'])

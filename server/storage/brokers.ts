@@ -172,7 +172,7 @@ export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
  */
 type Reach = 'brokerage' | 'originator'
 
-/** The files to list: open files, the files of one stage, or all files. Each choice has its own condition. */
+/** The files to list: open files, the files of one stage, or all files. Each choice has its own SQL condition. */
 const PARTS = { open: "$2 = '' and is_open", stage: 'stage = $2', all: "$2 = 'ALL'" } as const
 type Part = keyof typeof PARTS
 

@@ -38,8 +38,8 @@ import { resumeSession, sessionScope } from './tracking.ts'
 import { entering, type Scope, statementTexts } from './transactions.ts'
 
 /**
- * UUIDs and keys in the same format as in scaledWorld.sql. The test measures statements for the sixth person, whose
- * file belongs to a brokerage.
+ * UUIDs and keys in the same format as in scaledWorld.sql. The default is the sixth person, whose application belongs
+ * to a brokerage.
  */
 const uuid = (kind: number, n = 6): string =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${n.toString(16).padStart(12, '0')}`
@@ -63,8 +63,8 @@ const revision = stored('application_revisions', ['A'], [person], [session], ['0
 const NOW = '2026-01-01T00:00:00Z'
 const digest = Buffer.alloc(32)
 /**
- * Test values as large as those that one save writes. They can't be compressed, so PostgreSQL stores them outside their
- * rows.
+ * Random test values, as large as those that one save writes. PostgreSQL can't compress random values, so it stores
+ * them outside their rows.
  */
 const [data, answer] = [JSON.stringify({ random: randomBytes(5000).toString('base64') }), randomBytes(7200)]
 const system = { mode: 'SYSTEM', application } as const

@@ -1,6 +1,6 @@
 /**
- * Stores a new email address or phone number until the person confirms it with a code. Also stores the codes with which
- * a person proves their identity again. Uses the real clock, not the sandbox's clock.
+ * Stores a new email address or phone number until the person confirms it with a code. Also stores the codes that
+ * people enter to verify their identity again. Uses the real clock, not the sandbox's clock.
  */
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'

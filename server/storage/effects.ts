@@ -63,7 +63,7 @@ export const noteAccepted = statement(
   'effect_accepted',
   `update effect set reference = $2, polls = polls + 1, answered_at = now(), tries = 0, error = null where key = $1`,
 )
-/** Finds the open requests with one of these references from the outside party. */
+/** Finds the open requests to which the outside party assigned one of these references. */
 export const findByReference = statement<RequestJob>(
   'effect_by_reference',
   "select application, kind, no from effect where state = 'OPEN' and reference = any($1) limit 100",

@@ -26,7 +26,7 @@ it('a file lock is released even if the work fails', async () => {
   expect(await withFileLock(path, work, 0)).toBe('done')
 })
 
-it('the file lock of another running process stays in place', async () => {
+it('a file lock isn’t taken over from another process that’s still running', async () => {
   await writeFile(path, String(process.ppid))
   await expect(withFileLock(path, work, 30)).rejects.toThrow('another process has held')
 })

@@ -73,7 +73,10 @@ export const deleteUploads = statement('file_upload_delete', 'delete from file_u
 /** A file whose bytes are about to be moved. */
 export type MovingFile = FilePlace & { readonly uuid: string; readonly application: string }
 
-/** Reads the next file, in the order of UUIDs, whose bytes are in a row (`$1` = true) or in an object. */
+/**
+ * Reads the next file to move, in the order of UUIDs. Parameters: true for files whose bytes are in the database, or
+ * false for files whose bytes are in objects; the previous file's UUID.
+ */
 export const nextFileToMove = statement<MovingFile>(
   'file_move_read',
   `select uuid, application, ciphertext, object from file
@@ -100,7 +103,7 @@ const moveIn = statement(
 export const moveToRow = (uuid: string, object: string, ciphertext: Buffer): Call<unknown> =>
   moveIn(uuid, object, ciphertext)
 
-/** Counts the files in the database and in objects. */
+/** Counts the files whose bytes are in the database, and the files whose bytes are in objects. */
 export const countFiles = statement<{ rows: number; objects: number }>(
   'file_count',
   'select count(*)::integer - count(object)::integer as rows, count(object)::integer as objects from file',

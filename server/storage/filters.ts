@@ -1,4 +1,4 @@
-/** Statements for the filters of lists that people saved. Everyone can read only their own filters. */
+/** Statements for the list filters that people have saved. People can read only their own filters. */
 
 import { statement } from './transactions.ts'
 

@@ -39,7 +39,9 @@ export interface FundingRow {
   readonly ciphertext: Buffer
 }
 
-/** Lists the lines that fund on or before a day, in an AGENT scope. Excludes the agent's own line. */
+/**
+ * Lists the credit lines that are due for funding on or before a day, in an AGENT scope. Excludes the agent's own line.
+ */
 export const listFunding = statement<FundingRow>(
   'funding_item_list',
   `select application, borrower, funds_on, loan_number, city, state, item, ciphertext from funding_item

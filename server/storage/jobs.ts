@@ -125,10 +125,7 @@ export const listStuckMails = statement<StuckMail>(
    ) found where state is not null order by since limit 500`,
 )
 
-/**
- * Measures the queue: the number of jobs that are due but not started, and the seconds that the oldest of them has
- * waited.
- */
+/** Measures the queue: how many due jobs haven't started, and how many seconds the oldest of them has waited. */
 export const queueLoad = statement<{ waiting: number; age: number }>(
   'job_queue_load',
   `select count(*) as waiting, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as age

@@ -23,7 +23,7 @@ export interface SettingRow {
   readonly answer: string | null
   readonly withdrawn_by: string | null
   readonly withdrawn_at: Instant | null
-  /** The names on these people's seats, including removed seats. */
+  /** The names on these people's seats, even if the seats were removed. */
   readonly proposer: string | null
   readonly decider: string | null
   readonly withdrawer: string | null
@@ -75,8 +75,8 @@ export const approvedSettings = statement<AppliedRow>(
    from organization_setting where state = 'APPROVED' and part <> 'team' order by decided_at, uuid`,
 )
 /**
- * Returns a hash of the approved settings' UUIDs. An approved setting never changes, so the hash changes only if the
- * set does.
+ * Returns a hash of the approved settings' UUIDs. An approved setting never changes, so the hash changes only when a
+ * setting is added or removed.
  */
 export const settingsMark = statement<{ mark: string }>(
   'setting_mark',

@@ -49,7 +49,7 @@ test("every statement can be prepared by the program's database role", { timeout
   expect(rows.map(({ name }) => name)).toEqual(defined.map(([name]) => name).sort())
 })
 
-test('every foreign key column has an index that finds the referring rows', async () => {
+test('every foreign key column has an index for finding the rows that refer to another row', async () => {
   const { rows } = await client.query<{ column: string }>(
     `select c.relname || '.' || a.attname as column
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

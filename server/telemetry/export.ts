@@ -20,8 +20,8 @@ import type { Db } from '../storage/transactions.ts'
 import { type Answered, answered, partyCalls, roundTrips, tasks } from './channels.ts'
 
 /**
- * The statements that begin or end a transaction or enter its scope. A round trip's span is named after another
- * statement if possible.
+ * The statements that begin or end a transaction or enter its scope. A round trip's span is named after one of these
+ * only if the round trip contains no other statement.
  */
 const FRAME = /^(transaction|scope)_/
 

@@ -43,7 +43,7 @@ const creditReport = z.extend(bureauScore, {
   tradelines: listOf(tradeline),
   /**
    * A fraud alert. It requires the lender to verify the applicant's identity first. If the consumer left a phone
-   * number, the lender must call it.
+   * number, the lender must call that number.
    */
   alert: z.optional(z.object({ kind: z.enum(['FRAUD', 'ACTIVE_DUTY']), phone: z.optional(z.string()) })),
   /** Hard inquiries made by other creditors. */

@@ -1,6 +1,6 @@
 /**
  * Defines the store for files' encrypted bytes outside the database. Without a store, the database holds the bytes. The
- * bytes are encrypted with a person's key before they get here, so the store never sees their contents.
+ * bytes are already encrypted with a person's key, so the store never sees their contents.
  */
 
 /** All calls can throw `FilesUnavailable` (temporary) or `FileStoreFault` (permanent). */

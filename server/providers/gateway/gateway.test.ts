@@ -207,7 +207,7 @@ describe('the settings', () => {
     expect(() => settingsOf(worldWith({ ...settings, ...wrong }, isLive), 'FIGURE', 'title')).toThrow(words)
   })
 
-  test('the check detects a wrong token, missing settings and calls that the partner doesn’t support', async () => {
+  test('the credentials check detects a wrong token, missing settings and calls that the partner doesn’t support', async () => {
     const { check } = gatewayAdapter('title')
     await check?.(worldWith(settings), 'FIGURE')
     await expect(check?.(worldWith({ ...settings, GATEWAY_TOKEN: 'test_x' }), 'FIGURE')).rejects.toThrow('401')
@@ -284,7 +284,7 @@ describe('a message of a partner', () => {
       ...{ headers, body: Buffer.from(payload), url: '', now: Date.now() },
     })
 
-  test("a partner's message lists the updated orders, and its ID includes the lender's code", () => {
+  test('a partner’s message lists the updated orders, and the message’s ID includes the lender’s code', () => {
     const sent = message({ references: ['order-1'], id: 'm1', at: now(), secret: WEBHOOK_SECRET })
     expect(received(sent)).toEqual({ id: 'FIGURE m1', orders: ['order-1'] })
   })

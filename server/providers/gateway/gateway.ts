@@ -1,7 +1,7 @@
 /**
  * Lets any integrator answer a port's calls over HTTPS (docs/partner-gateway.md). All ports that are defined by schemas
- * use this adapter. It keeps no state: the partner recognizes an order by its key, so the server asks for the result by
- * sending the same order again.
+ * use this adapter. The adapter keeps no state: the partner recognizes an order by its key, so the server asks for the
+ * result by sending the same order again.
  */
 import type { Adapter } from '../adapters.ts'
 import type { Providers } from '../port.ts'
@@ -84,7 +84,7 @@ async function order(
   return checked(answer, upcast(answerOf(body)))
 }
 
-/** Verifies a partner's webhooks. They say only which orders were updated. */
+/** Verifies a partner's webhooks. The webhooks say only which orders were updated. */
 const verifyUpdate =
   (secrets: string, org: string): Verify =>
   (message) => {
@@ -103,7 +103,7 @@ const verifyUpdate =
 
 /**
  * Returns the gateway's adapter for a port.
- * @param more the port's calls that must return at once. They don't go through the gateway.
+ * @param more the port's calls that need an immediate response. They don't go through the gateway.
  */
 export function gatewayAdapter<P extends DefinedPort>(
   port: P,

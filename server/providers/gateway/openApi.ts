@@ -16,7 +16,7 @@ const SHARED = {
 }
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
-/** Makes references to a schema's own definitions point to the OpenAPI document's definitions instead. */
+/** Rewrites a schema's references to its own definitions so that they refer to the OpenAPI document's definitions. */
 function inDocument(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inDocument)
   if (typeof value !== 'object' || value === null) return value

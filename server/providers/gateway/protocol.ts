@@ -44,7 +44,7 @@ export const aboutAnswer = z.object({
   calls: z.array(z.string()),
 })
 
-/** The partner refused an order. `code`: the partner's error code, or its response's HTTP status. */
+/** The partner refused an order. `code`: the partner's error code, or the HTTP status if the response has no code. */
 export class Refused extends ProviderFault {
   override readonly code: string
   constructor(status: number, code: string) {

@@ -5,8 +5,8 @@ import { call, type Port } from '../shared/definePort.ts'
 import { attachment, person } from '../shared/schemas.ts'
 
 /**
- * The names on the sanctions lists that resemble the people's names. A matching name proves nothing, so it leads to
- * manual review and never to an automatic decline.
+ * Names on the sanctions lists that resemble the names of the people who were screened. A matching name proves nothing,
+ * so it leads to manual review and never to an automatic decline.
  */
 const listMatches = z.object({
   matches: listOf(

@@ -11,7 +11,10 @@ const policyQuestion = z.object({
   policyNumber: z.string(),
   expires: dateSchema,
   proof: listOf(attachment),
-  /** The minimum dwelling coverage; undefined for a condominium, because its association insures the building. */
+  /**
+   * The minimum dwelling coverage; undefined for a condominium, because the condominium association insures the
+   * building.
+   */
   dwellingNeeded: z.optional(centsSchema),
   /** The mortgagee clause that the policy must have, with the lender's name and address and the loan number. */
   clause: z.string(),
@@ -20,7 +23,7 @@ const policyQuestion = z.object({
     z.object({
       /** The minimum coverage that federal law requires for the line of credit. */
       coverage: centsSchema,
-      /** The borrower's answers about the flood policy; undefined if the borrower hasn't entered one. */
+      /** The borrower's answers about the flood policy; undefined if the borrower hasn't entered a flood policy. */
       policy: z.optional(z.object({ coverage: centsSchema, insurableValue: z.optional(centsSchema) })),
       proof: listOf(attachment),
     }),

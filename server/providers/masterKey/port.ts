@@ -8,7 +8,7 @@ export interface KeyService {
   readonly setting: string
   /**
    * Encrypts a key.
-   * @param name the key's name, such as `1` or `index`. A wrapped key can be unwrapped only under its own name.
+   * @param name the key's name, such as `1` or `index`. Decrypting the wrapped key requires the same name.
    * @throws Misconfigured if the service refuses the call or can't be reached
    */
   wrap(name: string, key: Buffer): Promise<Buffer>

@@ -75,8 +75,8 @@ export const paymentsCalls = {
        */
       z.object({ state: z.literal('SENT'), reference, amount: z.optional(centsSchema) }),
       /**
-       * The payment failed and will never reach the lienholder. `reference`: the failed payment; missing if there's
-       * none.
+       * The payment failed and will never reach the lienholder. `reference`: the failed payment; missing if no payment
+       * was created.
        */
       z.object({ state: z.literal('FAILED'), why: z.enum(PAYOFF_FAILURES), reference: z.optional(reference) }),
     ]),

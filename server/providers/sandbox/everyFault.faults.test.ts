@@ -386,7 +386,7 @@ describe('an active fault', () => {
 })
 
 describe('a sign-in page requested twice', () => {
-  it('a sign-in page opens only once, even if it’s requested twice', async () => {
+  it('a sign-in session is opened only once, even if it’s requested twice', async () => {
     const ledger = createLedger(program.server.services.db.pool, program.clock, NO_LATENCY)
     for (const kind of ['income', 'bank'] as const) expect(await sessionOf(ledger, kind, OPENED)).toBeDefined()
   })

@@ -32,7 +32,7 @@ export const connectionOf = (ledger: Ledger, kind: LinkSession['kind'], referenc
 
 /**
  * Connects an institution to the session. If the session already has an institution, keeps it, because the second
- * request comes from a double-click.
+ * request is a repeated click.
  */
 export async function connect(
   ledger: Ledger,

@@ -49,8 +49,8 @@ export interface FaultDesk {
   readonly calls: readonly { readonly port: string; readonly method: string }[]
   list(): Promise<readonly SetFault[]>
   /**
-   * Sets a fault on every matching call and replaces the call's active fault. If port and method are omitted, all calls
-   * match.
+   * Sets a fault on every matching call. The new fault replaces the call's active fault. If port and method are
+   * omitted, all calls match.
    * @throws RangeError for an unknown call or fault.
    */
   set(fault: {

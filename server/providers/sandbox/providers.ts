@@ -41,7 +41,7 @@ interface SandboxOptions {
   readonly clock: Clock
   readonly personas: readonly Persona[]
   readonly latency?: Latency
-  /** The context for real vendors and the desk. Without it, a lender's data can't choose them. */
+  /** The context for real vendors and the desk. If it's missing, lenders can't choose their adapters. */
   readonly vendors?: VendorWorld
   readonly pace?: FaultPace
 }

@@ -116,7 +116,7 @@ describe('parties', () => {
       why: 'NOT_CONNECTED',
     })
     const { desk } = createSandbox({ pool, clock, personas: PERSONAS, latency: NO_LATENCY })
-    // The borrower returns to the host that's showing the sandbox.
+    // The borrower returns to the host at which they opened the sandbox.
     expect(await desk.session('bank', reference)).toMatchObject({ returnTo: '/account/heloc/plaid-oauth-success' })
     await desk.connect('bank', reference, 'Sandbox Bank')
     expect(await bankLink.accounts({ reference, person }, 'l:BANK_ACCOUNTS:2')).toMatchObject({ ok: true })

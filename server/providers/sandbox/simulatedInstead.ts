@@ -8,8 +8,8 @@ import { unsetChoices } from '../adapters.ts'
 import { PRODUCTION_ADAPTERS } from '../production.ts'
 
 /**
- * Returns the adapters that the sandbox uses for a lender, and a sentence for each party that it simulates because
- * settings of the chosen vendor are missing.
+ * Returns the adapters that the sandbox uses for a lender. Also returns a sentence about each party that the sandbox
+ * simulates because the chosen vendor lacks settings.
  */
 export function simulatedInstead(
   { secret }: Pick<Config, 'secret'>,

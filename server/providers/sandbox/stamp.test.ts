@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { poppler } from '../../documents/poppler.testdata.ts'
 import { stampedCopy } from './stamp.ts'
 
-test('the stamped copy shows every page of the deed, and the stamp on the first page', async () => {
+test('the stamped copy shows every page of the deed, with the stamp on the first page', async () => {
   const deed = await PDFDocument.create()
   for (const words of ['This deed of trust', 'Page two']) deed.addPage([612, 792]).drawText(words)
   const lines = ['Recorder of Merced County', '2026-0117', 'Dec 3, 2026']

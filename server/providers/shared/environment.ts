@@ -16,8 +16,8 @@ export function checkEnvironment({ config, isLive }: CheckWorld, org: string, na
 }
 
 /**
- * Checks a key that shows its environment.
- * @param matches whether the key shows the given environment
+ * Checks a key that itself shows whether it's for live or test use.
+ * @param matches whether the key is for the given environment
  * @throws WrongSetting
  */
 export function checkKey(

@@ -24,7 +24,7 @@ it("a vendor's response is returned as parsed JSON, or as undefined if it's empt
   expect(await call()).toBeUndefined()
 })
 
-it('an error contains the status, the retry delay and the details, but its text is never logged', async () => {
+it('an error has the response’s status, retry delay and details, but its message contains no text from the response', async () => {
   answer = { status: 422, body: { code: 'ADDRESS', name: 'Rosa' }, headers: { 'retry-after': '9' } }
   const error = await failed()
   expect(error).toBeInstanceOf(VendorError)
@@ -39,7 +39,7 @@ it('an error without a JSON object has no details', async () => {
   }
 })
 
-it('a text is returned in full, and a text that’s too large is refused before it’s fully read', async () => {
+it('a response’s text is returned in full, and a response that’s too large is refused before it’s fully read', async () => {
   answer = { status: 200, page: 'é'.repeat(100_000) }
   const read = (most?: number) => exchangeText({ method: 'GET', url: vendor.url }, most)
   expect((await read(200_000)).text).toBe(answer.page)

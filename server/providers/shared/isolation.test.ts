@@ -59,7 +59,7 @@ describe('an isolated party', () => {
     expect(sms.sent).toEqual(['hello'])
   })
 
-  test("if a partner fails behind the gateway, calls are paused only for that partner's lender", async () => {
+  test('if one lender’s gateway partner keeps failing, calls are paused only for that lender', async () => {
     const isolate = isolation(1000, log, POLICY)
     const failing = partial<Providers>({ title: { liens: fails } })
     const working = partial<Providers>({ title: { liens: async () => [] } })
@@ -71,7 +71,7 @@ describe('an isolated party', () => {
     const [own, other] = [isolate(failing, names, 'ONE'), isolate(working, names, 'OTHER')]
     expect(await outcomes(times(4, liens(own)))).toEqual(['503', '503', '503', 'PAUSED'])
     expect(await outcomes([liens(other)])).toEqual([undefined])
-    // With a vendor's adapter, all lenders use the same company.
+    // All lenders that use a vendor's adapter depend on the same vendor, so calls are paused for all of them.
     const shared = isolate(failing, { title: 'vendor' }, 'ONE')
     await outcomes(times(3, liens(shared)))
     expect(await outcomes([liens(isolate(working, { title: 'vendor' }, 'OTHER'))])).toEqual(['PAUSED'])

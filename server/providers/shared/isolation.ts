@@ -21,8 +21,8 @@ import { around, type PortName, signalOf, withinTime } from './calls.ts'
 import { ProviderFault } from './port.ts'
 
 /**
- * The limits for calls to a party. If a party exceeds a limit for failures, the server stops calling it for a while.
- * All durations are in milliseconds.
+ * The limits for calls to a party. If a party fails too often, the server stops calling it for a while. All durations
+ * are in milliseconds.
  */
 export interface BreakerPolicy {
   /** Maximum number of calls that start in one second, per node. */
@@ -32,7 +32,7 @@ export interface BreakerPolicy {
   /** The share of failed calls within `window` that pauses further calls to the party. Between 0 and 1. */
   readonly share: number
   readonly window: number
-  /** The minimum number of calls per second for `share` to apply. */
+  /** `share` applies only if there are at least this many calls per second. */
   readonly leastRate: number
   /** The time after which a single call tests whether the party responds again. */
   readonly pause: number
@@ -104,7 +104,7 @@ const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
 type CallName = { [P in PortName]: `${P}.${string & keyof Providers[P]}` }[PortName]
 /**
  * The calls that a visitor waits for on a page, with the time limit for the party's response in milliseconds. Each of
- * these calls has its own limits, so that visitors can't pause the party for background jobs.
+ * these calls has its own limits, so that failures while visitors wait don't pause the calls of background jobs.
  */
 const AT_A_PAGE: Partial<Record<CallName, number>> = { 'wallet.accounts': 3000, 'propertyRecords.typeAt': 3000 }
 

@@ -20,7 +20,7 @@ const AS_JSON = { headers: { accept: 'application/json' } }
 const POLL_MS = 20
 /**
  * How long to wait for a signer, in milliseconds. A test can keep a party from responding, and the server retries only
- * after the call has timed out. So this must be longer than a call's time limit.
+ * after the call has timed out. So the wait must be longer than a call's time limit.
  */
 const PATIENCE_MS = 60_000
 

@@ -102,7 +102,7 @@ describe('the typeahead', () => {
     expect((await found(text))[0]).toBe(address)
   })
 
-  it('the typeahead shows addresses with the typed directional first', async () => {
+  it('the typeahead ranks addresses with the typed directional above other addresses', async () => {
     expect(await found('5601 n crocus')).toEqual([
       '5601 North Crocus Lane, Phoenix, AZ 85020',
       '5601 West Crocus Drive, Glendale, AZ 85306',

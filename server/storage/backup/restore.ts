@@ -180,8 +180,8 @@ async function insert(client: Client, { table, columns }: Table, rows: readonly 
 
 /**
  * Prepares the tables for inserting rows: empties them, lets their owner write any row, and turns off triggers. Also
- * drops the foreign keys, because a row may be inserted before the row it refers to. Returns the statements that
- * restore all of this.
+ * drops the foreign keys, because a row may be inserted before the row it refers to. Returns the statements that undo
+ * these changes.
  */
 async function openTables(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(

@@ -71,7 +71,7 @@ async function readHeader(client: Client): Promise<Header> {
   return { format: FORMAT, at: new Date().toISOString(), migrations, queue: await queueVersion(client), sequences }
 }
 
-/** Row-level security hides rows without an error, so first check that it hides none. */
+/** Row-level security hides rows without raising an error, so first check that no rows are hidden. */
 async function checkReadable(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_roles r on r.rolname = current_user
@@ -114,7 +114,8 @@ async function* rowsOf(client: Client, { table }: Table): AsyncGenerator<readonl
     const lines = rows.map(({ line }) => line)
     yield lines
     const size = lines.reduce((sum, { length }) => sum + length, 0)
-    // Rows differ in size, so at most double the number of rows with each fetch.
+    // Rows differ in size. With each fetch, the number of rows at most doubles, so that a fetch can't suddenly become
+    // too large.
     count = Math.max(1, Math.min(MOST_ROWS, count * 2, Math.floor((count * CHUNK) / size)))
   }
   await client.query('close backup')

@@ -103,7 +103,7 @@ const linkToken = z.object({ link_token: z.string(), hosted_link_url: z.string()
 interface Link {
   /** Our UUID for the session. */
   readonly reference: string
-  /** The adapter's port. Plaid's webhooks go to an address that contains it. */
+  /** The port whose adapter opens the session. The address for Plaid's webhooks contains the port's name. */
   readonly port: 'bankLink' | 'income'
   /** The URL on the lender's site to which Plaid sends the borrower back. */
   readonly returnTo: string

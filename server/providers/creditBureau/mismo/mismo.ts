@@ -100,7 +100,7 @@ export function mismoPull(access: Access, { clock }: Pick<VendorWorld, 'clock'>)
   }
 }
 
-/** A made-up person for the credentials check. Asking for an order's status changes nothing. */
+/** A made-up person for the credentials check, which only asks for an order's status and so changes nothing. */
 const NOBODY = {
   name: { firstName: 'Setup', middleName: '', lastName: 'Check', suffix: '' },
   address: { street1: '1 Main Street', street2: '', city: 'Dover', state: 'DE', zip: '19901' },

@@ -127,7 +127,7 @@ describe('the state of an order', () => {
     expect(await state('_Condition="Success"', failed)).toEqual({ state: 'ERROR', code: 'E9' })
     expect(await state('_Condition="Failure"')).toEqual({ state: 'ERROR', code: '' })
   })
-  it('a response about an order is refused if it lacks the report’s identifier', async () => {
+  it('refuses a response about an order if the report’s identifier is missing', async () => {
     await expect(state('_Condition="Success"', '<CREDIT_RESPONSE/>')).rejects.toThrow()
     await expect(state('')).rejects.toThrow()
   })

@@ -55,7 +55,10 @@ export function stateOf(root: Xml): State {
  */
 const REASONS: readonly Why[] = ['FROZEN', 'LOCKED', 'MINOR', 'NOT_SURE', 'ERROR', 'NO_FILE']
 
-/** MISMO 2.3.1 has no values for locked files, minors and several files, so resellers describe them in words. */
+/**
+ * MISMO 2.3.1 has no values for a locked file, a minor's file or several files, so resellers describe these cases in
+ * words.
+ */
 function whyOf(result: string, words: string): Why | undefined {
   if (result === 'FileReturned') return undefined
   if (result === 'NoFileReturnedCreditFreeze') return 'FROZEN'
@@ -71,7 +74,7 @@ const wordsIn = (xml: Xml): string =>
     .map(({ text }) => text.trim())
     .join(' ')
 
-/** Returns a bureau's contact details from the report, completed with the details that we know. */
+/** Returns a bureau's contact details from the report. Details that the report lacks come from BUREAUS. */
 function contactOf(credit: Xml, bureau: BureauName): BureauScore['bureauContact'] {
   const own = BUREAUS[bureau]
   const named = (name = '') =>
@@ -165,7 +168,7 @@ function filesOf(credit: Xml, raw: string): Attachment[] {
 /**
  * Reads a finished report.
  * @param raw the response as the reseller sent it
- * @param today the report's date if it has none
+ * @param today the date to use if the report has no date of its own
  * @throws ZodError if a field that we use has an unexpected format
  */
 export function answerOf(

@@ -30,7 +30,7 @@ describe('an account', () => {
     expect((await read(`${mortgage} _UnpaidBalanceAmount="5" _AccountStatusType="Closed"`)).lien).toBeUndefined()
   })
 
-  it('an account without a reported payment gets 5% of its balance as its payment, and a payment of zero stays zero', async () => {
+  it('if an account has no reported payment, its payment is assumed to be 5% of its balance', async () => {
     expect((await read('_AccountType="Revolving" _UnpaidBalanceAmount="437"')).monthlyPayment).toBe(dollars(21.85))
     const zero = '_AccountType="Installment" _UnpaidBalanceAmount="437" _MonthlyPaymentAmount="0"'
     expect((await read(zero)).monthlyPayment).toBe(ZERO)
@@ -53,7 +53,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
 })
 
 describe('accounts of several bureaus', () => {
-  it('accounts from several bureaus are merged with the higher amounts if the visible digits of their numbers match', () => {
+  it('accounts from different bureaus are merged if the visible digits of their numbers match; the higher amounts are kept', () => {
     const mortgage = { kind: 'MORTGAGE', lien: 'FIRST_MORTGAGE' } as const
     const merged = tradelinesOf([
       account({ ...mortgage, identifier: '7788' }),

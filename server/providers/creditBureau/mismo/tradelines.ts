@@ -64,7 +64,7 @@ export function accountOf(xml: Xml): Account {
   }
 }
 
-/** The minimum number of characters that identify an account. Bureaus mask the others. */
+/** The minimum number of unmasked characters that identify an account. */
 const ENOUGH = 4
 const plain = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 

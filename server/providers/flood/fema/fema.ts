@@ -72,8 +72,8 @@ function unclearZones(zones: readonly string[]): Prescreen['unclear'] {
 }
 
 /**
- * A panel's date is in milliseconds, UTC. For a panel without a date, the map gives a date from before the flood
- * program began.
+ * The earliest date that can be a real panel date, in milliseconds since 1970. For a panel without a date, the map
+ * gives a date from before the flood program began.
  */
 const EARLIEST = Date.UTC(1968, 0)
 const dateOf = (value: unknown): PlainDate | undefined =>

@@ -21,7 +21,7 @@ const report = z.object({
 export const reportList = z.object({ reports: z.array(report) })
 export type Report = z.infer<typeof report>
 
-/** The response of the port's call `verify`. */
+/** The answer to the port's call `verify`. */
 export interface Checked {
   readonly verified: boolean
   readonly reason: string
@@ -40,7 +40,7 @@ const forStaff: Checked = {
   suspicious: true,
 }
 
-/** The problems that a document report can name in `image_quality` and `conclusive_document_quality`. */
+/** The picture problems that a document report can list in `image_quality` and `conclusive_document_quality`. */
 const QUALITY: Readonly<Record<string, PictureFault>> = {
   dark_photo: 'DARK',
   glare_on_photo: 'GLARE',

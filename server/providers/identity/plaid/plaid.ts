@@ -92,7 +92,7 @@ const screenWith =
       if (status === 'cleared') return []
       const name = nameOf(person.name)
       const found = await matchesOf(id, name)
-      // Plaid asks for a review but lists no match, so staff see the person's own name.
+      // Plaid asks for a review but lists no match. Staff then see the person's own name in place of the listed name.
       return found.length > 0 ? found : [{ person: name, listed: name, list: 'Plaid', score: OTHER_SCORE }]
     })
     return { matches: (await Promise.all(results)).flat() }

@@ -58,7 +58,7 @@ describe('Watchman', () => {
     expect(asked).toEqual(['identity.verify'])
   })
 
-  it('the check detects a Watchman server without lists, and the adapter needs an address', async () => {
+  it('the credentials check detects a Watchman server without lists, and there’s no adapter without the server’s address', async () => {
     await expect(watchman.check?.(world(), 'FIGURE')).resolves.toBeUndefined()
     vendor.empty()
     await expect(watchman.check?.(world(), 'FIGURE')).rejects.toThrow('no lists')

@@ -112,7 +112,7 @@ describe('a payroll link', () => {
       expect(await income.report({ ...asked, session }, 'key')).toEqual(none)
   })
 
-  test('the request for income passes on Plaid’s errors', async () => {
+  test('a request for income fails temporarily or permanently, depending on Plaid’s error', async () => {
     const asked = await shared()
     plaid.fail('/credit/payroll_income/get', OVERLOADED, plaidError('INVALID_REQUEST', 'INVALID_FIELD'))
     await expect(income.report(asked, 'key')).rejects.toMatchObject({ status: 429, retryAfter: 2 })

@@ -48,7 +48,7 @@ describe('an error of KMS', () => {
     )
   })
 
-  test('a wrapped key that was changed is reported', async () => {
+  test('a modified wrapped key is reported', async () => {
     const wrapped = await service.wrap('1', master)
     wrapped[wrapped.length - 1] = (wrapped.at(-1) ?? 0) ^ 1
     await expect(service.unwrap('1', wrapped)).rejects.toThrow(/^MASTER_KEY_KMS: KMS can't decrypt/)

@@ -66,11 +66,12 @@ const settlement = (trace: string) =>
   payments.settlement({ loanNumber: 'HL-1', amount: draw.amount, trace, sentOn: plainDate('2026-11-30') }, 's')
 
 describe('an ACH transfer to the borrower', () => {
-  test('an ACH transfer is created once for repeated requests, with the owner’s name and the account type', async () => {
+  test('repeated requests create only one ACH transfer, with the owner’s name and the account type', async () => {
     const before = bank.transfers('ach_transfers').length
     const trace = await send('draw:1')
     expect(await send('draw:1')).toBe(trace)
-    // A later change to the amount doesn't cause a second transfer, even if the list doesn't show the first one.
+    // Repeating the order with a different amount doesn't cause a second transfer, even if Increase's list doesn't show
+    // the first transfer yet.
     expect(await payments.disburse({ ...draw, amount: dollars(1) }, 'draw:1')).toEqual({ ok: true, value: { trace } })
     expect(bank.transfers('ach_transfers')).toHaveLength(before + 1)
     expect(bank.transfers('ach_transfers').at(-1)).toMatchObject({
@@ -124,7 +125,7 @@ describe('an ACH transfer to the borrower', () => {
     expect(await late()).toEqual({ state: 'RETURNED', on: '2026-12-13' as PlainDate, code: 'R23' })
   })
 
-  test('an ACH transfer that Increase rejects is reported as refused, and its settlement as not sent', async () => {
+  test('if Increase rejects an ACH transfer, the account is reported as refused, and the settlement says that nothing was sent', async () => {
     const trace = await send('draw:5')
     bank.move(trace, 'rejected')
     expect(await payments.disburse(draw, 'draw:5')).toEqual({ ok: false, why: 'ACCOUNT_REFUSED' })
@@ -166,7 +167,7 @@ describe('a payoff', () => {
     ['rejected', 'NOT_ACCEPTED'],
     ['canceled', 'CANCELED'],
     ['reversed', 'SENT_BACK'],
-  ])('a payoff that ends as %s has failed, and only an order with a new key pays again', async (status, why) => {
+  ])('a payoff whose transfer has the status %s has failed, and a retry requires an order with a new key', async (status, why) => {
     await payments.payOff(payoff, `payoff:${status}`)
     const wire = bank.transfers('wire_transfers').at(-1)
     bank.move(wire?.id ?? '', status)
@@ -231,7 +232,7 @@ test('staff get the payoff amounts and set up autopay', async () => {
 })
 
 describe('the settings', () => {
-  test('the adapter needs all of its settings', () => {
+  test('there’s no Increase adapter if a setting is missing', () => {
     for (const name of INCREASE.needs?.filter((one) => one !== 'INCREASE_WEBHOOK_SECRET') ?? []) {
       const { [name as keyof typeof SECRETS]: _, ...rest } = SECRETS
       expect(INCREASE.make(worldWith(rest), 'FIGURE'), name).toBeUndefined()

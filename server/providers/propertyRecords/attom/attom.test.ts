@@ -104,7 +104,7 @@ describe('property records from ATTOM', () => {
     expect(await find({ ...ADDRESS, street2: '#2' })).toEqual({ ok: true, value: unit('2') })
   })
 
-  it('if an address has more homes than a borrower can choose from, it counts as not found', async () => {
+  it('an address counts as not found if it has more homes than a borrower can choose from', async () => {
     vendor.state.homes = Array.from({ length: 13 }, (_, at) => ({ ...HOME, unit: String(at + 1), apn: String(at) }))
     expect(await find()).toEqual({ ok: false, why: 'NOT_FOUND' })
   })

@@ -118,7 +118,7 @@ describe('Twilio', () => {
     await expect(sms().send(text, 'mail 1')).rejects.toMatchObject({ status: 503, isPermanent: false })
   })
 
-  it('the check detects wrong credentials and missing settings without sending a text', async () => {
+  it('the credentials check detects wrong credentials and missing settings without sending a text', async () => {
     await expect(twilio.check?.(world(), 'FIGURE')).resolves.toBeUndefined()
     await expect(twilio.check?.(world({ TWILIO_AUTH_TOKEN: 'wrong' }), 'FIGURE')).rejects.toThrow('401')
     await expect(twilio.check?.(world({ TWILIO_FROM: '' }), 'FIGURE')).rejects.toThrow('TWILIO_FROM')

@@ -28,7 +28,7 @@ export const DELIVERIES = new Map<string, TextDelivery['state']>([
   ['failed', 'UNDELIVERED'],
 ])
 
-/** Returns what a delivery report says about our text; undefined if the text isn't final, or isn't ours. */
+/** Returns what a delivery report says about our text; undefined if the status isn't final or the text isn't ours. */
 function deliveryOf(url: string, status: string): TextDelivery | undefined {
   const message = new URL(url).searchParams.get(MESSAGE_FIELD) ?? ''
   const state = DELIVERIES.get(status)

@@ -47,7 +47,7 @@ const value = (more: { parcel?: string; street2?: string } = {}) => {
 }
 
 describe('automated values from ATTOM', () => {
-  it('the value, its range and its date are returned in cents with the model’s name', async () => {
+  it('the value and its range are returned in cents, with the date and the model’s name', async () => {
     const answer = await value()
     expect(answer).toEqual({ ok: true, value: VALUE })
     expect(valuationCalls.automated.answer.safeParse(answer).success).toBe(true)
