@@ -50,8 +50,8 @@ const addGivenUp = statement(
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
   add('request', withCause(job), effectKey(job), job.kind, delay)
 /**
- * Adds a request's job like `addRequest`, unless a job is already waiting. For example, if the party's response arrives
- * during a poll, a job that handles the response without delay is already waiting.
+ * Adds a request's job like `addRequest`, unless a job is already waiting. For example, a response that arrived during
+ * a poll has already added a job, which starts without delay.
  */
 export const addPoll = (job: RequestJob, delay: number): Call<unknown> =>
   addIfNone('request', withCause(job), effectKey(job), job.kind, delay)

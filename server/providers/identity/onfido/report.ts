@@ -95,7 +95,7 @@ export function readReports(reports: readonly Report[], sides: readonly PictureN
     const isDoubtful = isFlagged(one.breakdown?.face_comparison?.result) || isFlagged(face?.source_integrity?.result)
     return isFlagged(face?.face_detected?.result) && !isDoubtful ? [{ picture: 'selfie', fault: 'NO_FACE' }] : []
   })
-  // If a report doesn't say which picture to replace, the problem isn't a picture, so staff decide.
+  // If a report doesn't say which picture to replace, the pictures aren't the problem, so staff decide.
   return replace.some((pictures) => pictures.length === 0) ? forStaff : rejected(replace.flat())
 }
 

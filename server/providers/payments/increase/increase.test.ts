@@ -311,7 +311,7 @@ describe('the simulations in Increase’s sandbox', () => {
   const settlement = (trace: string) =>
     payments.settlement({ loanNumber: 'HL-1', amount: draw.amount, trace, sentOn: plainDate('2026-11-30') }, 's')
 
-  test('a pending simulated payment is sent to the Federal Reserve and settles', async () => {
+  test('simulating a settlement sends a pending payment to the Federal Reserve first', async () => {
     const trace = await paid('simulated:settle')
     expect(await settlement(trace)).toEqual({ state: 'PENDING', reference: trace })
     expect(await happens('settle', trace)).toBe('submitted')
