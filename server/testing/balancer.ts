@@ -26,7 +26,7 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   let ready: readonly string[] = []
   let turn = 0
 
-  /** Returns whether a node is ready. A node that's too busy to respond stays as it was. */
+  /** Returns whether a node is ready. If the node is too busy to respond, returns its last known status. */
   async function check(node: string): Promise<boolean> {
     try {
       return (await fetch(`${node}/readyz`, { signal: AbortSignal.timeout(WATCH_INTERVAL) })).ok

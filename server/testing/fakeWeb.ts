@@ -1,4 +1,4 @@
-/** A small web build for tests of page delivery. Its renderer prints its whole input. */
+/** A small web build for tests of page delivery. Instead of rendering pages, it prints the renderer's input. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

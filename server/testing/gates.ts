@@ -10,7 +10,7 @@ export interface Place {
   readonly on: 'insert' | 'update'
   /** The SQL condition on NEW (and OLD) under which the gate stops a statement. */
   readonly when: string
-  /** If set, the gate stops a statement only while a request of this kind is open. */
+  /** If set, the gate stops a statement only while an outside party owes a response to this kind of request. */
   readonly during?: string | undefined
 }
 
@@ -21,8 +21,8 @@ export interface Gate {
    */
   reached(bound: number): Promise<void>
   /**
-   * Opens the gate permanently after the waiting server was killed. Then `fate` determines whether the stopped
-   * statement is committed or rolled back. The killed server can't know which.
+   * Opens the gate permanently after the waiting server was killed. `fate` determines whether PostgreSQL then commits
+   * the stopped statement or rolls it back.
    */
   open(fate: 'done' | 'undone'): Promise<void>
 }

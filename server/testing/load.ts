@@ -7,7 +7,7 @@ import { V1, type Walk } from '../sandbox/driver/walk.ts'
 
 /** Milliseconds between batches of requests. */
 const BATCH = 50
-/** One in this many requests changes data. The others only read data. */
+/** If this is 10, every tenth request changes data. All other requests only read data. */
 const CHANGES = 10
 
 /** A signed-in person and their application. */

@@ -1,6 +1,6 @@
 /**
  * Starts the production server for tests: `node productionWith.ts '{"agents":[…]}'`. Everything works as in production,
- * except that the parent process moves the clock, and that calls to vendors reach stand-ins.
+ * except that the parent process moves the clock, and that stand-ins replace the vendors.
  */
 import { SandboxClock } from '../clock.ts'
 import { RETRIES } from '../jobs/handler.ts'
@@ -29,7 +29,7 @@ export interface ClockReply {
   readonly now: string
 }
 
-/** An order at a vendor is asked about every second instead of every minute. */
+/** Poll vendors' orders every second instead of every minute. */
 const POLL_MS = 1000
 
 const { root, agents, standIns } = JSON.parse(process.argv[2] ?? '') as ProductionWith

@@ -1,4 +1,4 @@
-/** The program's released version, which the next version replaces node by node. */
+/** For tests of updates: runs the program's released version, so that a test can replace it node by node. */
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -44,11 +44,11 @@ function withNames(answer: unknown, task: DeskTask): unknown {
 }
 
 export interface Staff {
-  /** The names of the answered calls, in order. */
+  /** The names of the requests that staff have answered, oldest first. */
   readonly answered: string[]
-  /** The last question for each call. */
+  /** For each kind of request, the last one that staff answered. */
   readonly questions: Record<string, unknown>
-  /** Answers the open tasks of an application until `done` is true. */
+  /** Completes an application's open tasks until `done` returns true. */
   work(application: string, done: () => boolean): Promise<void>
 }
 

@@ -19,7 +19,7 @@ const leaves =
 
 export interface Way {
   readonly persona: string
-  /** The state before this one, and what the borrower does there instead of the usual action. */
+  /** The preceding state, and the unusual action with which the borrower leaves it. */
   readonly by?: readonly [from: BorrowerState, act: Act]
   /** The state lasts only until an outside party responds to this request. */
   readonly while?: RequestKind

@@ -1,4 +1,4 @@
-/** For tests: the forms of the account settings and of feedback, and where their answers are kept. */
+/** For tests: the account settings and feedback forms, and where the server stores each answer. */
 import { CODE, COUNTRY, consent } from 'domain/application/testing/keptPlaces.testdata.ts'
 import { BASE } from '../agents.ts'
 import { REGISTRATION } from '../program.ts'
@@ -19,7 +19,7 @@ import {
 const SETTINGS = '/service-profile/api/v1/settings'
 const { password } = REGISTRATION
 
-/** A form of the account settings. */
+/** Describes one form in the account settings. */
 function settingsCase(path: string, body: object, fields: ServerCase['fields']): ServerCase {
   return {
     fields,

@@ -1,4 +1,4 @@
-/** For tests: the forms of registration and of signing in, and where their answers are kept. */
+/** For tests: the registration and sign-in forms, and where the server stores each answer. */
 import { BROKER_CONTACT } from 'domain/application/core/consents.ts'
 import { acknowledged, CODE, COUNTRY, consent, type Place } from 'domain/application/testing/keptPlaces.testdata.ts'
 import { expect } from 'vitest'
@@ -23,7 +23,7 @@ import {
 const DRAFT = '/service-application/external/api/v2/heloc/registration'
 const PAGE_ONLY = acknowledged('It only decides which fields the page shows.')
 
-/** A form of the registration draft. */
+/** Describes a form that saves answers in the registration draft. */
 function draftCase(
   answer: string,
   body: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** For tests: sends forms to the server, and reads their answers back through the API. */
+/** For tests: submits forms to the server, and then reads the stored answers through the API. */
 import type { Contract } from 'domain/api/contract.ts'
 import type { Consent } from 'domain/application/core/consents.ts'
 import { acknowledged, at, type Place } from 'domain/application/testing/keptPlaces.testdata.ts'
@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { type EventBody, readConsentEvents } from '../../storage/events.ts'
 import { type Account, type Browser, register, type TestProgram } from '../program.ts'
 
-/** A server with its staff signed in, and the mails that it sent. */
+/** A running server, browsers in which its staff are signed in, and all emails the server has sent. */
 export interface KeptWorld {
   readonly program: TestProgram
   readonly mails: readonly { readonly to: string; readonly subject: string; readonly text: string }[]
@@ -20,7 +20,7 @@ export interface KeptWorld {
 /** The form of a contract. The case's name begins with the contract's id. */
 export interface ServerCase {
   readonly fields: Readonly<Record<string, Place>>
-  /** Sends the form. Absent if none of its answers is stored. */
+  /** Submits the form. Absent if the server stores none of the form's answers. */
   readonly send?: (world: KeptWorld) => Promise<SentForm>
 }
 export type ServerCases = Readonly<Record<string, ServerCase>>
@@ -36,7 +36,7 @@ export const PROVES = acknowledged('The password proves who sends the form.')
 
 export const get = async <T>(browser: Browser, path: string): Promise<T> => (await browser.call<T>('GET', path)).body
 
-/** Sends a form, and reads what the server shows before and after. */
+/** Submits a form, and reads the data that the server shows before and after. */
 export async function sending(
   browser: Browser,
   method: Contract['method'],
@@ -50,7 +50,7 @@ export async function sending(
   return { body, before, after: await read() }
 }
 
-/** Returns the consents in the logs of a person and of the person's application. */
+/** Returns the consents that are recorded in a person's log and in their application's log. */
 export async function consentsOf({ program }: KeptWorld, actor: string, ...aggregates: string[]): Promise<Consent[]> {
   const scope = { mode: 'ACTOR', org: 'FIGURE', actor } as const
   const logs = await program.server.services.db.read(scope, ...aggregates.map((one) => readConsentEvents(one)))

@@ -1,4 +1,4 @@
-/** For tests: the forms of brokers and of the lender's staff, and where their answers are kept. */
+/** For tests: the forms that brokers and the lender's staff use, and where the server stores each answer. */
 import type { SeatView, TeamView } from 'domain/api/broker.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { LenderSettingsView } from 'domain/api/lenderSettings.ts'
@@ -49,7 +49,7 @@ const COLLEAGUE = acknowledged('It names the colleague, whose name the change sh
 const ORIGINATOR = {
   ...{ email: 'ola@distinct.example', originatorNmls: '7654321', phoneNumber: '(614) 555-0177', licensedStates: 'OH' },
 }
-/** The answers about an originator are on the business card once the originator has joined. */
+/** Once an originator has joined, their business card shows these answers. */
 const originatorFields: ServerCase['fields'] = {
   email: shown('card.originatorDisplayInfo.email'),
   originatorNmls: shown('card.originatorDisplayInfo.nmls'),
@@ -57,7 +57,7 @@ const originatorFields: ServerCase['fields'] = {
   phoneNumber: shown('card.originatorDisplayInfo.phoneNumber', '6145550177'),
   licensedStates: shown('card.licensedStates'),
 }
-/** Accepts an invitation as an originator, and returns the originator's public business card. */
+/** Accepts an originator's invitation, and returns the originator's public business card. */
 async function joinedCard(world: KeptWorld, email: string): Promise<unknown> {
   const browser = world.program.browser()
   const body = { invitation: await invitationTo(world, email), firstName: 'Ola', lastName: 'Distinct', ...credentials }
@@ -207,7 +207,7 @@ export const TEAM_CASES: ServerCases = {
   proposeEnd: proposal(
     'team/end',
     async (world) => {
-      // Two people must be able to do each work, so there's another processor.
+      // The lender needs at least two people for each kind of work, so add a second processor.
       const name = { firstName: 'Pim', lastName: 'Distinct' }
       await addAgent(world.program.server.services, 'FIGURE', {
         ...{ email: 'pim@lender.example', name, role: 'PROCESSOR', password: SANDBOX_PASSWORD },

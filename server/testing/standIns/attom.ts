@@ -89,7 +89,7 @@ const valuedOf = (home: AttomHome) => {
 
 export async function startAttom(...homes: readonly AttomHome[]) {
   const state = { homes: [...homes], billed: 0 }
-  /** The next responses, instead of the usual ones. */
+  /** Responses that a test has prepared. They're sent before any usual response. */
   const next: StandInAnswer[] = []
   const standIn = await startStandIn(
     'attom',

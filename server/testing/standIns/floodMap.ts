@@ -1,4 +1,4 @@
-/** A stand-in for the Census Bureau's geocoder and for the flood map. Here, both have the same address. */
+/** A stand-in for both the Census Bureau's geocoder and the flood map. One local URL serves both. */
 import { type StandInAnswer, startStandIn } from './standIn.ts'
 
 export interface MappedHome {
@@ -20,7 +20,7 @@ const features = (...attributes: readonly object[]) => ({
 /** @param home the home that is returned for every address */
 export async function startFloodMap(home: MappedHome) {
   const shown = { home }
-  /** The next responses, instead of the usual ones. */
+  /** Responses that a test has prepared. They're sent before any usual response. */
   const next: StandInAnswer[] = []
   const standIn = await startStandIn(
     'fema',

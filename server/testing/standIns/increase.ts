@@ -117,7 +117,7 @@ export async function startIncrease(): Promise<IncreaseStandIn> {
     return { status: 200, body: transfer }
   }
 
-  /** Like Increase's sandbox: a transfer must be submitted before it can settle or come back. */
+  /** As in Increase's sandbox, a test must submit a transfer before the transfer can settle or be returned. */
   function simulated({ path, body }: StandInRequest): StandInAnswer {
     const [, , kind, id = '', event] = path.split('/')
     const found = kept.get(id)

@@ -29,7 +29,7 @@ const SENDER = {
 export async function startLob() {
   const letters: Row[] = []
   const keys = new Map<string, Row>()
-  /** The next responses, instead of the usual ones. */
+  /** Responses that a test has prepared. They're sent before any usual response. */
   const next: ((usual: () => StandInAnswer) => StandInAnswer)[] = []
 
   function create({ headers, body = {} }: StandInRequest): StandInAnswer {

@@ -1,6 +1,6 @@
 /**
  * A stand-in for a reseller of credit reports that uses MISMO 2.3.1. It stores orders, records the inquiries that each
- * order causes, and fails like resellers: with an error in a response with status 200.
+ * order causes, and reports errors as resellers do: in a response with status 200.
  */
 import { type StandIn, type StandInAnswer, startStandIn } from './standIn.ts'
 
@@ -28,7 +28,7 @@ export interface MismoStandIn {
   slow: number
   /** The responses to the next requests. These requests have no effect. */
   readonly failures: StandInAnswer[]
-  /** Makes the next order take effect but loses its response. */
+  /** Breaks the connection after the next order. The order takes effect, but the client gets no response. */
   loseNext(): void
   /** Forgets all orders. */
   forget(): void

@@ -1,5 +1,5 @@
 /**
- * A reference server for the partner gateway. It answers our calls as docs/partner-gateway.md requires of integrators.
+ * A sample server for the partner gateway. It does what docs/partner-gateway.md requires of integrators.
  * It checks the token and the signature, recognizes an order by its key, stores the order's result, and signs its
  * messages.
  */
@@ -42,7 +42,7 @@ export interface Order {
   done?: { readonly answer: unknown }
 }
 
-/** Handles a new order. Returns the `answer` immediately, or `later` if the order has to wait. */
+/** Handles a new order. Returns an `answer` if the order is finished, or `later` if the test will complete it. */
 type Work = (order: Order) => 'later' | { readonly answer: unknown } | Promise<{ readonly answer: unknown }>
 
 interface Sent {
@@ -75,9 +75,9 @@ export interface PartnerStandIn {
   readonly url: string
   readonly requests: readonly StandInRequest[]
   readonly orders: readonly Order[]
-  /** How the partner handles new orders for each call. It doesn't offer calls that aren't listed. */
+  /** For each kind of call, how the partner handles new orders. The partner offers no other calls. */
   readonly works: Record<string, Work>
-  /** The next responses, instead of the usual ones. */
+  /** Responses that a test has prepared. They're sent before any usual response. */
   readonly next: StandInAnswer[]
   /** Completes the newest order of a call. */
   finish(call: string, answer: unknown): Order

@@ -76,7 +76,7 @@ export const bankIncome = ({ sources }: IncomeData) => ({
   ],
 })
 
-/** A name on a watchlist. `names` is Plaid's rating of how similar the names are. */
+/** A watchlist entry. `names` is Plaid's rating of how well the entry's name matches the person's name. */
 export interface Hit {
   readonly name: string
   readonly list: string
