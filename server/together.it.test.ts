@@ -1,6 +1,6 @@
 /**
- * Tests two people who change one application at the same time. The application must keep one consistent history, and
- * the person whose change arrives later must see the current screen.
+ * Tests what happens if two people change the same application at the same time. The application must keep one
+ * consistent history, and the person whose change arrives later must see the current screen.
  */
 import type { Problem } from 'domain/api/contract.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'

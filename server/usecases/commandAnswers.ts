@@ -24,8 +24,8 @@ export function readAnswers(
 }
 
 /**
- * Files are uploaded before the form that refers to them by UUID. A field without a UUID refers to the newest file of
- * its type, or to all files of that type if the field accepts several.
+ * People upload files first and then submit the form, whose fields contain the files' UUIDs. If a field has no UUID, it
+ * gets the newest file of its type, or all files of that type if it accepts several.
  */
 function withUploads(body: unknown, { uploads }: Command, application: Application, { actor }: Participant): unknown {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
@@ -45,5 +45,5 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
 }
 
 const newest = (documents: readonly DocumentRecord[], several: boolean) => (several ? documents : documents.slice(-1))
-/** Pass a size that always passes the check, because the real size was already checked at upload. */
+/** The file's real size was already checked during the upload, so use a size that the form always accepts. */
 const chosenFile = ({ fileName }: DocumentRecord) => ({ name: fileName, size: 1 })

@@ -1,4 +1,4 @@
-/** Reads an application's conditions. They aren't steps of the journey, because agents open them. */
+/** Reads an application's conditions. Agents can open conditions at any time, so they aren't steps of the journey. */
 
 import { conditionsFor } from 'domain/application/conditions/conditions.ts'
 import { NotFound } from '../errors.ts'

@@ -199,7 +199,7 @@ export async function readDocument(
   return { record, bytes: await openFile(services, document, row) }
 }
 
-/** The stages whose documents this server creates. Files in other stages are uploads without stored text. */
+/** The stages in which the server creates documents. Files in other stages are uploads without stored text. */
 const MADE_HERE: readonly DocumentRecord['stage'][] = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY']
 
 /**

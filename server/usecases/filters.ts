@@ -1,4 +1,4 @@
-/** Filters of lists that people save. Each person sees only their own filters, on every device. */
+/** Saves filters for lists. People see only their own filters, on all their devices. */
 
 import { randomUUID } from 'node:crypto'
 import { type WorkParts, workPartsSchema } from 'domain/api/agent.ts'
@@ -19,9 +19,9 @@ import type { Services } from './services.ts'
 interface FilteredList<Parts extends object> {
   /** The list's name in the database. */
   readonly name: string
-  /** The fields by which a filter limits the list. */
+  /** The schema for a filter's fields. */
   readonly parts: z.ZodMiniType<Parts>
-  /** Reads the seat without which a person doesn't see the list. */
+  /** Reads the person's seat. Only people with a seat can see the list. */
   readonly seat: (actor: string) => Call<unknown>
 }
 export const WORK_LIST: FilteredList<WorkParts> = { name: 'WORK', parts: workPartsSchema, seat: readAgentSeat }
@@ -32,11 +32,11 @@ export const PIPELINE_LIST: FilteredList<PipelineParts> = {
 
 type Saved<Parts> = Parts & Pick<FilterRow, 'uuid' | 'name'>
 
-/** Reads a person's filters of a list. */
+/** Reads the filters that a person has saved for a list. */
 export const filtersOf = <Parts extends object>({ name }: FilteredList<Parts>, actor: string): Call<FilterRow> =>
   listFilters(actor, name)
 
-/** Returns the filters that this version of the program can read. One that it can't read must not stop the list. */
+/** Returns the filters that this version of the program can read. Skips all others, so that the list still loads. */
 export const filterViews = <Parts extends object>(
   { parts }: FilteredList<Parts>,
   rows: readonly FilterRow[],
@@ -47,7 +47,7 @@ export const filterViews = <Parts extends object>(
   })
 
 /**
- * Saves a filter and returns all of the person's filters of the list.
+ * Saves a filter and returns all of the person's filters for the list.
  * @throws NotFound if the person has no seat, Refusal if the name is missing or the person has too many filters
  */
 export async function saveFilter<Parts extends object>(
@@ -70,7 +70,7 @@ export async function saveFilter<Parts extends object>(
   })
 }
 
-/** Removes one of the person's filters and returns the others of the list. @throws NotFound if the person has no seat */
+/** Removes a filter and returns the person's other filters for the list. @throws NotFound if the person has no seat */
 export async function removeFilter<Parts extends object>(
   services: Services,
   list: FilteredList<Parts>,

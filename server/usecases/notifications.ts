@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 import { chosenWallet } from './wallets/chosen.ts'
 
 interface Told {
-  /** The current time, by the same clock that sets a notification's `created`. */
+  /** The current time. The same clock sets each notification's `created`. */
   readonly now: Instant
   readonly notifications: Notification[]
 }

@@ -85,8 +85,8 @@ interface AgentChange {
   readonly scope: ActorScope
   readonly application: string
   /**
-   * The version of the application that was on the agent's screen. Undefined if the request itself says what the agent
-   * saw.
+   * The version of the application that was on the agent's screen. Undefined if other fields of the request show what
+   * the agent saw.
    */
   readonly version: number | undefined
   readonly request?: RequestKey
@@ -95,8 +95,8 @@ interface AgentChange {
   /** Statements that run after the change, such as those that store an email to a colleague. */
   readonly beside?: readonly Call<unknown>[] | undefined
   /**
-   * A file that the agent uploads with the change. It's encrypted with this person's key, or with the borrower's key by
-   * default.
+   * A file that the agent uploads with the change. `identity` is the person whose key encrypts the file; by default,
+   * the borrower.
    */
   readonly file?: Pick<NewFile, 'uuid' | 'mediaType' | 'bytes'> & { readonly identity?: string | undefined }
 }

@@ -42,7 +42,7 @@ export interface Decided {
   readonly request?: RequestKey | undefined
 }
 
-/** Returns an agent's requested change in the form that `actAs` expects. */
+/** Converts an agent's request to the arguments of `actAs`. */
 export const asked = ({ scope, application, body, request }: Decided, cause: string) => ({
   scope,
   application,
@@ -78,8 +78,8 @@ export const approveException = (services: Services, decided: Decided, review: s
   })
 
 /**
- * Returns a proposed exception to its proposer.
- * @throws Refusal if the exception is someone else's and the agent's role may not return it
+ * Sends a proposed exception back to the agent who proposed it.
+ * @throws Refusal if another agent proposed the exception and the caller's role may not send it back
  */
 export const sendBack = (services: Services, decided: Decided, uuid: string): Promise<void> =>
   actAs(services, asked(decided, 'returnException'), (application, context, role) => {
@@ -140,7 +140,7 @@ export function askFor(services: Services, decided: Decided): Promise<void> {
 }
 
 /**
- * Reverses a mistaken rejection of a membership.
+ * Confirms the borrower's membership after the lender mistakenly rejected it.
  * @throws Refusal if the agent's role may not do so, or the form is wrong
  */
 export function confirmMember(services: Services, decided: Decided): Promise<void> {

@@ -41,8 +41,8 @@ export type Inviting = AccountServices & Pick<Services, 'originOf'>
 export const EXISTING_ACCOUNT = 'This email belongs to an existing account. Use another work email.'
 
 /**
- * Whether an email address already has an account. That account's password is already set, and the person who approves
- * the seat can't know who set it.
+ * Whether an email address already has an account. Such an account can't be given a seat by invitation, because its
+ * password may have been set by someone other than the invited colleague.
  */
 export async function hasAccount(
   { db, keyring }: Pick<Inviting, 'db' | 'keyring'>,

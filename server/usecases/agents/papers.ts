@@ -1,4 +1,4 @@
-/** Agents' work with documents: sending ad hoc documents, and the steps of signing on paper. */
+/** Lets agents send ad hoc documents, handle mailed letters, and record the progress of signing on paper. */
 
 import { randomUUID } from 'node:crypto'
 import { letterStep, paperStep, sendDocument } from 'domain/application/agentDecisions.ts'
@@ -52,8 +52,8 @@ function mustHandle(role: AgentRole): void {
 }
 
 /**
- * Records a step of signing on paper.
- * @throws Refusal with the form's messages, or if signing is at a different step
+ * Records an agent's action on the papers that a borrower signs by hand.
+ * @throws Refusal with the form's messages, or if the papers aren't at the point where the action applies
  */
 export const takePaperStep = (services: Services, decided: Decided): Promise<void> =>
   actAs(services, asked(decided, 'paperStep'), (application, context, role) => {
@@ -63,7 +63,7 @@ export const takePaperStep = (services: Services, decided: Decided): Promise<voi
 
 /**
  * Handles a letter that was returned or couldn't be mailed.
- * @throws Refusal with the form's messages, or if the letter is at a different step
+ * @throws Refusal with the form's messages, or if the letter's status doesn't allow the action
  */
 export const takeLetterStep = (services: Services, decided: Decided, letter: string): Promise<void> =>
   actAs(services, asked(decided, 'letterStep'), (application, context, role) => {

@@ -21,7 +21,7 @@ import { agentScope } from './act.ts'
 import { viewsOf } from './search.ts'
 import { readItems } from './work.ts'
 
-/** The targets are whole days, and each lender's day begins at midnight in this time zone. */
+/** Targets are counted in whole days. For every lender, a day begins at midnight in this time zone. */
 const ZONE = 'America/New_York'
 
 const placeOf = ({ since, application }: WaitingRow): string =>

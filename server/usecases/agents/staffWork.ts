@@ -59,7 +59,7 @@ export const markNoteRead = (services: Services, decided: Decided, note: string)
 
 /**
  * Assigns work to a colleague, or returns it to the queue.
- * @throws Refusal if the colleague can't do the work, or if it's done
+ * @throws Refusal if the colleague can't do the work, or if the work is already finished
  */
 export async function assign(services: Services, decided: Decided, key: string, to: string | undefined): Promise<void> {
   const { team } = await readTeam(services, decided)

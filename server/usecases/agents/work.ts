@@ -232,7 +232,8 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
       }
     },
   )
-  // An agent's scope may not read stored emails, because it could also decrypt them. So list the emails in other modes.
+  // An agent's scope may not read stored emails, because an agent can also decrypt data. So list the emails in other
+  // modes.
   const { db } = services
   const people = file.people.map(({ identity }) => identity)
   const [[messages], [undelivered]] = await Promise.all([

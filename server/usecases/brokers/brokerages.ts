@@ -66,8 +66,8 @@ interface Originator {
   readonly licensedStates: readonly string[]
 }
 /**
- * Returns the data of a public business card that the lender checks. The NMLS number doubles as the license number in
- * every state.
+ * Returns the parts of an originator's public business card that the lender checks. The NMLS number doubles as the
+ * license number in every state.
  */
 const cardOf = ({ originatorNmls: nmls, phoneNumber: phone, licensedStates }: Originator) =>
   ({
@@ -172,7 +172,7 @@ export async function inviteOriginator(
   return readBrokerages(services, scope)
 }
 
-/** What the operator's command needs to run these functions, because it doesn't start the server. */
+/** The dependencies of the functions below. The operator's command calls them without starting the server. */
 interface Dependencies {
   readonly db: Db
   readonly keyring: Keyring

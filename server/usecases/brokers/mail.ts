@@ -14,8 +14,8 @@ interface Letter {
   readonly subject: string
   readonly body: readonly Block[]
   /**
-   * The recipient's address, if it isn't the address of the seat. The email is always encrypted with the key of the
-   * seat's owner.
+   * The address to send the email to, if it differs from the seat's address. The email is always encrypted with the key
+   * of the seat's owner.
    */
   readonly to?: string
 }

@@ -70,14 +70,13 @@ export async function referralView(services: Services, org: string, referral: Re
 }
 
 /**
- * The maximum number of times that an originator is notified within 15 minutes of choices made by visitors in the same
- * network.
+ * In 15 minutes, an originator gets at most this many notifications about the choices of visitors from one network.
  */
 const MAX_TELLINGS = 10
 
 /**
- * Counts the choices that visitors from the given network have made about an originator. Returns whether the originator
- * may be notified of this one.
+ * Counts another choice that a visitor from the given network made about an originator. Returns whether the limit still
+ * allows notifying the originator.
  */
 export async function countTelling(services: Services, org: string, seat: SeatRow, ip: string): Promise<boolean> {
   const key = blindIndex(services.keyring, 'broker told', `${seat.uuid} ${networkOf(ip)}`)
@@ -85,7 +84,7 @@ export async function countTelling(services: Services, org: string, seat: SeatRo
   return (count?.failures ?? 0) <= MAX_TELLINGS
 }
 
-/** The kind of the blind index that finds a visitor's consents by email address. */
+/** The name of the blind index with which a visitor's consents are found by email address. */
 export const CONTACT_INDEX = 'broker contact'
 
 interface Wish {
@@ -129,8 +128,8 @@ export async function tellBroker(
     subject: `A visitor with a home in ${state}`,
     body,
   })
-  // The row says which broker and which state the consent is about. The contact data is only in the encrypted email, so
-  // the blind index shows whose consent this is.
+  // The row states the broker and the state that the consent is about. Only the encrypted email contains the visitor's
+  // contact data, so the row has a blind index of the address to show whose consent it is.
   const consent = contact && {
     ...{ type: 'BROKER_CONTACT', version: BROKER_CONTACT.version, digest: BROKER_CONTACT.digest },
     ...{ ip: wish.client.ip, userAgent: wish.client.userAgent },

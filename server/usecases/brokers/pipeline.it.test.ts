@@ -161,7 +161,7 @@ test('a pipeline filter needs a name, and each person can save only a limited nu
   await expect(save('One more')).rejects.toThrow()
 })
 
-test('a person saves filters only of lists that their seat shows', async () => {
+test('a person can save filters only for lists that their seat gives access to', async () => {
   const { services } = program.server
   await expect(saveFilter(services, WORK_LIST, scopeOf(ORIGINATOR), { filterName: 'Mine' })).rejects.toThrow(NotFound)
   await expect(removeFilter(services, WORK_LIST, scopeOf(ORIGINATOR), randomUUID())).rejects.toThrow(NotFound)

@@ -31,7 +31,7 @@ let program: SandboxProgram
 beforeAll(async () => {
   program = await startSandboxProgram({
     providers: { title: 'desk', flood: 'desk' },
-    // Polling is slow here, so that only a staff answer or a vendor message continues a waiting request.
+    // Poll rarely, so that a waiting request continues only after an answer from staff or a message from the vendor.
     retries: { ...QUICK, poll: 600_000, mostPoll: 600_000 },
     webhookOf: ({ port, vendor }) => (port === 'title' && vendor === 'desk' ? verify : undefined),
   })
@@ -68,7 +68,7 @@ const decided = async (walk: Walk, at = 0) => {
   const { version } = await read(walk)
   return { scope: await agent(at), application: walk.uuid, body: { version } }
 }
-/** Repeats an agent's action if the application was changed between reading it and sending the action. */
+/** Retries an agent's action if the application changed after the agent read it. */
 const untilDone = (step: () => Promise<void>) =>
   expect
     .poll(() =>

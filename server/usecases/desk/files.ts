@@ -8,8 +8,8 @@ const isFile = (value: object): value is { readonly document: string } =>
   'document' in value && typeof value.document === 'string' && Object.keys(value).length === 1
 
 /**
- * Returns the answer with each `{ document }` replaced by the file that staff attached to the task. If staff didn't
- * attach the document, it's left unchanged, so the port's schema rejects it.
+ * Returns the answer with each `{ document }` replaced by the file that staff attached to the task. Leaves
+ * references to other documents unchanged, so that the port's schema rejects the answer.
  */
 export function withFiles(services: Services, { uuid }: Application, { evidence }: DeskTask, answer: unknown): unknown {
   const replaced = (value: unknown): unknown => {

@@ -46,7 +46,7 @@ describe('numbers at the desk', () => {
       ],
     })
   })
-  test('masking returns no numbers if there is no question', () => {
+  test('masking a task without a question returns no numbers', () => {
     expect(maskNumbers(undefined, 'question')).toEqual({ masked: undefined, numbers: [] })
   })
 })

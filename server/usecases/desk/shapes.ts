@@ -24,7 +24,7 @@ export const jsonShape = (schema: z.ZodMiniType): Record<string, unknown> => ({
   }),
 })
 
-/** Returns the JSON Schema of a call's answer. The document that staff must attach is required. */
+/** Returns the JSON Schema for staff's answer to a task. If staff must attach a document, its field is required. */
 export function answerShape(call: DeskCall, answer: z.ZodMiniType): Record<string, unknown> {
   const shape = jsonShape(answer)
   const { mustAttach } = deskRow(call)

@@ -14,7 +14,7 @@ import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { nextLook, tellsOn } from './openings.ts'
 
-/** The application's rows that its borrower may read. */
+/** The data that a borrower may read about their own application. */
 interface Rows {
   readonly application: Application | undefined
   readonly role: string | null | undefined
@@ -32,7 +32,7 @@ function declinedOf(services: Services, { actor, org }: ActorScope, { applicatio
   if (!key || !email) throw new NotFound()
   const { type, lastTransfer, address } = application.property
   const { state } = address
-  // Only the email about property types needs the type, and then it's always known.
+  // Only the email about property types uses this value. In that case, the home's type is always known.
   const propertyType = type ?? 'SINGLE_FAMILY'
   const asked = openings.find(
     (one) => one.reason === reason && one.state === state && one.property_type === propertyType,

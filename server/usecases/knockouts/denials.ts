@@ -76,8 +76,8 @@ export const applicantOf = ({ name, contact }: KnockoutDraft, account: OwnAccoun
 })
 
 /**
- * Updates the draft's denial after its answers change. Returns the draft, and the statements that enter the required
- * scopes and record the denial or its correction. Repeating the same answers changes nothing.
+ * Updates the draft's denial after the visitor changes an answer. Returns the draft, and the statements that record the
+ * denial or its correction in the right scopes. Repeating the same answers changes nothing.
  */
 export function settleDenial<Draft extends KnockoutDraft>(
   services: Services,
@@ -111,8 +111,8 @@ export function settleDenial<Draft extends KnockoutDraft>(
 }
 
 /**
- * Whether an answer is about a different home than the denial. If so, the draft's other answers don't apply to that
- * home.
+ * Whether the visitor's answer describes a different home than the denied application did. If so, the draft's other
+ * answers don't apply to the new home.
  */
 export const isElsewhere = (denial: Denial | undefined, property: Raw): boolean =>
   denial !== undefined && homeIn({ property }) !== denial.property

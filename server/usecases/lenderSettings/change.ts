@@ -29,8 +29,8 @@ import {
 import { applyTeamChange } from './team.ts'
 
 /**
- * Turns a problem's text into a message. The text has disclosure placeholders in braces, which the message would treat
- * as its own placeholders, so they're put in quotation marks instead.
+ * Turns a problem's text into a message. Quotation marks replace the braces around disclosure placeholders, because the
+ * message would treat braces as its own placeholders.
  */
 const worded = (problem: string): string => {
   const plain = problem
@@ -110,7 +110,7 @@ export async function proposeSetting(
   return readLenderSettings(services, scope)
 }
 
-/** Returns the change if the caller may make this decision on it. @throws NotFound, Refusal */
+/** Returns the change. @throws NotFound, Refusal if the caller may not make this decision on the change */
 function decidable(opened: OpenSettings, uuid: string, action: SettingAction): SettingRow {
   const row = opened.rows.find((one) => one.uuid === uuid)
   if (!row) throw new NotFound()

@@ -89,7 +89,7 @@ function shownEffect(services: Services, opened: OpenSettings, row: SettingRow):
   try {
     return setting ? effectOf(services, opened, setting) : { lines: row.lines }
   } catch {
-    // The proposal no longer works with the other settings. If someone approves it, the problems are reported.
+    // The proposal now conflicts with other settings. Anyone who tries to approve it will see the problems.
     return { lines: row.lines }
   }
 }

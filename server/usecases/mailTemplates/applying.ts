@@ -5,7 +5,7 @@ import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { company, isBorrower, type Material, street, type Template, toDashboard, toSignIn } from './template.ts'
 
-/** Returns the credit block of a recipient whose credit file is frozen or locked. */
+/** If the recipient's credit file is frozen or locked, returns which bureau to contact and by when. */
 const closedFor = ({ application: a, identity }: Material) =>
   identity === a.borrower ? a.creditBlock : a.owners.find((o) => o.identityUuid === identity)?.creditBlock
 
