@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...limits,
-          // Unit tests share a process. Starting a process for each file took a third of the time.
+          // Unit tests share a process, because starting one for each file took up a third of the test run.
           isolate: false,
           include: [
             'domain/**/*.test.ts',
@@ -72,7 +72,7 @@ export default defineConfig({
         // The fault tests expect servers to restart within seconds, so only one of these test files runs at a time.
         test: { name: part, include: testsOf('test', [part]), ...onDatabase, fileParallelism: part !== 'faults' },
       })),
-      // All test files that run in one worker share a window. Creating a window for each file took half of the time.
+      // All test files of a worker share one window, because creating one for each file took up half of the test run.
       {
         extends: './web/vite.config.ts',
         root: './web',

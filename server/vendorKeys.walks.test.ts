@@ -11,7 +11,7 @@ import { createTestDatabase } from './testing/database.ts'
 import type { TestDatabase } from './testing/postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** A copy of the program with a lender that chose a vendor, because a program reads the lenders next to itself. */
+/** The folder of a copied program whose lender uses a vendor. A program reads its lenders from its own folder. */
 let program: string
 let database: TestDatabase
 
@@ -59,7 +59,7 @@ test.each([
     'LOB_API_KEY must be a test key outside production',
   ],
 ] as const)(
-  '%s doesn’t start with %s of a vendor, and the error names the lender and the setting',
+  '%s doesn’t start if a vendor’s settings contain %s, and the error names the lender and the setting',
   async (_, __, main, keys, problem) => {
     const child = spawn(process.execPath, [join(program, main)], {
       cwd: program,

@@ -86,7 +86,7 @@ export async function persist(
   const application = moved ? asStored(evolved(reached, moved), reached) : reached
 
   const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
-  // Store the changed personal data with the change's first event.
+  // A change may add several events. Its personal data is stored with the first one.
   const { calls, head } = appendEvents(
     {
       aggregate: before.uuid,

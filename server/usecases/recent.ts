@@ -23,8 +23,8 @@ export interface Recent {
 }
 
 /**
- * The maximum number of entries. An entry takes about 30 KB. After a save, it also has the JSON texts of the
- * application's parts, which take another 10 KB.
+ * The maximum number of entries. Each takes about 30 KB. After the application is saved, its entry also contains the
+ * JSON texts of the application's parts, which take another 10 KB.
  */
 const MOST = 2000
 const MOST_MS = 600_000

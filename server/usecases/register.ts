@@ -248,8 +248,8 @@ async function create(
 }
 
 /**
- * Returns the application's originator, and the notification to the originator. Returns neither if the originator has
- * no license in the state.
+ * Returns the seat of the originator whose link the applicant followed, and an email that tells the originator about
+ * the application. Returns undefined if the originator has no license in the home's state.
  */
 export async function referredBy(services: Services, org: string, referrer: string | undefined, state: string) {
   const seat = await findOriginator(services, org, referrer)

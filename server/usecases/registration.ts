@@ -100,7 +100,7 @@ function stateOf(all: RawAnswers): string | undefined {
 /** The person who is registering: a visitor, or a signed-in person whose account already has some of the answers. */
 export interface Registering extends Pick<RegistrationFacts, 'authenticated' | 'known'> {
   readonly account?: Profile
-  /** The signed-in person's account, as the applicant in a denial. */
+  /** The signed-in person's account. If the registration is denied, the denial names this person as the applicant. */
   readonly applicant?: OwnAccount
   readonly application?: DraftView['application']
 }
@@ -168,7 +168,7 @@ function viewOf(services: Services, org: string, draft: Draft, who: Registering)
   }
 }
 
-/** Returns the draft's view, with the data of the originator whose link the visitor followed. */
+/** Returns the draft as the visitor sees it, including the originator whose link the visitor followed. */
 async function wholeView(services: Services, org: string, draft: Draft, who: Registering): Promise<DraftView> {
   const broker = await referralView(services, org, draft.referral, stateOf(draft))
   return { ...viewOf(services, org, draft, who), ...(broker && { broker }) }
@@ -303,7 +303,7 @@ export function checkRegistration(given: RawAnswers, who: Registering, judge: Ju
   const applies = new Set(
     REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(given, who))).map(({ answer }) => answer),
   )
-  // Registration v2 doesn't ask a signed-in person for contact data. Registration v1 asks if the account lacks it.
+  // Registration v2 doesn't ask a signed-in person for contact data. Registration v1 does if the account has none.
   if (!who.known.includes('contact') && given.contact?.phoneNumber) applies.add('contact')
   const steps = countSteps([...applies])
   const all: RawAnswers = { ...(name && { name }), ...(dob && { birthdate: { dateOfBirth: dob } }), ...given }

@@ -40,7 +40,7 @@ export interface DraftHolder {
 export const scopeOf = ({ org, secret }: DraftHolder) =>
   ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
-/** Returns the draft's answers. They're empty if the visitor has no draft or it's too old. */
+/** Returns the draft's answers, or no answers if the visitor has no draft or the draft is too old. */
 export async function readDraftAnswers(services: Services, holder: DraftHolder | undefined): Promise<Draft> {
   if (!holder) return {}
   const scope = scopeOf(holder)

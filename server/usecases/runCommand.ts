@@ -55,8 +55,7 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
     const kept = request && answerOf(answer, scope.actor, request, actorKey)
     if (kept) return { response: kept }
 
-    // A signer's step affects other people on the application, so run the rest of the command in the server's own
-    // scope.
+    // A signer's command affects other people on the application, so run the rest of it in the server's own scope.
     const people = signing
       ? new People(
           services.keyring,
@@ -81,8 +80,8 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
     }
     const response = respond(viewFor(services, after, participant))
     if (request) {
-      // A signer's command has left the signer's own scope (see above), so enter that scope again. A borrower's command
-      // hasn't, and entering a scope takes several statements.
+      // A signer's command is now in the server's scope (see above), so enter the signer's own scope again. A
+      // borrower's command is still in the borrower's scope. Don't enter it again: that takes several statements.
       if (signing) transaction.later(entering({ ...scope, session: undefined }))
       transaction.later(keepAnswer(scope.actor, request, actorKey, response))
     }

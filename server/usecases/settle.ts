@@ -37,8 +37,8 @@ export async function settle<K extends RequestKind>(
 
 /**
  * Stops retrying a request and leaves it to an agent.
- * @param how `answered`: whether the party responded that it can't help. `why`: the party's error code, if it rejected
- * the request
+ * @param how `answered`: true if the outside party responded that it can't fulfill the request. `why`: the error code
+ * with which the party rejected the request, if it did
  */
 export async function settleFailed(
   services: Services,
@@ -61,8 +61,8 @@ export async function settleFailed(
 }
 
 /**
- * Records that an outside party isn't responding to a request right now, and notifies the people who are waiting. Only
- * the first call for each request has an effect.
+ * Records that an outside party isn't responding to a request at the moment, and notifies the people who are waiting.
+ * Calling this function again for the same request changes nothing.
  */
 export function settleDelayed(services: Services, { kind, no, ...job }: RequestJob): Promise<boolean> {
   return change(services, { ...job, kind, no }, (application) => ({
@@ -80,7 +80,7 @@ export function settleOverdue(services: Services, { kind, no, ...job }: RequestJ
   }))
 }
 
-/** Records that the party of a request will complete it later. */
+/** Records that an outside party has accepted a request and will complete it later. */
 export function settleAccepted(services: Services, job: RequestJob, pending: Pending): Promise<boolean> {
   return change(services, job, (application) => ({
     state: 'OPEN',
@@ -91,9 +91,10 @@ export function settleAccepted(services: Services, job: RequestJob, pending: Pen
 /**
  * Records that a request's job is about to send a payment.
  * @param isByHand whether two people approve the payment at the desk
- * @returns the payment's amount and account, or those of the first attempt if the payment was already started
+ * @returns the payment's amount and account. If an earlier attempt already started the payment, these are the amount
+ * and account of that attempt.
  * @throws FundingOnHold if staff have put the funding on hold, or the request is no longer open
- * @throws PaymentNotApproved if approvals are missing; staff are then asked to approve
+ * @throws PaymentNotApproved if approvals are missing. In this case, the server asks staff to approve the payment.
  */
 export async function settlePayment(
   services: Services,

@@ -17,7 +17,7 @@ const signerPath = (uuid: string) => `/service-application/api/v2/application/he
 
 describe('an invitation to sign', () => {
   // Shows: calls, fields
-  test("an invitation to sign leads to an account and the signer's own view without the borrower's amounts", async () => {
+  test("through an invitation, a signer creates an account and sees the application without the borrower's amounts", async () => {
     const { borrower, owner, token, email } = await invite(program)
     const browser = program.browser()
     const about = await browser.call('GET', `${SIGNER}?invitation=${token}`)

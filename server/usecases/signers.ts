@@ -83,9 +83,9 @@ export async function readInvitationView(services: Services, org: string, token:
 const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 
 /**
- * Adds a signer to the application. Creates the signer's account, or uses the existing account with the same email. An
- * existing account requires its password, unless the person is already signed in to it. A second call, such as after a
- * double-click, has the same result as the first. If the account has two-factor sign-in, changes nothing yet and
+ * Adds a signer to the application. If the signer's email has no account yet, creates one. If there is an account, its
+ * password is required, unless the person is already signed in. Calling this function twice, such as after a
+ * double-click, has the same result as calling it once. If the account has two-factor sign-in, changes nothing yet and
  * returns a challenge, because a code is required first.
  * @throws NotFound, Refusal, WrongCredentials
  */
@@ -124,7 +124,7 @@ export async function registerSigner(
       await services.db.change(actor, [made, ...consentsOfNewAccount(services, actor, client)], () => undefined)
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-      // A concurrent request (such as a double-click) already created the account, so the password must match it.
+      // A concurrent request (such as a double-click) already created the account, so check the account's password.
       await checkCredentials(services, org, { email: person.email, password: checked.value.password }, client.ip)
     }
     session = await beginSession(services, org, identity, client)

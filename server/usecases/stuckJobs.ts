@@ -28,8 +28,8 @@ async function isWanted(db: Db, { application, kind, no }: StuckRequest): Promis
 /**
  * Retries a stuck job immediately.
  * @param key the job's key in the list
- * @returns false if the job isn't in the list or is running. Also false for a failed request that is no longer retried
- * automatically, because an underwriter retries those.
+ * @returns false if the job isn't in the list or is already running. Also false for a request that the server has given
+ * up on, because only underwriters can retry such requests.
  */
 export async function retry(db: Db, key: string): Promise<boolean> {
   const job = (await listStuck(db)).find((one) => one.key === key)

@@ -1,4 +1,4 @@
-/** Manages texts: who gets them, whether they arrived, and the results of the replies STOP and START. */
+/** Manages text messages: records recipients and deliveries, and handles people's STOP and START replies. */
 import { phoneE164 } from 'domain/values/phone.ts'
 import { NotFound } from '../errors.ts'
 import type { TextDelivery, TextReply } from '../providers/shared/inbound.ts'
@@ -39,7 +39,7 @@ export async function checkText(services: TextServices, { org, identity, to }: T
   if (stopped) throw new NumberStopped()
 }
 
-/** Stands for the person if a reply comes from a number that has never received a text. */
+/** The placeholder identity for replies from numbers to which the server never sent a text. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -62,7 +62,7 @@ export async function takeReply(services: Services, org: string, { from, word }:
   }
 }
 
-/** Runs the change, but ignores the error if the number has no account. */
+/** Runs a change to a person's account. If the account doesn't exist, ignores the error. */
 async function ofAccount(change: () => Promise<void>): Promise<void> {
   try {
     await change()

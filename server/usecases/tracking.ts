@@ -1,5 +1,5 @@
 /**
- * Records page views. This file and the page lists define which data may be stored. The server drops all other data.
+ * Records page views. The server stores only the data that this file and the lists of pages allow.
  */
 
 import { randomUUID } from 'node:crypto'

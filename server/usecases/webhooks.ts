@@ -36,7 +36,7 @@ export async function takeWebhook(
     // Apply the reply before recording the message as known, so that a failure in between can't lose a STOP.
     if (!before) await takeReply(services, org, reply)
   }
-  // A repeated report changes nothing, so it needs no lookup.
+  // Repeated delivery reports change nothing, so there's no need to check for duplicates first.
   if (delivery) await takeDelivery(services, org, delivery)
   const opening = [keepWebhook(port, vendor, known, [...named]), findByReference([...named])] as const
   return db.change({ mode: 'SWEEP' }, opening, ([[isNew], waiting], transaction) => {

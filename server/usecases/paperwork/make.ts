@@ -41,8 +41,8 @@ export const uuidFor = (application: string, { kind, no }: Cause, type: string, 
   uuidOf(application, kind, no, type, recipient)
 
 /**
- * A document's layout is stored as a separate file, after the document's bytes. So if the layout exists, the bytes
- * exist, too.
+ * The server stores a document's bytes first, and then its layout as a separate file. If the layout exists, the bytes
+ * therefore exist, too.
  */
 type Layout = Omit<RenderedDocument, 'bytes'>
 const layoutUuid = (document: string): string => uuidOf(document, 'layout')
@@ -123,8 +123,8 @@ async function makeDocument(
     })
     return { ...layout, bytes }
   }
-  // If an earlier attempt stopped after storing this document, don't render it again. Otherwise, a job whose node keeps
-  // stopping might never finish.
+  // If an earlier attempt already stored this document, don't render it again. Otherwise, a job might never finish if
+  // its node keeps stopping.
   const { bytes, pages } = (await findOriginal(bench, uuid)) ?? (await draw())
   const title = documentTitle(type, a.property.address.state)
   return {

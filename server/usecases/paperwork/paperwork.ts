@@ -83,7 +83,7 @@ export const declineNotices = (task: Task): Promise<DocumentRecord[]> =>
 
 /**
  * Creates the notice of incompleteness for each applicant who gets a copy. The server may send the notice at any time,
- * even during the summary.
+ * even while the borrower is reading the application summary.
  */
 export const incompleteNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['INCOMPLETE_NOTICE'], stage: 'CONSENT' })

@@ -12,7 +12,8 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Thrown when a party sends an unreadable file. The party has already acted, so a retry of the order uses the same key.
+ * Thrown when an outside party sends an unreadable file. The party has already carried out the order, so a retry reuses
+ * the order's key.
  */
 class UnusableFile extends ProviderFault {
   override readonly code: string
@@ -23,7 +24,7 @@ class UnusableFile extends ProviderFault {
   }
 }
 
-/** The document type, title and stage that a received file gets among the application's documents. */
+/** The document type, title and stage under which a received file is added to the application. */
 export type Place = Pick<DocumentRecord, 'type' | 'title' | 'stage' | 'createdAt'>
 
 /**

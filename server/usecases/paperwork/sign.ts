@@ -41,7 +41,7 @@ export const causeOfClosing = (a: Application): Cause => ({
 export const signedOnPaper = (a: Application, identity: string): boolean =>
   identity === a.borrower && a.closing.paper?.stage === 'CONFIRMED'
 
-/** The borrower signs the security instrument with the notary. The other owners sign it through their own links. */
+/** The borrower signs the security instrument before the notary. The other owners sign it through their own links. */
 function mannerOf(a: Application, type: string, party: Party, notary: NotarialAct | undefined): SigningManner {
   if (!isGenerated(type) || !documentType(type).notarized) return signedOnPaper(a, party.id) ? 'ON_PAPER' : 'ONLINE'
   if (party.id !== a.borrower) return 'SUBSCRIBING'
@@ -281,7 +281,7 @@ function peopleOf({ application: a, personal }: Material, signed: Signed): Audit
     })
 }
 
-/** Returns an entry's description of a signature, and the IP address of an electronic signature. */
+/** Describes a signature for the audit certificate. Electronic signatures also get an IP address. */
 const signing = (a: Application, identity: string, ip: string | undefined): [what: string, from: string | undefined] =>
   signedOnPaper(a, identity) ? ['Signed on paper, confirmed by the lender', undefined] : ['Signed', ip]
 

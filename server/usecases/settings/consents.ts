@@ -24,11 +24,11 @@ export interface KeptConsent {
   /** The time at which the consent was revoked, if it was revoked. */
   readonly withdrawnAt?: Instant
   readonly place: ConsentPlace
-  /** The loan number of the application in which the consent was first given; missing in the other places. */
+  /** The loan number of the application in which the consent was first given. Absent if it was given elsewhere. */
   readonly loanNumber?: string | undefined
 }
 
-/** The causes of events in a person's own log, from which the place of a consent is derived. */
+/** The causes of events in a person's own log. They show where the person gave a consent. */
 const CAUSES = { create: 'create account', change: 'change consents', text: 'answer a text' } as const
 const PLACES: Readonly<Record<string, ConsentPlace>> = {
   [CAUSES.create]: 'ACCOUNT_CREATION',
@@ -138,7 +138,7 @@ export async function startTexts(services: Services, scope: ActorScope, since: I
   await changeConsents(services, scope, NO_CLIENT, { withdrawn: [], given, cause: CAUSES.text })
 }
 
-/** The consents that a person gives with a new password. A borrower's are part of the application. */
+/** The consents that brokers and additional signers give when they create an account. Borrowers consent when applying. */
 const WITH_PASSWORD = ['TERMS_PRIVACY', 'ELECTRONIC_COMMUNICATIONS'] as const
 
 /** Returns the statements that store the consents of a person whose account is being created. */
@@ -186,7 +186,7 @@ async function changeConsents(
         ],
       }
     })
-    // People without an application, such as brokers, get no documents from us on paper either.
+    // The email says that documents will now come on paper. People without an application, such as brokers, get none.
     if (hasApplication && withdrawn.some(isElectronic)) tellOfPaper(own)
   })
 }
@@ -194,8 +194,9 @@ async function changeConsents(
 const isElectronic = (type: Withdrawable) => ELECTRONIC_CONSENTS.includes(type)
 
 /**
- * Whether a consent can be revoked on this application. After documents were signed under a consent, it can't be
- * revoked. Consent to electronic communications is given for the whole account, so it's revoked on each application.
+ * Whether a consent can be revoked on this application. A consent to electronic signatures can't be revoked after the
+ * person has signed documents. Consent to electronic communications covers the whole account, so it's revoked on each
+ * application.
  */
 function counts(application: Application, identity: string, type: Withdrawable): boolean {
   const isGiven = application.consents.some((one) => one.type === type && one.identity === identity)

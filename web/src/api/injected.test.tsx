@@ -51,7 +51,7 @@ describe('injected page data', () => {
     expect(() => readInjected(page(content))).toThrow(new Error(MISSING))
   })
 
-  it('an API call or a screen without the page data throws an error', async () => {
+  it('API calls and screens throw an error if the page data is missing', async () => {
     await expect(call('GET', '/x')).rejects.toThrow(new Error(MISSING))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Screen />)).toThrow(new Error(MISSING))

@@ -49,8 +49,8 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 export const applicationQuery = (uuid: string) => ({
   queryKey: ['application', uuid],
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
-    // A wallet address in the URL means a crypto application. If the request with the first API prefix returns no
-    // application, send it with the other prefix.
+    // HELOC and crypto applications have different API prefixes. A wallet address in the URL suggests a crypto
+    // application. If the API finds no application under one prefix, try the other.
     const known = client.getQueryData<ApplicationView>(['application', uuid])?.isCrypto
     const isCrypto = known ?? new URLSearchParams(window.location.search).has('walletAddress')
     const read = (prefix: string) => call<ApplicationView>('GET', `${prefix}/${uuid}`, { signal })
@@ -96,7 +96,7 @@ export interface ApplicationSummary {
     readonly county?: string
   }
   readonly amount?: number
-  /** The funded line. Only its borrower receives it. */
+  /** The funded line of credit. The server sends this field only to the borrower. */
   readonly line?: FundedLine
   readonly role: Owner['role']
   /** The path of the person's current screen. */
@@ -150,7 +150,7 @@ export function useCommand(uuid: string) {
   return async (command: BorrowerCommand, body: unknown = {}, idempotencyKey?: string): Promise<ApplicationView> => {
     const query = applicationQuery(uuid)
     const { queryKey } = query
-    // Load the application first, because it isn't cached yet when the person returns from another site.
+    // If the person is returning from another site, the application isn't cached yet, so load it first.
     const before = await client.ensureQueryData(query).catch(() => undefined)
     const path = `${before?.isCrypto ? CRYPTO : V2}/${uuid}/${commandPath(command)}`
     const view = await sending(() => call<ApplicationView>('POST', path, { body, idempotencyKey }))

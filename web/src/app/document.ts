@@ -69,10 +69,10 @@ export interface HtmlDocument {
 }
 
 /**
- * Returns a script that loads the page's other scripts once the browser has shown the page's content, so that they
- * don't compete with the content for a slow connection or processor. The first paint may show only a part of a long
- * page, so the script waits for one more frame. In browsers that don't report paint times, it waits for a second after
- * the first frame. On a hidden page, it doesn't wait, because browsers don't paint hidden pages.
+ * Returns a script that loads the page's other scripts after the browser has shown the page's content. Loading them
+ * earlier would delay the content on a slow device. The first paint may show only a part of a long page, so the script
+ * waits for one more frame. In browsers that don't report paint times, it waits for one second after the first frame.
+ * On a hidden page, it doesn't wait, because browsers don't paint hidden pages.
  */
 const starter = ({ entry, scripts }: Assets): string =>
   `{let begun;const go=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(scripts.filter((src) => src !== entry))})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})};if(document.hidden)go();else requestAnimationFrame(()=>{setTimeout(go,1000);requestAnimationFrame(()=>new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint")[0])go()}).observe({type:"paint",buffered:true}))})}`
@@ -86,8 +86,8 @@ const barColors = (themeCss: string): string[] =>
 
 /**
  * Returns the HTML around a page's content. Styles come before scripts. People can read the page and submit its forms
- * without scripts. If a page has content, the browser can paint it before loading any other file, because the page
- * contains its own styles and its scripts start after the first paint.
+ * without scripts. The browser can show the content before loading any other file: the HTML contains the styles, and
+ * scripts start after the first paint.
  */
 export function htmlDocument(parts: DocumentParts): HtmlDocument {
   const { title, locale, themeCss, font, assets, sheets, data, filled } = parts

@@ -80,7 +80,7 @@ describe('a page for all anonymous visitors', () => {
     },
   )
 
-  it("a page that's the same for all visitors contains its styles, and a page for one visitor links to them", async () => {
+  it("a page that's identical for all visitors includes its styles inline, and a personal page links to style sheets", async () => {
     const styled = {
       manifest: { 'src/app/entry-client.tsx': { file: 'entry.js', css: ['entry.css'] } },
       sheets: { 'entry.css': 'a{color:red}' },

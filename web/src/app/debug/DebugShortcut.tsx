@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-// The PURE annotation lets the bundler drop the panel's code from builds without the panel.
+// If a build doesn't show the panel, the PURE annotation lets the bundler drop the panel's code.
 const DebugPanel = /* @__PURE__ */ lazy(() => import('./DebugPanel.tsx'))
 
 /** Opens and closes the debug panel on Shift+Alt+X. The panel's code loads on the first press. */

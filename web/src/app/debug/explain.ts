@@ -13,8 +13,8 @@ export interface Explained {
   readonly id: string
   readonly kind: 'step' | OverrideClass
   /**
-   * Why the journey does or doesn't stop at this row. 'here' means that it stops at this row. 'later' means that it
-   * stopped at an earlier row and never reached this one.
+   * Why the journey stops at this row, or why it doesn't. 'here': the journey stops at this row. 'later': the journey
+   * stopped at an earlier row.
    */
   readonly verdict: 'done' | 'does not apply' | 'holds' | 'no' | 'here' | 'later'
   readonly screens: readonly string[]
