@@ -138,7 +138,7 @@ export async function startTexts(services: Services, scope: ActorScope, since: I
   await changeConsents(services, scope, NO_CLIENT, { withdrawn: [], given, cause: CAUSES.text })
 }
 
-/** The consents that brokers and additional signers give when they create an account. Borrowers consent when applying. */
+/** The consents that brokers and additional signers give when creating an account. Borrowers consent when applying. */
 const WITH_PASSWORD = ['TERMS_PRIVACY', 'ELECTRONIC_COMMUNICATIONS'] as const
 
 /** Returns the statements that store the consents of a person whose account is being created. */

@@ -87,9 +87,9 @@ function matched(path: string) {
 export const isBrowserOnly = (path: string): boolean => matched(path).browserOnly
 
 /**
- * Renders a page for a GET or a form posted without JavaScript. A redirect has a status and location but no document. A
- * browserOnly page has an empty document, which the browser fills. The promise resolves once the page's status is final
- * and its content can be sent.
+ * Renders the response to a GET request or to a form posted without JavaScript. A redirect has a status and a location
+ * but no document. A page that only the browser renders has a document without content. The promise resolves once the
+ * page's status is final and its content can be sent.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
   const { organization, themeCss, manifest, locale = 'en', maintenance, monitoring } = context
@@ -108,8 +108,8 @@ export async function render(request: Request, context: RenderContext): Promise<
     const assets = assetsOf(manifest, [...(hydration?.first || maintenance ? [] : [ROUTING]), ...modules])
     const font = headingFont(themeCss)
     const filled = content !== undefined
-    // A page for one visitor is streamed uncompressed. Don't inline the styles, because the visitor's browser usually
-    // has cached them.
+    // A personal page is sent uncompressed, so inline styles would add to its size. The visitor's browser has usually
+    // cached the style sheets, so link to them instead.
     const sheets = context.whole ? context.sheets : undefined
     const document = htmlDocument({ title, locale, themeCss, font, assets, sheets: sheets ?? {}, data, filled })
     return { status, headers, document, ...(content && { content }) }
@@ -148,7 +148,7 @@ export async function render(request: Request, context: RenderContext): Promise<
       ...(failure !== undefined && { failure }),
     }
   }
-  // React has no error boundaries on the server, so a page that can't be rendered is replaced by the error page here.
+  // React has no error boundaries on the server. If the page can't be rendered, render the error page instead.
   return show(result).catch((error: unknown) => show({ ...result, statusCode: 500, errors: { [ROOT]: error } }))
 }
 

@@ -6,8 +6,8 @@ type Errors = Record<string, unknown> | null
 export class ServerError extends Error {}
 
 /**
- * Converts the errors of failed routes to plain data for the page. The data contains the status and data of a thrown
- * response, or only the fact that the route failed.
+ * Converts the errors of failed routes to plain data for the page. If a route threw a response, the plain data contains
+ * the response's status and data. For any other error, the plain data says only that the route failed.
  */
 export function plainErrors(errors: Errors): Errors {
   if (!errors) return null

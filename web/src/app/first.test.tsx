@@ -85,7 +85,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('a first page starts without the router and keeps the text typed before hydration', async () => {
+it('a page starts without the router and keeps the text typed before hydration', async () => {
   const { typed, places } = await start()
   expect(screen.getByLabelText('Name')).toBe(typed)
   expect(typed.value).toBe('Rosa')
@@ -93,7 +93,7 @@ it('a first page starts without the router and keeps the text typed before hydra
   expect(places.state.location).toEqual({ pathname: AT, search: '' })
 })
 
-it("fetching a first page's data again keeps the typed text", async () => {
+it("refetching a page's data keeps the typed text", async () => {
   const { typed, places } = await start()
   router.greeting = 'Welcome back'
   await act(async () => places.revalidate())
@@ -112,7 +112,7 @@ it('when the person follows a link, the router takes over and tells its listener
   expect(seen.at(-1)).toBe('/auth/login')
 })
 
-it('when the person starts using a first page, the router opens without rendering the page again', async () => {
+it('when the person starts using the page, the router opens without rendering the page again', async () => {
   const { user, typed } = await start()
   const before = renders
   await user.click(typed)
@@ -125,7 +125,7 @@ it('when the person starts using a first page, the router opens without renderin
   expect(router.opened).toBe(1)
 })
 
-it("if the router's code can't be loaded offline, the page stays and the next attempt loads the code again", async () => {
+it("if the router's code can't be loaded while offline, the page stays open, and the next attempt loads the code", async () => {
   router.failures = 1
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { user, typed } = await start()
@@ -137,7 +137,7 @@ it("if the router's code can't be loaded offline, the page stays and the next at
   expect(router.opened).toBe(2)
 })
 
-it('if a first page fails, the router takes over and the error is reported', async () => {
+it('if a page without the router fails, the router takes over and the error is reported', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const { places } = await start()

@@ -35,12 +35,12 @@ export function startFirst(
   const navigate: Place['navigate'] = async (to, how) => {
     const own = await open().catch((error: unknown) => {
       if (!navigator.onLine) throw error
-      // A new release may have removed the code from the server, so load the next page from the server instead.
+      // The server may no longer have the code, because a newer version replaced it. Load a full page instead.
       location.assign(to)
     })
     await own?.navigate(to, how)
   }
-  // Open the router early. If it opened only after the server's response, the next page would be delayed.
+  // Open the router before it's needed. Opening it only when the server responds would delay the next page.
   const prepare = () => void open().catch(() => {})
   const firstPage = ({ loaderData, actionData }: Pick<Hydration, 'loaderData' | 'actionData'>) => {
     const place = { pathname, search, data: loaderData[route], posted: actionData?.[route], navigate, prepare }
@@ -54,7 +54,7 @@ export function startFirst(
   function fail(error: unknown): void {
     reportError(error)
     failed = true
-    // The router renders the page once more and shows the error page if the page fails again.
+    // The router renders the page once more. If the page fails again, the router shows the error page.
     open().then(
       () => look(),
       () => undefined,

@@ -17,8 +17,8 @@ const FILES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the font file that a page preloads for its headings; undefined if the headings use a device font. A font that
- * a theme uses only for other text isn't preloaded, so that it doesn't compete with the page's content.
+ * Returns the font file that a page preloads for its headings; undefined if the headings use a device font. Fonts
+ * that a theme uses only for other text aren't preloaded, because loading them would delay the page's content.
  * @param themeCss the theme's style sheet of CSS custom properties
  */
 export const headingFont = (themeCss: string): string | undefined =>

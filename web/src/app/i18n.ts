@@ -10,6 +10,6 @@ const isLocale = (value: string): value is Locale => (LOCALES as readonly string
  */
 export function catalogOf(locale: string): I18n {
   const i18n = setupI18n({ locale: isLocale(locale) ? locale : 'en', messages: { en: {} } })
-  // Error messages from domain/ are plain strings, so their catalog doesn't need to be compiled.
+  // Error messages from domain/ are plain text, so show them as they are instead of compiling them.
   return i18n.setMessagesCompiler((message) => [message])
 }

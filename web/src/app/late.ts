@@ -9,8 +9,8 @@ import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
 /**
- * Has the current page's location, and notifies its subscribers when the location changes. This is the router or, on a
- * page that runs without the router, the router's substitute.
+ * Provides the current page's location, and notifies its subscribers when the location changes. On most pages, the
+ * router does this. Pages that run without the router have a substitute.
  */
 export type Places = Parameters<typeof startPageViews>[0] &
   Parameters<typeof reloadAfterSession>[0] &
@@ -30,7 +30,7 @@ export function startLate(places: Places, { errorMonitor, recorder }: Monitoring
   if (recorder) startRecorder(places, recorder)
 }
 
-/** Tells `follow` whether the current page is private: once now, and again each time this changes. */
+/** Calls `follow` with whether the current page is private: once right away, and again after each change. */
 function followPrivacy(places: Places, follow: (isPrivate: boolean) => void): void {
   let last: boolean | undefined
   const look = () => {

@@ -32,7 +32,7 @@ describe('preloading', () => {
     expect(profile.handle.load).toHaveBeenCalledTimes(1)
   })
 
-  test("preloading stores the loaded page in its route, unless the route's file also has a loader", async () => {
+  test("preloading adds the loaded page to its route, unless the page's file also exports a loader", async () => {
     const liens = { ...route('/account/heloc/:uuid/liens'), lazy: async () => ({ Component }) }
     const offers = { ...route('/account/heloc/:uuid/offers'), lazy: async () => ({ Component, loader: () => null }) }
     preload([liens, offers], { pathname: `/account/heloc/${UUID}/liens`, search: '' })

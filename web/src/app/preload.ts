@@ -28,7 +28,7 @@ function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
 
 const done = new Set<string>()
 
-/** Preloads the code of a page and of the screens that may follow it, only once per page. */
+/** Preloads the code of a page and of the screens that may come next. Does this only once per page. */
 export function preload(routes: RouteObject[], location: Pick<Location, 'pathname' | 'search'>): void {
   const key = location.pathname + location.search
   if (done.has(key)) return
@@ -39,14 +39,13 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
 }
 
 /**
- * Loads a route's code and stores it in the route, so that the router doesn't have to load the code during navigation.
- * While loading, the router would render the previous page again, and that page would redirect because its step is
- * done.
+ * Loads a route's code and stores it in the route, so that navigation doesn't have to wait for the code. During such a
+ * wait, the router would render the previous page again. That page's step is already done, so it would redirect.
  */
 async function prepare(route: RouteObject): Promise<void> {
   await (route.handle as RouteHandle | undefined)?.load?.()
   if (typeof route.lazy !== 'function') return
   const parts = await route.lazy()
-  // If a route's code has a loader or an error page besides the page, the router must load the code itself.
+  // If the file also exports a loader or an error page, leave loading the code to the router.
   if (Object.keys(parts).join() === 'Component') Object.assign(route, parts, { lazy: undefined })
 }

@@ -12,10 +12,9 @@ interface Router {
 const session = (): string => claimsOf(token.read()).sid ?? ''
 
 /**
- * Reloads a page that the browser restores from memory if the person has signed in or out since the page opened. This
- * way, nobody sees answers from an earlier session. Compares the current session with the session when the page opened,
- * not when the person left it. Forms that sign in, sign out or create an account change the session just before they
- * leave the page.
+ * When the browser restores a page from memory, reloads the page if the person has signed in or out since the page
+ * opened. This way, nobody sees answers from an earlier session. The session at the time when the person left the page
+ * doesn't matter, because forms that sign in, sign out or create an account change it just before they leave.
  */
 export function reloadAfterSession(router: Pick<Router, 'state' | 'subscribe'>): void {
   let address: string | undefined

@@ -8,8 +8,8 @@ export interface RouteModule {
   action?: RouteObject['action']
   ErrorBoundary?: ComponentType
   /**
-   * Loads the code that a page needs for its data, if the page starts without the router. With the router, the page's
-   * loader does this.
+   * Loads additional code that this page's data requires. Called only if the page starts without the router. Otherwise,
+   * the page's loader does this.
    */
   prepare?: (data: unknown) => Promise<void>
 }

@@ -37,7 +37,7 @@ describe('routes', () => {
 
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 
-/** Returns the response of the route-level loaders for a URL. */
+/** Runs the loaders that the route table defines for a URL, and returns their response. */
 async function loaded(address: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(address, 'http://localhost')
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
@@ -83,7 +83,7 @@ describe('in-app routes', () => {
 })
 
 describe('routes below an application', () => {
-  it('the path of a section that has no page redirects to the application', async () => {
+  it('the path of a section without its own page redirects to the application', async () => {
     for (const section of SECTIONS)
       expect(await ways(`/account/heloc/${UUID}/${section}`)).toMatchObject({
         to: `/account/heloc/${UUID}`,

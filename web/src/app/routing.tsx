@@ -42,8 +42,8 @@ function pageAwaited({ state }: DataRouter): string | undefined {
 
 /**
  * Returns the router at the browser's current address.
- * @param hydration the results of the loaders on the server; null if the router calls the loaders itself
- * @param address the path and query that the results belong to. If the browser has moved to another address, the
+ * @param hydration the results of the loaders that ran on the server; null if the router has to run the loaders itself
+ * @param address the path and query of the page that the results belong to. If the browser now shows another page, the
  * results are ignored.
  */
 export async function openRouter(

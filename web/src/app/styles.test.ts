@@ -27,14 +27,14 @@ describe.each(globSync('**/*.module.css', { cwd: src }))('%s', (path) => {
 })
 
 it('transitions take 180 ms, or 1 ms for people who prefer reduced motion', () => {
-  // Shorter than 150 ms, a change goes unnoticed; longer than 250 ms, people wait for it.
+  // Transitions under 150 ms go unnoticed, and transitions over 250 ms make people wait.
   expect([...rules('app/base.css').matchAll(/--motion:\s*([\d.]+m?s)/g)].map(([, time]) => time)).toEqual([
     '180ms',
     '1ms',
   ])
 })
 
-it('the only animations with a time of their own are loading animations and placeholders', () => {
+it('only loading animations and placeholders set their own duration', () => {
   const own = globSync('**/*.css', { cwd: src }).filter((path) => (rules(path).match(OWN_TIME) ?? []).length > 0)
   expect(own.sort()).toEqual(['ui/Button.module.css', 'ui/Waiting.module.css'])
 })

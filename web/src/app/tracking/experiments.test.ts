@@ -35,7 +35,7 @@ async function afterLookup() {
   return (await import('./experiments.ts')).tellExperiments
 }
 
-it('the variation that the borrower saw is stored with the application only once per flag', async () => {
+it('for each flag, the application stores only once which variation the borrower saw', async () => {
   const tellExperiments = await afterLookup()
   const seen = { name: 'fe-heloc-leave-survey', variation: 'short' }
   experiments = [seen, { name: 'fe-heloc-portfolio-link', variation: 'not looked up' }]

@@ -13,7 +13,7 @@ const told = new Set<string>()
 let current: readonly Experiment[] | undefined
 
 /**
- * Stores with the application which variation the borrower saw of each flag that the page looked up. Each flag is sent
+ * For each flag that the page looked up, stores with the application which variation the borrower saw. Sends each flag
  * once per page load.
  */
 export async function tellExperiments(application: string): Promise<void> {

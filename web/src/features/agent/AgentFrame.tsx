@@ -16,8 +16,7 @@ import { ShortcutHelp } from './ShortcutHelp.tsx'
 /** The layout of the pages for the lender's agents. */
 export function AgentFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  // If the person isn't allowed to open a page, that page looks up the person's seat. The frame only reads the cached
-  // result.
+  // Pages that the person isn't allowed to open look up the person's seat. The frame only reads the cached result.
   const { isError: isOther } = useQuery({ ...seatQuery, enabled: false })
   return (
     <>

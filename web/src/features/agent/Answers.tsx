@@ -11,7 +11,7 @@ function text(value: Figure['value']): string {
   return /^[A-Z][A-Z_]+$/.test(value) ? spoken(value) : value
 }
 
-/** Converts an answer to facts, one per field. Each fact is labeled with its field's name. */
+/** Converts an answer to a list of labels and values, one for each field. */
 function factsOf(name: string, answer: unknown): Fact[] {
   if (answer === undefined || answer === null) return []
   if (typeof answer !== 'object') return [{ label: spoken(name), value: text(answer as Figure['value']) }]
@@ -20,8 +20,8 @@ function factsOf(name: string, answer: unknown): Fact[] {
 }
 
 /**
- * Shows the borrower's answers that the server stores as entered, without further processing. This component would show
- * an amount in cents as a plain number, so `FileSections.tsx` shows the amounts.
+ * Shows the borrower's answers that the server stores as entered. Amounts aren't included, because this component would
+ * show cents as plain numbers. `FileSections.tsx` shows them instead.
  */
 export function Answers({ answers }: { answers: object }) {
   const { t } = useLingui()

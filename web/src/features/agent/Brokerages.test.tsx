@@ -77,7 +77,7 @@ it('the focus moves into the form for a new brokerage when the form opens, and b
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add brokerage' }))
 })
 
-it('only one form is open at a time, so that each label names its own field', async () => {
+it('only one of the brokerages page's forms is open at a time', async () => {
   const [first] = LIST.brokerages
   const { user } = show({
     ...LIST,
