@@ -128,7 +128,7 @@ describe('delivery reports', () => {
     return code
   }
 
-  it('staff see that a security code wasn’t delivered, until a report shows that it was', { timeout: LONG }, async () => {
+  it('staff see that a code wasn’t delivered, until a report shows that it was', { timeout: LONG }, async () => {
     await seedAgents(program.server.services)
     const { browser, uuid, identity } = await register(program, { email: 'report@example.com' })
     await askForCode(browser, '(614) 555-0173')

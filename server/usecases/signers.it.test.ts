@@ -17,7 +17,7 @@ const signerPath = (uuid: string) => `/service-application/api/v2/application/he
 
 describe('an invitation to sign', () => {
   // Shows: calls, fields
-  test("through an invitation, a signer creates an account and sees the application without the borrower's amounts", async () => {
+  test("an invited signer creates an account and sees the application without the borrower's amounts", async () => {
     const { borrower, owner, token, email } = await invite(program)
     const browser = program.browser()
     const about = await browser.call('GET', `${SIGNER}?invitation=${token}`)

@@ -56,7 +56,7 @@ describe('the morning summary of work', () => {
     ])
   })
 
-  test("the morning summary leaves out categories in which the agent has no work", () => {
+  test('the morning summary leaves out categories in which the agent has no work', () => {
     expect(digestBody({ overdue: 0, own: 0, ownOverdue: 0 }, '')).toBeUndefined()
     const [said] = digestBody({ overdue: 0, own: 3, ownOverdue: 2 }, 'https://x') ?? []
     expect(said).toBe('You have 3 tasks. Overdue: 2.')

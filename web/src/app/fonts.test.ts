@@ -37,7 +37,7 @@ describe('the preloaded font', () => {
 describe("a font's first part", () => {
   const MOST_BYTES = 34_000
 
-  it.each(Object.entries(TYPEFACES))('the first parts of the fonts for %s are small', (_, { body, heading, weight }) => {
+  it.each(Object.entries(TYPEFACES))('the fonts of %s have small first parts', (_, { body, heading, weight }) => {
     const families = new Set([body, heading].flatMap(familiesIn).filter((family) => downloaded.has(family)))
     const bytes = [...families].map((family) => {
       const files = faces.flatMap((face) => /url\("(\.\/fonts\/[^"]+)"/.exec(face)?.[1] ?? [])

@@ -77,7 +77,7 @@ it('the focus moves into the form for a new brokerage when the form opens, and b
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add brokerage' }))
 })
 
-it('only one of the brokerages page's forms is open at a time', async () => {
+it('only one form is open at a time on the brokerages page', async () => {
   const [first] = LIST.brokerages
   const { user } = show({
     ...LIST,

@@ -78,8 +78,8 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
 }
 
 /**
- * Whether the browser can display the document. Staff download documents that it can't display, such as a credit report
- * in XML.
+ * Whether the browser can display the document. For other documents, such as credit reports in XML, staff get a
+ * download button instead.
  */
 const canShow = ({ mediaType }: Document): boolean => mediaType === 'application/pdf' || mediaType.startsWith('image/')
 

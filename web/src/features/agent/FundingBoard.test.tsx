@@ -47,7 +47,7 @@ const show = (board: Partial<Board>) =>
 afterEach(cleanup)
 
 describe('the funding board', () => {
-  it("the funding board shows each day's total, and the step and hold of each line", async () => {
+  it("the funding board shows each day's total, and each line's status with any hold", async () => {
     show({
       items: [
         line(1, { isLate: true }),
@@ -66,7 +66,7 @@ describe('the funding board', () => {
     expect(screen.queryByText('Not all lines are shown')).toBeNull()
   })
 
-  it("the funding board shows each day's total, and for each line its step and any hold", async () => {
+  it('an agent approves a payment on the funding board', async () => {
     const { user, sent } = showPage(<FundingBoard />, '/agent/funding', (method) =>
       method === 'GET'
         ? Response.json({ today: TODAY, items: [line(1, { toApprove: [PAYOFF, DRAW] })], isCut: false })
@@ -112,7 +112,7 @@ describe('the funding board', () => {
     expect(asked.at(-1)).toBe('/service-agent/api/v1/funding/export')
   })
 
-  it('the funding board shows a message if no lines are about to fund, or if it leaves some lines out', async () => {
+  it('the funding board shows a message if no lines will fund soon, or if there are too many lines to list', async () => {
     const { unmount } = show({})
     expect(await screen.findByText('Nothing is scheduled to fund soon.')).toBeTruthy()
     unmount()

@@ -15,7 +15,7 @@ type Task = AgentFile['tasks'][number]
 
 const moment = (at: string): string => formatMoment(LOCAL_ZONE, instant(at))
 
-/** Lists the requests to outside parties with their status, and the desk tasks in which staff supply a response. */
+/** Lists the status of each request to an outside party, and the requests that staff answer at the desk. */
 export function OutsideParties({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -61,8 +61,8 @@ function State({ request: { state } }: { request: Request }) {
 }
 
 /**
- * One request to which staff supply the response, with a link to its desk task. The task's page shows the response and
- * the evidence.
+ * Shows a request that staff answer in place of the outside party, with a link to its desk task. The task's page shows
+ * the response and the evidence.
  */
 function DeskCall({
   file: { uuid },

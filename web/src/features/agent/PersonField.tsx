@@ -14,7 +14,7 @@ export function usePerson() {
   })
 }
 
-/** The choice of a person on the application. Renders nothing if the borrower is the only person. */
+/** Lets the agent choose one of the people on the application. Shows nothing if the borrower is the only one. */
 export function PersonField({ file, legend }: { file: AgentFile; legend: string }) {
   const { t } = useLingui()
   const told = usePerson()

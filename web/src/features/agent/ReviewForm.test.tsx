@@ -6,7 +6,7 @@ import { file, NOW, open, review } from './testAgent.tsx'
 
 afterEach(cleanup)
 
-it('the review of an insurance policy shows the policy and opens the page that the borrower sent', async () => {
+it('an insurance review shows the policy’s data and links only to the document that the borrower sent', async () => {
   const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
   const page = {
     uuid: testUuid(70),

@@ -20,8 +20,8 @@ import {
 import { useAgentWords } from './words.ts'
 
 /**
- * For each event type, the names of what its events are about: reviews, conditions, requests or decisions. For a
- * document event, the history shows the document's title instead.
+ * For events about reviews, conditions, requests and so on, the table with the subjects' display names. Document events
+ * aren't listed here, because the history shows the document's title.
  */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],
@@ -34,13 +34,13 @@ const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescript
   [/^Membership/, MEMBERSHIP_NAMES],
 ]
 
-/** Matches one of the app's codes, such as SOFT_CREDIT or titleReport.order, as opposed to a document's title. */
+/** Matches the app's internal codes, such as SOFT_CREDIT or titleReport.order, but not a document's title. */
 const CODE = /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)*|[a-z]\w*\.\w+)$/
 
 /** Shows the application's events, newest first as the server sends them. */
 export function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
   const { name, named } = useAgentWords()
-  /** Returns the name of the event's subject, such as a review. Returns undefined for a code without a name. */
+  /** Returns the display name of an event's subject, such as a review; undefined for a code without a display name. */
   const subject = (type: string, about: string): string | undefined => {
     const named = ABOUT.find(([types]) => types.test(type))?.[1][about]
     if (named) return name(named)

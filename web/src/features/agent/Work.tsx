@@ -68,7 +68,7 @@ export function Work() {
                 <WorkFilters work={work} parts={parts} />
                 <Items work={work} parts={parts} list={list} />
               </div>
-              {/* On phones, the other pages come after the work. */}
+              {/* On phones, the links to other pages come after the list of work. */}
               <div className={css.more}>
                 <Link href={AGENT_PIPELINE} className={css.open}>
                   <Trans>Pipeline by stage</Trans>

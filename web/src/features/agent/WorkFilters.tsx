@@ -19,8 +19,8 @@ interface FilterProps {
 }
 
 /**
- * Shows a new choice before the URL has changed. Otherwise, a person moving through a list with the arrow keys would
- * skip options.
+ * Makes a list show a new choice immediately, even though the URL changes later. Otherwise, people who move through the
+ * list with the arrow keys would skip options.
  */
 function useShown(value = ''): [string, (value: string) => void] {
   const [shown, setShown] = useState<string>(value)

@@ -14,7 +14,7 @@ const CONSEQUENCES: Readonly<Record<ReviewWay, MessageDescriptor>> = {
   REPORTED: msg`The record shows that the report was filed. Give its date and reference as your reason.`,
 }
 
-/** Texts for types of review in which an outcome has different consequences. They replace the usual texts. */
+/** In these types of review, an outcome has unusual consequences. These texts replace the usual ones. */
 const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>>> = {
   UNDERWRITING: { CLEAR: msg`The rules run again without this finding, and the application continues.` },
   DELINQUENCY: { CLEAR: msg`The rules run again without this finding, and the application continues.` },
@@ -47,7 +47,7 @@ const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<Review
   },
 }
 
-/** What proposing a decision that needs two people causes. */
+/** The consequence of proposing a decision that a colleague must approve. */
 export const PROPOSAL = msg`A colleague must approve this decision. Until then, nothing changes for the borrower.`
 
 /** Returns the text that says what happens when this type of review ends with the given outcome. */

@@ -123,7 +123,7 @@ export const WAY_NAMES: Names<ReviewWay> = {
   REPORTED: msg`Record the report`,
 }
 
-/** Names for outcomes whose meaning differs in one type of review. */
+/** In these types of review, an outcome has a more specific name than usual. */
 export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
   FACTA_ALERT: { CLEAR: msg`Clear this alert` },
   WATCHLIST: { CLEAR: msg`Confirm this is another person` },

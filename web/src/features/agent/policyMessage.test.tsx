@@ -6,7 +6,7 @@ import { file, open, review } from './testAgent.tsx'
 
 afterEach(cleanup)
 
-it('an agent who asks for another page of a policy gets a message that says what the policy lacks', async () => {
+it('when an agent requests another insurance document, the message field is prefilled with the policy’s problems', async () => {
   const policy = { carrier: 'Safe Mutual', policyNumber: 'P-77', expires: plainDate('2027-10-01') }
   const problems = ['COVERAGE_LOW', 'MORTGAGEE_WRONG'] as const
   const checked = { needed: cents(40_000_000), line: cents(10_000_000), problems }

@@ -16,7 +16,7 @@ const BASE = '/service-agent/api/v1'
 /** Milliseconds between refetches while the queues are visible. */
 const EVERY_MS = 60_000
 
-/** Milliseconds after an approval in which the payment's job has usually started. */
+/** After an approval, the payment's job usually starts within this many milliseconds. */
 const JOB_MS = 3000
 
 const WORK = ['agent', 'work'] as const
@@ -89,8 +89,8 @@ export const denialsQuery = (year: number) => ({
 export const feedbackExport = (kind: FeedbackKind): Promise<ArrayBuffer> => bytesAt(`${BASE}/feedback/${kind}/export`)
 
 /**
- * Milliseconds for which search results are reused. During this time, repeating a search doesn't send (or log) a new
- * one.
+ * Search results are reused for this many milliseconds. If an agent repeats a search within this time, the browser
+ * sends no new request, so the server logs nothing.
  */
 const SEARCH_MS = 60_000
 
@@ -160,8 +160,8 @@ function formOf(answers: object, attached: File): FormData {
 }
 
 /**
- * Returns a function that sends a decision, with a file if there is one, and with the application version that the
- * agent saw. `path` is relative to the application's API path.
+ * Returns a function that sends an agent's decision, including any attached file and the version of the application
+ * that the agent saw. `path` is relative to the application's API path.
  * @throws ApiError with the form's messages, or 409 if another agent decided first
  */
 export function useDecision({ uuid, version }: Pick<AgentFile, 'uuid' | 'version'>) {
@@ -176,7 +176,7 @@ export function useDecision({ uuid, version }: Pick<AgentFile, 'uuid' | 'version
 
 /**
  * Returns a function that approves a payment.
- * @throws ApiError 409 if the payment has changed since, or another agent approved it
+ * @throws ApiError 409 if the payment has changed since the agent saw it, or if another agent has already approved it
  */
 export function useApproval(uuid: string) {
   const client = useQueryClient()
@@ -186,7 +186,8 @@ export function useApproval(uuid: string) {
     client.setQueryData(fileQuery(uuid).queryKey, file)
     const readAgain = () => client.invalidateQueries({ queryKey: fundingQuery().queryKey })
     await readAgain()
-    // The last approval wakes the payment's job. If the amount has changed since, the job asks for new approvals.
+    // The last approval starts the payment's job, which asks for new approvals if the amount has changed. Refetch later
+    // to show the result.
     window.setTimeout(() => void readAgain(), JOB_MS)
   }
 }
@@ -201,8 +202,8 @@ export const taskQuery = (application: string, task: string) => ({
 })
 
 /**
- * Returns a function that changes a task at the desk, with a file if there is one, and with the application version that
- * the agent saw.
+ * Returns a function that changes a task at the desk. It sends any attached file, and the version of the application
+ * that the agent saw.
  * @throws ApiError with the messages for the fields, or 409 if another agent changed the application first
  */
 export function useTaskChange({ application, uuid, version }: DeskTaskView) {

@@ -19,7 +19,8 @@ export interface DecisionState extends FormState {
 
 /**
  * The state of a decision form. Validates the answers with the server's rules, and then asks the agent to confirm the
- * decision. Sends the answers, the file that `attached` returns, if any, and the application version that the agent saw.
+ * decision. Sends the answers and the version of the application that the agent saw. If `attached` returns a file,
+ * sends that file, too.
  */
 export function useDecisionForm<T extends object>(
   file: AgentFile,
@@ -32,8 +33,8 @@ export function useDecisionForm<T extends object>(
 }
 
 /**
- * The state of a form that asks the agent for confirmation. Then calls `send` with the posted answers and the validated
- * value.
+ * The state of a form that asks the agent for confirmation. After the agent confirms, it calls `send` with the answers
+ * as typed and with the validated value.
  */
 export function useConfirmedForm<T>(
   check: (answers: Answers) => Checked<T>,
@@ -60,6 +61,6 @@ export function useConfirmedForm<T>(
       }
     },
   })
-  // While the confirmation dialog is open, nothing has been sent.
+  // While the confirmation dialog is open, the form isn't busy, because nothing has been sent yet.
   return { ...form, busy: form.busy && !confirm, confirm }
 }

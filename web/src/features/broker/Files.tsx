@@ -77,7 +77,7 @@ export function Files({
   const change = (part: Partial<Filter>) => onFilter({ ...filter, search, ...part })
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  /** The number of files shown before the next page is added; undefined unless that page is loading. */
+  /** While the next page is loading, the number of files shown so far; otherwise undefined. */
   const before = useRef<number>(undefined)
   useEffect(() => {
     const first = before.current
@@ -121,7 +121,7 @@ export function Files({
             onChange={(event) => setSearch(event.target.value)}
           />
         </Field>
-        {/* On phones, the table has no headings to sort by. */}
+        {/* On phones, the table has no column headings, so show a list of sort orders. */}
         <div className={css.order}>
           <Field name="pipelineOrder" label={t`Sort by`}>
             <Select

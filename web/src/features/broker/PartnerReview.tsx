@@ -43,7 +43,7 @@ export function PartnerReview({ file, due }: { file: PipelineFile; due: string }
       }
     },
   })
-  // While the confirmation is open, nothing is being sent yet.
+  // While the confirmation dialog is open, the form isn't busy, because nothing has been sent yet.
   const busy = form.busy && !confirm
   const labels: Record<PartnerWay, string> = {
     CLEAR: t`Yes, the work and the amount match our agreement`,

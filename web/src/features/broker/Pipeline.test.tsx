@@ -79,7 +79,7 @@ const TEAM: TeamView = {
 const OnDashboard = () => (useLocation().pathname === '/dashboard' ? <Pipeline /> : null)
 
 const PAGE = PIPELINE_PAGE_SIZE
-/** Returns the pipeline as the server would, without ended files and unsorted. */
+/** Imitates the server's response: the pipeline without ended files. Doesn't sort the files. */
 function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): PipelineView {
   const open = files.filter(({ stage }) => stage !== 'ENDED')
   const found = open.filter(({ borrowerName }) => borrowerName.includes(query.get('search') ?? ''))

@@ -51,7 +51,7 @@ export function Pipeline() {
               {name}, NMLS {nmls}
             </p>
           </div>
-          {/* The card with the link comes after all files, which is far down on a phone. */}
+          {/* The card with the referral link comes after all files, which is far down on a phone. So add a button. */}
           {seat.referralLink && last.total > 0 && (
             <CopyButton text={seat.referralLink} kind="secondary">
               <Trans>Copy your link</Trans>

@@ -127,7 +127,7 @@ export function usePipelineWords() {
 
 export interface Filter {
   readonly search: string
-  /** The stage to show. '' shows all open files. */
+  /** The stage to show. '' means all open files. */
   readonly stage: Stage | '' | 'ALL'
   readonly order: PipelineOrder
 }

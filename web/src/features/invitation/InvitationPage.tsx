@@ -18,11 +18,11 @@ interface InvitationProps<Invited> {
   readonly path: string
   /** The sign-in page for people who have used their link already. */
   readonly login: string
-  /** Returns the page that accepts the invitation. */
+  /** Returns the content for a valid invitation, with the form for accepting it. */
   readonly children: (invited: Invited, invitation: string) => ReactNode
 }
 
-/** The page behind the link in an invitation to a team. Says so if the link has ended. */
+/** The page that opens from the link in a team invitation. If the link is no longer valid, the page says so. */
 export function InvitationPage<Invited>(props: InvitationProps<Invited>) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,7 @@ import { queryClient } from '../../api/queries.ts'
 import type { Answers, FormState } from '../../ui/form.ts'
 import { useSentForm } from '../../widgets/form/useSentForm.ts'
 
-/** The context in which the forms of an invitation check a new password. */
+/** The context that invitation forms use to validate a new password. */
 export const NEW_PASSWORD = { ...ANY_DAY, isCommon: isCommonPassword }
 
 interface InvitationForm {
@@ -30,7 +30,7 @@ export const useInvitationForm = ({ path, invitation, home, check }: InvitationF
         queryClient.clear()
         window.location.assign(jwt ? home : `${LOGIN_CODE}?redirectUrl=${encodeURIComponent(home)}`)
       } catch (error) {
-        // The link became invalid after the page was opened, so show that message.
+        // The link became invalid after the page was opened. Refetch the invitation, so that the page says so.
         if (error instanceof ApiError && error.status === 404) await queryClient.resetQueries()
         throw error
       }

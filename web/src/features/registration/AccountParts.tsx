@@ -40,7 +40,8 @@ export function ResumeNotice({ version, draft }: { version: Version; draft: Draf
 
 /**
  * The agreements that signed-in people accept in the last step. Visitors accept them when they choose a password.
- * @param finish whether the person submitted the form before its scripts loaded. If so, the form submits itself again.
+ * @param finish true if the person submitted the form before the page's scripts loaded. The form then submits itself
+ * again.
  */
 export function Agreements({ finish }: { finish?: true | undefined }) {
   const place = useRef<HTMLDivElement>(null)

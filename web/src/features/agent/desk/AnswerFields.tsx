@@ -23,14 +23,14 @@ const SHORT = 12
 interface PartProps<Shape = SchemaShape> {
   readonly task: DeskTaskView
   readonly shape: Shape
-  /** The path of the field within the answer. The field is posted under this path. */
+  /** The field's path within the answer. The form uses the path as the input's name. */
   readonly place: string
-  /** The field's name in the port's schema; '' if the answer has no parts. */
+  /** The field's name in the port's schema; '' if the answer is a single value. */
   readonly name: string
   readonly optional?: boolean
-  /** The field's value in an earlier answer. */
+  /** The value that staff entered earlier, if any. */
   readonly initial: unknown
-  /** The field's label, if it isn't the field's name. */
+  /** The label to show instead of the field's usual name. */
   readonly label?: string
 }
 type Of<Kind extends SchemaShape['kind']> = PartProps<Extract<SchemaShape, { readonly kind: Kind }>>
@@ -46,7 +46,7 @@ export function AnswerFields(props: PartProps) {
   const { task, shape, place, name, optional = false, initial } = props
   const words = useDeskWords(task.call)
   const label = props.label ?? words.field(name)
-  // A masked number has to be entered again.
+  // Don't prefill masked numbers. Staff have to enter them again.
   const given = String(initial).startsWith('••••') ? undefined : textOf(initial)
   const choose = (options: readonly { value: string; label: string }[]) =>
     options.length > MOST_RADIOS ? (
@@ -107,7 +107,7 @@ export function AnswerFields(props: PartProps) {
     case 'file':
       return field(
         <Select
-          // If the document is required, the newest attached file is most likely the document, so choose it.
+          // If a document is required, preselect the newest attached file, because it's most likely that document.
           key={task.mustAttach ? task.evidence.length : 0}
           placeholder={t`Choose a file`}
           defaultValue={
@@ -144,7 +144,7 @@ function localTime(moment: string): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** Whether the object only wraps other fields. Such an object has no name that could serve as a heading. */
+/** Whether the object only groups other fields. Such an object gets no heading, because it has no meaningful name. */
 const isWrapper = (name: string): boolean => name === '' || name === 'value'
 
 function ObjectFields({ task, shape, place, name, optional, initial, label }: Of<'object'>) {
@@ -232,8 +232,8 @@ function ListFields({ task, shape, place, name, optional, initial }: Of<'list'>)
       section
     >
       <div ref={box} className={css.entries}>
-        {/* Posts the number of entries, so that the page knows how many entries to show again when typed answers are
-            restored after sign-in. */}
+        {/* A hidden field with the number of entries. When typed answers are restored after sign-in, the page shows
+            that many entries. */}
         <input
           type="number"
           hidden

@@ -17,7 +17,7 @@ interface Block {
 type Parts = Readonly<Record<string, unknown>>
 const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 
-/** The parts of a name or an address, which are shown together as one fact. */
+/** The fields of a name or an address. The page shows each name or address as one line. */
 const NAME = ['firstName', 'middleName', 'lastName', 'suffix']
 const STREET = ['street1', 'street2', 'city']
 const joined = (value: Parts, parts: readonly string[], between: string): string =>
@@ -28,7 +28,7 @@ function oneLine(value: Parts): string | undefined {
   return undefined
 }
 
-/** Objects that need no heading, because their fields' names are clear without it. */
+/** Objects that need no heading, because the names of their fields are clear enough. */
 const PLAIN = ['home', 'person', 'value', '']
 
 interface GivenProps {
@@ -69,7 +69,7 @@ export function Given({ task, part, numbers }: GivenProps) {
     const label = before ? `${before}: ${words.field(name)}` : words.field(name)
     if (Array.isArray(value)) {
       const item = shape?.kind === 'list' ? shape.item : undefined
-      // A list of names or addresses is one fact, because each of them is one line.
+      // Join a list of names or addresses into one line.
       const texts = value.flatMap((one) => (isParts(one) ? (oneLine(one) ?? []) : one))
       if (texts.length > 0 && shape?.kind !== 'tuple') block.facts.push({ label, value: texts.join('; ') })
       for (const [index, one] of value.entries()) {

@@ -9,7 +9,7 @@ import { deskForm } from '../queries.ts'
 
 interface OrderFormProps {
   readonly task: DeskTaskView
-  /** The form with full account numbers, once the agent has entered the code to see them. */
+  /** The PDF with full account numbers. Undefined until the agent has entered the code to see them. */
   readonly full: ArrayBuffer | undefined
 }
 

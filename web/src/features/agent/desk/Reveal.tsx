@@ -25,7 +25,7 @@ export const HIDDEN: Revealed = { numbers: {} }
 interface RevealProps {
   readonly task: DeskTaskView
   readonly shown: boolean
-  /** Called with the full numbers and the form that shows them, or with HIDDEN to hide them again. */
+  /** Called with the full numbers and the order form that contains them, or with HIDDEN to hide the numbers again. */
   readonly onNumbers: (revealed: Revealed) => void
 }
 

@@ -12,12 +12,12 @@ const rowOf = <Row>(table: Readonly<Record<string, Row>>, key: string): Row | un
   Object.hasOwn(table, key) ? table[key] : undefined
 
 /**
- * Returns functions that look up the display names of a port method's fields and values. If `call` is '', only names
- * that aren't specific to one method are used.
+ * Returns functions that look up the display names of a port method's fields and values. If `call` is '', the functions
+ * use only names that are the same for all methods.
  */
 export function useDeskWords(call: DeskCall | '') {
   const { i18n } = useLingui()
-  /** `more` extends `name` to the path of a part that has no name of its own, such as one number of a pair. */
+  /** `more` is added to the field's name to look up an unnamed part of the field, such as one number of a pair. */
   const field = (name: string, more = ''): string => {
     const found = rowOf(DESK_FIELDS, `${call}.${name}${more}`) ?? rowOf(DESK_FIELDS, `${name}${more}`)
     return found ? i18n._(found) : spoken(name)
@@ -26,7 +26,7 @@ export function useDeskWords(call: DeskCall | '') {
     const found = rowOf(DESK_HINTS, `${call}.${name}`)
     return found && i18n._(found)
   }
-  /** `name` is the field's name in the port's schema. It's needed because the same code can occur in several fields. */
+  /** `name` is the field's name in the port's schema. The same code can have different meanings in different fields. */
   const value = (code: string, name: string): string => {
     if (name === 'evidence' && isIncomeSource(code)) return i18n._(INCOME_SOURCE_NAMES[code])
     const row = rowOf(DESK_VALUES, code)

@@ -68,10 +68,10 @@ function State({ change: { state, applies, effectiveOn, part }, today }: { chang
   return <Tag {...(tone && { tone })}>{text}</Tag>
 }
 
-/** Returns the server's message. It isn't about a field, because these forms have none. */
+/** Returns the server's error message. These forms have no fields, so the message is never about a field. */
 const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.sentence : undefined)
 
-/** The state of a form that decides on a change after the person has confirmed the decision. */
+/** The state of a form for deciding on a change. Asks the person to confirm the decision before sending it. */
 function useConfirmed(uuid: string, step: 'approve' | 'withdraw', done: string, body = {}) {
   const send = useSettingsChange()
   const { ask, confirm } = useConfirmation()

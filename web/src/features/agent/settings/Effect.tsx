@@ -9,7 +9,7 @@ import { useSettingWords } from './settingWords.ts'
 
 type Sample = NonNullable<SettingPreview['samples']>[number]
 
-/** Returns the sentences of a disclosure that the other version doesn't contain. */
+/** Returns the sentences of one version of a disclosure that the other version doesn't contain. */
 const only = (text: string, other: string): string =>
   text.includes('\n') || other.includes('\n')
     ? text
@@ -45,7 +45,7 @@ export function Effect({ part, lines, samples }: EffectProps) {
 
 interface ComparisonProps {
   label: string
-  /** The heading of the first column. */
+  /** The first column's heading. */
   first: string
   rows: readonly { readonly key: string; readonly title: string; readonly before: string; readonly after: string }[]
 }

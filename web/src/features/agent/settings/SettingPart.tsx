@@ -59,7 +59,7 @@ const answersOf = ({ part, view }: PartProps): Readonly<Record<string, string>> 
 /** Shows the current values to people who can't change them. */
 function Current({ part, view }: PartProps) {
   const words = useSettingWords()
-  // States without a license and unused footer links would only fill the page.
+  // Leave out states without a license and unused footer links, because they would make the list too long.
   const hasEmpty = part !== 'licenses' && part !== 'content'
   const shown = Object.entries(answersOf({ part, view })).filter(([, value]) => value !== '' || hasEmpty)
   return (
@@ -88,7 +88,7 @@ function Proposal({ part, view }: PartProps) {
         if (pressed !== PROPOSE) {
           const found = await previewOf(part, answers)
           flushSync(() => setPreview(found))
-          // The pressed button has turned into another one, so move the focus to the preview above it.
+          // After a preview, a different button replaces the pressed one, so move the focus to the preview above it.
           shown.current?.focus()
           return undefined
         }

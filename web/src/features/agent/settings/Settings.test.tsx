@@ -113,7 +113,7 @@ it('a second person approves an invitation after seeing its email, and never see
   expect(screen.queryByText(/password/i)).toBeNull()
 })
 
-it('a change that leaves the sample offer’s price alone says so instead of showing a table', async () => {
+it('if a change doesn’t affect the sample offer’s price, the page says so instead of showing a table', async () => {
   const price = { rate: percent(9), payment: dollars(633) }
   const samples = [{ term: 10, before: price, after: price }]
   show(<Settings />, { changes: [change(1, { samples })] })
@@ -191,7 +191,7 @@ it('a price change must be previewed before it’s sent, and previewed again aft
   await user.click(screen.getByRole('button', { name: 'Preview change' }))
   const preview = await screen.findByRole('heading', { name: 'Preview' })
   expect(preview.closest('section')?.textContent).toContain('Score 760 and above, CLTV up to 50%')
-  // The pressed button is gone, so the preview has the focus.
+  // The pressed button has been replaced, so the preview must have the focus.
   expect(document.activeElement?.contains(preview)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
   await user.type(rate, '1')

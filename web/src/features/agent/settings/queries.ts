@@ -19,7 +19,7 @@ export const previewOf = (part: SettingPart, body: object): Promise<SettingPrevi
   call<SettingPreview>('POST', `${BASE}/parts/${part}/preview`, { body })
 
 /**
- * Returns a function that sends a proposal or a decision. `path` is relative to the settings.
+ * Returns a function that sends a proposal or a decision. `path` is relative to the API path of the settings.
  * @throws ApiError with the messages of the form
  */
 export function useSettingsChange() {
