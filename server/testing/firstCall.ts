@@ -1,4 +1,4 @@
 import type { Calling } from '../providers/sms/port.ts'
 
-/** In tests, the state before the first attempt to send a text message. */
+/** For tests: nobody has tried to send this text message before. */
 export const FIRST_CALL: Calling = { isUnanswered: false, note: async () => {} }

@@ -1,6 +1,6 @@
 /**
  * A gate stops the server at a specific SQL statement. The gate is a database trigger that waits. When a database
- * session waits at the gate, the server has reached that statement. Only one test can use a database with gates.
+ * session waits at the gate, the server has reached that statement. Tests with gates can't share a database.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'

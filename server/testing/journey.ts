@@ -52,7 +52,7 @@ interface SandboxOptions extends Pick<TestOptions, 'environment' | 'log' | 'retr
   readonly providers?: AdapterNames
   /** Additional adapters for individual lenders, by lender code. */
   readonly providersAt?: Readonly<Record<string, AdapterNames>>
-  /** Finds the function that verifies a vendor's webhooks. By default, it supports the vendors of production. */
+  /** Finds the function that verifies a vendor's webhooks. By default, it supports all of production's vendors. */
   readonly webhookOf?: WebhookOf
   /** Whether the test approves the payments. By default, the sandbox's staff approve them. */
   readonly approvesByHand?: boolean
@@ -125,8 +125,8 @@ const NEWER = new Set(
   [...borrowerTable.steps, ...borrowerTable.overrides].filter(({ since }) => since > 1).map(({ id }) => id),
 )
 /**
- * Returns the states in which the borrower acted. Excludes states added after the journey's first version, so that a
- * new step doesn't change a test's expectations.
+ * Returns the states that the borrower went through. Leaves out states that were added after the journey's first
+ * version, so that adding a step to the journey doesn't break existing tests.
  */
 export const firstStates = (walk: Walk): BorrowerState[] => walk.states.filter((state) => !NEWER.has(state))
 

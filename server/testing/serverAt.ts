@@ -8,7 +8,7 @@ import { knowledgeOf } from './knowledge.ts'
 
 /**
  * @param url such as http://movement.localhost:3000
- * @param patience the milliseconds for which to repeat a call that gets no response
+ * @param patience how many milliseconds to keep retrying a call that gets no response
  */
 export const serverAt = (url: string, patience = 0): RunningServer => ({
   browser: () => browserAt(url, patience),

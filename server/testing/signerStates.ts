@@ -34,7 +34,7 @@ export interface SignerAt {
 export async function* cosigner(server: RunningServer, hold: Holding, email?: string): AsyncGenerator<SignerAt> {
   const { walk, at } = await enter(server, 'cosigner', email)
   yield at('intro')
-  // A co-signer reads their credit score notice before signing, so delay their credit report from now on.
+  // Delay the co-signer's credit report, so that the co-signer has to wait for the credit score notice before signing.
   const release = await hold('CO_SIGNER_CREDIT')
   yield at('faceScan')
   yield at('identity')

@@ -67,8 +67,8 @@ export function contextFor(
 }
 
 /**
- * Adds an outcome's changes and effects to the transaction. Returns the changed application as the next read will
- * return it.
+ * Adds an outcome's changes and effects to the transaction. Returns the changed application, exactly as the database
+ * will return it when it's read next.
  */
 export async function persist(
   services: Services,

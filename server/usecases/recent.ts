@@ -63,7 +63,7 @@ const keyOf = (actor: string, application: string): string => `${actor} ${applic
 /** @throws WrongRows */
 async function compare(db: Db, scope: ActorScope, { row, personal }: Opening): Promise<void> {
   const { uuid } = row.data
-  // The application is read last, so its revision is never older than the other rows.
+  // Read the application last. If another change is saved in between, the application's revision shows it.
   const [people, [party], [stored]] = await db.read(
     scope,
     readPersonal(uuid),

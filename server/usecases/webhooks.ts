@@ -1,6 +1,6 @@
 /**
- * Handles messages from vendors. A message makes the jobs of the waiting requests due, and these jobs then ask the
- * vendor again.
+ * Handles messages from vendors. When a vendor reports an update to an order, the requests that wait for the order ask
+ * the vendor for its current state.
  */
 import type { Verified } from '../providers/shared/inbound.ts'
 import { findByReference } from '../storage/effects.ts'

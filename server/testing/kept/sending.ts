@@ -17,7 +17,7 @@ export interface KeptWorld {
   readonly broker: Browser
 }
 
-/** The form of a contract. The case's name begins with the contract's id. */
+/** A form to submit to an API endpoint, and where each field's answer is stored. */
 export interface ServerCase {
   readonly fields: Readonly<Record<string, Place>>
   /** Submits the form. Absent if the server stores none of the form's answers. */
@@ -28,7 +28,7 @@ export type ServerCases = Readonly<Record<string, ServerCase>>
 export const PORTAL = '/service-lead-portal/api/v1'
 export const NAME = { firstName: 'Adaline', middleName: 'Quinn', lastName: 'Distinct', suffix: 'JR' }
 
-/** An answer that a later request returns at a path. */
+/** Says that an answer can later be read from the API's response at the given path. */
 export const shown = (path: string, is?: unknown): Place => at(path, path, is)
 export const SECRET = acknowledged('Only a hash of the password is stored.')
 export const REPEATED = acknowledged('It repeats the password, against mistakes in typing.')

@@ -25,7 +25,7 @@ import {
 const LENDER = `${BASE}/lender-settings`
 const REASON = 'A distinct reason of the staff.'
 
-/** A change of the lender's settings or team, as the newest change that a colleague sees. */
+/** Proposes a change to the lender's settings or team, and then reads it as a colleague. */
 const proposal = (
   path: string,
   body: (world: KeptWorld) => Promise<object> | object,

@@ -125,11 +125,11 @@ const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
 }
 /** States in which the borrower waits for the retry. A failed credit pull has its own state. */
 const HELD: readonly string[] = ['hold', 'creditError']
-/** States in which the borrower can continue despite the failure, because they have their own waiting screen. */
+/** States with their own waiting screen, in which the borrower doesn't notice the failure. */
 const BESIDE: readonly string[] = ['codeed', 'waitFund', 'complete']
 
 describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retries', (id, kinds) => {
-  it('a failed request makes the borrower wait, continues after an agent’s retry, and takes effect once', {
+  it('a failed request makes the borrower wait, succeeds after an agent’s retry, and takes effect once', {
     timeout: LONG,
   }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })

@@ -82,7 +82,7 @@ const untilDone = (step: () => Promise<void>) =>
     )
     .toBe('done')
 const LIENS = [{ lender: 'Harvest Mutual', kind: 'FIRST_MORTGAGE', balance: 30_000_000, monthlyPayment: 180_000 }]
-/** Registers a borrower and takes the application through the requests before the offers. */
+/** Registers a borrower and answers enough questions to start the requests that must finish before there are offers. */
 async function begin(email: string): Promise<Walk> {
   const walk = await Walk.register(program, { ...persona('prime'), email })
   await walk.answer('saveProfile')

@@ -39,21 +39,21 @@ const contains = (text: string, ...parts: readonly string[]) =>
   expect(parts.filter((part) => !text.includes(part))).toEqual([])
 
 describe('a form that staff send', () => {
-  it('an order form orders a title search for the home and its owners', async () => {
+  it('the title order form describes the home and names its owners', async () => {
     const text = await formFor('title.report', {})
     const { parcel = '', legalDescription = '', county = '' } = world.application.property
     contains(text, 'Title Order', ...ours(), county, parcel, legalDescription.slice(0, 30), 'Ada', 'December 4, 2026')
     contains(text, 'the recording number, the recording date, and the original amount', 'Your order number')
   })
 
-  it('an order form asks a lienholder for the payoff of its own loan', async () => {
+  it('the payoff letter request asks a lienholder only about the loan from that lienholder', async () => {
     const question = { loanNumber: 'HL1', lender: 'Valley Bank', balance: dollars(200_000), borrower: NAME }
     const text = await formFor('payments.demand', question)
     contains(text, 'Payoff Letter Request', ...ours(), 'Valley Bank', 'Ada Prime', '$200,000.00')
     contains(text, '2015-0042', 'March 2, 2015', '$260,000.00', 'the last day on which it’s good', 'per diem')
   })
 
-  it('an order form tells the recorder which document to record and, after a rejection, what was corrected', async () => {
+  it('the recording cover page says which document to record and, after a rejection, what was corrected', async () => {
     const { county = 'Fresno' } = world.application.property
     const question = { state: 'CA', county, loanNumber: world.application.loanNumber, deed: [], grantors: [NAME] }
     const first = await formFor('recording.record', question)

@@ -14,7 +14,8 @@ import type { Services } from '../services.ts'
 import { chosenWallet } from './chosen.ts'
 
 /**
- * Returns the wallet accounts from the wallet service. During an outage, returns those in the service's last response.
+ * Returns the wallet accounts from the wallet service. If the service is down, returns the accounts from its last
+ * response.
  */
 export async function walletAccounts(services: Services, scope: ActorScope): Promise<readonly WalletRow[]> {
   const { actor, org } = scope

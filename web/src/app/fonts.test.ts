@@ -77,7 +77,7 @@ describe('the typefaces of the themes', () => {
   })
 
   it.each(Object.entries(TYPEFACES))(
-    "the typefaces %s use at most two downloaded fonts and list each font's fallback after it",
+    'the typefaces %s use at most two downloaded fonts, each followed by a fallback font',
     (_, { body, heading }) => {
       for (const list of [body, heading]) {
         const families = familiesIn(list)

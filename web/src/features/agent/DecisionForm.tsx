@@ -26,7 +26,7 @@ interface DecisionFormProps {
 }
 
 /**
- * A form for an agent's decision. It says what the decision will cause, and asks for confirmation before sending it.
+ * A form for an agent's decision. It explains the decision's consequences, and asks for confirmation before sending it.
  * The server rejects the decision if another agent has decided first.
  */
 export function DecisionForm({
