@@ -62,7 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          // Integration tests share processes, too. Importing the server for each file took half of their time.
+          // Integration tests share processes, too. Importing the server for each file took up half of the test run.
           isolate: false,
           include: [`server/${integration}`],
           ...onDatabase,

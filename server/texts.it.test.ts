@@ -142,7 +142,7 @@ describe('delivery reports', () => {
 
     expect((await report('undelivered', { token: 'forged' })).status).toBe(401)
     expect((await report('sent')).status).toBe(204)
-    // Another lender can't report on this lender's texts.
+    // A report sent to another lender's address has no effect on this lender's texts.
     expect((await report('failed', { place: `${PATH}/MOVEMENT` })).status).toBe(204)
     expect(await shown()).toEqual([])
     expect((await report('undelivered')).status).toBe(204)

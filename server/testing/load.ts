@@ -40,7 +40,7 @@ export async function statusOf(sent: ClientRequest): Promise<number | undefined>
 }
 
 export interface Load {
-  /** The errors and the statuses other than 200. */
+  /** All errors so far, and all response statuses other than 200. */
   readonly failures: readonly string[]
   /** Waits until `more` additional responses have arrived. */
   answers(more: number): Promise<void>

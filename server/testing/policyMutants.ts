@@ -62,8 +62,8 @@ export function without(expression: string): { readonly missing: string; readonl
 }
 
 /**
- * Returns mutants of the access policies. Each mutant is one policy without one of its conditions, and every condition
- * is removed once.
+ * Returns mutants of the access policies. Each mutant is a policy without one of its conditions. There's one mutant for
+ * every condition of every policy.
  */
 export async function policyMutants(client: Client): Promise<Mutant[]> {
   const { rows } = await client.query<{ policy: string; relation: string; using: string | null; check: string | null }>(

@@ -12,7 +12,7 @@ import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from '../storage/roles.ts'
  * run can pass it to other processes.
  */
 export interface TestServer {
-  /** The server's URL for a role that can create databases. Tests replace the path with a database's name. */
+  /** The server's URL for a role that can create databases. Tests replace the URL's path with a database name. */
   readonly maker: string
   readonly owner: string
   readonly app: string

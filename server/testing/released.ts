@@ -84,7 +84,7 @@ async function packagesOf(folder: string): Promise<string> {
   return needed.map(([path, { version, integrity }]) => `${path} ${version} ${integrity}\n`).join('')
 }
 
-/** Links to the installed packages. The workspaces' own links lead to the released version's folders. */
+/** Links to the installed packages. The links for our own packages lead to the released version's folders instead. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
   await mkdir(to)

@@ -7,7 +7,7 @@ import type { Services } from '../usecases/services.ts'
 
 /**
  * Ends a review. If the outcome requires two people, a colleague approves it.
- * @throws the errors of `resolveReview`
+ * @throws the same errors as `resolveReview`
  */
 export async function resolveAsTwo(services: Services, ending: ReviewEnding): Promise<void> {
   const { application } = ending

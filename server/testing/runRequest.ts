@@ -31,7 +31,7 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
 
 type Parties = { readonly [P in keyof Providers]?: Partial<Providers[P]> }
 
-/** Runs the handler of a request. All other outside parties give no response. */
+/** Runs the handler for a type of request. Outside parties that aren't in `parties` never respond. */
 export function run<K extends RequestKind>(
   world: World,
   kind: K,

@@ -122,7 +122,7 @@ function passedBefore(state: string): BorrowerStepId[] {
   const last = ids.findLastIndex((id, at) => at < place && WAYS[id]?.persona === USUAL.persona)
   return ids.slice(last + 1, Math.max(last + 1, place)).filter((id) => !(id in WAYS))
 }
-/** The states in the order of each persona's journey. */
+/** Each state with the persona and actions that lead there, in the order in which personas reach the states. */
 export const STATES = Object.fromEntries(
   Object.entries(WAYS).flatMap(([state, way]) => [
     ...(way.persona === USUAL.persona ? passedBefore(state) : []).map((id) => [id, USUAL]),

@@ -25,7 +25,7 @@ interface FilteredList<Parts extends object> {
   readonly seat: (actor: string) => Call<unknown>
 }
 export const WORK_LIST: FilteredList<WorkParts> = { name: 'WORK', parts: workPartsSchema, seat: readAgentSeat }
-/** A search isn't part of a filter, because it can be a borrower's name. */
+/** Filters don't contain the search text, because it can be a borrower's name. */
 export const PIPELINE_LIST: FilteredList<PipelineParts> = {
   ...{ name: 'PIPELINE', parts: pipelinePartsSchema, seat: readSeat },
 }

@@ -25,7 +25,7 @@ interface Written {
 
 const TEMPLATES: Readonly<Record<MailTemplate, Template>> = { ...APPLYING, ...ASKING, ...CLOSING }
 
-/** Creates an effect's email and text message. Returns nothing if the person's email address is unknown. */
+/** Writes the email, and the text message if there is one. Returns nothing if the person's email address is unknown. */
 export function writeMail(
   services: Services,
   { application, people }: { readonly application: Application; readonly people: People },

@@ -106,7 +106,7 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
 interface Opened {
   readonly row: (ApplicationRow & (Pick<PartyRow, 'role' | 'owner'> | { readonly role: null })) | undefined
   readonly personal: readonly PersonalRow[]
-  /** The stored response of a repeated request. */
+  /** If this request repeats an earlier one, the stored response to that request. */
   readonly answer?: Parameters<typeof answerOf>[0]
   readonly signerKey?: KeyRow | undefined
 }

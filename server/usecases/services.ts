@@ -13,7 +13,7 @@ import type { Recent } from './recent.ts'
 
 /** Applies each lender's approved settings to the lender's data. */
 export interface LenderSettings {
-  /** Returns a lender's file with the settings that apply on a day. */
+  /** Returns a lender's data file with the settings that apply on the given day. */
   readonly fileOn: (code: string, settings: readonly LenderSetting[], day: PlainDate) => OrganizationFile
   /** @throws OrganizationError if the lender's data can't be used with these settings */
   readonly tryOut: (code: string, settings: readonly LenderSetting[], day: PlainDate) => Organization
@@ -32,7 +32,7 @@ export interface Services {
   readonly recent: Recent
   /** Returns the wallet service of an organization. */
   readonly walletsOf: (org: string) => WalletService
-  /** Returns the recorded type of the property at an address; undefined if it's unknown. Throws if the party fails. */
+  /** Returns the recorded type of the property at an address; undefined if it's unknown. @throws if the lookup fails */
   readonly propertyTypeAt: (org: string, address: Address) => Promise<PropertyType | undefined>
   /** @throws RangeError for an unconfigured organization code. */
   readonly organization: (code: string) => Organization

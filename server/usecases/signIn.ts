@@ -50,7 +50,7 @@ export type Entered = { readonly session: NewSession } | { readonly challenge: s
 /** The device and network that a person signs in from. */
 export interface Entrance {
   readonly client: Client
-  /** The secret of a remembered browser, if there's one. */
+  /** The secret of this browser, if the browser is remembered. */
   readonly device?: string | undefined
 }
 

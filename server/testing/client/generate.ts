@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
 
 const [address = '', file = ''] = process.argv.slice(2)
-// openapi-typescript needs the TypeScript compiler's JavaScript API, which TypeScript 7 removed.
+// Load TypeScript 5 for openapi-typescript, because TypeScript 7 has no JavaScript API for its compiler.
 const compiler = import.meta.resolve('typescript-5')
 registerHooks({
   resolve: (specifier, context, next) => next(specifier === 'typescript' ? compiler : specifier, context),

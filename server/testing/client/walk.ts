@@ -14,7 +14,7 @@ const POLL_MS = 20
  * Takes the prime persona from registration to the offers.
  * @param baseUrl such as http://localhost:3000
  * @param patience milliseconds to wait for outside parties
- * @throws Error if the server refuses a call or the borrower waits too long
+ * @throws Error if the server rejects a request, or if the borrower has to wait longer than `patience`
  */
 export async function walkToOffers(baseUrl: string, patience: number): Promise<Application> {
   const visitor = createClient<paths>({ baseUrl })

@@ -2,7 +2,7 @@
 import { type StandInAnswer, startStandIn } from './standIn.ts'
 
 export interface MappedHome {
-  /** The number of places that the geocoder finds. */
+  /** The number of matches that the geocoder returns for an address. */
   readonly places: number
   /** The flood zones around the home. */
   readonly zones: readonly string[]

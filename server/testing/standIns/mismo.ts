@@ -24,7 +24,7 @@ export interface MismoStandIn {
   alert: string | undefined
   /** The PIN that opens a frozen file. */
   pin: string | undefined
-  /** The number of status queries for which a new order is still in process. */
+  /** A new order is reported as still in process for this many status queries. */
   slow: number
   /** The responses to the next requests. These requests have no effect. */
   readonly failures: StandInAnswer[]

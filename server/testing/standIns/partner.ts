@@ -58,7 +58,7 @@ export interface Message {
   readonly payload: string
 }
 
-/** Returns a signed message that these orders were updated. */
+/** Returns a signed message that says that these orders were updated. */
 export function message({ references, id, at, secret }: Sent): Message {
   const time = new Date(at * 1000)
   const payload = JSON.stringify({ type: 'order.updated', timestamp: time.toISOString(), data: { references } })

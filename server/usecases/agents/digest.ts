@@ -80,7 +80,7 @@ async function sendDigest(
         subject: own > 0 ? `Your work today: ${tasks(own)}` : `Overdue work: ${tasks(overdue)}`,
       })
     : []
-  // Another node may try to send the same summary at the same time. Only the node that stores the day first sends it.
+  // Another node may try to send the same summary at the same time. The first node to record today's date sends it.
   return services.db.change({ mode: 'AGENTS', org }, [noteDigest(identity, today)], ([noted], transaction) => {
     if (noted.length === 0) return false
     transaction.later(...mail)

@@ -136,7 +136,7 @@ export async function exportFeedback(services: Services, scope: ActorScope, kind
   }
 }
 
-/** Returns the time before which a lender's feedback must be deleted. */
+/** Returns the start of a lender's retention period. Feedback from before this time must be deleted. */
 export function feedbackEnds({ retention }: Pick<Organization, 'retention'>, now: Instant): Instant {
   return startOf(addMonths(dateIn('UTC', now), -retention.feedbackMonths), 'UTC')
 }

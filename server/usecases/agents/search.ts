@@ -20,7 +20,7 @@ const LOAN_NUMBER = /^hl\d+$/
 const MOST_WORDS = 16
 
 /**
- * Returns the applications whose owners' names, home and loan number contain all words of the text. Logs the search
+ * Returns the applications whose owners' names, home and loan number contain all words of a search. Logs the search
  * itself, and each match as access to that application. Leaves out the agent's own applications.
  * @throws NotFound if the caller has no seat, Refusal if the text is empty or too long
  */

@@ -110,7 +110,7 @@ export async function accountScope({ db, keyring }: Dependencies, org: string, e
 
 /**
  * Revokes the seat of the account with this email address. The agent's next request is rejected.
- * @returns whether there was a seat
+ * @returns whether the account had a seat
  */
 export async function removeAgent({ db, keyring }: Dependencies, org: string, email: string): Promise<boolean> {
   const index = emailIndex(keyring, org, email)

@@ -21,8 +21,8 @@ interface Letter {
 }
 
 /**
- * Prepares an email to a seat. Returns the statement that stores the email, the statement's scope, and the email's ID
- * for the queue.
+ * Prepares an email to a person with a seat. Returns the statement that stores the email, the scope in which to run the
+ * statement, and the email's ID for the queue.
  */
 export async function brokerMail(
   services: Services,

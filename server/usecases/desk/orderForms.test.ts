@@ -71,7 +71,7 @@ describe('a form that staff send', () => {
     contains(again, 'Corrected since the rejection', 'Added the legal description')
   })
 
-  it('an order form for a payoff wire gives the bank the account, the last day of the quote and the approvers', async () => {
+  it('the payoff wire form lists the account to pay, the last day of the payoff quote and the approvers', async () => {
     const payTo = { method: 'WIRE', payee: 'Valley Bank, N.A.', ...ACCOUNT, memo: 'Loan 77-1' }
     const question = {
       loanNumber: world.application.loanNumber,

@@ -37,7 +37,7 @@ export function requireRoom({ rows }: OpenSettings): void {
     throw new Refusal('INVALID', `${MOST_PROPOSED} changes are waiting for approval. Decide on one of them first.`)
 }
 
-/** Compares lines by their values, because the database may return an object's keys in a different order. */
+/** Whether two changes have the same values. Ignores the order of keys, because the database may change that order. */
 export const sameLines = (one: readonly SettingLine[], other: readonly SettingLine[]): boolean =>
   one.length === other.length &&
   one.every(({ name, before, after }, i) => {

@@ -33,7 +33,7 @@ interface Proposal {
   readonly invited?: Invited
 }
 
-/** Stores a proposal to change the team. Each line shows the role before and after the change. */
+/** Stores a proposal to change the team. The proposal's `lines` show the role before and after the change. */
 async function propose(
   services: Services,
   scope: ActorScope,

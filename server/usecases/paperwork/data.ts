@@ -324,7 +324,7 @@ type PaperToSign = DocumentRecord & { readonly type: DocumentTypeId }
 
 /**
  * Returns the closing documents that the borrower can sign on paper. The security instrument isn't included, because
- * the borrower signs it with the notary. The consent to electronic records isn't included either.
+ * the borrower signs it before the notary. The consent to electronic records isn't included either.
  */
 export const papersToSign = ({ documents, borrower }: Application): PaperToSign[] =>
   documents.filter(

@@ -37,7 +37,7 @@ export const causeOfClosing = (a: Application): Cause => ({
   no: a.requests.CLOSING_DOCUMENTS?.no ?? 1,
 })
 
-/** Whether the person signed the closing documents on paper. Only the borrower can. */
+/** Whether the person signed the closing documents on paper. Only the borrower can sign on paper. */
 export const signedOnPaper = (a: Application, identity: string): boolean =>
   identity === a.borrower && a.closing.paper?.stage === 'CONFIRMED'
 

@@ -123,7 +123,7 @@ export interface Profile {
     readonly suffix: string
   }
   readonly email: string
-  /** The account's additional role; absent if the account only borrows. The only additional role is 'BROKER'. */
+  /** 'BROKER' if the person has a seat at a brokerage; otherwise absent. */
   readonly profileType?: string
   /** The person's picture, as a data URI. */
   readonly avatarUri?: string
@@ -204,7 +204,7 @@ export async function bytesAt(path: string, signal?: AbortSignal): Promise<Array
   if (!response.ok) throw new Error(`document ${response.status}`)
   return response.arrayBuffer()
 }
-/** Returns a document's text, for reading on a small screen; undefined if the document has only pages. */
+/** Returns a document's text, for reading on a small screen; undefined if the document has only page images. */
 export const documentText = async (uuid: string, document: string): Promise<DocumentText | undefined> =>
   (await call<{ text?: DocumentText }>('GET', `${documentAddress(uuid, document)}/text`)).text
 const documentAddress = (uuid: string, document: string) => `${V2}/${uuid}/documents/${document}`

@@ -93,7 +93,7 @@ describe('a page restored from memory', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it("a page opened in the new session isn't reloaded when the browser restores it", () => {
+  it("a page that was opened after sign-in isn't reloaded when the browser restores it", () => {
     const router = open()
     signIn(jwt('one', 1))
     router.goTo('/dashboard')

@@ -22,7 +22,7 @@ import { usePolicyMessage } from './policyMessage.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
-/** The types of the documents that a review is about. The agent opens these documents right next to the decision. */
+/** For each kind of review, the document types that the agent needs. The form links to documents of these types. */
 const ABOUT: Partial<Record<ReviewKind, readonly string[]>> = {
   TITLE: ['TITLE_REPORT'],
   FLOOD: ['FLOOD_DETERMINATION'],

@@ -220,7 +220,7 @@ export function useTaskChange({ application, uuid, version }: DeskTaskView) {
 export const sendRevealCode = ({ application, uuid }: DeskTaskView): Promise<unknown> =>
   call('POST', `${taskPath(application, uuid)}/reveal/code`, { body: {} })
 
-/** Returns the PDF of the form that staff send to the task's party. */
+/** Returns the PDF form that staff send to the outside party for a task. */
 export const deskForm = ({ application, uuid }: DeskTaskView): Promise<ArrayBuffer> =>
   bytesAt(`${taskPath(application, uuid)}/form`)
 

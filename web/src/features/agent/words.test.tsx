@@ -20,7 +20,7 @@ describe('words', () => {
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'SSN 123-45-6789 is hers.')
     expect(sent).toEqual([])
   })
-  it('the case file shows event names from the name tables', async () => {
+  it('the history shows display names for events, reasons and outcomes', async () => {
     const line = { seq: 1, at: NOW, by: 'SYSTEM' } as const
     const record: AgentFile['timeline'] = [
       { ...line, seq: 5, type: 'ReviewOpened', about: 'OF_A_LATER_VERSION' },
@@ -38,7 +38,7 @@ describe('words', () => {
       'Document uploaded: My SCAN.pdf',
     ])
       expect(items).toContainEqual(expect.stringContaining(words))
-    // A code without a name isn't shown.
+    // A code without a display name isn't shown.
     expect(items).toContainEqual(expect.stringMatching(/^Review opened(?!:)/))
   })
   it('a review and a request of the same type have different names', async () => {

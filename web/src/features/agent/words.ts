@@ -13,7 +13,7 @@ import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import { VALUE_NAMES } from './figureNames.ts'
 import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
 
-/** The domain defines the names of forms as plain English text. */
+/** Translatable text, or plain English text for the names of forms that `domain` defines. */
 type Name = MessageDescriptor | string
 
 export function useAgentWords() {

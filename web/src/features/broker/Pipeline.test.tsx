@@ -75,7 +75,7 @@ const TEAM: TeamView = {
   invitations: [],
 }
 
-/** The pipeline at its own path, and nothing at other paths. */
+/** Renders the pipeline at its own path, and nothing at other paths. */
 const OnDashboard = () => (useLocation().pathname === '/dashboard' ? <Pipeline /> : null)
 
 const PAGE = PIPELINE_PAGE_SIZE

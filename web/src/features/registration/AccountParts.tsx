@@ -9,7 +9,7 @@ import { TermsWords } from '../../widgets/consents/TermsConsent.tsx'
 import { type Draft, stepPath, type Version } from './flow.ts'
 import css from './Steps.module.css'
 
-/** Links to the person's open application. If there's none, links to the first unanswered step. */
+/** Links to the person's open application. If there isn't one, links to the first unanswered step. */
 export function ResumeNotice({ version, draft }: { version: Version; draft: Draft }) {
   const { t } = useLingui()
   const { application, [version]: flow } = draft

@@ -138,7 +138,7 @@ export function AnswerFields(props: PartProps) {
   }
 }
 
-/** Converts a moment to the format of the browser's date and time input, in the device's time zone. */
+/** Converts a time to the format of the browser's date and time input, in the device's time zone. */
 function localTime(moment: string): string {
   const at = new Date(moment)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

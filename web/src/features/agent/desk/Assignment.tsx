@@ -10,7 +10,7 @@ import { taskQuery, useTaskChange } from '../queries.ts'
 
 export const ASSIGN_ID = 'assign'
 
-/** Shows who works on the task, with a button that takes the task or gives it back. */
+/** Shows who is working on the task, with a button for taking the task or returning it to the queue. */
 export function Assignment({ task }: { task: DeskTaskView }) {
   const { t } = useLingui()
   const change = useTaskChange(task)

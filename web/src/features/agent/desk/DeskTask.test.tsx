@@ -164,7 +164,7 @@ describe('a task at the desk', () => {
     await waitFor(() => expect(sent[0]?.body.answer).toEqual({ ok: false, why: 'ACCOUNT_REFUSED' }))
   })
 
-  test('a second person approves a payment’s answer at the desk, or sends it back with a reason', async () => {
+  test('at the desk, a second person approves a colleague’s answer about a payment, or returns it with a reason', async () => {
     const proposed = { ...AT, isOwn: false }
     const shown: DeskTaskView = { ...draw, state: 'PROPOSED', answer: { ok: true, value: { trace: '77-1' } }, proposed }
     const { user, sent } = open(shown)
