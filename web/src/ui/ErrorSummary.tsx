@@ -28,8 +28,8 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
     if (any && attempt >= 0) box.current?.focus()
   }, [any, attempt])
 
-  // Some messages don't say which field they're about, so read the field's label from the page. The form's rules don't
-  // contain labels.
+  // Some messages don't mention their field, so show the field's label in front of the message. The validation code has
+  // no labels, so read the label from the page.
   useEffect(() => {
     if (any) import('./errorDetails.ts').then(({ namesOf }) => setNames(namesOf(errors, fieldId))).catch(() => {})
   }, [any, errors])

@@ -28,7 +28,7 @@ export function useField(own: { id?: string | undefined; name?: string | undefin
 }
 
 interface FieldProps {
-  /** The field's name. The answer is posted under it, and the field's errors are found by it. */
+  /** The field's name, which is also the key of the field's answer and errors. */
   name: string
   label: ReactNode
   /** A one-line hint that gives the reason for the question or the expected format. */
@@ -98,7 +98,7 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
 }
 
 export interface FieldsetProps {
-  /** The group's name, by which the group's errors are found. */
+  /** The group's name, which is also the key of the group's errors. */
   name?: string
   legend: ReactNode
   hint?: ReactNode

@@ -68,7 +68,7 @@ export function FileDrop({
   useEffect(() => {
     if (before.current === received) return
     before.current = received
-    // A finished upload changes the form's answers, so let the form check them again.
+    // A finished upload changes the form's answers, so notify the form.
     picker.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [received])
 

@@ -22,7 +22,7 @@ function load(milliseconds: number) {
 const copy = () => document.querySelector('body > [aria-hidden="true"]')
 
 // Shows: limits
-it('placeholders that became visible fade out for 300 ms on top of the content without blocking it', () => {
+it("visible placeholders fade out for 300 ms on top of the loaded content, but don't block the content", () => {
   load(2_000)
   expect(document.body.textContent).toContain('content')
   expect(copy()?.textContent).toContain('placeholder')

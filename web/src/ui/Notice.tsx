@@ -20,7 +20,7 @@ interface NoticeProps {
   live?: boolean
 }
 
-/** A message in a box. Its color, icon and a word show what type of message it is. */
+/** A message in a box. A color, an icon and a word such as 'Problem' show the type of message. */
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const { t } = useLingui()
   const words: Record<Tone, string> = { info: t`Note`, good: t`Done`, warn: t`Please note`, bad: t`Problem` }

@@ -116,8 +116,8 @@ export interface PageFrameProps {
   /** A banner above everything else on the page, such as a maintenance notice. */
   banner?: ReactNode
   /**
-   * Navigation between the header and the main content. It's beside the page on wide screens and below the page on
-   * phones, and sets its own size.
+   * Navigation, rendered between the header and the main content. On wide screens, it appears beside the page; on
+   * phones, it appears below the page. The navigation's own styles set its size.
    */
   side?: ReactNode
   /** Whether to show the brand's illustration below the header. */

@@ -11,7 +11,7 @@ interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'v
    * the box.
    */
   unmet?: ((password: string) => readonly string[]) | undefined
-  /** Called with the password while it's visible and not empty, and with undefined otherwise. */
+  /** Called with the password if it's visible and not empty; otherwise, called with undefined. */
   onVisible?: ((password: string | undefined) => void) | undefined
 }
 

@@ -76,8 +76,8 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
 }
 
 /**
- * The delay in milliseconds before the placeholders appear. If the content loads faster, there are no placeholders. The
- * style sheet contains the same number.
+ * The delay in milliseconds before the placeholders appear. If the content loads faster, there are no placeholders.
+ * Whenever this number changes, also change it in the style sheet.
  */
 const SHOW_DELAY_MS = 300
 /** After loading, the placeholders take this many milliseconds to fade out on top of the content. */
@@ -100,7 +100,8 @@ function fadeOut(placeholders: HTMLElement): void {
 
 /**
  * A container for loading placeholders. It announces the loading state once. The placeholders appear only after 300 ms,
- * and fade out for 300 ms once the content has loaded. With `column`, it is as wide as the first of two columns.
+ * and fade out for 300 ms once the content has loaded. With `column`, the container is as wide as the first of two
+ * columns.
  */
 export function Loading({
   label,

@@ -46,11 +46,11 @@ describe('money formatting while typing', () => {
     ['1250.5', '1,250.5'],
     ['186.000', '186,000'],
     ['0.75', '0.75'],
-  ])('typing an amount %j one key at a time gives the same amount', (typed, shown) =>
+  ])('typing %j one key at a time shows %j in the money box', (typed, shown) =>
     expect([...typed].reduce((text, key) => moneyText(text + key), '')).toBe(shown),
   )
 
-  it('the money box limits the calculated amount to a trillion dollars', () => {
+  it('calculations with the amount in the money box use at most a trillion dollars', () => {
     expect(moneyValue('9'.repeat(400))).toBe(1e12)
     expect(moneyValue(`-${'9'.repeat(20)}`)).toBe(-1e12)
   })

@@ -7,7 +7,7 @@ const digit = error('password', 'Must contain at least one number')
 const differ = error('confirmPassword', "Passwords don't match")
 
 describe('errors after a change', () => {
-  it('an error disappears when the person corrects its answer', () => {
+  it('an error disappears when the person corrects the invalid answer', () => {
     expect(unresolved([short, digit, differ], [digit, differ], 'password', true)).toEqual([digit, differ])
     expect(unresolved([digit, differ], [], 'password', true)).toEqual([])
   })

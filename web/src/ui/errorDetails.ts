@@ -25,13 +25,13 @@ export async function recheck<S extends Shown>(
 }
 
 /**
- * Returns the errors that remain after the person changed an answer. A message disappears when it no longer applies. If
- * another message applies to the same field, it replaces the old message. Fields without an error get no new error
- * until the form is sent again.
- * @param found the errors of the current answers
+ * Returns the errors that remain after the person changed an answer. An error disappears when it no longer applies. If
+ * the same field now has a different error, that error is shown instead. Fields without an error get no new error until
+ * the form is sent again.
+ * @param found the errors in the current answers
  * @param changed the name of the field that changed; '' if only the focus moved
- * @param ours whether the page's own check found the displayed errors. An error that only the server can find
- * disappears when its field changes, because the server checks the new answer.
+ * @param ours whether the displayed errors were found by the page rather than the server. An error that only the server
+ * can find disappears when its field changes, because the server checks the new answer.
  */
 export function unresolved(shown: FormErrors, found: FormErrors, changed: string, ours: boolean): FormErrors {
   const fields = [...new Set(shown.map(({ field }) => field))]
@@ -46,7 +46,8 @@ export function unresolved(shown: FormErrors, found: FormErrors, changed: string
 }
 
 /**
- * Whether the changed field is the error's field or a part of it, as 'dateOfBirth.month' is a part of 'dateOfBirth'.
+ * Whether the changed field and the error's field are the same, or one of them is a part of the other, as
+ * 'dateOfBirth.month' is a part of 'dateOfBirth'.
  */
 const isPartOf = (changed: string, field: string): boolean =>
   changed !== '' && (changed === field || changed.startsWith(`${field}.`) || field.startsWith(`${changed}.`))

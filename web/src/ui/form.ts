@@ -115,8 +115,8 @@ function pressed(event: FormEvent<HTMLFormElement>): string | undefined {
 }
 
 /**
- * Reads the answers from a form on the page. A box marked `data-posts="number"` shows separators, but its answer
- * contains only digits.
+ * Reads the answers from a form on the page. A box marked `data-posts="number"` shows thousands separators, which are
+ * removed from the answer.
  */
 function readForm(form: HTMLFormElement): Answers {
   const answers: Answers = {}

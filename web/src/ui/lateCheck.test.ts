@@ -5,7 +5,7 @@ import { lateCheck, loadToSend } from './lateCheck.ts'
 const refused: Checked<unknown> = { ok: false, errors: [{ field: 'city', message: 'Please enter a valid city name' }] }
 
 describe('lazily loaded check', () => {
-  it('the code of a form check is fetched once, and after that the check returns its result synchronously', async () => {
+  it('a form check fetches its code only once and, from then on, returns the result synchronously', async () => {
     const load = vi.fn(async () => () => refused)
     const { prepare, check } = lateCheck(load)
     expect(load).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ describe('lazily loaded check', () => {
     expect(check()).toBe(refused)
   })
 
-  it("if the code of a form check can't be fetched, the form accepts the answers, and the next attempt fetches the code again", async () => {
+  it("if a form check can't fetch its code, the form accepts the answers, and the next check fetches the code again", async () => {
     const load = vi.fn(async (): Promise<() => Checked<unknown>> => Promise.reject(new Error('no such file')))
     const { prepare, check } = lateCheck(load)
     prepare()
@@ -30,7 +30,7 @@ describe('loading the code that sends a form', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   afterEach(() => vi.restoreAllMocks())
 
-  it('a form is posted as plain HTML if a new release has removed its code from the server', async () => {
+  it("a form is posted as plain HTML if a new release has removed the form's code from the server", async () => {
     const post = vi.fn()
     void loadToSend(lost, post)
     await vi.waitFor(() => expect(post).toHaveBeenCalledOnce())

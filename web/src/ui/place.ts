@@ -21,7 +21,7 @@ export interface Place {
   readonly prepare?: () => void
 }
 
-/** Undefined outside an app. There, all links load full pages. */
+/** Undefined outside an app, where all links load full pages. */
 export const PlaceContext = createContext<Place | undefined>(undefined)
 
 /** @throws Error if called outside an app. */

@@ -13,10 +13,10 @@ import css from './Steps.module.css'
 import type { StepDefinition } from './stepDefinition.ts'
 import { str, type Typed } from './typedAnswers.ts'
 
-// Sorting the countries takes several milliseconds, so do it when the module loads, before the step opens.
+// Sort the countries when the module loads, before the step opens, because sorting takes several milliseconds.
 countryEntries('en')
 
-/** Common domains of personal email addresses in the United States. Three buttons fit side by side on a phone. */
+/** Common US domains of personal email addresses. Each has a button, and three buttons fit side by side on a phone. */
 const ENDINGS = ['@gmail.com', '@yahoo.com', '@icloud.com']
 
 const isTicked = (typed: Typed, name: string) => typed[name] === true || typed[name] === 'true' || typed[name] === 'on'

@@ -22,8 +22,8 @@ const yesOrNo = (typed: Typed, name: string) => {
 }
 
 /**
- * The registration questions after the first question, except the contact step. Registration v1 and v2 share this code,
- * so that both use the same wording. Registration v2 accepts more income sources.
+ * All registration questions except the first question and the contact step. Registration v1 and v2 share these
+ * questions to keep the wording the same. Registration v2 accepts more income sources.
  */
 export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'contact'>, StepDefinition> = {
   homeAddress: {

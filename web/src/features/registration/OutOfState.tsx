@@ -32,7 +32,7 @@ interface Refused {
 interface OutOfStateProps {
   readonly broker: NonNullable<DraftView['broker']>
   readonly originator: OriginatorInfo
-  /** The errors of a rejected form that was posted without scripts. */
+  /** The errors, if the server rejected a form submitted without JavaScript. */
   readonly refused?: Refused | undefined
   /** The path of the registration step that asks for the home's address. */
   readonly back: string

@@ -11,7 +11,7 @@ const TYPES = PROPERTY_TYPES.map((value) => ({ value, label: PROPERTY_TYPE_LABEL
 
 interface PropertyTypeFieldProps {
   readonly address: AddressAnswer
-  /** The visitor's earlier answer about this address. */
+  /** The property type that the visitor chose earlier for this address. */
   readonly answer: string | undefined
 }
 
@@ -26,12 +26,12 @@ export function PropertyTypeField({ address, answer }: PropertyTypeFieldProps) {
     const left = new AbortController()
     const prefill = async () => {
       const type = await recordedType(address, left.signal)
-      // Never replace an answer that the visitor gave while the lookup ran.
+      // Don't overwrite an answer that the visitor gave during the lookup.
       if (!type || left.signal.aborted || !box.current || box.current.value) return
       box.current.value = type
       setRecorded(type)
     }
-    // If the lookup fails, the visitor answers without it.
+    // If the lookup fails, the field stays empty.
     prefill().catch(() => {})
     return () => left.abort()
   }, [address, isUnasked])

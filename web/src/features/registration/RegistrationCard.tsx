@@ -8,7 +8,7 @@ import { Sees } from '../../widgets/brokerCard/Sees.tsx'
 interface CardProps {
   readonly layout: 'sidebar' | 'bar'
   readonly originator: OriginatorInfo
-  /** Adds a sentence about which data the broker will see. Set it on the page that creates the application. */
+  /** Adds a sentence about the data that the broker will see. Set only on the page that creates the application. */
   readonly sees?: boolean
 }
 

@@ -32,7 +32,7 @@ import { useSection } from './sections.ts'
 
 const { prepare: prepareCheck, check } = lateCheck(async () => (await import('./checks.ts')).checkAnswer)
 
-/** Loads the code that the page needs for its data. Call this before the page is hydrated. */
+/** Loads the code for the step in the page's data. Call this before the page is hydrated. */
 export const prepareStep =
   (version: Version) =>
   async (data: unknown): Promise<void> => {
@@ -46,8 +46,7 @@ const AHEAD = 2
 /** Preloads the code that sends the answer, and the code of the following steps. */
 function prepareNext(following: readonly (RegistrationAnswer | undefined)[]): void {
   prepareCheck()
-  // Ignore failed preloads, because the code is loaded again when the person sends the answer and when the next step
-  // opens.
+  // Ignore failed preloads. The code is loaded again when the person sends the answer or when the next step opens.
   for (const load of [import('./send.ts'), ...following.map(loadStep)]) load.catch(() => {})
 }
 

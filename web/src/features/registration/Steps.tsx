@@ -6,8 +6,7 @@ import { RadioCards } from '../../ui/Choices.tsx'
 import { DisclosureRef } from '../../widgets/frame/LegalLinks.tsx'
 import { AddressSearch } from './address/AddressSearch.tsx'
 import { loadPropertyType, PropertyType } from './propertyType.tsx'
-// Import the later steps' styles here. Otherwise, the page would be missing them, because it includes only the styles
-// of code that it imports directly.
+// Import the later steps' styles here, because the page includes only the styles of code that it imports directly.
 import './Steps.module.css'
 import type { StepDefinition } from './stepDefinition.ts'
 import { addressIn, str } from './typedAnswers.ts'

@@ -21,8 +21,8 @@ export const loadBroker = ({ servesState }: NonNullable<DraftView['broker']>) =>
   servesState === false ? choice.load() : card.load()
 
 export function Originator(props: ComponentProps<RegistrationCard>) {
-  // If the card's code is already loaded, as on the server, render the card immediately. Otherwise, the browser keeps
-  // the server's HTML until the code has loaded.
+  // On the server, the card's code is always loaded, so the card renders immediately. In the browser, the server's HTML
+  // stays visible until the code has loaded.
   const [Card] = useState(card.now)
   return (
     <Suspense fallback={<div className={css.reserved} data-layout={props.layout} />}>

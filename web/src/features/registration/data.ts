@@ -1,6 +1,6 @@
 /**
- * Loads and saves the registration draft for registration v1 and v2. This code runs on the server for forms posted
- * without JavaScript, and otherwise in the browser, which loads it together with the router.
+ * Loads and saves the draft for registration v1 and v2. The server runs this code for forms posted without JavaScript.
+ * Otherwise, the browser runs this code, and loads it together with the router.
  */
 
 import type { OriginatorInfo } from 'domain/api/broker.ts'
@@ -60,8 +60,8 @@ async function originatorOf({ broker }: Draft, { request, context }: LoaderFunct
 }
 
 /**
- * Redirects to another step. If the browser is already at a URL that redirects, for example after the Back button, the
- * redirect replaces that history entry. Otherwise, pressing Back again would lead to the same redirect.
+ * Redirects to another step. If the browser's URL is already the one that redirects, for example after the Back button,
+ * the redirect replaces the history entry. Otherwise, pressing Back again would only repeat the redirect.
  */
 const toStep = (request: Request, path: string): Response =>
   typeof document !== 'undefined' && location.href.split('#')[0] === request.url ? replace(path) : redirect(path)
@@ -93,8 +93,8 @@ export const loadFlow =
   }
 
 /**
- * Returns the path of the person's declined application, to which registration v2 redirects. Returns undefined if the
- * person may apply again, for example for another home.
+ * Returns the path of the person's declined application. Registration v2 redirects to this path. Returns undefined if
+ * the person may apply again, for example for another home.
  */
 const declinedPath = ({ application, answers }: Draft, { searchParams }: URL): string | undefined =>
   application?.declined &&
@@ -154,7 +154,7 @@ export const postStep =
     const knockedOut = response.status === 409 && (await response.clone().json()).location === KNOCKED_OUT
     if (!response.ok && !knockedOut) throw response
     const saved = knockedOut || typed.brokerChoice || isLast ? undefined : ((await response.json()) as Draft)
-    // A signed-in person's last step creates the application, which needs the token that only the browser has.
+    // A signed-in person's last step creates the application. That requires the session token, which the server lacks.
     if (saved && isAccountsLast(version, flow.step, saved) && !saved.knockout && saved[version].next === undefined)
       return { errors: [], typed, finish: true }
     const next = knockedOut

@@ -30,7 +30,7 @@ describe('the current step of registration', () => {
     for (const step of steps) expect(await at(`?step=${step}`)).toMatchObject({ step })
   })
 
-  it('the registration URL without a step shows the first step, so that the Back button can return to it', async () => {
+  it('the registration URL without a step shows the first step without redirecting, so the Back button works', async () => {
     expect(await at('')).toMatchObject({ step: 'property-info' })
   })
 
@@ -39,7 +39,7 @@ describe('the current step of registration', () => {
     expect(answer.headers.get('location')).toBe('/account/heloc/register?step=name&referrer=x')
   })
 
-  it('a redirect replaces the URL that the Back button opened', async () => {
+  it('a redirect replaces the history entry that the Back button opened', async () => {
     history.replaceState(null, '', '/account/heloc/register?step=password')
     const here = (await loadFlow('v1')(args(location.href))) as Response
     expect(here.headers.get('x-remix-replace')).toBe('true')
@@ -75,7 +75,7 @@ describe('answers that the lender does not accept', () => {
     },
   )
 
-  it.each(['property-info', 'sale-status'])('the answer at the step %s can still be changed', async (step) => {
+  it.each(['property-info', 'sale-status'])('the answer to the step %s can still be changed', async (step) => {
     expect(await open(`?step=${step}`)).toMatchObject({ step })
   })
 
@@ -158,7 +158,7 @@ describe('a form posted before scripts loaded', () => {
     return postStep('v2')({ ...given, request: new Request(given.request, { method: 'POST', body }) })
   }
 
-  it("the page resubmits a signed-in person's last step, because only the page has the token", async () => {
+  it("the page resubmits a signed-in person's last step, because the server doesn't have the session token", async () => {
     const typed = { income: '90,000', employmentType: 'FULL_TIME' }
     expect(await post('annual-income', {})).toEqual({ errors: [], typed, finish: true })
   })

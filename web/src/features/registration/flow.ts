@@ -47,8 +47,8 @@ export interface FlowData {
 
 let fresh: Draft | undefined
 /**
- * Caches the draft that the server returned for the last answer, so that the next step doesn't need to fetch it. Only
- * the browser uses this cache.
+ * Caches the draft that the server returned when it saved the last answer. The next step then doesn't need to fetch the
+ * draft. Only the browser uses this cache.
  */
 export const keepFresh = (draft: Draft): void => {
   fresh = draft

@@ -2,11 +2,11 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 interface LatePart<Props extends object> {
   readonly load: () => Promise<{ default: ComponentType<Props> }>
-  /** Returns the component or, until its code is loaded, a component that loads the code. */
+  /** Returns the component. If its code isn't loaded yet, returns a lazy component that loads it. */
   readonly now: () => ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>
 }
 
-/** Returns a part of the page whose code loads separately, because few visitors see it. */
+/** Wraps a component that few visitors see, so that its code loads separately. */
 export function latePart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let here: ComponentType<Props> | undefined
   const load = async () => {

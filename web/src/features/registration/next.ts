@@ -1,4 +1,4 @@
-/** Finds the page that follows an answer. The first screen doesn't load this code. */
+/** Determines which page opens after an answer. The first screen doesn't load this code. */
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { KNOCKED_OUT } from 'domain/routes/pages.ts'
 import { type Draft, stepPath, V1_ANSWERS, V2_ANSWERS, type Version } from './flow.ts'
@@ -10,7 +10,7 @@ import { type Draft, stepPath, V1_ANSWERS, V2_ANSWERS, type Version } from './fl
 export const knockoutPath = (version: Version): string =>
   version === 'v1' ? KNOCKED_OUT : `${KNOCKED_OUT}?version=${version}`
 
-/** Returns the step that asks for an answer in the given version. */
+/** Returns the step of registration v1 or v2 that asks for the given answer. */
 export const stepAsking = (version: Version, answer: RegistrationAnswer): string =>
   Object.entries(version === 'v1' ? V1_ANSWERS : V2_ANSWERS).find(([, one]) => one === answer)?.[0] ?? ''
 

@@ -10,7 +10,7 @@ const field = latePart(async () => {
   return (await import('./PropertyTypeField.tsx')).PropertyTypeField
 })
 
-/** Loads the field's code. Until this is called, the browser keeps the server's HTML of the field. */
+/** Loads the field's code. Before that, the browser shows the field as the server rendered it. */
 export function loadPropertyType() {
   wanted.resolve()
   return field.load()

@@ -14,8 +14,8 @@ const V1_SECTIONS = {
 } as const satisfies Record<RegistrationV1Step, string>
 
 /**
- * Returns a label for the progress of registration. For registration v1, that's the section's name. If the section has
- * several steps, the step's name follows.
+ * Returns a step's label for the progress bar. In registration v1, that's the section's name, followed by the step's
+ * name if the section has several steps.
  */
 export function useSection(version: Version, step: string): string {
   const { t } = useLingui()

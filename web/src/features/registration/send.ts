@@ -56,7 +56,7 @@ export async function send(
 }
 
 /**
- * Returns the path of the first step before the last one that has no answer. There is one if the person changed the
+ * Returns the path of the first unanswered step before the last step. Such a step exists only if the person changed the
  * draft or finished registration in another tab.
  */
 async function unanswered(version: Version, step: string): Promise<string | undefined> {

@@ -20,8 +20,8 @@ import css from './Settings.module.css'
 import { useConsents, useOpenForm, useSettingsForm } from './settings.ts'
 
 /**
- * Consents to electronic delivery and signatures, which the person withdraws in a separate form. SMS consents have
- * their own checkboxes instead.
+ * Consents to electronic delivery and signatures. The person withdraws each of them in a separate form. SMS consents
+ * have checkboxes instead.
  */
 const ELECTRONIC: readonly ConsentType[] = ['ELECTRONIC_COMMUNICATIONS', 'E_SIGN']
 const TEXTS: readonly ConsentType[] = ['SMS_MARKETING', 'SMS_TRANSACTIONAL']

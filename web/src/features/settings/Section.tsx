@@ -7,7 +7,7 @@ import type { FormState } from '../../ui/form.ts'
 import { Stack } from '../../ui/Page.tsx'
 import css from './Settings.module.css'
 
-/** A section of the settings page. Links point to its ID. */
+/** A section of the settings page. Links to the section use its ID as the anchor. */
 export function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <div id={id} className={css.section} tabIndex={-1} data-section>

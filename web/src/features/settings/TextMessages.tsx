@@ -10,8 +10,8 @@ import { Section } from './Section.tsx'
 import { useSettingsForm } from './settings.ts'
 
 /**
- * Settings for marketing messages and for messages about the application. Each type has its own consent, which is
- * stored with its wording's version and the time.
+ * Settings for marketing messages and for messages about the application. Each type has its own consent. The server
+ * stores each consent with the time and with the version of the wording.
  */
 export function TextMessages({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()

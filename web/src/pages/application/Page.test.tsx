@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a path below the application. Returns a function that waits until the page redirects to a given path. */
+/** Opens a path within the application's URL. Returns a function that waits for a redirect to a given path. */
 function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = {}) {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, 'http://localhost')
@@ -73,7 +73,7 @@ describe('a missing application or profile', () => {
 
 describe('paths below an application', () => {
   it.each(['no/such/screen', 'signing/sign', 'income/link', ''])(
-    'the path %s below an application redirects to the current screen',
+    'the unavailable path "%s" of an application redirects to the current screen',
     async (rest) => {
       await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
     },
@@ -148,7 +148,7 @@ describe('the referrer parameter of an application', () => {
   })
   const { state } = view.property.address
 
-  it('if a borrower opens an application with an originator’s link, the page asks before the originator joins', async () => {
+  it('if a borrower follows an originator’s link to an application, the page asks whether the originator may join', async () => {
     const chosen = vi.fn(() => new Response(null, { status: 204 }))
     const { at } = goTo(`signing/sign?referrer=${REFERRER}`, {
       [REFERRER]: () => Response.json(info([state])),
@@ -186,7 +186,7 @@ describe('the route of the server state', () => {
     ['terminal', { name: 'DECLINED', kind: 'terminal', route: 'error/decline' }, screenOf('error/decline')],
     ['completed', { name: 'COMPLETE', kind: 'terminal', route: '/' }, DASHBOARD],
   ] as const)(
-    "the page for a %s application redirects to the server state's route, not to the journey's screen",
+    "for a %s application, the page redirects to the route from the server, not to the journey's screen",
     async (_, serverState, path) => {
       const screens = [...view.journey.screens, serverState.route]
       const answer = { ...view, serverState, journey: { ...view.journey, screens } }
@@ -194,12 +194,12 @@ describe('the route of the server state', () => {
     },
   )
 
-  it("if the server state has no route, the page redirects to the journey's current screen", async () => {
+  it("if the server sends no route, the page redirects to the journey's current screen", async () => {
     const answer = { ...view, serverState: { name: 'LIEN_REVIEW', kind: 'stable' } }
     await goTo('signing/sign', { [APPLICATION]: () => Response.json(answer) }).at(screenOf('liens'))
   })
 
-  it("if the journey doesn't allow the server state's screen, the page redirects to the journey's current screen", async () => {
+  it("if the journey doesn't allow the route from the server, the page redirects to the journey's current screen", async () => {
     const serverState = { name: 'WAITING_FOR_BPO', kind: 'waiting', route: 'bpo/waiting' }
     await goTo('signing/sign', { [APPLICATION]: () => Response.json({ ...view, serverState }) }).at(screenOf('liens'))
   })

@@ -54,7 +54,7 @@ function Guarded({ view }: { view: ApplicationView }) {
   const rest = pathname.slice(applicationPath(view.uuid, 'liens').length - 'liens'.length)
   const at = screenAt(rest)
   const allowed = at && view.journey.screens.includes(at.screen)
-  // The path of the screen opened last. If it's no longer allowed, its step is done.
+  // The path of the last allowed screen that the person opened. If the screen is no longer allowed, its step is done.
   const [open, setOpen] = useState<string>()
   if (allowed && open !== pathname) setOpen(pathname)
   if (!at || !allowed) {
@@ -64,8 +64,8 @@ function Guarded({ view }: { view: ApplicationView }) {
     return (
       <>
         <PageSkeleton column />
-        {/* Show no message to a person who comes back from an outside party, because the screen's step may be done
-            by then. */}
+        {/* Show no message to a person who returns from an outside party, because the screen's step may have been
+            completed in the meantime. */}
         {asked && !isAnswered && !cameBack && <NotOpen view={view} />}
         <Navigate to={isAnswered ? applicationPath(view.uuid, 'conditions') : journeyPath(view)} replace />
       </>
@@ -90,7 +90,7 @@ function Guarded({ view }: { view: ApplicationView }) {
 }
 
 /**
- * Tells people who opened an unavailable screen, by its URL or with the Back button, that it isn't open. Also states
+ * Tells people that the screen they tried to open, by its URL or with the Back button, isn't available. Also states
  * their current step.
  */
 function NotOpen({ view }: { view: ApplicationView }) {

@@ -19,7 +19,7 @@ interface Status {
 export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
-  // The number of the latest polling round whose attempts are all used up.
+  // The latest polling round that has used up all its attempts.
   const [spent, setSpent] = useState(-1)
   const waiting = view.serverState.kind === 'waiting'
   const { adverseAction } = view

@@ -13,7 +13,7 @@ import { useWaitWords } from '../../widgets/progress/waitWords.ts'
 import css from './Dashboard.module.css'
 
 /**
- * Shows one application: what it's waiting for, the party that must act, since when, the next date, and a link to
+ * Shows one application: what it's waiting for and since when, which party must act, the next date, and a link to
  * continue.
  */
 export function ApplicationCard({ application, level }: { application: ApplicationSummary; level: 2 | 3 }) {

@@ -99,7 +99,7 @@ function Applications({ applications, broker }: { applications: readonly Applica
     <Stack>
       <Group heading={broker ? t`Your own applications` : undefined} applications={open} />
       <Group
-        // Omit the heading if all applications are funded lines, because the page's heading already says this.
+        // Omit the heading if all applications are funded lines, because the page's heading has the same wording.
         heading={broker || funded.length < applications.length ? t`Your lines of credit` : undefined}
         applications={funded}
       />

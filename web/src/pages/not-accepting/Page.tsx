@@ -110,7 +110,7 @@ interface TellMeProps {
   readonly onTold: (view: KnockoutView) => void
 }
 
-/** Offers to email the visitor if the lender's criteria change so that it can accept the application. */
+/** Offers to email the visitor if the lender changes its criteria and can then accept the application. */
 function TellMe({ view, reason, onTold }: TellMeProps) {
   const { t } = useLingui()
   const refused = useActionData<Refused>()
@@ -124,8 +124,8 @@ function TellMe({ view, reason, onTold }: TellMeProps) {
         onTold(await call<KnockoutView>('POST', `${REGISTRATION}/notify`, { body }))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
-        // The visitor corrected the answers or registered in another tab, so load the page's data again, which
-        // redirects the visitor.
+        // The visitor corrected the answers or registered in another tab. Reload the page's data, which redirects the
+        // visitor.
         await revalidate()
       }
     },

@@ -1,4 +1,4 @@
-/** The rules of the email form. They load when the visitor starts using the form. */
+/** Validates the email form. The browser loads this code when the visitor starts using the form. */
 import { ANY_DAY, type Checked, checkForm } from 'domain/forms/form.ts'
 import { notifyMeForm } from 'domain/forms/notifyMe.ts'
 

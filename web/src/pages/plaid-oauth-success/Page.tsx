@@ -11,8 +11,8 @@ import { goBackOverVisit, leftApplication } from '../../widgets/links/leaving.ts
 import { Returned } from '../../widgets/links/Returned.tsx'
 
 /**
- * The page to which the bank sends the borrower back after sign-in. The URL doesn't say which application it's for, so
- * the browser remembers it when the borrower leaves for the bank.
+ * The page to which the bank sends the borrower back after sign-in. The URL doesn't identify the application. For this
+ * reason, the browser stores the application's ID when the borrower leaves for the bank.
  */
 export default function BankReturnPage() {
   return (

@@ -102,7 +102,7 @@ describe('settings', () => {
       expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
   })
 
-  it('for a consent to an earlier wording, the settings page shows the version and says how to get that wording', async () => {
+  it('if the person agreed to an earlier wording, the settings page shows its version and how to get a copy', async () => {
     show({}, { '/consents': [{ ...consent('TERMS_PRIVACY'), version: 'terms-privacy/2025-02-01' }, consent('E_SIGN')] })
     const consents = await section('Consents')
     const [terms, esign] = await consents.findAllByRole('listitem')
@@ -166,7 +166,7 @@ describe('settings', () => {
     expect(screen.getByLabelText('Current password')).toBeDefined()
   })
 
-  it('a person whose code no longer works can request a new one without typing the new email again', async () => {
+  it('a person can request another code without typing the new email address again', async () => {
     const { user } = show({ newEmail: 'rosa.new@example.com' })
     await user.click(await screen.findByRole('button', { name: 'Enter the code' }))
     await user.click(screen.getByRole('button', { name: 'Send a new code' }))
@@ -222,7 +222,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
   })
 
-  it("before a consent is withdrawn, the consent list states the consequences; an already used consent can't be withdrawn", async () => {
+  it("the consent list explains the consequences of a withdrawal, and doesn't withdraw consents that were already used", async () => {
     const { user, sent } = show()
     const part = await section('Consents')
     expect(await part.findByText(/already used this consent/)).toBeDefined()
@@ -233,7 +233,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent).toEqual([{ path: '/consents/withdraw', body: { type: 'E_SIGN' } }]))
   })
 
-  it('the text message settings send both consents together', async () => {
+  it('saving the text message settings sends both consents in one request', async () => {
     const { user, sent } = show()
     const part = await section('Text messages')
     expect(part.getByText(/reply STOP to any text/)).toBeDefined()

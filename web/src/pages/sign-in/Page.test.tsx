@@ -87,12 +87,12 @@ describe('sign-in without scripts', () => {
     return action({ request, url: new URL(request.url), pattern: LOGIN, context, params: {} })
   }
 
-  it('sign-in without scripts posts the form and asks for the code', async () => {
+  it('without scripts, posting the sign-in form opens the code page', async () => {
     const found = await post(() => Response.json({ codeWanted: true }), '?redirectUrl=%2Fcontact')
     expect((found as Response).headers.get('location')).toBe(`${LOGIN_CODE}?redirectUrl=%2Fcontact`)
   })
 
-  it('sign-in without scripts shows the error and the email after the form is posted', async () => {
+  it('without scripts, a failed sign-in shows the error and the email that was entered', async () => {
     const errors = [{ field: 'password', message: 'Not right' }]
     expect(await post(() => Response.json({ errors }, { status: 422 }))).toEqual({ errors, email: 'rosa@example.com' })
     const detail = 'Too many attempts. Wait 15 minutes and try again.'

@@ -40,7 +40,7 @@ function arrive(jwt: string, target: string): void {
 
 /**
  * The state of a sign-in form, with the email that was posted before scripts loaded.
- * @param field the field that shows errors that aren't about a specific field
+ * @param field the field at which to show errors that no specific field caused
  */
 export function useSignIn(
   step: SignInStep,

@@ -103,7 +103,7 @@ describe('signer identity', () => {
 
 describe('signing', () => {
   it.each(['CO_SIGNER', 'NON_BORROWING_OWNER'] as const)(
-    'an additional signer (%s) must first consent to sign electronically, with the code from the sample document',
+    'before signing, an additional signer (%s) enters the code from the sample document and consents to e-signing',
     async (role) => {
       const view = signersView('sealed', { signer: { role }, also: [intro, verified, ...scored] })
       expect(view.journey).toMatchObject({ state: 'consent', screen: 'sign' })

@@ -18,14 +18,14 @@ it("the closing timeline shows each milestone's date only once, and an owner can
     '2026-11-23',
     // The notary session was on the same day as the signing, so both milestones share one date.
     undefined,
-    // The right to cancel below the timeline states its last day.
+    // The section below the timeline already states the last day to cancel.
     undefined,
     '2026-11-30',
     // We expect to send the money on the day of recording.
     undefined,
   ])
   expect(timeline.queryByText(/insured with/)).toBeNull()
-  // No money is sent before the right to cancel ends, so the heading doesn't say that it's on its way.
+  // No money is sent before the right to cancel ends, so the heading doesn't say that the money is on its way.
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re done signing')
   expect(screen.getByText(/At your bank by Tuesday, December 1/)).toBeDefined()
   const title = screen.getByRole('heading', { name: 'Your right to cancel' })

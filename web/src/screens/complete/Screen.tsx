@@ -36,7 +36,7 @@ function Way() {
   const { view } = useJourney()
   const { line, offer } = view
   const holder = holderOf(view)
-  // The right to cancel below states its last day, so the timeline doesn't repeat it.
+  // The section below the timeline already states the last day to cancel, so the timeline doesn't repeat the date.
   const isBelow = canCancel(view)
   const rows = milestones(view).map((one) =>
     isBelow && one.kind === 'RIGHT_TO_CANCEL' ? { ...one, on: undefined } : one,

@@ -128,7 +128,7 @@ describe('conditions list', () => {
   it.each([
     [false, /Please send it by Saturday, December 26\. After that day/],
     [true, /It was due on Saturday, December 26\. You can still send it/],
-  ])('the conditions list shows the send-by date of a notice (date has passed: %s)', async (late, words) => {
+  ])('the conditions list shows the date by which to send documents (date has passed: %s)', async (late, words) => {
     const asked = told('GENERIC_DOCUMENT_REQUEST', { sendBy: plainDate('2026-12-26'), late })
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [asked])
     await screen.findByText(/Saturday, December 26/)

@@ -53,7 +53,7 @@ it('the identity screen’s hints and drawings match the type of ID', async () =
   ])
 })
 
-it('without a secure connection, the identity screen says why it has no camera and how to add the pictures', () => {
+it('without a secure connection, the identity screen says why the camera is unavailable and how to add pictures', () => {
   const hint = /^Your browser allows the camera only on a secure page\. Choose a file, or open this page on a phone\.$/
   vi.stubGlobal('isSecureContext', true)
   showScreen(<IdentityScreen />, open)
@@ -95,7 +95,7 @@ it('the identity screen requires three pictures, but only two for a passport, wh
   })
 })
 
-it('the identity screen shows an error for a bad file immediately, whether the page or the server finds the problem', async () => {
+it('the identity screen immediately reports a bad file, whether the browser or the server finds the problem', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads({ ID_BACK: 'We couldn’t open this file. Scan or save it again and choose the new file.' })
   choose(/Selfie/, new File(['x'], 'me.pdf', { type: 'application/pdf' }))

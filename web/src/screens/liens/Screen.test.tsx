@@ -56,7 +56,7 @@ it("if the records don’t show a lien's balance and payment, the liens screen a
   expect(sent[0]?.body).toMatchObject({ 'liens.1.balance': '17000', 'liens.1.monthlyPayment': '0' })
 })
 
-it("the lien form numbers each lien in the request and shows each error in its lien's row", async () => {
+it('the lien form numbers the liens in the request and shows each error next to the lien that caused it', async () => {
   const { user, sent } = showScreen(<LiensScreen />, testView('liens'))
   await user.click(screen.getByRole('button', { name: 'Add a loan or lien' }))
   await user.type(screen.getByLabelText('Lender or creditor'), 'County of Fresno')

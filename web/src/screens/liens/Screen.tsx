@@ -23,7 +23,7 @@ import { useRows } from '../../widgets/journey/useRows.ts'
 import css from './Liens.module.css'
 
 interface Figure {
-  /** Absent if the records don't show it and the borrower hasn't entered it yet. */
+  /** The lien's balance; absent if it isn't in the records and the borrower hasn't entered it yet. */
   readonly balance?: Cents | undefined
   readonly payOff: boolean
 }

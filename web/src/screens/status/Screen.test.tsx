@@ -23,7 +23,7 @@ describe('status page', () => {
     expect(screen.getByText('Until we send your money').parentElement?.textContent).toMatch(/7 days Est\./)
     expect(screen.getByText(/If the date changes/)).toBeDefined()
     expect(card('Waiting for the county')).toContain('The county is recording our lien on your home')
-    // The page doesn't say again when the wait started, because the timeline shows it.
+    // The timeline already shows when the wait started, so the card doesn't repeat the date.
     expect(card('Waiting for the county')).not.toContain('Since')
     expect(card('Waiting for the county')).toContain('Nothing for now')
     const item = timeline().getByText('The county records your deed of trust').closest('li')

@@ -130,7 +130,7 @@ function Now({ view, milestones }: { view: ApplicationView; milestones: readonly
       {delayed && <p>{words.delayed}</p>}
       <Facts
         items={[
-          // Leave out when the wait started if the timeline shows it.
+          // If the timeline already shows when the wait started, don't repeat the date.
           ...(isTold ? [] : [{ label: t`Since`, value: formatFullDate(start) }]),
           {
             label: t`What to do`,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { formContext, useCommandForm, useJourney } from '../journey/journey.ts'
 import { RightToCancel } from './RightToCancel.tsx'
 
-/** Whether an owner can cancel the line now, so that `Rescission` shows the right to cancel with its last day. */
+/** Whether an owner can cancel the line now. If so, `Rescission` shows the right to cancel and its last day. */
 export const canCancel = ({ journey, rescission }: Pick<ApplicationView, 'journey' | 'rescission'>): boolean =>
   journey.commands.includes('rescind') && rescission !== undefined
 

@@ -8,7 +8,7 @@ import { AddressSearch } from './AddressSearch.tsx'
 afterEach(cleanup)
 
 // Shows: words
-it("'Address not listed' reveals the address fields, and typing continues in the street field", async () => {
+it("'Address not listed' reveals the address fields and moves the focus to the street field", async () => {
   const user = userEvent.setup()
   render(
     <I18nProvider i18n={catalogOf('en')}>
@@ -26,7 +26,7 @@ it("'Address not listed' reveals the address fields, and typing continues in the
   expect(street).toHaveProperty('value', '12')
 })
 
-it('the street field shows a hint while the house number is at the end', async () => {
+it('the street field shows a hint if the house number comes after the street name', async () => {
   const user = userEvent.setup()
   render(
     <I18nProvider i18n={catalogOf('en')}>

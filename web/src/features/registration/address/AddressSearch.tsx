@@ -25,7 +25,7 @@ interface AddressSearchProps {
   answer?: AddressAnswer
   /**
    * Returns additional fields to show below the address fields.
-   * @param isAnswer whether the address is the one from `answer`, as opposed to a newly chosen one
+   * @param isAnswer whether `address` comes from `answer`; false if the person has just chosen it
    */
   more?: (address: AddressAnswer, isAnswer: boolean) => ReactNode
   /** Called when the address fields open. Loads the code of the additional fields. */
@@ -54,11 +54,10 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
   const [openAtFirst] = useState(open)
   const street = useRef<HTMLInputElement>(null)
   const focusesStreet = useRef(false)
-  // Set `scripted` only after the first render, which must match the server's HTML. If the person opened the section
-  // before scripts loaded, keep it, because it contains their answers.
+  // Set `scripted` only after the first render, which must match the server's HTML. Keep the section if the person
+  // opened it before scripts loaded, because it may contain typed answers.
   useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
-  // If the person opened the section before scripts loaded, it may contain answers, so load the code of its additional
-  // fields, too.
+  // Also load the code of the additional fields if the person opened the section before scripts loaded.
   useEffect(() => {
     if (open || fold.current?.open) onOpen?.()
   }, [open, onOpen])

@@ -3,7 +3,7 @@ import { AgentFrame } from '../../../features/agent/AgentFrame.tsx'
 import { DeskTask } from '../../../features/agent/desk/DeskTask.tsx'
 import { SignedIn } from '../../../widgets/frame/SignedIn.tsx'
 
-/** The agents' page for one task at the desk: the question to the outside party, and the form for its answer. */
+/** The agents' page for one desk task: the question to the outside party, and the form for the party's response. */
 export default function AgentTaskPage() {
   const { uuid = '', task = '' } = useParams()
   return (

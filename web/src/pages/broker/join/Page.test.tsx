@@ -32,7 +32,7 @@ it('an invited person without an account gives a name, a password and the consen
   await waitFor(() => expect(sent).toMatchObject([{ body: { ...body, invitation: 'the-secret' } }]))
 })
 
-it('an invited person with an account sees at the password that it is wrong', async () => {
+it('an invited person who enters a wrong password for an existing account sees an error at the password field', async () => {
   const { user } = show({ ...INVITED, hasAccount: true }, () =>
     Response.json({ message: 'The email or password is wrong.' }, { status: 401 }),
   )

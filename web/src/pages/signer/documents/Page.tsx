@@ -16,8 +16,8 @@ import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
 /**
- * The page with the signer's copies of the documents. After signing, the page also shows the next steps and the right
- * to cancel. If an agent sent the signer a document, the signer reads it here.
+ * Shows signers their copies of the documents and, after signing, the next steps and the right to cancel. Signers also
+ * read documents from agents on this page.
  */
 export default function SignerDocumentsPage() {
   const { view } = useSigner()

@@ -69,7 +69,7 @@ it("a signer who makes the new password visible doesn't have to type it again", 
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ password: PASSWORD, confirmPassword: PASSWORD }))
 })
 
-it('a person whose link leads to an ended application isn’t asked to create an account', async () => {
+it('a person who is invited to an application that has ended isn’t asked to create an account', async () => {
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ ended: true }))
   expect(await screen.findByRole('heading', { level: 1, name: 'You don’t need to sign' })).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
@@ -88,7 +88,7 @@ it("a signer who already has an account is asked for the account's password", as
   expect(screen.queryByLabelText('Confirm password')).toBeNull()
 })
 
-it('a borrower who opens another owner’s link is told that using it signs them out of their own account', async () => {
+it('a borrower who opens another owner’s link is warned that continuing ends the borrower’s own session', async () => {
   token.store('h.e30.s')
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (_, path) =>
     path === PROFILE ? Response.json({ uuid: APPLICATION, email: 'jose@example.com' }) : invitation(),

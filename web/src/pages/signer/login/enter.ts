@@ -62,8 +62,8 @@ interface Status {
 const NOTHING_TO_SIGN = 'There’s nothing to sign under this email. Use the link we sent you.'
 
 /**
- * Signs in with email and password, and returns the path to open next. A signer of several applications gets the path
- * of the newest open application.
+ * Signs in with email and password, and returns the path to open next. If the person is a signer on several
+ * applications, this is the path of the newest open application.
  */
 export async function enterWithPassword(answers: object): Promise<string> {
   const { jwt } = await call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, { body: answers })

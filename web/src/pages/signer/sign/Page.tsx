@@ -74,7 +74,7 @@ function Signing() {
   )
 }
 
-/** The line that the documents open, and what it means for this signer. */
+/** Shows the credit line that the documents are about, and what signing means for this signer. */
 function Line() {
   const { t } = useLingui()
   const { amount, terms, role, borrowerName } = useSigner().view

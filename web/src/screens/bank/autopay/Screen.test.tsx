@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const view = testView('sign')
 
-it('the autopay consent states the account, day, amount and discount, and the day changes when the borrower chooses another one', async () => {
+it('the autopay consent states the account, day, amount and discount, and updates when the borrower changes the day', async () => {
   const { user, sent } = showScreen(<AutopayScreen />, view)
   expect(screen.getByText('01/05/2027')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Payment day'), '28')

@@ -5,7 +5,7 @@ import { type Percent, roundPercent } from 'domain/values/rates.ts'
 
 interface Discount {
   /**
-   * The rate of the offer with autopay. `without` is the rate without it, and `points` is the difference in percentage
+   * The offer's rate with autopay. `without` is the rate without autopay. `points` is the difference in percentage
    * points.
    */
   readonly with: Percent

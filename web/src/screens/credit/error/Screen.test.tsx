@@ -7,7 +7,7 @@ import CreditErrorScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the frozen credit file screen shows the bureau, how to lift the freeze, when we check the file again, and the deadline', () => {
+it('the frozen credit file screen shows the bureau, the deadline, how to lift the freeze and when we check again', () => {
   const view = creditView('liens', blockedBy())
   expect(view.journey.screen).toBe('credit/error')
   showScreen(<CreditErrorScreen />, view)

@@ -21,7 +21,7 @@ const shown = () => {
   return { ...rendered, first: within(first), second: within(second) }
 }
 
-it("the credit inquiry screen states how many days back the lender's policy looks", () => {
+it("the credit inquiry screen states how many days of inquiries the lender's policy covers", () => {
   const lender = publicOrganization(testOrganization)
   const { orgPricingData } = lender
   showScreen(<InquiriesScreen />, creditView('hmda', event('InquiriesFound', { listed })), undefined, {

@@ -9,9 +9,7 @@ import { unreadSent } from '../../../widgets/documents/sent.ts'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
-/**
- * The screen on which the borrower reads ad hoc documents, which an agent sent when no step of the journey required it.
- */
+/** The screen on which the borrower reads ad hoc documents, which an agent sent outside the journey's steps. */
 export function SentDocuments() {
   const { view } = useJourney()
   const documents = unreadSent(view.documents)

@@ -28,7 +28,7 @@ interface DeclinePageProps {
   readonly children?: ReactNode
   /** An offer to email the borrower later. It's at the end of the page, because it loads after the rest. */
   readonly offer?: ReactNode
-  /** Leaves out the general advice. Set it if the children contain more specific advice. */
+  /** Leaves out the general advice. Set this if `children` contains more specific advice. */
   readonly withoutAdvice?: boolean
 }
 
@@ -42,7 +42,7 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
   const reasons = reasonsInWords(decision.reasons, score?.keyFactors ?? [])
   const notices = view.documents.filter(({ type }) => type === NOTICE)
   const isPending = adverseAction !== undefined && notices.length === 0
-  // Polling can end before the notice arrives. Start refetching only after polling has ended.
+  // If polling ends before the notice arrives, refetch the application until the notice exists.
   useWatch(applicationQuery(uuid).queryKey, { enabled: isPending && late })
   return (
     <QuestionPage
@@ -102,7 +102,7 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
         </Stack>
       )}
       {isPending && !late ? (
-        // Don't show the rest of the page yet, because it would shift when the notice arrives a moment later.
+        // Show the rest of the page together with the notice. Otherwise, the arriving notice would push it down.
         <Loading label={t`Preparing your notice`}>
           <Skeleton shape="box" />
           <Skeleton lines={4} />

@@ -7,7 +7,7 @@ const rowOf = (code: string) => (code in REASONS ? REASONS[code as ReasonCode] :
 interface Reason {
   /** The reason in the adverse action notice's wording. */
   readonly words: string
-  /** Sentences that explain the reason. In the notice, several codes can share the same wording. */
+  /** Plain explanations of the reason. There can be several, because several codes share a wording in the notice. */
   readonly plain: readonly string[]
 }
 

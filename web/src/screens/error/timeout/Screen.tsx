@@ -11,8 +11,8 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen that explains a long wait. The reason is a fraud alert, a minor's credit file, a credit bureau that can't
- * send a report, or an outside party's late response.
+ * The screen that explains why the borrower has to wait a long time: a fraud alert, a minor's credit file, a credit
+ * bureau that can't send a report, or a late response from an outside party.
  */
 export default function TimeoutScreen() {
   const { view } = useJourney()

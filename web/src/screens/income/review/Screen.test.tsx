@@ -20,7 +20,7 @@ const withIncome = (
   income: { ...view.income, ...income },
 })
 
-it("the income review requires the borrower to choose a method, and waits until the provider's sign-in page is ready", async () => {
+it("the income review requires a choice of method, and then requests the provider's sign-in page from the server", async () => {
   const reference = testUuid(61)
   const after = withIncome({ link: { type: 'TRUV_PAYROLL', reference } })
   const { user, sent } = showScreen(<IncomeReviewScreen />, withIncome({}), after)

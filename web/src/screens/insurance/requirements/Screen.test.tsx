@@ -50,7 +50,7 @@ it('the insurance requirements show the review date of a rejected policy, and of
   expect(screen.getByRole('link', { name: 'Submit another policy' })).toBeDefined()
   expect(screen.queryByText('We’re confirming your policy')).toBeNull()
   expect(screen.getByText('You don’t need to do anything right now.')).toBeDefined()
-  // The review has its own date, so the usual duration isn't shown.
+  // The page shows the review's actual due date, so it doesn't show how long a review usually takes.
   expect(screen.queryByText(/within a business day/)).toBeNull()
 })
 
@@ -80,7 +80,7 @@ it("before closing, the insurance requirements say that insurance isn't needed y
   expect(screen.queryByRole('button', { name: 'Cancel this line of credit' })).toBeNull()
 })
 
-it('if the reviewer of a policy needs another page, the insurance requirements link to the request for it', () => {
+it('if the reviewer requests another page of the policy, the insurance requirements link to that request', () => {
   const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
   const also = [event('InsuranceSubmitted', { insurance }), event('InsuranceRefused', {})]
   const view = closingView('notarized', { also })

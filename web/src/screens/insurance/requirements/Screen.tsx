@@ -33,7 +33,7 @@ export default function InsuranceRequirementsScreen() {
   const submitted = insurance.carrier !== undefined && !insurance.accepted && !insurance.refused
   // Whether an agent asked for another page of the policy.
   const asked = insurance.refused && !review && state === 'conditions'
-  // The server accepts another policy only after the automatic check.
+  // The server doesn't accept another policy until the automatic check of the submitted policy is done.
   const checked = submitted && view.applicationStatus.insuranceReviewed
   useWatch(applicationQuery(uuid).queryKey, { enabled: submitted || review !== undefined })
   const home: ChecklistItem = {
@@ -64,7 +64,7 @@ export default function InsuranceRequirementsScreen() {
     MORTGAGEE_WRONG: t`The mortgagee clause below, instead of the one in the policy`,
     MORTGAGEE_MISSING: t`The mortgagee clause below`,
   }
-  // The lender's staff look up what the check didn't report.
+  // List only problems for which this page has advice. The lender's staff look into the others.
   const problems = (insurance.checked?.problems ?? []).filter((problem) => lacks[problem] !== undefined)
   const { companyName: name, companyAddress: address } = useOrganization().orgMetaData.companyInfo
   return (

@@ -37,7 +37,7 @@ it("the insurance form uploads the declarations page first and then sends the po
   await user.upload(choose('First page of the policy'), page())
   await screen.findByText(/Received/)
   expect(uploaded).toEqual(['PROOF_OF_INSURANCE'])
-  // The last error disappears as soon as the file has arrived.
+  // The remaining error disappears once the file has been uploaded.
   await waitFor(() => expect(screen.queryByText(/^Please check/)).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Submit insurance' }))
   expect(sent).toHaveLength(1)
@@ -53,7 +53,7 @@ it("the insurance form explains how to fix a rejected file and doesn't send the 
   expect(uploaded).toEqual([])
 })
 
-it('the insurance form also requires the flood policy and enough coverage in a flood area', async () => {
+it('in a flood area, the insurance form also requires a flood policy with enough coverage', async () => {
   vi.setConfig({ testTimeout: 15_000 })
   const { user, sent } = show(true)
   await fillIn({ user })

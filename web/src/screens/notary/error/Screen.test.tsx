@@ -19,7 +19,7 @@ it.each([
   ['ID_REFUSED', true, false, true],
   ['STOPPED', true, false, false],
 ] as const)(
-  'after a notary failure (%s, online allowed: %s), the borrower can start another session: %s, can book a visit: %s',
+  'after a notary failure (%s, online allowed: %s), the screen offers another session (%s) and a visit (%s)',
   (why, allowed, session, visit) => {
     showScreen(<NotaryErrorScreen />, failed(why, allowed))
     expect(screen.queryByRole('button', { name: 'Start another session' }) !== null).toBe(session)

@@ -13,8 +13,8 @@ import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown after a notary session or visit failed. It explains the failure, who is reviewing it, and which
- * appointments the borrower can choose now.
+ * The screen shown after a notary session or visit failed. It explains what went wrong, who is reviewing the failure,
+ * and which appointments the borrower can choose now.
  */
 export default function NotaryErrorScreen() {
   const { t } = useLingui()

@@ -18,7 +18,7 @@ import css from './Intro.module.css'
 
 type Asked = NonNullable<Application['notary']['questions']>
 
-/** The numbers of remaining seconds at which screen readers announce the time left. */
+/** Screen readers announce the time left when one of these numbers of seconds remains. */
 const ANNOUNCED = [60, 30, 10]
 
 /** The notary's timed identity questions. The form and the timer restart if the questions change. */
@@ -65,7 +65,7 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
   )
 }
 
-/** Shows one question at a time, below the time left. After a reload, continues with the first unanswered question. */
+/** Shows the time left and one question at a time. After a reload, continues with the first unanswered question. */
 function OneByOne({ questions, expireAt, left }: { questions: Asked; expireAt: string; left: number }) {
   const { t } = useLingui()
   const { view } = useJourney()

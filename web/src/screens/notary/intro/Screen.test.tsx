@@ -54,7 +54,7 @@ describe("the notary's identity questions", () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sign with a notary' })).toBeDefined()
   })
 
-  it('a second attempt at the identity questions starts only when the borrower is ready, and the borrower can still choose a visit', async () => {
+  it('after failing the identity questions once, the borrower decides when to start again, or chooses a visit instead', async () => {
     const failed = event('KnowledgeAnswered', { passed: false })
     const { user } = showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed] }))
     expect(screen.getByText('Last attempt')).toBeDefined()
@@ -97,7 +97,7 @@ describe('the two-minute limit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
-  it('the identity question timer ends at the time that the server sent, but no later than two minutes after the questions appear', () => {
+  it('the identity question timer ends at the time from the server, within two minutes of the questions appearing', () => {
     expect(endOf(at(90), now, now)).toBe(now + 90_000)
     expect(endOf(at(119), now - 60_000, now)).toBe(now + 60_000)
   })

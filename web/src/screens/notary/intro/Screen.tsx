@@ -37,8 +37,8 @@ export default function NotaryIntroScreen() {
   if (notary.appointment && !online)
     return <Navigate to={applicationPath(view.uuid, 'notary/reserve-manual')} replace />
   const { knowledgeAttempts } = notary
-  // Borrowers who failed their first attempt also see the start page. Its Back link opens the choice between online
-  // session and visit.
+  // After a failed first attempt, show the start page of the identity questions by default. The start page's Back link
+  // opens the choice between an online session and a visit.
   const shows = query.get(SHOWS) ?? (online && knowledgeAttempts === 1 ? 'start' : 'choice')
   return shows === 'start' && view.electronicNotaryAllowed && knowledgeAttempts < 2 ? <Start /> : <Choice />
 }

@@ -5,7 +5,7 @@ const KINDS = ['ELECTRONIC', 'MANUAL'] as const
 export const kindForm = form({ shape: { kind: choice(KINDS, 'Choose how to meet the notary') } })
 
 /**
- * The query parameter that chooses what the screen shows: 'start' for the start of the identity questions, 'choice' for
- * the choice between online session and visit.
+ * The query parameter that selects the screen's content: 'start' for the introduction to the identity questions,
+ * 'choice' for the choice between an online session and a visit.
  */
 export const SHOWS = 'show'

@@ -52,7 +52,7 @@ function MonthDays({
         ))}
         {month.cells.map((day, index) =>
           day === null ? (
-            // The weekday is a stable React key, because the empty cells before the first day never change.
+            // The empty cells before the first day never change, so their weekday can be the React key.
             <span key={`empty-${weekdays[index]}`} />
           ) : isNotaryDay(day) ? (
             <label key={day} className={css.day}>

@@ -23,8 +23,8 @@ const monthName = (day: PlainDate): string =>
   )
 
 /**
- * The page first shows only days up to this many days after the first available day, because most people choose one of
- * these. A button shows the later days.
+ * At first, the page shows only the first available day and this many days after it. Most people choose one of these
+ * days. A button reveals the later days.
  */
 const SOON = 27
 

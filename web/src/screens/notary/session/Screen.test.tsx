@@ -71,7 +71,7 @@ it("the notary session offers to reconnect if the connection to the notary's roo
   expect(sent.map(({ command }) => command)).toEqual(['join-notary'])
 })
 
-it("if the session is on the notary service's page, the borrower gets a link and doesn't sign here", () => {
+it('if the notary service has its own page for the session, the notary session only links to that page', () => {
   const also = [
     event('KnowledgeLeftToNotary', {}),
     event('NotaryRoomOpened', { room: 'r1', link: 'https://notary.example/r1' }),
@@ -89,7 +89,7 @@ it('the notary session redirects a borrower who skipped the identity questions t
   expect(router.state.location.pathname).toContain('notary/intro')
 })
 
-it('the location dialog explains why it needs the location, lets the borrower try again, and lets them continue without sharing it', async () => {
+it('the location dialog explains its purpose, and the borrower can try again or continue without sharing the location', async () => {
   located = false
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   const alert = await screen.findByRole('dialog', { name: 'Why we need your location' })
@@ -106,7 +106,7 @@ it('the location dialog explains why it needs the location, lets the borrower tr
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('over plain HTTP, the location dialog explains that the location needs a secure page, and lets the borrower continue without it', async () => {
+it('over plain HTTP, the location dialog asks for a secure page, and the borrower can continue without a location', async () => {
   vi.stubGlobal('isSecureContext', false)
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   const alert = await screen.findByRole('dialog', { name: 'Why we need your location' })

@@ -6,7 +6,7 @@ import PayoffHoldScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("the payoff hold screen shows each loan's balance, the payoff that the lienholder requested, and which lienholders haven't responded", () => {
+it("the payoff hold screen shows each loan's balance and requested payoff, and which lienholders haven't responded", () => {
   const third = { ...testLiens[1], uuid: 'third', lender: 'Silent Finance', balance: dollars(900) }
   const liens = [...testLiens, third].map((lien) => ({ ...lien, payOff: true })) as typeof testLiens
   const [first, second] = testLiens

@@ -59,7 +59,7 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
   expect(screen.getByText(`Before: ${formatPercent(offer.rate, 2)}`)).toBeDefined()
   expect(screen.getByText(/You can still take a line of \$90,000/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Verify more income' })).toBeNull()
-  // The page labels the earlier rate as such, and the side panel doesn't present it as the borrower's offer.
+  // The page says that this is the earlier rate, and the side panel doesn't present it as the borrower's offer.
   expect(screen.queryByText('Your offer')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
 })
@@ -83,7 +83,7 @@ it('if a borrower accepts a counteroffer that is no longer available, the page r
   expect(screen.queryByText('That didn’t go through')).toBeNull()
 })
 
-it('if the lender has confirmed the membership in the meantime, a borrower who accepts the counteroffer is told that the member discount applies', async () => {
+it('if the membership is confirmed just before the borrower accepts, a message says that the member discount applies', async () => {
   const { counterOffer } = view
   if (!counterOffer) throw new Error('no counteroffer')
   const now = creditView('appSummary', event('SummaryAccepted', {}))

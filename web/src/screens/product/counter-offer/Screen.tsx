@@ -25,7 +25,7 @@ export default function CounterOfferScreen() {
   const { counterOffer, offer: chosen } = view
   const phone = useSupportPhone()
   const { companyNameShort } = useOrganization().orgMetaData.companyInfo
-  // The counteroffer no longer applies if an agent finds proof of the membership after all.
+  // Keep refetching, because the counteroffer disappears if an agent later finds proof of the membership.
   useWatch(applicationQuery(uuid).queryKey)
   if (!counterOffer) return null
   const { offer, until } = counterOffer
@@ -134,7 +134,7 @@ function Take({ notMember }: { notMember: boolean }) {
     setState('busy')
     try {
       const { membership } = await run('takeCounterOffer')
-      // The lender confirmed the membership before the borrower accepted the offer without the member discount.
+      // The lender may have confirmed the membership just before the borrower accepted the offer without the discount.
       if (notMember && membership?.confirmed)
         toast(t`We’ve confirmed your membership. Your rate includes the member discount.`)
     } catch {

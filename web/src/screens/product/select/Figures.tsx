@@ -95,7 +95,7 @@ function ThirdPartyFees({ quote }: { quote: Quote }) {
 
 /**
  * A bar with the key amounts, updated while the borrower moves the sliders. On phones, the bar sticks to the bottom of
- * the screen until the borrower scrolls to its normal position on the page.
+ * the screen until the bar's normal position scrolls into view.
  */
 export function FigureBar({ quote }: { quote: Quote }) {
   const { t } = useLingui()

@@ -16,8 +16,8 @@ interface OutlookProps {
 }
 
 /**
- * Charts of the chosen offer: balance, interest, payments and equity. When a slider moves, the numbers change first, so
- * that drawing the charts never delays them.
+ * Charts of the chosen offer: balance, interest, payments and equity. When a slider moves, the charts update after the
+ * numbers, because drawing the charts is slow.
  */
 export function Outlook({ explorer, quote }: OutlookProps) {
   return <Charts explorer={useDeferredValue(explorer)} quote={quote} />

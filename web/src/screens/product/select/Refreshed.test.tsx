@@ -13,7 +13,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const shown = (change: Partial<ApplicationView>) =>
   showScreen(<SelectOfferScreen />, { ...testView('product'), ...change })
 
-it('the offer screen shows when the offers expire, and still shows it after that date', () => {
+it('the offer screen shows when the offers expire, and keeps showing this date after it has passed', () => {
   const { today } = testView('product')
   shown({ offersHoldUntil: today })
   expect(screen.getByText(/^These offers expire after/)).toBeTruthy()

@@ -114,7 +114,7 @@ it("the offer's charts have tables for screen readers and change with the slider
   await waitFor(async () => expect((await rows('Equity before and after'))[1]).toContain('$80,000'))
 })
 
-it('the offer screen shows when the money is usually sent, which in Texas is after the waiting period', () => {
+it('the offer screen shows when the money is usually sent, which is later in Texas because of the waiting period', () => {
   const texas = testView('product', { state: 'TX' })
   showScreen(<SelectOfferScreen />, testView('product'))
   expect(screen.getByText('As early as Tuesday, December 1 (Est.)')).toBeDefined()

@@ -86,7 +86,7 @@ export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string
   const choice = settle(quote, wish, payoff)
   const option = (change: Partial<Wish>): Option => {
     const at = settle(quote, { ...wish, ...change }, payoff)
-    // Skip the effective cost, because options don't show it.
+    // Don't compute the effective cost, because the screen doesn't show it for options.
     const result = priceOffer(quote, at)
     return {
       amount: at.amount,

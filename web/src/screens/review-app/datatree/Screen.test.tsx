@@ -9,7 +9,7 @@ import DatatreeScreen from './Screen.tsx'
 afterEach(cleanup)
 const found = differenceFigures({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL', ownerOccupied: false })
 
-it("the property mismatch screen shows the borrower's answers next to the county's data, and requires the borrower to say which is right", async () => {
+it("the property mismatch screen shows the borrower's answers next to the county's data and requires a choice", async () => {
   const view = reviewedView('liens', 'PROPERTY_MISMATCH', { found })
   expect(view.journey.screen).toBe('review-app/datatree')
   const { user, sent } = showScreen(<DatatreeScreen />, view)

@@ -7,7 +7,7 @@ import PropertyScreen from './Screen.tsx'
 afterEach(cleanup)
 const view = reviewedView('profile', 'NO_PROPERTY')
 
-it("the address screen shows the address that the county doesn't know and the review date, and lets the borrower search for another address", async () => {
+it('the address screen shows the unknown address and the review date, and the borrower can search for another address', async () => {
   expect(view.journey.screen).toBe('review-app/property')
   const { user, sent } = showScreen(<PropertyScreen />, view)
   expect(screen.getByText(/418 Linden Terrace, Fresno, CA 93704/)).toBeDefined()

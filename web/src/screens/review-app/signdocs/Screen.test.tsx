@@ -5,7 +5,7 @@ import SignedDocumentsScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the signature review screen says why the signatures are under review and which of them may be requested again, and lists the documents', async () => {
+it('the signature review screen explains the review, lists the documents and says what may have to be signed again', async () => {
   const { user } = showScreen(<SignedDocumentsScreen />, testView('sign'))
   expect(screen.getByText(/that signature again/)).toBeDefined()
   await user.click(screen.getByText('The documents'))

@@ -24,7 +24,7 @@ it('the consent to sign electronically is accepted only with the code from the s
   expect(sent.map(({ command }) => command)).toEqual(['start-signing'])
 })
 
-it('the consent screen redirects to the documents screen if a document is unread, and to the signing screen if signing has begun', () => {
+it('the consent screen redirects to the documents until all are read, and to the signing screen once signing has begun', () => {
   expect(showScreen(<SigningIntroScreen />, closingView('started')).router.state.location.pathname).toContain(
     'signing/sign',
   )

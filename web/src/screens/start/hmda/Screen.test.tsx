@@ -12,7 +12,7 @@ it('the borrower can leave the demographic questions unanswered', async () => {
   expect(sent[0]?.command).toBe(sentAs('saveHmda'))
 })
 
-it("the demographic questions accept several answers with free text, but not together with 'I do not wish to provide this information'", async () => {
+it('a demographic question accepts several answers and free text, but clears them if the person declines to answer', async () => {
   const { user, sent } = showScreen(<HmdaScreen />, testView('hmda'))
   const race = within(screen.getByRole('group', { name: 'Race' }))
   const box = (name: string) => race.getByRole<HTMLInputElement>('checkbox', { name })

@@ -38,7 +38,7 @@ export default function SignerUploadPage() {
           const isMore = view.journey.screen === 'conditions'
           if (isMore) await answered()
           await navigate(signerJourneyPath(view), { replace: isMore })
-          // The page of an answered condition redirects to the list, so leave the page before refetching the conditions.
+          // Leave this page before refetching the conditions. It redirects to the list once its condition is answered.
           if (!isMore) await answered()
         }}
         takeBack={(documentUuid) => command('removeSignerUpload', { documentUuid })}

@@ -43,8 +43,8 @@ export function Plot({ kind, outlook }: PlotProps) {
 }
 
 /**
- * Space in pixels: for the labels of the vertical axis, for the labels of the horizontal axis, and for half of the last
- * label.
+ * A chart's margins in pixels. `LEFT` and `BOTTOM` leave room for the labels of the axes, and `EDGE` for half of the
+ * last label.
  */
 const LEFT = 48
 const BOTTOM = 24
@@ -222,5 +222,5 @@ function Years({ at, floor, years, width }: YearsProps) {
   ))
 }
 
-/** Returns how many years apart the labels are. The distance is large enough for all labels to fit on a phone. */
+/** Returns the number of years between two labels, which is high enough for all labels to fit on a phone. */
 const stepFor = (years: number): number => (years > 15 ? 10 : years > 5 ? 5 : 2)
