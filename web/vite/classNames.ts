@@ -6,9 +6,9 @@ const src = fileURLToPath(new URL('../src', import.meta.url))
 const files = globSync('**/*.module.css', { cwd: src }).sort()
 
 /**
- * Returns a short name for a class or animation in a CSS module, made of the file's number and the class's number
- * within the file. Such names compress better than hashes, which would add half a kilobyte to the first screen's
- * script. Both builds, for the browser and the server, get the same names.
+ * Returns a short name for a class or animation in a CSS module. The name consists of the file's number and the class's
+ * number within the file. Hashes compress less well and would add half a kilobyte to the first screen's script. The
+ * browser's build and the server's build get the same names.
  * @param css the contents of the file
  */
 export function className(local: string, file: string, css: string): string {

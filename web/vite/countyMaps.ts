@@ -12,14 +12,14 @@ type Names = GeometryCollection<{ name: string }>
 
 const MODULE = 'virtual:county-maps'
 const STATES = Object.entries(STATE_NAMES)
-/** The size of every map in SVG units, and the margin for its outline. */
+/** The size of every map in SVG units, and the margin that leaves room for the outline. */
 const [WIDTH, HEIGHT, MARGIN] = [320, 240, 3]
-/** In Census Bureau codes, the last three digits of an independent city are 510 or higher. */
+/** The Census Bureau code of an independent city ends in a number of 510 or higher. */
 const FIRST_CITY = 510
 
 /**
- * Returns the word that belongs after a county's name ('County', 'Parish' or 'city'), because Census names leave it
- * out.
+ * Returns the word that follows a county's name ('County', 'Parish' or 'city'). Names in Census data don't include this
+ * word.
  */
 function kindOf(state: string, id: string, name: string): string {
   if (Number(id.slice(2)) >= FIRST_CITY) return / City$/.test(name) ? '' : 'city'

@@ -11,7 +11,7 @@ interface FirstScreens {
   readonly kinds: Readonly<Record<string, readonly string[]>>
   /** The code that loads on its own once the page is usable. */
   readonly idle: readonly string[]
-  /** The file that opens the router, followed by code that the router's loaders use. */
+  /** The file that opens the router, followed by the files that the router's loaders use. */
   readonly router: readonly string[]
   /** The code that loads when a form gets focus, for each type of first screen, keyed by the name of its chunk. */
   readonly focused: Readonly<Record<string, readonly string[]>>
@@ -19,7 +19,7 @@ interface FirstScreens {
   readonly others: string
 }
 
-/** Matches the modules for amounts, dates and other values. */
+/** Matches the paths of modules for amounts, dates and other values. */
 const VALUES = /[/\\]domain[/\\]values[/\\]/
 
 /** Returns the modules that the browser loads together with the given modules. */
@@ -40,11 +40,11 @@ function reach(graph: Graph, from: readonly string[]): Set<string> {
  *
  * - 'base' contains the code of the entry, and code that more than one kind of first screen uses. All other pages use
  * nearly all of it, too.
- * - Each kind of first screen has a chunk.
+ * - Each kind of first screen has its own chunk.
  * - 'idle' contains the code that loads by itself once the page is usable.
  * - 'router', 'values' and 'forms' contain the code that a focused form loads and that other pages need, too. The
  * values are separate, because pages without forms use them.
- * - Each kind of first screen has a chunk for code that only its focused forms load.
+ * - Each kind of first screen has another chunk for the code that only its focused forms load.
  */
 function chunksOf(graph: Graph, { entry, kinds, idle, router, focused, others }: FirstScreens) {
   const reached = (sets: FirstScreens['kinds']) =>
@@ -55,7 +55,7 @@ function chunksOf(graph: Graph, { entry, kinds, idle, router, focused, others }:
   const routing = reach(graph, router)
   const late = reached(focused)
   const elsewhere = reach(graph, graph.getModuleInfo(others)?.dynamicallyImportedIds ?? [])
-  // The server's pages list the files of these modules, so each module needs its own chunk.
+  // The HTML from the server lists the files of these modules, so each of these modules needs its own chunk.
   const [opener = ''] = router
   const own = new Set([entry, opener, ...Object.values(kinds).flat()])
   // The chunk 'values' contains only modules that import nothing outside domain/values. Otherwise, the chunks 'values'

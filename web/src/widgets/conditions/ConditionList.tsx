@@ -28,7 +28,7 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
   readonly lead?: ReactNode
 } {
   const { t } = useLingui()
-  // All introductions are about equally long, so that the list below doesn't move when one replaces another.
+  // All introductions have about the same length, so that the list below doesn't move when the introduction changes.
   if (!conditions)
     return {
       heading: t`What we need from you`,
@@ -59,8 +59,8 @@ interface ConditionListProps {
    */
   readonly answer: (condition: ConditionView) => string | undefined
   /**
-   * Renders the form for a condition's answer within the list. Without this function, the list links to the condition's
-   * page.
+   * Renders the form for answering a condition within the list. If absent, the list links to a separate page for the
+   * condition.
    */
   readonly inline?: ((condition: ConditionView) => ReactNode) | undefined
   /** The path for the 'Continue' link. The list shows the link if no condition prevents the person from continuing. */
@@ -85,7 +85,7 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
         </Stack>
       </div>
     )
-  // List a condition last if other conditions must be answered first.
+  // Move the conditions that can't be answered yet to the end of the list.
   const open = conditions
     .filter(({ status }) => status === 'OPEN')
     .toSorted((one, other) => Number(answer(one) === undefined) - Number(answer(other) === undefined))

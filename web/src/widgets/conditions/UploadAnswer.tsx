@@ -40,7 +40,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
   const words = useConditionWords()[condition.categoryEnum]
   const { uuid, requestDocuments, commentsToBorrower, xtraData, sentAt, sendBy, late } = condition
   const { numDocsRequired } = xtraData
-  // Show only files uploaded after the last rejected answer, because earlier files belong to that answer.
+  // Show only files uploaded after the last rejected answer, because earlier files were part of the rejected answer.
   const unsent = documents.filter(
     (one) => one.condition === uuid && one.stage === 'UPLOAD' && (!sentAt || one.createdAt > sentAt),
   )

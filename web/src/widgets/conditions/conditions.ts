@@ -40,9 +40,9 @@ export function useConditions(application: string, query: readonly unknown[]): r
 }
 
 /**
- * Opens the journey's next page once all conditions are resolved. If they were already resolved when the person opened
- * the list, the list stays open.
- * @param goOn the path of the journey's next page; undefined while that page is the list itself
+ * Opens the journey's next page once all conditions are resolved. Does nothing if all conditions were already resolved
+ * when the person opened the conditions list.
+ * @param goOn the path of the journey's next page; undefined while the journey stays on the conditions list
  */
 export function useMoveOn(conditions: readonly ConditionView[] | undefined, goOn: string | undefined): void {
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function useAnswered(application: string): () => Promise<void> {
   const { t } = useLingui()
   const client = useQueryClient()
   return () => {
-    // Confirm the answer in a toast, because the next page can be about something else.
+    // Confirm the answer in a toast, because the next page may not mention the answer.
     toast(t`We received your answer`)
     return client.invalidateQueries({ queryKey: conditionsQuery(application).queryKey })
   }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface Words {
   /** The heading, which says what the lender requests. */
   readonly title: string
-  /** Why the lender requests it, and what the document must show. */
+  /** The reason for the lender's request, and what the document must show. */
   readonly why: ReactNode
 }
 

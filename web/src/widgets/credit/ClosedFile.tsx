@@ -67,7 +67,7 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
   )
 }
 
-/** Tells the borrower that a credit file is frozen or locked, how to open it, and when we'll request it again. */
+/** Says that a credit file is frozen or locked, how to unfreeze or unlock the file, and when we'll request it again. */
 export function ClosedFile() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -93,7 +93,7 @@ it('the leave survey appears once before the person leaves the application, and 
   expect(router.state.location.pathname).toBe(DASHBOARD)
 })
 
-it('the leave survey appears when the Back button leads out of the application, but not when it opens another page of it', async () => {
+it('the Back button opens the leave survey if it leads out of the application, but not within the application', async () => {
   const { router } = await show()
   await act(() => router.navigate(DASHBOARD, { replace: true }))
   await act(() => router.navigate(applicationPath(APPLICATION, 'liens')))
@@ -106,7 +106,7 @@ it('the leave survey appears when the Back button leads out of the application, 
   expect(await opened()).toBeDefined()
 })
 
-it('the leave survey sends its answer before sign-out and delays sign-out by 750 ms', async () => {
+it('at sign-out, the leave survey first sends the answer and then delays the sign-out by 750 ms', async () => {
   const { user, sent } = await show('identity')
   const go = vi.fn()
   act(() => leaveAfterSurvey(go))
@@ -138,7 +138,7 @@ it('the leave survey sends its answer before sign-out and delays sign-out by 750
   ])
 })
 
-it("if the leave survey doesn't apply, sign-out happens immediately", () => {
+it('if there is no leave survey to show, sign-out happens immediately', () => {
   const go = vi.fn()
   leaveAfterSurvey(go)
   expect(go).toHaveBeenCalledTimes(1)

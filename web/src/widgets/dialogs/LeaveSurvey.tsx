@@ -69,8 +69,8 @@ export default function LeaveSurvey() {
       sessionStorage.getItem(askedKey(application)) === null
     )
   })
-  // Show the leave survey once per blocked navigation. This component can render several times before the navigation
-  // continues.
+  // Show the leave survey once per blocked navigation, even if this component renders several times before the
+  // navigation continues.
   const held = useRef<unknown>(undefined)
   useEffect(() => {
     if (blocker.state !== 'blocked' || held.current === blocker.location) return

@@ -3,7 +3,7 @@ type Go = () => void
 
 let survey: ((go: Go) => boolean) | undefined
 
-/** Shows the leave survey if it applies, then calls `go`. */
+/** Shows the leave survey if there's one to show, and then calls `go`. */
 export function leaveAfterSurvey(go: Go): void {
   if (!survey?.(go)) go()
 }

@@ -48,8 +48,9 @@ export function papersOf(
 const isNotarized = (type: string): boolean => isKnown(type) && documentType(type).notarized
 
 /**
- * Splits the person's documents into three lists: application documents (including those that an agent sent), closing
- * documents (including papers and the notary's and the county's copies of the security instrument) and uploads.
+ * Splits the person's documents into application documents, closing documents and uploads. Documents that an agent sent
+ * are application documents. Papers, and the copies of the security instrument from the notary and the county, are
+ * closing documents.
  */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]

@@ -6,8 +6,8 @@ interface Listed {
 }
 
 /**
- * Returns functions that save and remove a person's filters of the list whose API is at `base`.
- * @param show puts the new filters into what the page has already read
+ * Returns functions that save and remove a person's filters for a list. `base` is the path of the list's API.
+ * @param show updates the page's cached data with the new filters
  * @throws ApiError with the form's messages
  */
 export function useSavedFilters<View extends Listed>(

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** Called with whether to send the form. Undefined unless the confirmation is open. */
+/** Called with true to send the form, or with false to cancel. Undefined while the confirmation dialog is closed. */
 export type Confirm = ((isSent: boolean) => void) | undefined
 
 /**
- * Returns a function that asks whether to send a form, and resolves to the person's answer. `confirm` is set while the
- * question is open.
+ * Returns a function `ask` that opens the confirmation dialog. Its promise resolves to true if the person wants to send
+ * the form. `confirm` is set while the dialog is open.
  */
 export function useConfirmation(): { readonly ask: () => Promise<boolean>; readonly confirm: Confirm } {
   const [confirm, setConfirm] = useState<Confirm>()

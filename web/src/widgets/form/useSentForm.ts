@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { type Answers, type FormErrors, type FormState, useForm } from '../../ui/form.ts'
 
-/** The statuses with which the server rejects a form as a whole. */
+/** The HTTP statuses with which the server rejects a form as a whole. */
 const REJECTED = [401, 404, 422, 429]
 
 interface SentForm<T> {

@@ -110,7 +110,7 @@ describe('footer', () => {
     expect(show().foot.queryByRole('link', { name: /^Legal information/ })).toBeNull()
   })
 
-  it('the footer announces more states unless the lender is licensed in all 50 states', () => {
+  it('the footer says that more states will follow, unless the lender is licensed in all 50 states', () => {
     expect(show({ states: ['ID', 'OR', 'WA'] }).text()).toContain(
       'Licensed in Idaho, Oregon, and Washington; more states to come.',
     )

@@ -4,7 +4,7 @@ import { useProfile } from '../../api/queries.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /**
- * Warns a signed-in person who opens somebody else's invitation, such as the borrower on a shared phone.
+ * Warns a signed-in person who opens another person's invitation, for example on a shared phone.
  * @param email the invited person's email
  */
 export function OtherAccount({ email }: { email: string }) {

@@ -11,7 +11,7 @@ const isMapped = (state: string): state is MappedState => Object.hasOwn(STATE_NA
 interface HomeMapProps {
   /** The USPS code of the home's state. */
   state: string
-  /** The county's name as its own records spell it; undefined if there's no record yet. */
+  /** The county's name as spelled in the county record; undefined if there's no record yet. */
   county: string | undefined
   /** 'small' leaves out the caption. Use it where the address is next to the map. */
   size?: 'small' | 'wide'

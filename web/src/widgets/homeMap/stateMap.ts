@@ -1,12 +1,12 @@
 /**
- * A county: its name, the word that follows the name ('County', 'Parish', 'city' or ''), and its shape as an SVG path.
+ * A county's name, the word after the name ('County', 'Parish', 'city' or ''), and the county's shape as an SVG path.
  */
 export type County = readonly [name: string, kind: string, path: string]
 
 /** The counties of a state, drawn 320 units wide and 240 high. */
 export type StateMap = readonly County[]
 
-/** Returns a name without accents, spaces and punctuation, and with 'Saint' spelled one way. */
+/** Returns a name in lowercase without accents, spaces and punctuation, and with 'Saint' shortened to 'st'. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -15,7 +15,7 @@ const plain = (name: string): string =>
     .replace(/\bsainte\b/g, 'ste')
     .replace(/[^a-z]/g, '')
 
-/** Matches words that county records may add to the name. */
+/** Matches a word such as 'County' that county records may add to the end of the name. */
 const KIND = /(?:county|parish|(?:cityand)?borough|censusarea|municipality)$/
 
 export const fullName = ([name, kind]: County): string => `${name} ${kind}`.trim()

@@ -177,7 +177,7 @@ export function IdDrawing({ kind }: { kind: IdDrawingKind }) {
 
 export type TipKind = 'GOOD' | 'GLARE' | 'BLURRED' | 'CUT_OFF'
 
-/** A small picture of a card on a table: sharp and complete, with glare, blurred, or cut off at the edge. */
+/** A small picture of a card on a table. The card is sharp and complete, has glare, is blurred, or is cut off. */
 export function TipDrawing({ kind }: { kind: TipKind }) {
   const blurred = kind === 'BLURRED'
   return (

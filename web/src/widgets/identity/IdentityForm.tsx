@@ -30,7 +30,7 @@ interface IdentityFormProps {
   context: FormContext
   /** Sends the type of ID and the uploaded pictures. Returns the server's error messages for the fields. */
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
-  /** Changes whether the person agrees to or declines the face scan. */
+  /** Saves whether the person agrees to or declines the face scan. */
   answer: (faceScan: FaceScanAnswer) => Promise<unknown>
 }
 
@@ -62,7 +62,7 @@ export function IdentityForm({ application, documents, check, context, submit, a
   const choose = (value: string) => {
     if (!isIdType(value)) return
     // Discard the pictures of the ID if they don't fit the new type. Cards and passports need different pictures, and
-    // pictures from an earlier check belong to the checked type.
+    // pictures from an earlier check show the type of ID that was checked.
     if (passport !== (value === 'PASSPORT') || check.replace) for (const side of ['front', 'back'] as const) clear(side)
     setType(value)
   }

@@ -15,7 +15,7 @@ describe('picture hints', () => {
   it('a sharp picture in good light gets no hint', () => {
     expect(assess(printed, LARGE)).toEqual([])
   })
-  it('a picture that is too small, dark, bright or blurred gets a hint; a dark or bright picture gets no hint about blur', () => {
+  it('pictures that are too small, dark, bright or blurred get hints, but dark or bright ones get no hint about blur', () => {
     expect(assess(printed, { width: 1200, height: 400 })).toEqual(['SMALL'])
     expect(
       assess(

@@ -23,8 +23,8 @@ export interface Picture extends ChosenFile {
 export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
 
 /**
- * Returns the latest picture of each side and the latest selfie that the person uploaded on an earlier visit but hasn't
- * submitted. If the last check rejected only some pictures, also returns the pictures it accepted.
+ * Returns pictures that the person uploaded on an earlier visit but hasn't submitted: the latest selfie and the latest
+ * picture of each side of the ID. If the last check rejected only some pictures, also returns the accepted pictures.
  */
 export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
   const pictures: Partial<Record<Piece, Picture>> = {}

@@ -11,7 +11,7 @@ import { Withdraw } from '../withdraw/Withdraw.tsx'
 import { useJourney } from './journey.ts'
 
 type StepPageProps = Omit<QuestionPageProps, 'progress' | 'aside' | 'asideOn'> & {
-  /** Content of the second column, below the progress and in place of the offer. Null makes the page full width. */
+  /** Content to show in the second column instead of the offer, below the progress. Null makes the page full width. */
   aside?: ReactNode
 }
 

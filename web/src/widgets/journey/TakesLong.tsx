@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from './journey.ts'
 
 interface TakesLongProps {
-  /** The notice's title if the wait isn't longer than usual. */
+  /** The notice's title. By default, it says that the wait is taking longer than usual. */
   title?: string
   children: ReactNode
 }

@@ -1,6 +1,5 @@
 /**
- * Gives the application's screens the application, a function that sends the screen's form, and the journey's next
- * screen.
+ * Provides screens with the application's data, a function that sends the screen's form, and the journey's next screen.
  */
 
 import { useQueryClient } from '@tanstack/react-query'
@@ -37,13 +36,13 @@ export function useJourney(): Journey {
 }
 
 /**
- * Returns the path where the person continues: the server state's route or, if there's none, the journey's current
- * screen.
+ * Returns the path where the person continues: the route that the server sent or, if there's none, the journey's
+ * current screen.
  */
 export function journeyPath({ uuid, serverState: { route }, journey }: ApplicationView): string {
   if (route === '/') return DASHBOARD
-  // The journey may not allow the server state's screen, for example while an outside party works and the person can do
-  // another step.
+  // The journey may not allow the server's route, for example because the person can do another step while an outside
+  // party works.
   const screen = route && journey.screens.includes(route) ? route : journey.screen
   if (screen.includes(':'))
     return applicationPath(uuid, screen, screen === 'income/upload/:type' ? 'MANUAL_PAYSTUB' : 'PAYROLL')
@@ -59,14 +58,14 @@ export function useGoOn() {
   return (view: ApplicationView) => {
     const path = journeyPath(view)
     // Don't add a history entry if the screen stays the same, so that Back always changes the screen. Render the next
-    // screen immediately, because React would otherwise render it in pieces between other work.
+    // screen in one go, because React would otherwise interrupt the rendering for other work.
     return navigate(path, { flushSync: true, replace: path === window.location.pathname })
   }
 }
 
 /**
- * Returns a function that sends a command that has no form, and then opens the next screen. If the application has left
- * this step in the meantime, it opens the current screen.
+ * Returns a function that sends a command without a form, and then opens the next screen. If the application has left
+ * this step in the meantime, the function opens the application's current screen.
  * @param isLeaving called after the command; returns true if the caller opens another screen itself
  */
 export function useRun(isLeaving: () => boolean = () => false) {
@@ -75,7 +74,7 @@ export function useRun(isLeaving: () => boolean = () => false) {
   const command = useCommand(uuid)
   const goOn = useGoOn()
   /**
-   * Returns the application if it's no longer in the state that the screen shows, for example after an agent's
+   * Returns the current application if it has left the step that the screen is for, for example after an agent's
    * decision.
    */
   const moved = async (error: unknown): Promise<ApplicationView> => {
@@ -93,7 +92,7 @@ export function useRun(isLeaving: () => boolean = () => false) {
 
 interface CommandFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: BorrowerCommand
-  /** Called after the command. Set it if the form stays on its screen; otherwise, the journey opens the next screen. */
+  /** Called after the command, if the form stays on its screen. By default, the journey opens the next screen instead. */
   readonly after?: (view: ApplicationView) => void
 }
 

@@ -212,5 +212,5 @@ export function showScreen(
   return { ...rendered, sent, client, router, user: userEvent.setup() }
 }
 
-/** Returns the name that a command has in URLs and in `sent`. */
+/** Returns a command's name as it appears in URLs and in `sent`. */
 export const sentAs = (command: BorrowerCommand): string => commandPath(command)

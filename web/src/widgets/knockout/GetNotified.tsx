@@ -15,7 +15,8 @@ interface GetNotifiedProps {
 }
 
 /**
- * Offers to email the person if the lender can accept the application later. Once the person has agreed, confirms that.
+ * Offers to email the person if the lender can accept the application later. If the person accepts, shows a
+ * confirmation.
  */
 export function GetNotified({ reason, opening: { tellsOn, tellsTo }, children }: GetNotifiedProps) {
   const { t } = useLingui()

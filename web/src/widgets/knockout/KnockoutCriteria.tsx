@@ -27,7 +27,7 @@ interface Words {
   readonly change: string
 }
 
-/** Returns the wording for a criterion of the lender that an application doesn't meet. */
+/** Returns the wording that explains which of the lender's criteria an application doesn't meet. */
 export function useKnockoutWords(reason: EarlyReason, { state, propertyType, eligibleFrom }: KnockedOutHome): Words {
   const { t, i18n } = useLingui()
   const { orgMetaData, orgPricingData } = useOrganization()

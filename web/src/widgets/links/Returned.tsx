@@ -14,9 +14,9 @@ interface ReturnedProps {
   /** A sentence about what is happening now. `next` is a sentence about what happens next. */
   doing: string
   next: string
-  /** The response statuses which mean that the session with the outside party has ended. */
+  /** The HTTP statuses by which the server says that the session with the outside party has ended. */
   refusals: readonly number[]
-  /** Returns the page's content when the response has one of these statuses. */
+  /** Returns the page's content if the session with the outside party has ended. */
   ended: (refusal: ApiError) => ReactNode
   /** The path and label of the link back to the screen that the person left from. */
   back: string

@@ -1,6 +1,6 @@
 /**
- * Sends the person to an outside party's page, such as that of a payroll provider, tax service or bank, and handles
- * their return.
+ * Sends the person to the page of an outside party, such as a payroll provider, tax service or bank, and handles the
+ * person's return.
  */
 import { useEffect, useState } from 'react'
 
@@ -15,19 +15,19 @@ export const leftApplication = {
 }
 
 /**
- * Storage keys: how long the tab's history was when the person left, which screen to open after the return, and whether
- * the person has just come back.
+ * The storage keys for the length of the tab's history when the person left, the screen to open after the return, and
+ * whether the person has just come back.
  */
 const LEFT_AT = 'left_at'
 const OPEN_NEXT = 'open_next'
 const CAME_BACK = 'came_back'
 /**
- * Browsers keep at most this many entries of a tab's history. Once the history is full, its length no longer shows
- * where the person left.
+ * Browsers keep at most this many history entries for a tab. Once the history is full, its length stays the same, so we
+ * can't tell at which entry the person left.
  */
 const MOST_ENTRIES = 50
 
-/** Adds a history entry after the current page, and opens the outside party's page in it. */
+/** Opens the outside party's page in a new history entry. */
 export function leaveFor(url: string): void {
   sessionStorage.removeItem(OPEN_NEXT)
   history.pushState(history.state, '')
@@ -38,7 +38,7 @@ export function leaveFor(url: string): void {
 /**
  * Goes back in the tab's history to the page that the person left from, so that the Back button doesn't lead to the
  * outside party's pages afterward. Returns false if that page can't be found in the history.
- * @param next the path of the screen that this page then opens immediately
+ * @param next the path of the screen to open immediately once the person is back on that page
  */
 export function goBackOverVisit(next?: string): boolean {
   const leftAt = Number(sessionStorage.getItem(LEFT_AT) ?? Number.NaN)
@@ -65,9 +65,9 @@ interface OpenLink {
 }
 
 /**
- * Opens the provider's page for linking an account. If the person requested the link on this page, the provider's page
- * opens as soon as its URL is known. If the link was requested earlier, the person must press a button. If the person
- * has just come back from the provider's page, `next` is the path of the screen to open immediately.
+ * Opens the provider's page for linking an account. If the person has just requested that on this screen, the
+ * provider's page opens as soon as its URL is known. Otherwise, the person must first press a button. If the person has
+ * just come back from the provider's page, `next` is the path of the screen to open immediately.
  */
 export function useLeaving(link: OpenLink | undefined) {
   const [wanted, setWanted] = useState<string>()
@@ -83,8 +83,8 @@ export function useLeaving(link: OpenLink | undefined) {
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      // The browser has restored this page from its cache, so the person has come back. Forget the session that was
-      // about to open.
+      // The browser has restored this page from its cache, so the person has come back. Don't open the provider's page
+      // again.
       setWanted(undefined)
       setNext(sessionStorage.getItem(OPEN_NEXT))
     }

@@ -120,7 +120,7 @@ describe('notifications', () => {
     expect(screen.getByRole('status').textContent).toBe('1 unread notification')
   })
 
-  test("a notification's age is based on the server's clock; the page shows a short form, and screen readers read a long form", async () => {
+  test("a notification's age uses the server's clock; the page abbreviates the age, and screen readers read it in full", async () => {
     const shown = show(some(1, { created: '2026-11-09T15:00:00.000Z' }))
     await open(shown, 'Notifications, 1 unread')
     expect(screen.getByText('2w').getAttribute('aria-hidden')).toBe('true')
@@ -191,7 +191,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test('notifications are refetched when an application changes, but not when refetching it shows no change', async () => {
+  test("notifications are refetched when an application's version changes, but not if the version stays the same", async () => {
     const { server, client } = show([])
     await bell('Notifications')
     const key = ['application', testUuid(3)]

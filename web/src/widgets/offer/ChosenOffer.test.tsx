@@ -6,7 +6,7 @@ import { ApprovedOffer, ChosenOffer } from './ChosenOffer.tsx'
 
 afterEach(cleanup)
 
-it('after choosing an offer, the borrower sees the line, cash and payment, and learns that they can still change the offer', () => {
+it('the confirmation of the chosen offer shows line, cash and payment, and says that the offer can still be changed', () => {
   const view = testView('moreProfile')
   showScreen(<ChosenOffer view={view} />, view)
   expect(screen.getByText('You chose a $90,000 line')).toBeDefined()

@@ -3,8 +3,8 @@ import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { add, type Cents, subtract, ZERO } from 'domain/values/money.ts'
 
 /**
- * Returns the third-party fees in cents, which go to the county, the notary and others. They're the initial draw minus
- * the lender's fee, the payoffs and the borrower's cash.
+ * Returns the fees that go to third parties such as the county and the notary, in cents. The fees are what's left of
+ * the initial draw after the lender's fee, the payoffs and the borrower's cash.
  */
 export function thirdPartyFees({ offer, liens }: Pick<ApplicationView, 'offer' | 'liens'>): Cents {
   if (!offer) return ZERO

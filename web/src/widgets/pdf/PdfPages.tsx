@@ -31,7 +31,7 @@ export interface PdfPagesProps {
  * lazily.
  */
 export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: PdfPagesProps) {
-  // Give the PDF library a copy of the bytes, because it takes ownership of them.
+  // Give the PDF library a copy of the bytes, because other code can't use the library's bytes afterward.
   const file = useMemo(() => ({ data: new Uint8Array(bytes.slice(0)) }), [bytes])
   const [pages, setPages] = useState(0)
   const drawn = useRef({ width, parts: new Set<string>() })
@@ -43,7 +43,7 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
     parts.add(part)
     if (parts.size === 2 * pages) onReady(width)
   }, [])
-  // Start counting the drawn parts again, because the PDF library redraws every page at a new width.
+  // After a change of width, the PDF library redraws every page, so start counting the drawn parts from zero.
   useLayoutEffect(() => {
     drawn.current = { width, parts: new Set() }
   }, [width])

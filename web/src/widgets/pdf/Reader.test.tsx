@@ -81,7 +81,7 @@ it('on a phone, the package lists each document with a plain-language sentence, 
   expect(posted(container)).toEqual(DOCUMENTS.map(({ uuid }) => uuid))
 })
 
-it('after the reader closes, focus returns to the button that opened it; after a reload, the text opens where the person stopped', async () => {
+it("closing the reader returns focus to the button that opened it, and a reload doesn't lose the reading position", async () => {
   const first = readPackage()
   const start = screen.getByRole('button', { name: 'Start reading' })
   await first.user.click(start)

@@ -9,8 +9,8 @@ import { useState } from 'react'
 const READ = 'hearthline.read'
 const KEPT = 100
 /**
- * The reading position of a document that was read to the end. A position is the fraction of the document that was
- * read, from 0 to 1.
+ * The reading position of a document that was read to the end. Reading positions are fractions of the document's
+ * length, from 0 to 1.
  */
 const END = 1
 

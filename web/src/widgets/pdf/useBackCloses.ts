@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The key in the history state that marks the entry of an open reader. */
+/** The key that marks an open reader's entry in the browser history. */
 const MARK = 'reader'
 
 const state = () => history.state as { readonly [MARK]?: boolean } | null
@@ -17,7 +17,7 @@ export function useBackCloses(open: boolean, onClose: () => void): () => void {
 
   useEffect(() => {
     if (!open) {
-      // A reload has closed the reader, but its history entry is still current, so remove the mark and go back.
+      // A reload closes the reader, but the reader's history entry stays current. Remove the mark and go back.
       if (isMarked()) {
         history.replaceState({ ...state(), [MARK]: false }, '')
         history.back()

@@ -18,7 +18,7 @@ function show(props: Partial<Parameters<typeof PhoneField>[0]> = {}) {
   return { user: userEvent.setup(), country: screen.getByLabelText('Phone country'), number, onCountry }
 }
 
-it("the phone field's default country is the United States, and it formats US numbers while the person types", async () => {
+it('the phone field defaults to the United States and formats US numbers while the person types', async () => {
   const { user, country, number } = show()
   expect(country).toHaveProperty('value', 'US')
   expect(screen.getByRole('option', { name: 'United Kingdom (+44)' })).toBeDefined()
@@ -34,7 +34,7 @@ it('after the person chooses another country, the number is formatted and limite
   expect(number.value).toBe('07400 123456')
 })
 
-it('the phone field shows an earlier answer in the format of its country', () => {
+it('the phone field shows an earlier answer in the format of the country chosen earlier', () => {
   const { country, number } = show({ number: '07400123456', country: 'GB' })
   expect(country).toHaveProperty('value', 'GB')
   expect(number.value).toBe('07400 123456')
@@ -46,7 +46,7 @@ it("the phone field shows a stored number in the format of the number's own coun
   expect(number.value).toBe('07400 123456')
 })
 
-it('if a phone field is optional, the first label says so and says whose phone it is', () => {
+it("the label of an optional phone number's country field says whose phone it is, and that it's optional", () => {
   const label = 'Country of the insurer’s phone'
   render(
     <I18nProvider i18n={catalogOf('en')}>

@@ -46,8 +46,8 @@ export function CompactProgress({ steps, registration, narrow, children }: Compa
                     Step {registration} of {registration}
                   </Trans>
                 ) : at === 0 ? (
-                  // Don't start counting again in the first stage, because the person has just seen registration count
-                  // its steps.
+                  // In the first stage, show the next step instead of a step count, because registration has just
+                  // counted its own steps.
                   <Trans>Next: {steps[1]?.label}</Trans>
                 ) : (
                   <Trans>

@@ -5,7 +5,7 @@ import { useJourney } from '../journey/journey.ts'
 import css from './Progress.module.css'
 import { AllDates } from './StatusLink.tsx'
 
-/** Screens that show the funding date themselves. */
+/** Screens whose content already states the funding date. */
 const DATED: readonly Screen[] = ['complete', 'insurance/requirements']
 
 /** Shows the expected funding date and links to the status page. Renders nothing on the status page itself. */

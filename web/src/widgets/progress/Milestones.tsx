@@ -11,8 +11,8 @@ interface MilestonesProps {
 }
 
 /**
- * The application's milestones as a timeline. The right to cancel has a calendar until it ends, unless its milestone has
- * no date because the page shows the date elsewhere.
+ * The application's milestones as a timeline. Until the right to cancel ends, its milestone has a calendar. There's no
+ * calendar if the milestone has no date because the page shows the date elsewhere.
  */
 export function Milestones({ view, milestones, label }: MilestonesProps) {
   const { rescission, today } = view

@@ -14,10 +14,10 @@ import { WalletAddress } from '../shell/WalletAddress.tsx'
 /** The screens to which the offer summary links if the journey allows them. */
 const LINKS = ['product/offer-package', 'start/changes', 'insurance/requirements'] as const
 
-/** Screens that show the right to cancel themselves. */
+/** Screens whose content already states the right to cancel. */
 const SHOW_RIGHT_TO_CANCEL: readonly Screen[] = ['status', 'complete', 'conditions', 'insurance/requirements', 'hold']
 
-/** Summarizes the chosen offer. If there's none, or it has lost its member discount, summarizes the home instead. */
+/** Summarizes the chosen offer. If no offer is chosen, or the offer lost its member discount, summarizes the home. */
 export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { screen } = useJourney()

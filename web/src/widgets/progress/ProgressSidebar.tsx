@@ -7,7 +7,7 @@ import { Stepper, type StepperStep } from '../../ui/Progress.tsx'
 import css from './Progress.module.css'
 
 interface ProgressSidebarProps {
-  /** The steps to list. Undefined if the page counts steps itself. */
+  /** The steps to list; undefined if the page already shows a step count. */
   steps: readonly StepperStep[] | undefined
   /** The list's name for screen readers. Default 'Your application'. */
   label?: string

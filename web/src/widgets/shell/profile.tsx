@@ -25,7 +25,7 @@ export function Owner({ profile }: { profile: Profile | undefined }) {
 export interface ProfileChoices {
   /** Whether the menu includes settings and wallet accounts. Additional signers have neither. */
   readonly full: boolean
-  /** Whether a full menu links to support. Set it on pages where phones hide the bottom bar. */
+  /** Whether a full menu links to support. Set this on pages where phones hide the bottom bar. */
   readonly support?: boolean
   /** Opens the list of wallet accounts; undefined if the lender has no wallets. */
   readonly onSwitchAccounts?: (() => void) | undefined

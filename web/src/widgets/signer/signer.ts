@@ -1,6 +1,6 @@
 /**
- * Gives an additional signer's screens the signer's view of the application, and a function that sends the screen's
- * forms.
+ * Provides the screens for additional signers with the signer's view of the application, and with a function that sends
+ * the screen's forms.
  */
 import { useQuery } from '@tanstack/react-query'
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'

@@ -19,9 +19,8 @@ interface SignatureFieldsProps {
 const written = (typed: string) => ({ kind: 'typed', typed, drawing: '' }) as const
 
 /**
- * The signature and initials entered on each page, so that a person who leaves the notary's room and comes back doesn't
- * have to enter them again. They're kept only in memory, because a signature must not be stored before the person
- * signs.
+ * The signature and initials entered on each page. A person who leaves the notary's room and comes back doesn't have to
+ * enter them again. Keep them only in memory, because a signature must not be stored before the person signs.
  */
 const entered = new Map<string, { readonly signature: string; readonly initials: string }>()
 const NOTHING = { signature: '', initials: '' }

@@ -25,7 +25,7 @@ interface SigningPageProps {
   papers: Papers
   legalName: Name
   form: FormState
-  /** The last day of the right to cancel if the line opens today. */
+  /** The last day to cancel, calculated as if the line opens today. */
   cancelBy: PlainDate
   /** Information to read before signing. */
   children?: ReactNode

@@ -199,10 +199,10 @@ describe('Switch Accounts', () => {
 })
 
 describe('wallet account list', () => {
-  it('the list of wallet accounts never becomes stale', () =>
+  it('the list of wallet accounts never expires', () =>
     expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
 
-  it("the list of wallet accounts isn't requested again after status 400, and status 401 removes the token", async () => {
+  it("the list of wallet accounts isn't requested again after status 400 or 401, and status 401 removes the token", async () => {
     for (const status of [400, 401]) {
       cleanup()
       calls = []
@@ -232,7 +232,7 @@ describe('application path prefixes', () => {
     return calls.map(({ path }) => path)
   }
 
-  it('looking up an application tries both path prefixes, but only one if the link contains the wallet address', async () => {
+  it('the browser looks up an application under two path prefixes, or only one if the link has the wallet address', async () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])
@@ -245,7 +245,7 @@ describe('application path prefixes', () => {
     expect(await asked()).toEqual([plain])
   })
 
-  it("if neither path prefix leads to the application, it's reported as not found", async () => {
+  it('an application that exists under neither path prefix is reported as not found', async () => {
     serve(only('/nowhere'))
     injectOrganization()
     const { queryFn } = applicationQuery(UUID)

@@ -24,8 +24,8 @@ import css from './Rental.module.css'
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
 /**
- * The form for a rental home. It asks who borrows, whether to qualify on income or rent, and how high the rent and costs
- * are.
+ * The form for a rental home. It asks who borrows, whether to qualify on income or rent, and how high the rent and the
+ * costs are.
  */
 export default function RentalScreen() {
   const { t, i18n } = useLingui()
