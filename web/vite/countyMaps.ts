@@ -58,8 +58,8 @@ function drawn({ states, counties }: ReturnType<typeof readAtlas>, code: string)
 }
 
 /**
- * Provides `virtual:county-maps`, which loads the map of one state. The maps are drawn during the build from the Census
- * Bureau's boundaries, so that the browser doesn't need a mapping library or the maps of other states.
+ * Provides `virtual:county-maps`, which loads the map of one state. The build draws the maps from the Census Bureau's
+ * boundaries. The browser then needs neither a mapping library nor the maps of other states.
  */
 export function countyMaps(): Plugin {
   let atlas: ReturnType<typeof readAtlas> | undefined

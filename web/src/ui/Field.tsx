@@ -79,8 +79,8 @@ function Optional() {
 }
 
 /**
- * Shows a field's error messages. The domain defines the messages in English, and the English text is the translation
- * key.
+ * Shows a field's error messages. The form rules contain the messages in English, and each English text is its own
+ * translation key.
  */
 export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
   const { i18n } = useCatalog()

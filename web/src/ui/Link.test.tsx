@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Renders a Back link to /first with the given history, and presses it. Returns the mocks of both ways to navigate. */
+/** Renders a Back link to /first with the given history, and presses it. Returns mocks of both navigation functions. */
 async function press(entries: readonly string[] | undefined) {
   const navigate = vi.fn(async () => {})
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})

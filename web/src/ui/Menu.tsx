@@ -23,7 +23,7 @@ export interface DropdownProps {
   label: ReactNode
   /** The button's name for screen readers, if the button shows only an icon. */
   name?: string
-  /** The button's edge with which the panel lines up. Default 'end', which suits the right side of a header. */
+  /** The edge of the button that the panel is aligned to. Default 'end', which suits the right side of a header. */
   align?: 'start' | 'end'
   /** Hides the arrow. Use it if the icon makes clear that the button opens a menu. */
   plain?: boolean

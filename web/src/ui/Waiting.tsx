@@ -63,7 +63,7 @@ interface SkeletonProps {
   lines?: 1 | 2 | 3 | 4 | 5
 }
 
-/** A gray shape in place of content that is still loading. Put one or more of them inside `<Loading>`. */
+/** A gray shape in place of content that is still loading. Put one or more of these shapes inside `<Loading>`. */
 export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   if (shape !== 'text') return <div className={classes(css.bone, css[shape])} aria-hidden="true" />
   return (

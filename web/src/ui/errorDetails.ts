@@ -1,4 +1,4 @@
-/** Code that a form loads when it first shows an error, because most forms never show one. */
+/** Code that loads only when a form shows its first error, because most forms never show an error. */
 import type { Checked, FieldError } from 'domain/forms/form.ts'
 
 type FormErrors = readonly FieldError[]

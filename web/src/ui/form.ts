@@ -22,7 +22,7 @@ interface FormOptions<T> {
   prepare?: (() => void) | undefined
   /**
    * Sends the form. Returns error messages for problems that only the server can detect. An error thrown by `submit`
-   * becomes `failure`. `pressed` is the value of the pressed button, if it has one.
+   * becomes `failure`. `pressed` is the value of the pressed button; undefined if the button has no value.
    */
   submit: (value: T, pressed: string | undefined, post: () => void) => Promise<FormErrors | undefined>
   /** Error messages that the server rendered after the browser posted the form without scripts. */
@@ -43,7 +43,7 @@ export interface FormState {
   readonly onFocus?: (() => void) | undefined
 }
 
-/** The form's error messages. Each field finds its own messages by its name. */
+/** The form's error messages. Each field looks up its messages by the field's name. */
 export const FormErrorsContext = createContext<FormErrors>(NO_ERRORS)
 
 /**

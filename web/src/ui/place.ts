@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * The page's URL, its loaded data, and functions that open other pages. Registration and sign-in start without the
- * router, so their components use this object instead.
+ * The page's URL and loaded data, and functions that open other pages. Components use this object instead of the
+ * router, because registration and sign-in start before the router has loaded.
  */
 export interface Place {
   readonly pathname: string

@@ -1,5 +1,5 @@
 /**
- * The card that shows visitors, during registration, the broker whose link they followed. Its code is loaded lazily.
+ * During registration, this card shows visitors the broker whose link they followed. The card's code is loaded lazily.
  */
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { OriginatorCard } from '../../widgets/brokerCard/OriginatorCard.tsx'

@@ -40,7 +40,7 @@ export const prepareStep =
     await Promise.all([loadStep(answerOf(version, flow.step)), loadOwnParts(version, flow)])
   }
 
-/** How many steps ahead to preload code. Two is enough for the contact step's large code to arrive in time. */
+/** The number of upcoming steps to preload. With two, the large code of the contact step arrives in time. */
 const AHEAD = 2
 
 /** Preloads the code that sends the answer, and the code of the following steps. */

@@ -171,8 +171,8 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
 }
 
 /**
- * The form for revoking a consent. It contains only a button and a paragraph that first explains the consequences (15
- * U.S.C. 7001(c)(1)(B)).
+ * The form for withdrawing a consent. It explains the consequences (15 U.S.C. 7001(c)(1)(B)) and has a button, but no
+ * fields.
  */
 function Withdraw({ type }: { type: ConsentType }) {
   const { t } = useLingui()

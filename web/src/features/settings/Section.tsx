@@ -49,7 +49,7 @@ interface EditorProps {
 }
 
 /**
- * The form behind a setting's button. Focus moves into the form when it opens and back to the section when it closes.
+ * The form that a setting's button opens. Focus moves into the form, and returns to the section when the form closes.
  */
 export function Editor({ form, send, danger, onCancel, children }: EditorProps) {
   const inside = useRef<HTMLDivElement>(null)

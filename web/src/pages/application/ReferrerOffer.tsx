@@ -1,4 +1,4 @@
-/** Asks the borrower whether the originator whose link they followed may join their application. Loaded lazily. */
+/** If the borrower followed an originator's link, asks whether the originator may join. Loaded lazily. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { stateName } from 'domain/values/address.ts'

@@ -97,7 +97,7 @@ describe('dashboard', () => {
     await expect.poll(() => shapes('4 Linden Terrace, Fresno, CA')).toBe(1)
   })
 
-  test('if the application in the URL isn’t in this account, the dashboard says so, without revealing whether it exists', async () => {
+  test('for an application that isn’t in this account, the dashboard doesn’t reveal whether the application exists', async () => {
     const main = show([application(3)], {}, { unavailable: true })
     await cardOf(main, '3 Linden Terrace, Fresno, CA')
     expect(main.getByRole('status').textContent).toContain('It isn’t in this account.')

@@ -24,7 +24,7 @@ it('the bank return page tells the server which application the borrower returne
   await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/bank/confirm`))
 })
 
-it("the bank return page offers a next step if the borrower canceled the bank sign-in or if the browser doesn't know the application", async () => {
+it('the bank return page offers a next step after a canceled sign-in, or if the browser has stored no application', async () => {
   const { sent, router } = showScreen(<BankReturnPage />, view)
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toBeTruthy()
   leftApplication.keep(view.uuid)

@@ -140,7 +140,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/avatar', '/avatar/remove']))
   })
 
-  it("the settings page shows the server's message about a picture that it rejects", async () => {
+  it("the settings page shows the server's message if the server rejects a picture", async () => {
     const detail = 'The file is damaged.'
     const { user } = show({}, { '/avatar': Response.json({ detail }, { status: 422 }) })
     await user.upload(await screen.findByLabelText('Add picture'), new File(['x'], 'face.png', { type: 'image/png' }))
@@ -196,7 +196,7 @@ describe('settings', () => {
     expect((form.getByLabelText('New password') as HTMLInputElement).value).toBe('Green!Saucer-77-Meadow')
   })
 
-  it('a person turns on two-factor sign-in with the password and a first code from the app, and sees the recovery codes only once', async () => {
+  it('turning on two-factor sign-in takes the password and a code from the app, and shows recovery codes only once', async () => {
     const { user, sent } = show()
     const part = await section('Two-factor sign-in')
     await user.click(part.getByRole('button', { name: 'Turn on' }))

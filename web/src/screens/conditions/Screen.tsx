@@ -25,7 +25,7 @@ export default function ConditionsScreen() {
   const heading = useConditionsHeading(conditions)
   const goOn = view.journey.screen === 'conditions' ? undefined : journeyPath(view)
   useMoveOn(conditions, goOn)
-  // The waiting message and the list differ in height, so remount the page instead of shifting its content.
+  // Remount the page when the list replaces the waiting message. Otherwise, the content would visibly shift.
   return (
     <StepPage key={conditions ? 'list' : 'waiting'} {...heading}>
       <ConditionList conditions={conditions} loanNumber={view.loanNumber} answer={answer} goOn={goOn} />

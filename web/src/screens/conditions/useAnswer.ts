@@ -23,7 +23,7 @@ export function useAnswer() {
     const isMore = view.journey.screen === 'conditions'
     if (isMore) await answered()
     await goOn(view)
-    // The page of an answered condition redirects to the list, so leave the page before refetching the conditions.
+    // Leave the page before refetching the conditions, because an answered condition's page redirects to the list.
     if (!isMore) await answered()
   }
 }

@@ -18,7 +18,7 @@ it('the hold screen shows who is reviewing the application, what happens next an
   expect(screen.getByText(/HL-260001/, { selector: 'main p, p' })).toBeDefined()
 })
 
-it('the hold screen for a membership review says that the membership is being confirmed and mentions no failed check', () => {
+it("the hold screen for a membership review says that we're confirming the membership, and mentions no failed check", () => {
   const membership = { kind: 'MEMBERSHIP', since: NOW, due: plainDate('2026-11-25') } as const
   showScreen(<HoldScreen />, { ...testView('appSummary'), reviews: [membership] })
   expect(screen.getByRole('heading', { level: 1, name: 'We’re confirming your membership' })).toBeDefined()

@@ -132,7 +132,7 @@ it('after a failed identity check, the identity screen states the reason and req
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })
 
-it("before the first picture, the identity screen shows the face scan notice, which cites the state's law if there is one", async () => {
+it("the identity screen first shows the face scan notice, which cites the state's face scan law if there is one", async () => {
   const { address } = notAsked.property
   const inIllinois = { ...notAsked, property: { ...notAsked.property, address: { ...address, state: 'IL' } } }
   const { user, sent } = showScreen(<IdentityScreen />, inIllinois)
@@ -149,7 +149,7 @@ it("before the first picture, the identity screen shows the face scan notice, wh
   expect(screen.queryByText(/State law requires/)).toBeNull()
 })
 
-it('the identity screen asks for no selfie after the person declines the face scan, but lets them change their mind', async () => {
+it('a person who declines the face scan isn’t asked for a selfie, but can still change this answer', async () => {
   const declined = { ...notAsked, identity: { ...notAsked.identity, faceScan: 'DECLINED' as const } }
   const { user, sent } = showScreen(<IdentityScreen />, declined)
   takeUploads()

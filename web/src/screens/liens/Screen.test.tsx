@@ -31,7 +31,7 @@ it('the lien totals change when the borrower corrects, adds, removes or pays off
   expect(total()).toContain('$218,250')
 })
 
-it("if the records don’t show a lien's balance and payment, the liens screen asks for them and shows no total until they're entered", async () => {
+it("if a lien's balance and payment aren't on record, the liens screen asks for both before showing a total", async () => {
   const view = testView('liens')
   const [first, second] = view.liens
   if (!first || !second) throw new Error('the view has no liens')

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { DASHBOARD } from 'domain/routes/routes.ts'
 import { Button, ButtonRow, LinkButton } from '../../ui/Button.tsx'
 
-/** The buttons at the end of an application's page. With `print`, one of them prints the page. */
+/** The buttons at the end of an application's page. With `print`, one of the buttons prints the page. */
 export function PageEnd({ print = false }: { print?: boolean }) {
   return (
     <div data-print="none">

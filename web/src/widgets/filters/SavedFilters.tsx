@@ -13,7 +13,7 @@ interface SavedFiltersProps {
   readonly remove: (uuid: string) => Promise<unknown>
 }
 
-/** Lists a person's saved filters as links. Each has a button that removes it. */
+/** Lists a person's saved filters as links. Next to each link, a button removes the filter. */
 export function SavedFilters({ filters, addressOf, address, remove }: SavedFiltersProps) {
   const { t } = useLingui()
   if (filters.length === 0) return null

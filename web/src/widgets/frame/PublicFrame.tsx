@@ -8,7 +8,7 @@ import { BrandLogo } from './BrandLogo.tsx'
 import { Footer } from './Footer.tsx'
 import css from './PublicFrame.module.css'
 
-/** The layout of public pages. By default, it shows a sign-in link. `links` replaces this link, and null removes it. */
+/** The layout of public pages. `links` appears in the header; by default, it's a link to sign in. */
 export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (

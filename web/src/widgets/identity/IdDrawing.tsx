@@ -164,8 +164,8 @@ const DRAWN: Record<IdDrawingKind, ReactNode> = {
 }
 
 /**
- * A drawing of what to photograph: one side of an ID, or the face. Screen readers skip it, because the text next to it
- * says the same.
+ * A drawing of what to photograph: one side of an ID, or the face. Screen readers skip the drawing, because the text
+ * next to it has the same meaning.
  */
 export function IdDrawing({ kind }: { kind: IdDrawingKind }) {
   return (

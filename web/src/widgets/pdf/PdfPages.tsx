@@ -75,12 +75,12 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
 interface DrawnPageProps {
   page: number
   width: number
-  /** Called with the name of each part once it's drawn. The parts of a page are its picture and its text. */
+  /** Called with a part's name when the part has been drawn. A page has two parts: the picture and the text. */
   done: (part: string) => void
   onFailed: () => void
 }
 
-/** One page. Until it's drawn, it takes up the space of letter paper, so that the pages don't move. */
+/** One page. Until the page is drawn, it takes up the space of letter paper, so that the other pages don't move. */
 function DrawnPage({ page, width, done, onFailed }: DrawnPageProps) {
   const [drawn, setDrawn] = useState(false)
   // Keep the same callback between renders, because the PDF library redraws the text whenever the callback changes.

@@ -72,7 +72,7 @@ it('the PDF viewer reports that a document was read only after the reader has sc
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-it('the PDF viewer reports that a document was read without any scrolling if the whole document is visible', async () => {
+it('if the whole document is visible, the PDF viewer reports it as read even if the reader never scrolls', async () => {
   layOut(380)
   const onEnd = vi.fn()
   show({ title: 'Notice', source: bytes, onEnd })

@@ -27,7 +27,7 @@ export interface PdfViewerProps {
    */
   source: () => Promise<ArrayBuffer>
   title: string
-  /** Called once: when the reader has scrolled to the end of the last page, or when the whole document is visible. */
+  /** Called once the reader has scrolled to the end of the last page or the whole document is visible. */
   onEnd?: (() => void) | undefined
   /** Fills the space around the viewer. */
   fill?: boolean

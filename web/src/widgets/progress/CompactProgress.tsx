@@ -10,8 +10,8 @@ import css from './Progress.module.css'
 interface CompactProgressProps {
   steps: readonly StepperStep[]
   /**
-   * The number of steps in registration. Set it only on registration's last step, which shows this count instead of the
-   * application's.
+   * The number of registration steps. Set this only on registration's last step, which counts the steps of registration
+   * instead of the application's steps.
    */
   registration?: number | undefined
   /** Hides the bar on screens that are wide enough for the sidebar. */

@@ -5,8 +5,8 @@ import { useOrganization } from '../../api/injected.ts'
 import type { MenuItem } from '../../ui/Menu.tsx'
 
 /**
- * Links to the lender's other products. The paths are on this site, and the server redirects each of them to the
- * product's own URL.
+ * Returns links to the lender's other products. The links lead to paths on this site, which the server redirects to the
+ * products' own URLs.
  */
 export function useProducts(): readonly MenuItem[] {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ afterEach(() => {
 const AT = `${BROKER_JOIN}?invitation=the-secret`
 const INVITED = { brokerName: 'Bright Path', role: 'PROCESSOR', email: 'new@broker.example', hasAccount: false }
 const PASSWORD = 'Blue!Kettle-42-Harbor'
-/** Shows the page of an invitation. `posted`: the server's response to the form. */
+/** Renders the page that an invitation opens. `posted` returns the server's response to the form. */
 const show = (invited: object, posted: () => Response) =>
   showPage(<BrokerJoinPage />, AT, (method, path) =>
     path.endsWith('/invitation') ? (method === 'POST' ? posted() : Response.json(invited)) : undefined,

@@ -61,7 +61,7 @@ it('a signer sees only their own conditions, each with a link to its form', asyn
   )
 })
 
-it('a signer sees the date by which to answer a condition only after a notice has stated that date', async () => {
+it("a signer sees a condition's deadline only after a notice has stated the deadline", async () => {
   const asked = { ...told('REVIEW_TRUST_REQUIREMENTS'), sendBy: plainDate('2026-12-26'), late: false }
   show(<SignerConditionsPage />, viewOf('REVIEW_TRUST_REQUIREMENTS'), [asked])
   expect(await screen.findByText('Saturday, December 26')).toBeTruthy()

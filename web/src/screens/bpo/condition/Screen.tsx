@@ -8,7 +8,8 @@ import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
  * The screen shown when the broker reports a problem with the home's condition or couldn't see the home well enough. It
- * describes the problem and asks for pictures. Once the borrower has sent pictures, it says that they're under review.
+ * describes the problem and asks for pictures. After the borrower has sent pictures, the screen says that the pictures
+ * are under review.
  */
 export default function HomeConditionScreen() {
   const { t } = useLingui()

@@ -31,7 +31,7 @@ it("the credit inquiry screen states how many days of inquiries the lender's pol
   expect(screen.getByText(/credit inquiries from the last 120 days/)).toBeDefined()
 })
 
-it('the credit inquiry screen asks whether each inquiry led to a debt, and asks for the balance and payment of each new debt', async () => {
+it("the credit inquiry screen asks which inquiries led to a debt, and asks for each new debt's balance and payment", async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
   await user.click(second.getByLabelText('No'))

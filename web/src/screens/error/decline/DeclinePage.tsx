@@ -26,7 +26,7 @@ interface DeclinePageProps {
   readonly lead: ReactNode
   /** Advice that depends on the type of decline, shown above the amounts. */
   readonly children?: ReactNode
-  /** An offer to email the borrower later. It's at the end of the page, because it loads after the rest. */
+  /** An offer to email the borrower later. The offer is at the end of the page, because it loads after the rest. */
   readonly offer?: ReactNode
   /** Leaves out the general advice. Set this if `children` contains more specific advice. */
   readonly withoutAdvice?: boolean

@@ -31,7 +31,7 @@ export function reasonsInWords(codes: readonly string[], factors: readonly strin
 }
 
 /**
- * Advice about the application's amounts. Screens omit it if they already show the amounts that would have qualified.
+ * Advice about the application's amounts. It's omitted on screens that already show which amounts would have qualified.
  */
 const FIGURES: readonly Help[] = ['INCOME', 'DEBTS', 'CREDIT', 'AMOUNT']
 

@@ -50,8 +50,8 @@ function Back({ reference }: { reference: string }) {
 }
 
 /**
- * Tells the borrower that this income sign-in is closed. Either it's complete, or the borrower has started a newer one,
- * or it belongs to another application.
+ * Tells the borrower that this income sign-in is closed. The sign-in is complete, was replaced by a newer one, or
+ * belongs to another application.
  */
 function Closed() {
   const { t } = useLingui()

@@ -25,8 +25,8 @@ import css from './Upload.module.css'
 import { usePaystubs } from './usePaystubs.ts'
 
 /**
- * The upload screen for paystubs. Other types of income are verified on the review screen, through sign-in at a
- * provider.
+ * The upload screen for paystubs. To verify other types of income, borrowers sign in to a provider from the review
+ * screen.
  */
 export default function IncomeUploadScreen() {
   const { uuid, parameter } = useJourney()

@@ -33,7 +33,7 @@ it('the offer screen shows which amounts changed in a refresh, or that no amount
   expect(screen.getByText('Your offers are the same as before')).toBeTruthy()
 })
 
-it('the offer screen warns about changes only if at least one of them is a disadvantage', () => {
+it('the offer screen warns about changes only if at least one change is a disadvantage', () => {
   const offersHoldUntil = plainDate('2036-12-01')
   const word = (before: number, after: number) => {
     shown({ offersHoldUntil, refreshed: { at: AT, changes: [{ what: 'LOWEST_RATE', before, after }] } })
@@ -61,7 +61,7 @@ it("the offer screen doesn't ask about autopay again after the borrower chose ma
   expect(screen.queryByRole('checkbox', { name: 'Pay automatically' })).toBeNull()
 })
 
-it('during a refresh, the waiting screen says which data is out of date and whether the refresh affects the credit score', () => {
+it('during a refresh, the waiting screen says which data is outdated and whether the credit score is affected', () => {
   const parts = [{ part: 'CREDIT' as const, on: plainDate('2026-10-01') }]
   const wait = (kind: 'SOFT_CREDIT' | 'HARD_CREDIT') =>
     showScreen(<WaitingStep />, {

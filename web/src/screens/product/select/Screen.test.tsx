@@ -63,7 +63,7 @@ it('each term card says which initial draw its payment is based on', () => {
   expect(draws[0]?.[0]).not.toBe(chosen)
 })
 
-it('if a term’s line is smaller than the pre-approval, the offer screen says why, and which choices allow the full amount', async () => {
+it('if a term’s line is below the pre-approval, the offer screen says why and which choices allow the full amount', async () => {
   const { user } = showScreen(<SelectOfferScreen />, testView('product', { income: 60_000 }))
   const approved = screen.getByText(/^You prequalify for up to/).querySelector('b')?.textContent ?? ''
   const most = () => `$${Number(line().max).toLocaleString('en-US')}`

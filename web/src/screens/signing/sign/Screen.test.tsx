@@ -32,7 +32,7 @@ it("the signing screen accepts only the borrower's exact legal name as the signa
   ])
 })
 
-it('on the signing screen, one button fills in the name and the initials, which clears their errors', async () => {
+it('on the signing screen, one button fills in the name and the initials and clears the errors of both fields', async () => {
   const { user, sent } = showScreen(<SignScreen />, closingView('started'))
   await user.clear(screen.getByLabelText('Your full legal name'))
   await user.clear(screen.getByLabelText('Your initials'))

@@ -63,8 +63,8 @@ function Signing() {
 }
 
 /**
- * Tells the borrower from which day on signing is possible. Some states require a waiting period between application
- * and closing.
+ * Tells the borrower the first day on which signing is possible. Some states require a waiting period between
+ * application and closing.
  */
 function TooEarly({ from }: { from: PlainDate }) {
   const { t } = useLingui()

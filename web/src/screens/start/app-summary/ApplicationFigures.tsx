@@ -18,7 +18,7 @@ import { thirdPartyFees } from '../../../widgets/offer/thirdPartyFees.ts'
 import { useMemberDiscount } from '../../../widgets/offer/useMemberDiscount.ts'
 import css from './AppSummary.module.css'
 
-/** A summary of the application. If a value can still be changed, it has a link to the screen for changing it. */
+/** A summary of the application. Each value that can still be changed has a link to the screen for changing it. */
 export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const { t, i18n } = useLingui()
   const { offer, property, person, income, valuation } = view

@@ -26,7 +26,7 @@ function shown(answer: object) {
 }
 
 describe('a late change', () => {
-  it("a late change shows its effects before it's sent", async () => {
+  it('the effects of a late change are shown before the change is sent', async () => {
     const { sent } = shown(preview)
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(screen.getByText('Your income'))

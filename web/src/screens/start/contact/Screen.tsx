@@ -147,7 +147,8 @@ export default function ContactScreen() {
 }
 
 /**
- * Asks for the SSN or ITIN. If we already have the number, `mask` shows its last digits, and the borrower can keep it.
+ * Asks for the SSN or ITIN. If we already have the number, `mask` shows the last digits, and the borrower doesn't have
+ * to enter the number again.
  */
 function TaxIdField({ mask }: { mask: string | undefined }) {
   const { t } = useLingui()

@@ -38,7 +38,8 @@ export default function SignerUploadPage() {
           const isMore = view.journey.screen === 'conditions'
           if (isMore) await answered()
           await navigate(signerJourneyPath(view), { replace: isMore })
-          // Leave this page before refetching the conditions. It redirects to the list once its condition is answered.
+          // Leave this page before refetching the conditions, because an answered condition's page redirects to the
+          // list.
           if (!isMore) await answered()
         }}
         takeBack={(documentUuid) => command('removeSignerUpload', { documentUuid })}
