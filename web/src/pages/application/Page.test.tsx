@@ -148,7 +148,7 @@ describe('the referrer parameter of an application', () => {
   })
   const { state } = view.property.address
 
-  it('if a borrower follows an originator’s link to an application, the page asks whether the originator may join', async () => {
+  it('if a borrower opens an application with an originator’s link, the page asks whether the originator may join', async () => {
     const chosen = vi.fn(() => new Response(null, { status: 204 }))
     const { at } = goTo(`signing/sign?referrer=${REFERRER}`, {
       [REFERRER]: () => Response.json(info([state])),

@@ -65,7 +65,7 @@ it("the processing dialog closes if the server rejects the answers, so that the 
   expect(heading()).toBeUndefined()
 })
 
-it('after 30 s, the person can leave the processing dialog, which stays open even if the request fails later', async () => {
+it('the processing dialog lets the person leave after 30 s, and stays open even if the request fails later', async () => {
   show()
   const { end } = begin()
   await pass(30_100)

@@ -38,7 +38,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const gaps = () => asked.map((at, index) => at - (asked[index - 1] ?? 0))
 
 // Shows: limits
-it('polling a waiting application makes 14 attempts, with intervals that grow from 1000 ms to 5000 ms, and can restart', async () => {
+it('polling a waiting application makes 14 attempts, with intervals that double from 1000 ms up to 5000 ms, and can be restarted', async () => {
   const { result } = poll('waiting')
   await pass(200_000)
   expect(gaps()).toEqual([1000, 2000, 4000, ...Array(11).fill(5000)])

@@ -95,7 +95,7 @@ it('the identity screen requires three pictures, but only two for a passport, wh
   })
 })
 
-it('the identity screen immediately reports a bad file, whether the browser or the server finds the problem', async () => {
+it('the identity screen immediately shows an error for a bad file, whether the browser or the server finds it', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads({ ID_BACK: 'We couldn’t open this file. Scan or save it again and choose the new file.' })
   choose(/Selfie/, new File(['x'], 'me.pdf', { type: 'application/pdf' }))
