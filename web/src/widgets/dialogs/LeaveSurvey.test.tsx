@@ -93,7 +93,7 @@ it('the leave survey appears once before the person leaves the application, and 
   expect(router.state.location.pathname).toBe(DASHBOARD)
 })
 
-it('the Back button opens the leave survey if it leads out of the application, but not within the application', async () => {
+it("pressing Back opens the leave survey only if the previous page isn't part of the application", async () => {
   const { router } = await show()
   await act(() => router.navigate(DASHBOARD, { replace: true }))
   await act(() => router.navigate(applicationPath(APPLICATION, 'liens')))

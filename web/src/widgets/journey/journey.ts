@@ -92,7 +92,7 @@ export function useRun(isLeaving: () => boolean = () => false) {
 
 interface CommandFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: BorrowerCommand
-  /** Called after the command, if the form stays on its screen. By default, the journey opens the next screen instead. */
+  /** Called after the command if the form stays on its screen. By default, the journey opens the next screen. */
   readonly after?: (view: ApplicationView) => void
 }
 

@@ -7,7 +7,7 @@ const rowOf = (code: string) => (code in REASONS ? REASONS[code as ReasonCode] :
 interface Reason {
   /** The reason in the adverse action notice's wording. */
   readonly words: string
-  /** Plain explanations of the reason. There can be several, because several codes share a wording in the notice. */
+  /** Plain explanations of the reason. There can be several, because several codes can have the same wording. */
   readonly plain: readonly string[]
 }
 

@@ -18,7 +18,7 @@ import css from './Intro.module.css'
 
 type Asked = NonNullable<Application['notary']['questions']>
 
-/** Screen readers announce the time left when one of these numbers of seconds remains. */
+/** When one of these numbers of seconds is left, screen readers announce the remaining time. */
 const ANNOUNCED = [60, 30, 10]
 
 /** The notary's timed identity questions. The form and the timer restart if the questions change. */

@@ -25,7 +25,7 @@ export default function PayoffHoldScreen() {
         payoff?.demanded === undefined
           ? t`The lender hasn’t sent a payoff amount. Our records show ${formatMoney(balance, 2)}.`
           : t`The lender asks for ${formatMoney(payoff.demanded, 2)}. Our records show ${formatMoney(balance, 2)}.`,
-      // Mark the payoff as in progress, because the borrower doesn't have to do anything. The lender must act.
+      // Mark the payoff as in progress, because the lender must act, not the borrower.
       state: 'doing',
     }
   })
