@@ -8,8 +8,8 @@ import pg from 'pg'
 import { type Call, runBatch } from '../server/storage/batch.ts'
 
 /**
- * Each save stores a response of this many bytes, as large as those that the real server stores. The real server sends
- * the stored response again if a client repeats a request.
+ * Size in bytes of the response that each save stores, which is also the size that the real server stores. The real
+ * server sends the stored response again if a client repeats a request.
  */
 const [, , url, answerBytes = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })
@@ -56,7 +56,7 @@ const execute = (name: keyof typeof SAVING, ...values: Call<unknown>['values']):
   values,
 })
 const HASH = Buffer.alloc(32)
-/** Like the server's encrypted response, these bytes can't be compressed. */
+/** Random bytes, because the real server's encrypted responses can't be compressed either. */
 const ANSWER = randomBytes(Number(answerBytes))
 /** The date on which the offers lapse. Choosing an offer doesn't change this date. */
 const LAPSE = '2027-01-22T05:00:00.000Z'

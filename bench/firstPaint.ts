@@ -9,8 +9,8 @@ import { type Figure, inMs, median } from './figure.ts'
 import { type Visit, visit } from './lighthouse.ts'
 
 /**
- * Number of visits to each page. The visits alternate between the two pages, so that other load on the machine affects
- * both pages equally.
+ * Number of visits to each first screen and to its plain HTML copy. The visits alternate between the two, so that
+ * other load on the machine affects both equally.
  */
 const ROUNDS = 5
 /** Number of visits to the first screen in each look. */

@@ -34,7 +34,7 @@ interface Original {
 }
 interface Cipher {
   readonly source: Buffer
-  /** Decrypts the source and encrypts its content for the copy's row. */
+  /** Decrypts the original's ciphertext and encrypts the content again for the copy's row. */
   readonly copy: (renamed: (uuid: string) => string) => Buffer
 }
 

@@ -29,7 +29,8 @@ export interface LoadOptions {
 /**
  * Sends requests for the given number of seconds. Each caller has its own connection and sends its next request as soon
  * as the previous response has arrived in full.
- * @throws Error if a response has a different status, or a connection closes before a response is complete
+ * @throws Error if a response has a status other than `options.status`, or a connection closes before a response is
+ * complete
  */
 export async function load(port: number, callers: readonly Caller[], options: LoadOptions): Promise<Load> {
   const begun = performance.now()
