@@ -125,7 +125,7 @@ export async function sampleTexts(owner: Pool, size: number): Promise<string[]> 
       i % 10 === 5 ? whole.slice(row.number.length + 1) : whole,
     ]
     const text = kinds[i % kinds.length] ?? whole
-    // Shorten most samples to at most 24 letters, because people find their address after typing about a dozen letters.
+    // Most samples have 1 to 24 letters, because people find their address after typing about a dozen letters.
     const most = i % 4 === 0 ? text.length : Math.min(text.length, 24)
     return text.slice(0, 1 + ((i * 104_729) % most))
   })

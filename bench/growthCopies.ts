@@ -19,8 +19,8 @@ interface Column {
   readonly name: string
   readonly type: string
   /**
-   * True if each copy needs its own value in this column to satisfy a unique index. Only the last column of an index is
-   * marked, and only if the index contains no uuid column.
+   * True if each copy needs its own value in this column to satisfy a unique index. This applies only to the last
+   * column of an index without uuid columns.
    */
   readonly isUnique: boolean
 }

@@ -19,7 +19,7 @@ export interface Inspector {
   memory(): Promise<Memory>
   /** Starts to sample memory allocations. */
   sample(): Promise<void>
-  /** Returns the functions whose allocations since `sample` are still alive, largest first, with their bytes. */
+  /** Returns the functions whose allocations since `sample` was called are still alive, with bytes, largest first. */
   grown(): Promise<{ name: string; bytes: number }[]>
   close(): void
 }

@@ -44,7 +44,7 @@ export async function load(port: number, callers: readonly Caller[], options: Lo
 const HEAD_END = '\r\n\r\n'
 const LENGTH = /\r\ncontent-length: (\d+)/i
 
-/** Returns the milliseconds that each response took. */
+/** Sends one caller's requests until `end`, and returns the milliseconds that each response took. */
 function callUntil(port: number, caller: Caller, end: number, status: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
