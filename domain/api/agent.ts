@@ -38,7 +38,7 @@ export type AgentSeatView = z.infer<typeof seat>
 const MESSAGE_STATES = ['WAITING', 'RETRYING', 'SENT', 'DELIVERED', 'UNDELIVERED'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-/** Filters for work items by deadline. TODAY includes overdue items, and WEEK includes both. */
+/** Filters for work items by deadline. TODAY includes overdue items. WEEK includes overdue items and today's items. */
 export const WORK_DUES = ['OVERDUE', 'TODAY', 'WEEK'] as const
 export type WorkDue = (typeof WORK_DUES)[number]
 
@@ -171,7 +171,7 @@ const file = component(
     ),
     /**
      * The emails and texts sent about this application, newest first. The list also contains undelivered texts about
-     * these people's accounts, such as security codes.
+     * the accounts of the people on the application, such as security codes.
      */
     messages: listOf(
       z.object({
@@ -195,7 +195,7 @@ export const own = { access: 'session' } as const
 const one = z.object({ uuid })
 /** The version of the application that the agent saw. The server returns 409 if a newer version exists. */
 export const decided = { more: { version: z.int() } }
-/** The contract fields shared by all calls with which an agent changes an application. */
+/** Contract fields shared by all API calls that let an agent change an application. */
 export const changes = {
   method: 'POST',
   access: 'session',

@@ -76,7 +76,7 @@ export const listApplications = contract({
         county: z.optional(z.string()),
       }),
       amount: z.optional(z.number()),
-      /** The funded line. Only its borrower sees it. */
+      /** The funded credit line; only shown to the borrower. */
       line: z.optional(fundedLine),
       /** Path of the screen on which the borrower or signer continues the application. */
       screen: z.string(),

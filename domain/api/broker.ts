@@ -94,8 +94,8 @@ const pipelineFile = z.object({
   nextKind: z.optional(z.enum(NEXT_DATES)),
   appliedAt: instantSchema,
   /**
-   * The brokerage's own review before closing; absent if no such review is open or if the lender is deciding it
-   * instead.
+   * The brokerage's own review before closing; absent if no such review is open or if the lender has taken over the
+   * decision.
    */
   review: z.optional(z.object({ since: instantSchema, due: dateSchema })),
 })
@@ -122,10 +122,10 @@ const pipeline = z.object({
   files: z.array(pipelineFile),
   /** The applications that the caller's brokerage has to review, sorted by due date. */
   toReview: z.array(pipelineFile),
-  /** For each stage, the number of loan files that the seat can see, and the total of their credit lines in cents. */
+  /** For each stage, the number of loan files that the user can see, and the total of their credit lines in cents. */
   stages: z.array(z.object({ stage: z.enum(STAGES), count: z.int(), amount: centsSchema })),
   /**
-   * The number of loan files that match the search (`found`) and the number of all loan files that the seat can see
+   * The number of loan files that match the search (`found`) and the number of all loan files that the user can see
    * (`total`).
    */
   found: z.int(),
@@ -146,7 +146,7 @@ const seatView = z.object({
   uuid,
   role: z.enum(SEAT_ROLES),
   canManage: z.boolean(),
-  /** Whether the seat may review the brokerage's applications before closing. */
+  /** Whether a user with this seat may review the brokerage's applications before closing. */
   reviews: z.boolean(),
   name: z.string(),
   brokerage: z.object({

@@ -20,8 +20,8 @@ export interface Contract {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   /**
-   * Schema of the request body. If a form validates the body, the schema requires only an object, and the form supplies
-   * the error messages.
+   * Schema of the request body. If a form validates the body, the schema accepts any object, and the form supplies the
+   * error messages.
    */
   readonly body?: z.ZodMiniType
   /**
@@ -65,7 +65,7 @@ export function errorStatuses({ method, access, body, consumes, forms, idempoten
 
 const components = new WeakMap<z.ZodMiniType, string>()
 
-/** Names a schema that several responses use, so that the API description defines it only once. */
+/** Gives a name to a schema that several responses share. The API description then defines the schema only once. */
 export function component<S extends z.ZodMiniType>(name: string, schema: S): S {
   components.set(schema, name)
   return schema

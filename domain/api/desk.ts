@@ -48,7 +48,7 @@ const task = z.object({
   hasForm: z.optional(z.literal(true)),
   /** The files in the question. */
   files,
-  /** The files that staff attached. In an answer, such a file is `{ document }`. */
+  /** The files that staff attached. An answer refers to each of these files with `{ document }`. */
   evidence: files,
   /** The name of the document that staff must attach before they answer. */
   mustAttach: z.optional(z.string()),

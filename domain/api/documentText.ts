@@ -1,6 +1,6 @@
 /**
- * The text of a document as blocks. A reader shows the blocks as HTML that fits a phone's screen. In paragraphs, list
- * items and notices, text between '**' is bold.
+ * The text of a document as blocks. The document viewer shows the blocks as HTML that fits a phone's screen. In
+ * paragraphs, list items and notices, text between '**' is bold.
  */
 
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ const documentBlock = component(
       kind: z.literal('table'),
       columns: z.array(z.object({ header: text, align: z.enum(['left', 'right']) })),
       rows: z.array(texts),
-      /** The values of the last row, such as a total. Readers set it apart from the rows above. */
+      /** The table's last row, such as a total. The document viewer sets this row apart from the others. */
       total: z.optional(texts),
     }),
     /** Text that must be conspicuous. */

@@ -24,8 +24,8 @@ import { getAgentFile } from './agent.ts'
 import * as schemas from './schemas.ts'
 
 /**
- * Test cases for steps that are done once an application field or a personal answer is set. Each checks that the step's
- * sample answer is stored there and shown.
+ * Test cases for steps that are done once a certain answer is set. Each case checks that the step's sample answer is
+ * stored and shown.
  */
 const namedCases = borrowerTable.steps.flatMap((step) => {
   const answer = answerOf(step)
@@ -34,7 +34,7 @@ const namedCases = borrowerTable.steps.flatMap((step) => {
   return Object.keys(step.sample).map((name): [string, Case] => [
     name,
     {
-      // Clear the answer, because the test world may have already completed this step with the same sample answer.
+      // Clear the answer, because the test setup may have already completed this step with the same sample answer.
       given: (world) => {
         world.personal = { ...world.personal, [BORROWER]: { ...world.personal[BORROWER], answers: {} } }
         return { [answer]: undefined, personalAnswers: [] }
@@ -81,8 +81,8 @@ function worldFor({ given, identity = BORROWER }: Pick<Case, 'given' | 'identity
 const nobody = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
 /**
- * Returns every object that stores or shows an answer. The key of each object is the first part of the paths to its
- * answers. Views contain only the fields in their contracts.
+ * Returns all objects that store or show answers, such as the application and the borrower's view. A path to an answer
+ * starts with the key of one of these objects. Views contain only the fields in their contracts.
  * @param since the number of events to skip at the start of the history
  */
 function everywhere({ application, personal, lending, today, now, log }: World, identity: string, since = log.length) {
@@ -134,14 +134,14 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   }
 
   it.each(Object.entries(one.fields))(
-    'the answer to %s is stored and shown, unless a reason is listed',
+    'the answer to %s is stored and shown, unless the list explains why not',
     (field, place) => {
       expect(faultOf(field, place, sent)).toBeUndefined()
     },
   )
 })
 
-it.each(Object.entries(KEPT_BY_STAFF))('%s stores and shows each answer, unless a reason is listed', (_, one) => {
+it.each(Object.entries(KEPT_BY_STAFF))('%s stores and shows each answer, unless the list explains why not', (_, one) => {
   const world = worldFor({})
   one.prepare?.(world)
   const body = one.body(world)
@@ -152,7 +152,7 @@ it.each(Object.entries(KEPT_BY_STAFF))('%s stores and shows each answer, unless 
   expect(Object.entries(one.fields).flatMap(([field, place]) => faultOf(field, place, sent) ?? [])).toEqual([])
 })
 
-it.each(Object.entries(STAFF_FORMS))('for %s, every field of the form has an entry', (id, { fields }) => {
+it.each(Object.entries(STAFF_FORMS))('the list of answers covers every field of the form %s', (id, { fields }) => {
   const kept = Object.entries(KEPT_BY_STAFF).filter(([name]) => name.split(' ')[0] === id)
   expect([...new Set(kept.flatMap(([, one]) => Object.keys(one.fields)))].sort()).toEqual([...fields].sort())
 })

@@ -28,7 +28,7 @@ const effect = {
 const preview = z.object(effect)
 export type SettingPreview = z.infer<typeof preview>
 
-/** The person who took a step, such as proposing or approving a change, and the time of the step. */
+/** The name of the person who proposed, decided or withdrew a change, and the time. */
 const signed = z.object({ name: z.string(), at: instantSchema })
 const change = z.object({
   uuid,

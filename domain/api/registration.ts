@@ -101,8 +101,8 @@ const knockoutView = z.object({
   state: stateSchema,
   propertyType: z.enum(PROPERTY_TYPES),
   /**
-   * The first day on which the purchase no longer counts as recent, assuming that the person bought the home on the day
-   * they answered.
+   * The first day on which the home's purchase no longer counts as recent. We assume that the person bought the home on
+   * the day of the answer.
    */
   eligibleFrom: z.optional(dateSchema),
   /** Present if the knockout counts as a denial, because it's based on the person's own answers. */

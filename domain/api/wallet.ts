@@ -14,7 +14,7 @@ export type WalletAccess = z.infer<typeof access>
 
 const walletItem = z.object({
   account,
-  /** The user's wallets that may use the wallet account. */
+  /** The user's wallets that are authorized to use the wallet account. */
   authorizedWallets: z.array(z.object({ address: z.string() })),
   notifications: z.array(notification),
   /** Whether the user can apply for a credit line with the wallet account. */

@@ -189,8 +189,8 @@ export const closeCondition = (a: Application, answer: ConditionAnswer, context:
   proceedAfter(a, endCondition(a, answer, context), context)
 
 /**
- * Reverses a mistaken rejection of a membership. This is possible only until the borrower accepts the counteroffer
- * without the member discount.
+ * Confirms the borrower's membership after a colleague rejected it by mistake. This is possible only until the borrower
+ * accepts the counteroffer without the member discount.
  */
 export const confirmMembership = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, counteroffer.confirmMembership(a, reason, context), context)

@@ -5,7 +5,7 @@ import { World } from './testing/testWorld.ts'
 
 const ORIGINATOR = { uuid: 'seat', brokerage: 'Kitchens', merchant: false }
 
-it('an application without an originator can get one, and choosing the same originator again changes nothing', () => {
+it('the borrower can choose an originator if there is none, and choosing the same one again changes nothing', () => {
   const world = new World()
   world.take(chooseOriginator(world.application, ORIGINATOR))
   expect(world.application.referrer).toBe('seat')
@@ -13,7 +13,7 @@ it('an application without an originator can get one, and choosing the same orig
   expect(chooseOriginator(world.application, ORIGINATOR).events).toEqual([])
 })
 
-it("an application that already has an originator can't get another one", () => {
+it("the borrower can't replace the application's originator", () => {
   const world = new World()
   world.take(chooseOriginator(world.application, ORIGINATOR))
   expect(() => chooseOriginator(world.application, { ...ORIGINATOR, uuid: 'other' })).toThrow(Refusal)

@@ -24,7 +24,7 @@ const asked = (a: Application) =>
   chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
 
 describe('a session with an online notary', () => {
-  it('choosing an online notary requests identity questions, unless questions are open or already passed', () => {
+  it('choosing an online notary requests identity questions, unless the borrower already has or passed some', () => {
     expect(asked(application({}))).toBe(1)
     expect(asked(application({ questions: [] }))).toBe(0)
     const open = { no: 1, state: 'OPEN', at: instant('2026-11-21T00:00:00.000Z') } as const
@@ -70,7 +70,7 @@ describe("the borrower's instructions for the notary", () => {
     expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
   })
 
-  it('when a borrower rebooks a notary visit and leaves out the phone number and note, only the number is kept', () => {
+  it('rebooking a notary visit without a phone number or note keeps the earlier number, but not the note', () => {
     const before = { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } }
     expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
       notaryContact: { phone: '5595550133', note: '' },
@@ -139,7 +139,7 @@ describe('a double-click', () => {
     )
   })
 
-  it('every change to a notary visit sends a new email, even a change back to a time that was booked before', () => {
+  it('the borrower gets an email for every change to a notary visit, even a change back to an earlier time', () => {
     const booking = {
       date: plainDate('2026-12-01'),
       slot: '09:00',

@@ -22,8 +22,8 @@ export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undef
 }
 
 /**
- * Returns the date on which we expect the line to open, for closing documents that the server prepares at the time
- * `at`. The dates in the credit agreement are counted from this date.
+ * Returns the date on which we expect the line to open if the server prepares the closing documents at the time `at`.
+ * The dates in the credit agreement are counted from this opening date.
  */
 export function plannedOpening(a: Applied, at: Instant): PlainDate {
   const day = dateIn(zonesOf(a.property.address.state).first, at)

@@ -19,7 +19,7 @@ function onServicesPage(): World {
 }
 
 describe('an online session on the notary service’s own page', () => {
-  it("if the notary service asks its own identity questions, its order doesn't include ours", () => {
+  it("if the notary service asks its own identity questions, the borrower doesn't have to answer ours", () => {
     const world = new World()
     world.goTo('notary')
     world.send('chooseNotary')
@@ -28,7 +28,7 @@ describe('an online session on the notary service’s own page', () => {
     expect(world.application.requests.NOTARY_ROOM?.state).toBe('OPEN')
   })
 
-  it('the borrower has to meet the notary, and the server is already requesting the result', () => {
+  it('while the borrower still has to meet the notary, the server already asks for the result', () => {
     const { application, personal } = onServicesPage()
     expect(application.notary).toMatchObject({ room: 'S-7', link: LINK })
     expect(application.requests.NOTARIZE?.state).toBe('OPEN')
@@ -38,13 +38,13 @@ describe('an online session on the notary service’s own page', () => {
     expect(personal[application.borrower]?.sessions).toMatchObject({ NOTARY_ROOM: 'sandbox:secret' })
   })
 
-  it("the borrower of a session on the notary service's page can't sign on our page", () => {
+  it("a borrower who meets the notary on the notary service's page can't sign on our page", () => {
     expect(() =>
       onServicesPage().do('signWithNotary', { signature: 'Ada Prime', initials: 'AP', esignConsent: 'true' }),
     ).toThrow('hasn’t joined')
   })
 
-  it("the result's files, certificate and recording are stored, and the application continues", () => {
+  it("after the session, the notary's files and journal entry are stored, and the application continues", () => {
     const world = onServicesPage()
     const journal = {
       ...{ entry: 'J-1', notary: 'N. Otary', commission: '7', at: world.now, county: 'Fairfax', state: 'Virginia' },
@@ -87,7 +87,7 @@ describe('an online session on the notary service’s own page', () => {
   })
 })
 
-it('the notary’s completed copy is stored beside our sealed deed and doesn’t replace it', () => {
+it('our sealed deed stays in the documents when the notary’s completed copy is added', () => {
   const world = new World()
   world.goUntil(() => world.application.requests.NOTARIZE?.state === 'OPEN')
   const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }

@@ -79,8 +79,8 @@ function notaryFailed(
 
 function certified(a: Application, { journal, documents }: Certified): Outcome {
   const { state } = a.property.address
-  // In a state with two time zones, the server doesn't know which zone the home is in. It uses the zones that give the
-  // longest cancellation period.
+  // In a state with two time zones, the server doesn't know which zone the home is in. To make the cancellation period
+  // as long as possible, it starts in the eastern zone and ends in the western zone.
   const opened = dateIn(zonesOf(state).first, journal.at)
   const rescission = hasRightToCancel(a) ? { opened, ...cancellationPeriod(state, opened), expired: false } : undefined
   const done = happened(event('Notarized', { journal, documents, rescission }))

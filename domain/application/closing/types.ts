@@ -36,7 +36,7 @@ export interface NotaryJournal {
   readonly county?: string
   readonly state?: string
   readonly manner?: 'REMOTE' | 'IN_PERSON'
-  /** The service's reference of the online session's audio and video recording. */
+  /** The notary service's ID for the audio and video recording of the online session. */
   readonly recording?: string | undefined
 }
 

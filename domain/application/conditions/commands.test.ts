@@ -208,7 +208,7 @@ it("answering with a phone number replaces the person's phone number", () => {
   expect(() => desk.do('answerCondition', { condition, phoneNumber: '555' })).toThrow('valid phone number')
   desk.do('answerCondition', { condition, phoneNumber: '(559) 555-0144' })
   expect(desk.personal[BORROWER]?.phone).toBe('5595550144')
-  // The events contain no part of the phone number.
+  // The phone number is personal data, so the application doesn't contain it.
   expect(JSON.stringify(desk.application)).not.toContain('5595550144')
   expect(desk.state).toBe('hold')
 })

@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
 import type { Condition } from './types.ts'
 
-/** Returns the person's open conditions, which are the only ones that the form accepts answers to. */
+/** Returns the person's open conditions. The form accepts answers only to these conditions. */
 export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>
   openConditionsOf(a, identity).map((one) => ({
     uuid: one.uuid,

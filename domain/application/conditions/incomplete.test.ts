@@ -131,7 +131,7 @@ describe('the condition reminder', () => {
 })
 
 describe('the notice of incompleteness', () => {
-  it('the notice of incompleteness goes out ten days after the request, allows thirty more days, and states the last day', () => {
+  it('the notice of incompleteness goes out ten days after the request and gives thirty days to answer', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-25')
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])

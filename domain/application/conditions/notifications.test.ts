@@ -34,7 +34,7 @@ function told(events: readonly DomainEvent[], identity = BORROWER) {
   return noticesFor(world.application, world.log, identity)
 }
 
-it("a notification tells a person about their condition, and links to it while it's open", () => {
+it('only the person who must answer a condition is notified, with a link while the condition is open', () => {
   const [notice] = told([opened()])
   expect(notice).toMatchObject({ title: 'We need something from you' })
   expect(notice?.ctas[0]?.redirectPath).toBe(`/account/heloc/${uuid(3)}/conditions`)

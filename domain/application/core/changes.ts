@@ -32,8 +32,8 @@ export const withoutPapers = (a: Application): Pick<Application, 'closing' | 'do
 })
 
 /**
- * Returns the closing fields as they are before any documents exist. Keeps only the borrower's request to sign on
- * paper, so that the server prepares a new package from the new documents.
+ * Returns the closing fields for an application whose closing documents were removed. Keeps only the borrower's request
+ * to sign on paper, so that the server prepares a new package from the new documents.
  */
 export const closingAnew = ({ closing: { paper } }: Application): Application['closing'] =>
   paper ? { paper: { stage: 'REQUESTED', at: paper.at.REQUESTED ? { REQUESTED: paper.at.REQUESTED } : {} } } : {}

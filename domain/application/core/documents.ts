@@ -14,7 +14,7 @@ interface DocumentType {
   readonly stage: DocumentStage
   readonly signers: SigningRule
   readonly addressee: AddresseeRule
-  /** Whether the document is signed before a notary, who completes a certificate on it. */
+  /** Whether the document is signed in the presence of a notary, who then adds a certificate. */
   readonly notarized: boolean
   /** Whether the signers initial every page. */
   readonly initialled: boolean
@@ -66,7 +66,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     title: 'Consent to Electronic Records and Signatures',
     stage: 'consent',
     signers: 'EVERYBODY',
-    // Not mailed, because only people who withdrew this consent get documents by mail.
+    // Not mailed, because people only get documents by mail after withdrawing the consent in this document.
     mailed: false,
   },
   // Borrowers acknowledge the application summary but don't sign it.

@@ -54,8 +54,8 @@ export function lateOn(a: Application, kind: RequestKind): PlainDate | undefined
 }
 
 /**
- * Sets one deadline for all open requests, at the next time when the server has something to do. Either a party
- * promised a response by then and the server asks again, or a response becomes late and the lender's staff take over.
+ * Sets one deadline for all open requests. At that time, either a party expects to be done and the server asks again,
+ * or a response becomes late and the lender's staff take over.
  */
 function watch(a: Application, now: Instant): Outcome {
   const zone = zoneOf(a.property.address.state)

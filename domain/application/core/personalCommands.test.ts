@@ -38,7 +38,7 @@ it("a personal answer is stored as personal data; the event and the application 
   expect(isDone(step, factsOf(world.application))).toBe(true)
 })
 
-it('the borrower and agents see a personal answer', () => {
+it('both the borrower and the agents can see a personal answer', () => {
   const world = new World()
   save(world, 'Carla Keeper')
   const seen = { caretaker: { name: 'Carla Keeper' } }

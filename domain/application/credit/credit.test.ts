@@ -184,7 +184,7 @@ describe("a co-signer's credit file", () => {
       documents: [document(90, 'CREDIT_SCORE_NOTICE', 'CLOSING', identity)],
     })
 
-  it("the application continues if the rules support the line with the co-signer's credit file", () => {
+  it("the application continues if the rules still support the line with the co-signer's credit report", () => {
     const [world, identity] = toTheirs()
     report(world, identity)
     expect(openReviews(world.application)).toEqual([])

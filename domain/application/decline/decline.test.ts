@@ -54,7 +54,7 @@ describe('a decline', () => {
     expect(declinedOf(applied(OWING)).adverseAction).toEqual({ noticeDue: '2026-12-23', changes: [] })
   })
 
-  test('if requests to outside parties are open, the adverse action notice is due 30 days after the oldest one', () => {
+  test('if requests to outside parties are open, the adverse action notice is due 30 days after the oldest request', () => {
     const asked = instant('2026-11-18T20:00:00Z')
     const waiting = evolve(applied(OWING), event('Requested', { kind: 'PAYSTUB_REVIEW', no: 1 }), asked)
     const declined = declinedOf({ ...waiting, status: 'INCOME_VERIFICATION' })
@@ -123,7 +123,7 @@ describe('the adverse action notice', () => {
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })
 
-  test('an agent takes over an adverse action notice that is nearly due, and a failed request is retried', () => {
+  test('an agent takes over an adverse action notice that is nearly due, and the server requests a failed notice again', () => {
     const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context)
     expect(near.events).toEqual([
       event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') }),

@@ -9,7 +9,7 @@ import type { DocumentRecord } from '../types.ts'
 export interface DeclineEvents {
   /** The application is declined. `noticeDue`: last day for the adverse action notice; absent on older events. */
   Declined: { reasons: readonly ReasonCode[]; noticeDue?: PlainDate }
-  /** The adverse action notice is ready. `changes`: changes, each of which would have led to an offer on its own. */
+  /** The adverse action notice is ready. `changes`: a list of changes, any one of which would have led to an offer. */
   AdverseActionNoticed: { documents: readonly DocumentRecord[]; changes: readonly QualifyingChange[] }
   /** An agent takes over, because the notice isn't ready and its last day is near or has arrived. */
   AdverseActionOverdue: { deadline: 'NEAR' | 'DUE'; noticeDue: PlainDate }

@@ -11,7 +11,7 @@ export interface DeclineState {
     readonly noticedAt?: Instant
     /** The time when an agent took over a notice that wasn't ready. */
     readonly withAgent?: Instant | undefined
-    /** Changes, each of which would have led to an offer on its own. */
+    /** A list of changes, any one of which would have led to an offer. */
     readonly changes: readonly QualifyingChange[]
   }
 }

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('tasks at the desk', () => {
-  it("repeating a call opens no second desk task, and answering the task wakes the request's job", () => {
+  it("repeating a call doesn't open a second desk task, and answering the task wakes the request's job", () => {
     const task = opened('recording.record')
     opened('recording.record')
     expect(a.tasks).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('tasks at the desk', () => {
     expect(() => answerTask(a, task, {}, by('agent'))).toThrow('already answered')
   })
 
-  it('to answer a flood determination, staff must attach the federal form and select it in its field', () => {
+  it('to answer a flood determination, staff must attach the federal form and select it as the determination', () => {
     const task = opened('flood.determine')
     const answer = { inHazardArea: false, zone: 'X' }
     expect(() => answerTask(a, task, answer, by('agent'))).toThrow(

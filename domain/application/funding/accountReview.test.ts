@@ -25,7 +25,7 @@ describe('a bank account in manual review', () => {
     expect(world.state).toBe('autopay')
   })
 
-  it("a bank account's review ends if the borrower switches accounts, and restarts after switching back", () => {
+  it("a bank account's review ends when the borrower switches accounts, and opens again when they switch back", () => {
     const world = toAccount()
     world.do('saveManualBankAccount', account('87654321'))
     expect(openReviews(world.application)).toEqual([])

@@ -95,7 +95,7 @@ describe('the approval of a payment', () => {
     const more = { ...DRAW, amount: dollars(50_004) }
     world.take(proposePayment(world.application, more, anyone))
     approve(world, 'anna', more)
-    // After an approver leaves, the same amount must be approved again.
+    // The approver has left, so the same amount is proposed again.
     world.take(proposePayment(world.application, more, () => false))
     expect(changedFrom()).toEqual([DRAW.amount])
     world.take(proposePayment(world.application, { ...DRAW, amount: dollars(50_008) }, anyone))

@@ -23,8 +23,8 @@ export interface FundingEvents {
   FundingHeld: { by: string; reason: string }
   FundingHoldReleased: { by: string; reason: string }
   /**
-   * A payment waits for two people's approvals. It replaces an earlier proposed payment of the same name and its
-   * approvals. `approvals`: approvals that stay valid, if only some of the earlier approvals became invalid.
+   * A payment waits for two people's approvals. An earlier proposed payment of the same name, along with its approvals,
+   * no longer counts. `approvals`: approvals that stay valid, if only some of the earlier approvals became invalid.
    */
   PaymentProposed: OrderedPayment & Partial<Pick<ProposedPayment, 'approvals'>>
   /** A person approved a payment of exactly this amount to this account. */

@@ -101,7 +101,7 @@ describe('a hold on funding', () => {
 })
 
 describe('the funding board', () => {
-  it('the funding board shows the funding day, the draw, the payoffs and, until it ends, the right to cancel', () => {
+  it('the funding board shows the funding day, the draw, the payoffs and any remaining right to cancel', () => {
     const world = worldAt('RESCISSION')
     const { rescission, offer } = world.application
     if (!rescission) throw new Error('there is a right to cancel')

@@ -17,7 +17,7 @@ function funded(): World {
 const lienOf = ({ application }: World): string => application.funding.payoffs?.[0]?.lien ?? ''
 
 describe('a payoff that the bank has sent', () => {
-  test('a payoff is watched until the lienholder has it', () => {
+  test('the server keeps checking a payoff until the lienholder has received it', () => {
     const world = funded()
     expect(world.application.requests.PAYOFF_SETTLEMENT).toMatchObject({ no: 1, state: 'OPEN' })
     world.reportUsual('PAYOFF_SETTLEMENT')
@@ -47,7 +47,7 @@ describe('a payoff that the bank has sent', () => {
     expect(workOf(world.application)).toEqual([])
   })
 
-  test('other payoffs keep their state when one comes back', () => {
+  test('when one payoff comes back, the other payoffs still count as paid', () => {
     const world = funded()
     const [payoff] = world.application.funding.payoffs ?? []
     if (!payoff) throw new RangeError('a lien is paid off')

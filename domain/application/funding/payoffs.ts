@@ -36,7 +36,7 @@ export const payoffsDue = (a: Application): readonly PayoffDue[] =>
  */
 export const payoffAttempt = ({ failures = [] }: Pick<Payoff, 'failures'>): number => failures.length + 1
 
-/** Returns all lienholders' responses, with the response about one lien replaced. */
+/** Returns all payoffs, with the given payoff added or updated. */
 export const payoffKept = ({ funding: { payoffs = [] } }: Pick<Application, 'funding'>, payoff: Payoff): Payoff[] => {
   const before = payoffs.find(({ lien }) => lien === payoff.lien)
   return [...payoffs.filter((one) => one !== before), { ...before, ...payoff }]
@@ -46,7 +46,7 @@ export const payoffKept = ({ funding: { payoffs = [] } }: Pick<Application, 'fun
 export const payoffsOnTheWay = ({ funding }: Pick<Application, 'funding'>) =>
   (funding.payoffs ?? []).flatMap(({ lien, paid }) => (paid && paid.settledOn === undefined ? [{ lien, paid }] : []))
 
-/** Returns all lienholders' responses after lienholders received their payoffs. */
+/** Returns all payoffs, with the given ones marked as received by the lienholders. */
 export const payoffsSettled = (
   { funding }: Pick<Application, 'funding'>,
   settled: readonly SettledPayoff[],
@@ -56,7 +56,7 @@ export const payoffsSettled = (
     return one.paid && settledOn ? { ...one, paid: { ...one.paid, settledOn } } : one
   })
 
-/** Returns all lienholders' responses after payoffs came back. Their liens must be paid off again. */
+/** Returns all payoffs, with the given ones marked as unpaid because the money came back. */
 export const payoffsReturned = (
   { funding }: Pick<Application, 'funding'>,
   returned: readonly ReturnedPayoff[],
@@ -72,8 +72,8 @@ export const payoffsReturned = (
 /**
  * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if there's no agreement or
  * the demand is now higher. Returns undefined if the lien can't be paid yet, because the demand is unknown or too high.
- * @param left the amount that the borrower would receive, in cents. The payoff may exceed the listed balance only by
- * less than this amount.
+ * @param left the amount that the borrower would receive, in cents. If the payoff is higher than the listed balance,
+ * the difference must be less than this amount.
  */
 export function payoffAmount(
   { lien, agreed }: Pick<PayoffDue, 'lien' | 'agreed'>,

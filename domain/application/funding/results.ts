@@ -128,7 +128,7 @@ export const RESULTS: ResultTable<FundingResults> = {
   SETTLEMENT: (a, settlement, context) => {
     const { trace = '', sent: amount = sentToBorrower(a) } = a.funding
     if (settlement.state === 'SETTLED') {
-      // Nothing is new if the bank confirms again that the payment arrived.
+      // The bank has already confirmed that the payment arrived.
       if (a.funding.settledOn) return outcome({})
       const settled = happened(event('PaymentSettled', { on: settlement.on, trace: settlement.trace ?? trace }))
       return merge(settled, settlement.mayReturn ? ask(a, 'SETTLEMENT') : outcome({}))

@@ -57,7 +57,7 @@ describe('a returned payment', () => {
     expect(workOf(world.application).map(({ kind }) => kind)).toEqual(['RETURNED_PAYMENT'])
   })
 
-  test('a payment that arrived for good is never asked about again', () => {
+  test('the server stops asking about a payment once the bank can no longer return it', () => {
     const world = new World()
     world.goTo('complete')
     world.report('SETTLEMENT', { state: 'SETTLED', on: world.today, mayReturn: true })
