@@ -19,7 +19,7 @@ const entry = z.object({
 
 const datedEntry = z.extend(entry, {
   date: z.string(),
-  /** The federal holiday on which the department is closed. */
+  /** The name of the federal holiday, if the department is closed that day because of it. */
   holiday: z.optional(z.string()),
 })
 export type DatedHoursEntry = z.infer<typeof datedEntry>

@@ -134,14 +134,14 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   }
 
   it.each(Object.entries(one.fields))(
-    'the answer to %s is stored and shown, unless the list explains why not',
+    'the answer to %s is stored and shown unless the list explains why not',
     (field, place) => {
       expect(faultOf(field, place, sent)).toBeUndefined()
     },
   )
 })
 
-it.each(Object.entries(KEPT_BY_STAFF))('%s stores and shows each answer, unless the list explains why not', (_, one) => {
+it.each(Object.entries(KEPT_BY_STAFF))('%s stores and shows each answer unless the list explains why not', (_, one) => {
   const world = worldFor({})
   one.prepare?.(world)
   const body = one.body(world)

@@ -105,7 +105,7 @@ const knockoutView = z.object({
    * the day of the answer.
    */
   eligibleFrom: z.optional(dateSchema),
-  /** Present if the knockout counts as a denial, because it's based on the person's own answers. */
+  /** Present if the knockout is based on the person's own answers and therefore counts as a denial. */
   notice: z.optional(earlyNotice),
   /** The signed-in person's email address. */
   accountEmail: z.optional(z.string()),

@@ -67,7 +67,7 @@ describe('an online session on the notary service’s own page', () => {
     expect(world.application.requests.NOTARY_ROOM).toMatchObject({ state: 'OPEN', no: 2 })
   })
 
-  it('if the borrower books a visit instead of using a session, the visit stays booked when the session ends', () => {
+  it('a notary visit that the borrower books instead of using a session stays booked when the session ends', () => {
     const world = onServicesPage()
     world.do('chooseNotary', { kind: 'MANUAL' })
     world.send('bookManualNotary')

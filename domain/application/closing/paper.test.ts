@@ -140,7 +140,7 @@ describe('signing on paper', () => {
     expect(papers.state).toBe('sign')
   })
 
-  it("when outdated documents are replaced, the borrower doesn't have to request paper again", () => {
+  it("when outdated documents are replaced, the borrower doesn't have to ask again to sign on paper", () => {
     const papers = new Papers()
     papers.send('requestPaper')
     papers.reportUsual('PAPER_PACKAGE')

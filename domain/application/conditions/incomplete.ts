@@ -25,8 +25,8 @@ const REMINDER_DAYS = 3
  */
 const NOTICE_DAYS = 10
 /**
- * Number of calendar days that we plan to send the notice ahead of Regulation B's limit. If sending fails, an agent has
- * this long to fix the problem.
+ * We plan to send the notice this many calendar days before Regulation B's limit. If sending fails, an agent has this
+ * long to fix the problem.
  */
 const SPARE_DAYS = 5
 /**
@@ -180,7 +180,7 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
 }
 
 /**
- * Handles a finished notice of incompleteness. Emails the recipients, and tells each person who must answer how much
+ * Handles a finished notice of incompleteness. Emails the recipients, and tells everyone with an open condition how much
  * time is left. If a condition was answered in the meantime, requests a new notice for the others instead.
  */
 export function incompleteNoticed(

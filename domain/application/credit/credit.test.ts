@@ -103,7 +103,7 @@ describe('inquiries by other lenders', () => {
     ).toThrow(/inquiries.0.balance.*inquiries.0.monthlyPayment.*inquiries.1.newDebt/)
   })
 
-  it('if the borrower reports new debts with inquiries, the rules may no longer support the chosen offer', () => {
+  it('if the borrower explains inquiries with new debts, large debts can rule out the chosen offer', () => {
     const small = found()
     answer(small, '9,000', '300')
     expect(small.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')

@@ -37,8 +37,8 @@ export function openTask(a: Application, { call, key, request, question }: DeskA
 }
 
 /**
- * Whether a request still waits for the task's answer. One request covers several letters and ends once the first of
- * them is mailed, so the tasks of the other letters stay open.
+ * Whether a request still waits for the task's answer. A request can cover several letters, and is done once the first
+ * letter is mailed. The other letters' tasks still need answers until those letters are mailed, too.
  */
 const isAwaited = (a: Application, { request, no, key }: DeskTask): boolean =>
   request === 'LETTERS'

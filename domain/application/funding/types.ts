@@ -174,7 +174,7 @@ export interface FundingState {
     readonly payoffsDone: boolean
     readonly fundedAt?: Instant
     readonly trace?: string
-    /** The bank's ID for the payment; missing if `trace` contains this ID. */
+    /** The bank's ID for the payment. Missing until the payment settles; until then, `trace` contains this ID. */
     readonly payment?: string | undefined
     /** One entry for each lien for which the server has requested a payoff amount. */
     readonly payoffs?: readonly Payoff[]
