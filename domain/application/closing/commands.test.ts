@@ -24,7 +24,7 @@ const asked = (a: Application) =>
   chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
 
 describe('a session with an online notary', () => {
-  it('choosing an online notary requests identity questions, unless the borrower already has or passed some', () => {
+  it('choosing an online notary requests identity questions, unless the borrower already has questions or passed them', () => {
     expect(asked(application({}))).toBe(1)
     expect(asked(application({ questions: [] }))).toBe(0)
     const open = { no: 1, state: 'OPEN', at: instant('2026-11-21T00:00:00.000Z') } as const
@@ -130,7 +130,7 @@ describe('the deadline of the right to cancel', () => {
 
 describe('a double-click', () => {
   const signature = { signature: 'Ada Prime', initials: 'AP' }
-  it("clicking twice doesn't sign twice or send the notary two requests", () => {
+  it("a double-click doesn't sign the documents twice or send the notary two requests", () => {
     const signed = { ...application({}), closing: { startedAt: context.now, signedAt: context.now } }
     expect(signDocuments(signed, signature, context).events).toEqual([])
     const open = { no: 1, state: 'OPEN', at: '' as Instant } as const

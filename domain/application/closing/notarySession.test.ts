@@ -28,7 +28,7 @@ describe('an online session on the notary service’s own page', () => {
     expect(world.application.requests.NOTARY_ROOM?.state).toBe('OPEN')
   })
 
-  it('while the borrower still has to meet the notary, the server already asks for the result', () => {
+  it("while the borrower still has to meet the notary, the server already asks for the session's result", () => {
     const { application, personal } = onServicesPage()
     expect(application.notary).toMatchObject({ room: 'S-7', link: LINK })
     expect(application.requests.NOTARIZE?.state).toBe('OPEN')
@@ -44,7 +44,7 @@ describe('an online session on the notary service’s own page', () => {
     ).toThrow('hasn’t joined')
   })
 
-  it("after the session, the notary's files and journal entry are stored, and the application continues", () => {
+  it("after the notary session, the notary's files and journal entry are stored, and the application continues", () => {
     const world = onServicesPage()
     const journal = {
       ...{ entry: 'J-1', notary: 'N. Otary', commission: '7', at: world.now, county: 'Fairfax', state: 'Virginia' },
@@ -57,7 +57,7 @@ describe('an online session on the notary service’s own page', () => {
     expect(world.application.status).toBe('RESCISSION')
   })
 
-  it('a failed session opens a review and removes the link, so that the borrower can start another session', () => {
+  it('a failed notary session opens a review and removes the link, so that the borrower can start another one', () => {
     const world = onServicesPage()
     world.report('NOTARIZE', { failed: 'CONNECTION' })
     expect(openReviews(world.application)).toMatchObject([{ kind: 'NOTARY' }])

@@ -98,7 +98,7 @@ describe('signing on paper', () => {
     expect(papers.paper?.stage).toBe('SENT')
   })
 
-  it("an agent can't skip a stage", () => {
+  it("an agent can't skip a stage of signing on paper", () => {
     const papers = new Papers()
     const refused = (input: Parameters<typeof paperStep>[1]) =>
       expect(() => papers.step(input)).toThrow('another stage')

@@ -180,8 +180,8 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
 }
 
 /**
- * Handles a finished notice of incompleteness. Emails the recipients, and tells everyone with an open condition how much
- * time is left. If a condition was answered in the meantime, requests a new notice for the others instead.
+ * Handles a finished notice of incompleteness. Emails the recipients, and tells everyone with an open condition how
+ * much time is left. If a condition was answered in the meantime, requests a new notice for the others instead.
  */
 export function incompleteNoticed(
   a: Application,

@@ -24,7 +24,7 @@ const failed = (kind: RequestKind, answered?: boolean, a = new World().applicati
   })
 
 describe('retrying a failed request', () => {
-  test("a retry gets a new number, but keeps the failed request's reference and idempotency key", () => {
+  test("a retried request gets a new number, but keeps the failed request's reference and idempotency key", () => {
     const once = after(failed('TITLE'), retryRequest(failed('TITLE'), 'TITLE'))
     expect(once.requests.TITLE).toMatchObject({ no: 2, key: 1, state: 'OPEN', reference: 'it' })
     expect(retryRequest(failed('TITLE'), 'TITLE').effects).toEqual([{ kind: 'request', request: 'TITLE', no: 2 }])

@@ -174,7 +174,7 @@ describe('a draw that is sent again with the same key', () => {
     return world
   }
 
-  it("after a retry with the same key, the draw needs no new approvals and can't be put on hold", () => {
+  it("a draw retried with the same idempotency key needs no new approvals and can't be put on hold", () => {
     const world = unanswered()
     world.take(retryRequest(world.application, 'DISBURSEMENT'))
     expect(world.application.requests.DISBURSEMENT).toMatchObject({ no: 2, key: 1 })
@@ -258,7 +258,7 @@ describe('a payoff', () => {
     expect(paymentsToApprove(world.application)).toEqual([])
   })
 
-  it('an older payoff whose start event has no amount keeps the approved amount and account', () => {
+  it('a payoff that started before start events recorded amounts keeps the approved amount and account', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
     world.take(proposePayment(world.application, first, anyone))

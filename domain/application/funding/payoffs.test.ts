@@ -19,7 +19,7 @@ const amount = (demanded: number | undefined, agreed?: number) =>
 describe('a payoff that changed by the funding day', () => {
   const quote = { amount: dollars(20_000), goodThrough: plainDate('2026-12-04'), perDiem: dollars(4) }
 
-  test('a payoff quote stays the same through its last day, and grows by the daily interest afterward', () => {
+  test('a payoff quote stays the same through its last valid day, and then grows by the daily interest', () => {
     expect(payoffOn(quote, plainDate('2026-12-04'))).toBe(dollars(20_000))
     expect(payoffOn(quote, plainDate('2026-12-07'))).toBe(dollars(20_012))
     expect(payoffOn({ amount: dollars(20_000) }, plainDate('2027-01-04'))).toBe(dollars(20_000))
