@@ -57,7 +57,7 @@ describe('an online session on the notary service’s own page', () => {
     expect(world.application.status).toBe('RESCISSION')
   })
 
-  it('a failed notary session opens a review and removes the link, so that the borrower can start another one', () => {
+  it('a failed notary session opens a review and removes the link, so that the borrower can start a new session', () => {
     const world = onServicesPage()
     world.report('NOTARIZE', { failed: 'CONNECTION' })
     expect(openReviews(world.application)).toMatchObject([{ kind: 'NOTARY' }])

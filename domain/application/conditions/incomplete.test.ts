@@ -240,7 +240,7 @@ describe('the notice of incompleteness', () => {
     expect(conditionsFor(days.application, SIGNER)).toMatchObject([{ sendBy: '2026-12-26' }])
   })
 
-  it("if a notice of incompleteness can't be created, it stays in an agent's queue until its conditions are closed", () => {
+  it("a notice of incompleteness that can't be created stays in an agent's queue until its conditions are closed", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -320,7 +320,7 @@ describe('after the last day in the notice', () => {
     expect(workOf(days.application)).toEqual([])
   })
 
-  it('after the last day to answer, an agent can decline only for incompleteness, with an adverse action notice in 30 days', () => {
+  it('after the last day to answer, an agent can decline only for incompleteness, with a decline notice due within 30 days', () => {
     const days = late()
     days.wait(20)
     days.end('DECLINE')

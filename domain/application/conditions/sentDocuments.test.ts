@@ -8,7 +8,7 @@ import { sendDocument, unreadDocumentsOf } from './sentDocuments.ts'
 const send = (world: World, forIdentity: string) =>
   world.take(sendDocument(world.application, sentDocument(forIdentity), world.agent()))
 
-it('a document from an agent takes the borrower to the disclosures screen until the borrower has read it', () => {
+it('a document from an agent takes the borrower from any step to the disclosures screen until the borrower reads it', () => {
   for (const state of ['liens', 'incomeReview', 'sign'] as const) {
     const world = new World()
     world.goTo(state)

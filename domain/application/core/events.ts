@@ -12,7 +12,7 @@ export interface CoreEvents {
   ConsentWithdrawn: { identity: string; type: ConsentType }
   /** The borrower saved a personal answer. `answer`: the answer's name. The answer itself isn't stored in the event. */
   PersonalAnswerSaved: { answer: string }
-  /** `key`: if a retry reuses the idempotency key of a failed request, the number of that failed request. */
+  /** `key`: on a retry that reuses a failed request's idempotency key, the number of the failed request. */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
    * `answered`: true if the outside party responded that it can't help. If a request failed without such a response,

@@ -6,9 +6,8 @@ import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
- * `during`: if set, an application with this status waits for the response. `after`: if set, the response still matters
- * once the application has ended with this status. ANY means every final status. `what`: the name of the wait. `by`:
- * the party that must respond.
+ * `during`: the status in which the application waits for the response. `after`: the final status in which the response
+ * still matters, or ANY for all final statuses. `what`: the name of the wait. `by`: the party that must respond.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {
