@@ -320,7 +320,7 @@ describe('after the last day in the notice', () => {
     expect(workOf(days.application)).toEqual([])
   })
 
-  it('after the last day to answer, an agent can decline only for incompleteness, with a decline notice due within 30 days', () => {
+  it('after the last day to answer, an agent can decline only for incompleteness, and must send notice within 30 days', () => {
     const days = late()
     days.wait(20)
     days.end('DECLINE')
