@@ -112,7 +112,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('after income verification, the borrower is told that income matched, or that an employer, proof or paystubs are needed', () => {
+  test('after an income check, the borrower is told that income is verified, or that an employer, proof or paystubs are needed', () => {
     const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
     expect(first(income(true))).toMatchObject({
       title: 'Your income is verified',

@@ -56,7 +56,7 @@ export function proceed(a: Application, context: Context<LendingContext>): Outco
   return andThen(a, decided, context, (after) => mailLetters(after, context))
 }
 
-/** Adds the server's next step to a decision's outcome. */
+/** Adds to a decision's outcome what the server does next on its own. */
 export const proceedAfter = (a: Application, decided: Outcome, context: Context<LendingContext>): Outcome =>
   andThen(a, decided, context, (after) => proceed(after, context))
 

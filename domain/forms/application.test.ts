@@ -62,7 +62,7 @@ describe('more information form', () => {
       hardCreditConsent: true,
     })
   })
-  it("a co-owner's error message refers to the posted row number, even if an earlier row is blank", () => {
+  it("a co-owner's error message has the row number that the browser posted, even if an earlier row is blank", () => {
     const posted = {
       ...good,
       ownershipType: 'JOINT',
@@ -111,7 +111,7 @@ describe('more information form', () => {
     expect(value(moreInformationForm, married, { today, state: 'TX' }).spouse?.firstName).toBe('Ben')
     expect(value(moreInformationForm, married, { today, state: 'NY' })).not.toHaveProperty('maritalStatus')
   })
-  it('the more-information form keeps the SSN on file if the SSN field is empty', () => {
+  it('the more-information form accepts an empty SSN field if an SSN is already on file', () => {
     expect(messages(moreInformationForm, { ...good, ssn: '' }, context)).toHaveProperty('ssn')
     expect(value(moreInformationForm, { ...good, ssn: '' }, { today, hasSsn: true })).not.toHaveProperty('taxId')
     expect(messages(moreInformationForm, { ...good, ownershipType: 'TRUST' }, context)).toEqual({

@@ -18,7 +18,7 @@ export const ROUTING_INVALID = 'Enter a valid nine-digit routing number'
 const ACCOUNT_INVALID = 'Enter a valid account number, 4 to 17 digits'
 const ACCOUNTS_DIFFER = "Account numbers don't match"
 
-/** Removes separators between digits. A minus sign before the first digit isn't removed, so the number is invalid. */
+/** Removes separators between digits. Keeps a minus sign before the first digit, so the form rejects the number. */
 const digits = (typed: string): string => typed.replace(/(\d)[\s-]+(?=\d)/g, '$1')
 
 const accountNumber = () =>

@@ -1,12 +1,12 @@
 /**
- * The forms for tasks at the lender's desk. They don't include the form for the answer, which is generated from a
+ * The forms for tasks at the lender's desk. The form for answering a task isn't here, because it's generated from a
  * schema.
  */
 import { reason } from './agent.ts'
 import { form } from './form.ts'
 import { secondFactor } from './oneTimeCode.ts'
 
-/** The form with which the approving person sends an answer back. */
+/** The form for an approver who sends an answer back instead of approving it. */
 export const sendBackForm = form({ shape: { reason } })
 
 /** The form for revealing full ID and account numbers. The agent must enter a new code. */

@@ -107,8 +107,8 @@ const codeIn = (messages: Messages | undefined, message: string): string | undef
   Object.entries(messages ?? {}).find(([, text]) => text === message)?.[0]
 
 /**
- * Creates a field from a function that reads one posted value. The function rejects the value by calling `say` with a
- * message; its return value is then ignored.
+ * Creates a field from a function that reads one posted value. To reject the value, the function calls `say` with a
+ * message. The function's return value is then ignored.
  */
 export function field<T>(
   read: (input: unknown, say: (message: string) => undefined) => T | undefined,
@@ -178,12 +178,12 @@ const isBlank = (value: unknown): boolean =>
 const MAX_INDEX = 99
 const numbers = new WeakMap<object, number>()
 
-/** Returns the row's posted index, for use in messages. */
+/** Returns the number under which a row was posted, for use in messages. */
 export const rowNumber = (row: object): number => numbers.get(row) ?? 0
 
 /**
- * A list of rows with the same fields, such as 'coOwners.0.email'. Blank rows are dropped. The other rows keep their
- * posted index, so that messages point to the right row.
+ * A list of rows with the same fields, such as 'coOwners.0.email'. Blank rows are dropped. The other rows keep
+ * the numbers under which they were posted, so that messages point to the right row.
  */
 export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]> {
   const schema = reader<Answers<S>[]>((input) => {

@@ -29,7 +29,7 @@ const changed = (part: SettingPart, change: SettingAnswers) =>
   settingLines(part, file, mergePatch(file, patchOf(part, change)) as OrganizationFile)
 
 describe('the forms for a lender’s settings', () => {
-  test.each(SETTING_PARTS)('submitting the form for %s with today’s values unchanged changes nothing', (part) => {
+  test.each(SETTING_PARTS)('for %s, submitting the form without edits changes nothing', (part) => {
     expect(changed(part, {})).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('the forms for a lender’s settings', () => {
     const day = name.replace(/\.\w+$/, '')
     return { [`${day}.opens`]: '07:07', [`${day}.closes`]: '23:07' }
   }
-  test.each(SETTING_PARTS)('for %s, the form keeps and shows a change of any field', (part) => {
+  test.each(SETTING_PARTS)('in the form for %s, every field can be changed, and the change is listed', (part) => {
     const own = SETTING_FORMS[part].answers(file)
     const fields = Object.keys(own).map((name) => `values.${name}`)
     expect(SETTING_FORMS[part].form(file).fields.toSorted()).toEqual([...fields, 'effectiveOn', 'reason'].sort())

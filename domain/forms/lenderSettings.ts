@@ -315,7 +315,7 @@ interface PartForm {
    * setting has removed the value. Without the field, the next change would bring the value back.
    */
   readonly form: (file: OrganizationFile) => Form<ProposedSetting>
-  /** Returns the part's values as a person would type them, keyed by field name without the leading 'values.'. */
+  /** Returns the values from `file` as a person would type them, keyed by field name without the leading 'values.'. */
   readonly answers: (file: OrganizationFile) => SettingAnswers
 }
 
@@ -331,8 +331,8 @@ export const SETTING_FORMS: Readonly<Record<SettingPart, PartForm>> = {
 }
 
 /**
- * Returns a form's initial values, which are today's values. If a change removed a value of the lender's file, that
- * value's field is ''.
+ * Returns a form's initial values, which are today's values. If a setting has removed a value from the lender's file,
+ * the field for that value is ''.
  */
 export function settingAnswers(part: SettingPart, own: OrganizationFile, today: OrganizationFile): SettingAnswers {
   const { answers } = SETTING_FORMS[part]

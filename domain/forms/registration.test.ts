@@ -20,7 +20,7 @@ const context = { today }
 const elm = { street1: '12 Elm Street', street2: '', city: 'St. Louis', state: 'mo', zip: '63101' }
 
 describe('property', () => {
-  it('the property form first asks for an address search', () => {
+  it('the property form first asks the visitor to search for the address', () => {
     const wrong = {
       search: ['Please enter a valid property address'],
       occupancyType: ['Please select an occupancy type'],

@@ -11,7 +11,7 @@ type WaitOf<R> = R extends { readonly waits: readonly (infer W)[] } ? W : never
 type NameIn<R> = R extends { readonly serverState: infer N } ? N : never
 
 export type BorrowerStepId = (typeof BORROWER_STEPS)[number]['id']
-/** Names of the personal answers that each complete a step once they have a value. */
+/** Names of the personal answers that complete a step. The step is done once its answer has a value. */
 export type PersonalAnswer = Extract<(typeof BORROWER_STEPS)[number]['done'], { readonly personal: string }>['personal']
 export type BorrowerOverrideId = (typeof BORROWER_OVERRIDES)[number]['id']
 export type BorrowerState = BorrowerStepId | BorrowerOverrideId

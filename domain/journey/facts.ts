@@ -77,7 +77,7 @@ export interface Facts extends BaseFacts {
   readonly cancellable: boolean
   readonly declined: boolean
   readonly cancelled: boolean
-  /** Whether the lender is requesting expired credit, valuation or title data again. */
+  /** Whether the lender is refreshing expired credit, valuation or title data. */
   readonly refreshing: boolean
   readonly onHold: boolean
   /** The types of open manual reviews that block the application. */

@@ -63,7 +63,7 @@ export interface RowWait<F, Kind extends string = string, State extends string =
   readonly when?: (facts: F) => boolean
 }
 
-/** Additional screens and commands, available at one row or at all rows while `when` is true. */
+/** Additional screens and commands for one row or for all rows. Without `when`, they're always available. */
 export interface Beside<F, S extends string, C extends string> {
   readonly when?: (facts: F) => boolean
   readonly screens: readonly S[]

@@ -10,10 +10,7 @@ export interface RegistrationFacts {
   readonly authenticated: boolean
   /** The answers that the signed-in person's account already contains, so that registration doesn't ask again. */
   readonly known: readonly RegistrationAnswer[]
-  /**
-   * The answer because of which the lender turns the visitor away. Registration stops at the step that asks for this
-   * answer.
-   */
+  /** The answer that makes the lender turn the visitor away. Registration stops at the step that asks for it. */
   readonly knockedOut?: RegistrationAnswer | undefined
 }
 /** Names of the answers in a registration draft, one per form. */

@@ -177,8 +177,8 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED'],
   },
-  // A person's name resembles a name on a sanctions list (31 CFR chapter V). Either mistake has serious consequences, so
-  // two people decide whether the person is the one on the list.
+  // A person's name resembles a name on a sanctions list (31 CFR chapter V). Missing a match
+  // and wrongly reporting one both have serious consequences, so two people decide whether the person is on the list.
   WATCHLIST: {
     by: 'LENDER',
     days: 1,
@@ -187,7 +187,7 @@ export const REVIEWS = {
     people: { CLEAR: 2, HIT: 2 },
     reasons: ['IDENTITY_UNVERIFIED'],
   },
-  // The lender must report a rejected transaction within 10 business days (31 CFR 501.604), after the decline, too.
+  // The lender must report a rejected transaction within 10 business days (31 CFR 501.604), even after the decline.
   SANCTIONS_REPORT: {
     by: 'LENDER',
     days: 10,

@@ -23,7 +23,10 @@ export interface IncomeEvents {
   /** The borrower named the employer that should confirm the job. `job` is absent on older events. */
   EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
-  /** `unreached`: true if the employer didn't respond; absent if the employer denied the job. */
+  /**
+   * `unreached`: true if the employer didn't respond; absent if the employer said that the borrower doesn't
+   * work there.
+   */
   EmploymentNotConfirmed: { employer: string; unreached?: true }
   /**
    * The borrower must submit paystubs, because the lender won't contact any more employers or because a provider found
@@ -50,7 +53,8 @@ export const CHANGES: Changes<IncomeEvents> = {
   // The lender asked for new paystubs, so the earlier ones no longer count.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
-    // A counteroffer for lack of a membership stays, because proving other income doesn't restore the member discount.
+    // Don't set aside a counteroffer that's due to a rejected membership. Proving other income doesn't restore the
+    // member discount.
     ...(a.counterOffer && !a.counterOffer.because ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({

@@ -15,7 +15,7 @@ beforeEach(() => {
 const submit = () => world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
 
 describe('partial income from a provider', () => {
-  it("partial income from a provider doesn't lead to a decline, because paystubs may prove the rest", () => {
+  it("a borrower isn't declined if a provider finds only part of the income, because paystubs may prove the rest", () => {
     world.showIncome(false, dollars(12_000))
     expect(world.application.declinedAt).toBeUndefined()
     expect(world.application.income).toMatchObject({ verifiedAnnual: dollars(12_000), matched: false })
@@ -30,7 +30,7 @@ describe('partial income from a provider', () => {
     world.showIncome(false, dollars(12_000))
     submit()
     world.report('PAYSTUB_REVIEW', { annual: dollars(12_000), ...EMPLOYER })
-    // The borrower is asked about assets before a decline.
+    // Instead of declining, the rules first ask the borrower about assets.
     expect(world.state).toBe('assetDepletion')
   })
 
@@ -38,7 +38,7 @@ describe('partial income from a provider', () => {
     const { application } = world
     world.application = { ...application, income: { ...application.income, employmentType: 'SELF_EMPLOYED' } }
     world.showIncome(false, dollars(12_000))
-    // The borrower is asked about assets before a decline.
+    // Instead of declining, the rules first ask the borrower about assets.
     expect(world.state).toBe('assetDepletion')
   })
 
@@ -96,7 +96,7 @@ describe('unreadable paystubs', () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it('if paystubs are unreadable, an agent enters the income, which counts like an automatic reading', () => {
+  it('if paystubs are unreadable, an agent enters the income, and the rules use it as if it had been read automatically', () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })
@@ -106,7 +106,7 @@ describe('unreadable paystubs', () => {
 
   it('if an agent finds too little income in the paystubs, the borrower is asked about assets', () => {
     world.end('VALUE', { value: dollars(9000) })
-    // The borrower is asked about assets before a decline.
+    // Instead of declining, the rules first ask the borrower about assets.
     expect(world.state).toBe('assetDepletion')
   })
 

@@ -85,8 +85,8 @@ export interface IncomeResults {
   /** The address of the provider's page, where the borrower can now sign in. */
   INCOME_LINK: { readonly url: string; readonly session?: string | undefined }
   /**
-   * Undefined if the borrower returned without connecting an account and must choose again how to verify income.
-   * `withheld`: why the service can't share the income data; the borrower then uploads proof.
+   * Undefined if the borrower left the provider's page without connecting an account. The borrower then chooses again
+   * how to verify income. `withheld`: why the service can't share the income data; the borrower then uploads proof.
    */
   INCOME: IncomeFound | { readonly withheld: 'FROZEN' | 'WITHHELD' } | undefined
   /** Undefined if the automatic reader couldn't read the paystubs, which then go to manual review. */

@@ -41,7 +41,10 @@ export interface IncomeState {
     readonly employerConfirmed?: true
     /** Name of the last employer that didn't confirm the job. Cleared when the next employer responds. */
     readonly employmentDenied?: string | undefined
-    /** True if the employer in `employmentDenied` didn't respond; absent if that employer denied the job. */
+    /**
+     * True if the employer in `employmentDenied` didn't respond; absent if that employer said that the borrower doesn't
+     * work there.
+     */
     readonly employmentUnreached?: true | undefined
     /** Number of employers that didn't confirm the job. */
     readonly employmentDenials?: number | undefined

@@ -109,7 +109,7 @@ describe('documents on paper', () => {
     expect(goesByMail({ type: 'USER_UPLOADED_PAYSTUB', sealed: false })).toBe(false)
   })
 
-  it('after a new letter, the server runs an open mailing request at once, or replaces a failed one', () => {
+  it('if another letter must be mailed, the server runs the open mailing request at once, or replaces a failed request', () => {
     apply(withdraw(), filed(notice()))
     apply(...mailLetters(a, context()).events)
     apply(filed(notice(41)))

@@ -76,7 +76,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const isLate = a.status !== 'OFFER_SELECTION' && a.status !== 'MORE_INFORMATION'
   // Choosing the same offer again has no effect.
   if (isLate && a.offer && isSameOffer(a.offer, offer)) return outcome({})
-  // After a late choice, the application's documents still state the old offer, so request new documents.
+  // If the borrower changes offers late, the application's documents still state the old offer, so request new ones.
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
 }
 

@@ -74,7 +74,7 @@ describe('reversing the rejection of a membership', () => {
     expect(world.application.status).toBe('INCOME_VERIFICATION')
   })
 
-  it('after a membership rejection is reversed, closing documents have the discounted rate without a new check', () => {
+  it('after a membership rejection is reversed, closing documents state the discounted rate, and no second check is needed', () => {
     confirm(world)
     world.goUntil(() => world.application.requests.CLOSING_DOCUMENTS !== undefined)
     expect(world.application.offer).toEqual(before.offer)
@@ -170,7 +170,7 @@ it('reversing a membership rejection keeps the notice deadline of an earlier cou
   })
 })
 
-it("while paystubs are missing, rejecting a membership doesn't make the rules use the provider's partial income", () => {
+it("if a membership is rejected while paystubs are missing, the rules don't use the partial income that a provider found", () => {
   const world = claimed()
   world.showIncome(false, dollars(30_000))
   expect(world.state).toBe('manualPaystubUpload')

@@ -25,8 +25,8 @@ import { choiceOf, isSameOffer, memberDiscountIn, paymentsOf } from './reprice.t
 import { underwriteApplication } from './underwrite.ts'
 
 /**
- * Whether the rules support the chosen offer. With the decision SELECT, they don't, because the borrower must then
- * choose another offer.
+ * Whether the rules support the chosen offer. The decision SELECT means that the rules don't support it, so the
+ * borrower must choose another offer.
  */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 
@@ -174,8 +174,8 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
 }
 
 /**
- * A monthly payment in cents that's higher than any line's payment, used when there's no limit. The largest possible
- * number would be too large, because quotes add payoffs to this figure.
+ * A payment limit that no line can reach, in cents a month. It stands for "no limit". The largest possible number
+ * wouldn't work, because quotes add the payments on paid-off liens to the limit.
  */
 const UNLIMITED = cents(100_000_000_000)
 

@@ -5,7 +5,7 @@ import { decideDeadline } from '../results.ts'
 import { World } from '../testing/testWorld.ts'
 
 // Shows: states
-/** Handles the lapse deadline on the test's current day. */
+/** Runs the deadline OFFERS_LAPSE at the test's current time. Returns the outcome. */
 function lapses(world: World) {
   const outcome = decideDeadline(world.application, 'OFFERS_LAPSE', world.context())
   world.take(outcome)

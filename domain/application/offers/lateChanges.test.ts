@@ -126,7 +126,7 @@ describe('changing the owners', () => {
     world.goTo('appSummary')
   })
 
-  it('an owner who changes roles keeps the UUID if the email stays the same; a removed owner disappears', () => {
+  it('an owner whose role changes keeps the same UUID if the email stays the same, and a removed owner disappears', () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { matches: [] })

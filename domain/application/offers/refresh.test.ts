@@ -64,7 +64,7 @@ describe("expiration of an application's data", () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('liens that the borrower confirms after data became stale are stored before the data is refreshed', () => {
+  test('if the borrower confirms liens when data is already stale, the liens are stored before the data is refreshed', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance = ZERO }) => ({

@@ -124,12 +124,12 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
   return merge(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
 }
 
-/** Decisions that aren't final, because they wait for a review, a broker's value or the borrower's assets. */
+/** Decisions that aren't final: a review is open, a broker must value the home, or the borrower must enter assets. */
 const OPEN: readonly Application['decision']['decision'][] = ['REVIEW', 'INITIAL', 'ASSET_DEPLETION']
 
 /** Whether the current refresh sent a request of this kind. */
 export const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
-/** Whether the bureau has responded without a report. */
+/** Whether the bureau has responded without sending a credit report. */
 const noReport = (a: Application): boolean =>
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||

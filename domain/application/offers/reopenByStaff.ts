@@ -26,7 +26,7 @@ export function reopenable(a: Application): Reopenable | undefined {
   return a.cancelled?.why === 'WITHDRAWN' && !a.closing.signedAt && a.quote ? 'WITHDRAWN' : undefined
 }
 
-/** Emails the borrower and the invited owners that they can continue. */
+/** Emails the borrower and the invited owners to tell them that they can continue the application. */
 const tellEveryone = (a: Application): Effect[] =>
   a.owners
     .filter(({ role, invitedAt }) => role === 'BORROWER' || invitedAt)

@@ -3,7 +3,7 @@ import { type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../
 import type { Percent } from '../../values/rates.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 
-/** Returns the offer's choices in the format that a quote requires. */
+/** Returns the choices that led to an offer, such as the amount and term, in the format of a quote's input. */
 export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): OfferChoice => ({
   amount: offer.amount,
   draw: offer.draw,

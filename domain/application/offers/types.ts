@@ -1,4 +1,4 @@
-/** The part of an application about decisions, quotes, offers, and refreshes of stale data. */
+/** An application's data about decisions, quotes, offers, and refreshes of stale data. */
 
 import type { Decision, SubDecision } from '../../journey/facts.ts'
 import type { PromisedTerms } from '../../organization/lineTerms.ts'
@@ -33,8 +33,8 @@ export interface ChosenOffer {
   readonly memberDiscount?: Percent | undefined
   readonly pricingVersion: string
   /**
-   * Version of the policy on which the offer is based. The application stores this version permanently, as it does the
-   * version of the prices.
+   * Version of the policy on which the offer is based. The application stores this version and `pricingVersion`
+   * permanently.
    */
   readonly policyVersion: string
   readonly chosenAt: Instant
@@ -124,7 +124,7 @@ export interface OfferState {
         /** The counteroffer's terms according to the latest email. Undefined if no email states the current terms. */
         readonly offer?: ChosenOffer | undefined
         readonly because?: 'MEMBERSHIP' | undefined
-        /** The same data about an earlier counteroffer, made before the lender rejected the membership. */
+        /** The same fields for an earlier counteroffer, which the lender made before it rejected the membership. */
         readonly before?: OfferState['countered']
       }
     | undefined

@@ -27,7 +27,7 @@ export const submittedTypes = (type: IdType): readonly DocumentRecord['type'][] 
 
 /**
  * Names the pictures of a person's ID after the type of ID, so agents can tell what each picture shows. If this type of
- * ID has no back, a picture of a back keeps its name.
+ * ID has no back, a picture of the back isn't renamed.
  */
 export function namedPictures(a: Application, identity: string, type: IdType): Pick<Application, 'documents'> {
   const sides: { readonly front: IdDocument; readonly back?: IdDocument } = ID_DOCUMENTS[type]

@@ -20,7 +20,7 @@ describe('a confirmed match with a sanctions list', () => {
     return world
   }
 
-  test('two people must confirm a match, and two people must clear it', () => {
+  test('it takes two people to confirm a match with the sanctions list, or to clear the match', () => {
     for (const way of ['HIT', 'CLEAR'] as const) {
       const world = hit()
       const [review] = openReviews(world.application)
@@ -31,7 +31,7 @@ describe('a confirmed match with a sanctions list', () => {
     }
   })
 
-  test('a confirmed match rejects the application with its own reason, and the report to OFAC is due in 10 business days', () => {
+  test('a confirmed sanctions match leads to a decline that cites federal law, and to a report due in 10 business days', () => {
     const world = hit()
     world.end('HIT')
     const { application } = world
@@ -46,7 +46,7 @@ describe('a confirmed match with a sanctions list', () => {
     expect(waysFor('PROCESSOR', 'SANCTIONS_REPORT')).toEqual([])
   })
 
-  test('the report stays in the queue until staff have filed it', () => {
+  test('the task to report to OFAC stays in the queue until staff have filed the report', () => {
     const world = hit()
     world.end('HIT')
     world.reportUsual('ADVERSE_ACTION')

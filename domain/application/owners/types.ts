@@ -1,4 +1,4 @@
-/** The part of an application about people: the borrower, co-signers and other owners. */
+/** An application's data about people: the borrower, co-signers and other owners. */
 import type { IdType, RejectedPicture } from '../../forms/identity.ts'
 import type { MaritalStatus } from '../../forms/moreInformation.ts'
 import type { FaceScanAnswer } from '../../rules/faceScan.ts'

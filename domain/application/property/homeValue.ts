@@ -19,8 +19,8 @@ import { openReview } from '../reviews/reviews.ts'
 import type { Application, AutomatedValue } from '../types.ts'
 
 /**
- * The valuation company's response. It contains either the order with its expected date, or the value with the broker's
- * findings.
+ * The valuation company's response: either a confirmed order with the date when the value is expected, or the value
+ * with the broker's findings.
  */
 export type BrokerOpinion =
   | { readonly state: 'ORDERED'; readonly reference: string; readonly broker: string; readonly expected: PlainDate }

@@ -136,7 +136,7 @@ describe('a policy that the check accepts', () => {
     expect(grown(399_000)).toBe(false)
   })
 
-  it('an accepted policy stays accepted even if no check has reported its coverage', () => {
+  it('a policy that was accepted without a recorded coverage amount still counts as accepted', () => {
     const world = new World()
     world.goTo('insurance')
     world.send('submitInsurance')

@@ -78,7 +78,7 @@ describe('a recorded lien whose balance is unknown', () => {
 })
 
 describe('the county’s entry of a lien', () => {
-  it("a lien from the credit report gets the county's matching entry but keeps its balance", () => {
+  it("a lien from the credit report gets details from the matching county entry but keeps the reported balance", () => {
     const entry = { instrument: '2019-0007', recordedOn: '2019-05-06', originalAmount: dollars(250_000) }
     const same = { lender: MORTGAGE.lender.toUpperCase(), kind: MORTGAGE.kind, ...entry }
     const world = new World({ results: { LIENS: () => ({ liens: [same as never] }) } })
@@ -152,7 +152,7 @@ describe('reports about the home', () => {
     ['in a hazard zone that the party reports as safe', { inHazardArea: false, zone: 'AE' }, true, []],
     ['in a safe zone that the party reports as a hazard area', { inHazardArea: true, zone: 'X' }, false, ['FLOOD']],
     ['without a zone', { inHazardArea: false }, false, ['FLOOD']],
-  ])('the flood zone, or else an underwriter, decides the hazard of a home %s', (_, found, isHazard, reviews) => {
+  ])('the flood hazard of a home %s depends on the zone or, in unclear cases, on an underwriter', (_, found, isHazard, reviews) => {
     const world = new World()
     world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
     world.report('FLOOD', found)

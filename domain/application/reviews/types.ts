@@ -13,7 +13,7 @@ export interface Review {
   readonly due: PlainDate
   /** UUID of the person, document or condition that the review is about. */
   readonly subject?: string | undefined
-  /** The findings in figures. The agent sees these figures first. */
+  /** The figures behind the findings, which the agent sees first. */
   readonly found?: readonly Figure[] | undefined
   /**
    * The form answers with which the borrower explained the findings. Free text is stored separately as personal data.

@@ -215,7 +215,7 @@ describe('a refresh before closing', () => {
     expect(world.application.offer).toBeDefined()
   })
 
-  it("after a disputed value led to a broker's valuation, a refresh before closing requires a new one", () => {
+  it("if a broker valued the home because of a dispute, a refresh before closing requires a new broker's valuation", () => {
     const world = late()
     const { valuation } = world.application
     world.application = {

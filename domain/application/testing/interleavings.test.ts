@@ -112,7 +112,7 @@ function watched(begun: Beginning): Play {
   return play
 }
 
-/** Checks that the application can still reach an end if everyone does their part. */
+/** Checks that the application can still reach an end if all people and outside parties act as they should. */
 function finish(play: Play): void {
   const dice = new Dice(1, 1)
   for (let step = 0; step < 250 && !hasEnded(play.application.status); step++)

@@ -1,6 +1,6 @@
 /**
  * For tests: distinct form answers for the decisions of the lender's staff and of partners, and the path where each
- * answer is stored. A case's name begins with the ID of the API contract that makes the decision.
+ * answer is stored. Each case's name begins with the ID of the API contract for the decision.
  */
 
 import {

@@ -1,5 +1,5 @@
 /**
- * For tests: the rule that no form answer is lost. Every answer is stored, is given as a consent or file, or has a
+ * For tests: the rule that no form answer is lost. Every answer must be stored, count as a consent or a file, or have a
  * reason for not being stored.
  */
 import type { Instant } from '../../values/dates.ts'
@@ -10,8 +10,8 @@ import type { Place } from './keptPlaces.testdata.ts'
 export interface SentForm {
   readonly body: object
   /**
-   * Everything that stores or shows answers, before and after the form was submitted. A path begins with the name of
-   * one of its objects.
+   * The objects that store or show answers, before and after the form was submitted. Each path starts with the name of
+   * one of these objects.
    */
   readonly before: object
   readonly after: object

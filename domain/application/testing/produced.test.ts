@@ -52,7 +52,7 @@ describe('the whole journey', () => {
     expect(serverStateOf(world.application)).toMatchObject({ name: 'COMPLETE', route: '/' })
   })
 
-  it("a borrower receives the money after sending paystubs, the employer's confirmation and a notary visit", () => {
+  it("a borrower who sends paystubs, has an employer confirm the job and meets a visiting notary receives the money", () => {
     const person: SamplePerson = { ...verifiedBy('MANUAL_PAYSTUB'), notary: 'MANUAL', payment: 'MANUAL' }
     const results = {
       PAYSTUB_REVIEW: () => ({ annual: dollars(150_000), employer: 'Acme', confirmEmployment: true }),
@@ -214,7 +214,7 @@ const factsShown = (world: World) => {
 describe('the home', () => {
   it.each(OCCUPANCIES)('a %s home gets offers', (occupancy) => start({ occupancy }).goTo('product'))
 
-  it.each(FOUND_CONDITIONS)("a broker can find the home's condition to be %s", (condition) => {
+  it.each(FOUND_CONDITIONS)("a broker can report the home's condition as %s", (condition) => {
     const BPO: NonNullable<WorldOptions['results']>['BPO'] = ({ a, today }) =>
       a.bpo?.reference
         ? { state: 'DONE', reference: 'B1', value: dollars(690_000), condition, note: 'Seen today' }

@@ -37,7 +37,7 @@ describe('the table of permissions', () => {
     for (const name of rows) Object.assign(PERMISSIONS[name], kept[name])
   })
 
-  /** Returns everything that a role may do, as text to compare. */
+  /** Returns everything that a role may do, as a string that tests can compare. */
   const behavior = (role: AgentRole): string =>
     JSON.stringify([
       REVIEW_KINDS.map((kind) => waysFor(role, kind)),

@@ -81,7 +81,7 @@ export function mayDo(
 const isReviewKind = (kind: string): kind is ReviewKind => Object.hasOwn(REVIEWS, kind)
 const isCategory = (kind: string): kind is ConditionCategory => Object.hasOwn(CONDITIONS, kind)
 
-/** For each queue that contains no reviews, the permissions of which a role needs at least one to work in the queue. */
+/** For each queue without reviews, the permissions that allow work in the queue. A role needs at least one of them. */
 const QUEUE_NEEDS: Readonly<Record<Exclude<WorkQueue, ReviewQueue>, readonly Permission[]>> = {
   MENTIONS: ['WRITE_NOTES'],
   NOTICES: ['RETRY_REQUESTS'],

@@ -87,8 +87,8 @@ export const factsOf = remember((a: Application): Facts => {
     bypass: bypassOf(a),
     accountReviewed: a.bank.checkStatus === 'PENDING_REVIEW',
     giactAccountStatus: a.bank.checkStatus === 'NONE' ? undefined : a.bank.checkStatus,
-    // Ignore the check's status if the bank has returned a payment. Otherwise, choosing another account after closing
-    // would reopen earlier steps.
+    // Ignore the result of the account check if the bank has returned a payment. Otherwise, choosing another account
+    // after closing would reopen earlier steps.
     disburseAccountSet:
       a.bank.disburse !== undefined && (a.bank.checkStatus === 'VERIFIED' || a.funding.returns !== undefined),
     accountNeeded: needsAccount(a),

@@ -17,7 +17,7 @@ const todayOf = (world: World) => todayAt(world.application.property.address.sta
 const seen = (world: World, today = todayOf(world)): Forecast => forecastOf(world.application, today, policy)
 const at = (world: World, kind: string) => seen(world).milestones.find((one) => one.kind === kind)
 
-/** Performs an action of the test, and then stores the announced funding date as the server would. */
+/** Runs the given action, and then stores the announced funding date as the server would. */
 function telling(world: World, act: (world: World) => void): void {
   const before = world.application
   act(world)

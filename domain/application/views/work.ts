@@ -193,7 +193,10 @@ function itemsOf(a: Application): readonly WorkItem[] {
   return [...first, ...reviews, ...conditions, ...papers, ...letters, ...tasks, ...late, ...failed]
 }
 
-/** Whether another work item covers a failed or late request, or nobody needs its result. */
+/**
+ * Whether a failed or late request needs no work item of its own, because another work item covers the request or
+ * nobody needs the result.
+ */
 const hasOtherItem = (a: Application, kind: RequestKind): boolean =>
   kind === 'ADVERSE_ACTION' || (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0)
 

@@ -45,7 +45,7 @@ const creditFile = z.object({
   pulledOn: dateSchema,
   score: z.number(),
   scoreModel: z.string(),
-  /** All scores, if several bureaus gave one. */
+  /** The scores from all bureaus, if more than one bureau reported a score. */
   scores: z.optional(listOf(z.object({ bureau: z.string(), score: z.number(), scoreModel: z.string() }))),
   keyFactors: listOf(z.string()),
   monthlyDebts: centsSchema,

@@ -12,7 +12,7 @@ export const journal = z.object({
   county: z.optional(z.string()),
   state: z.optional(z.string()),
   manner: z.optional(z.enum(['REMOTE', 'IN_PERSON'])),
-  /** The service's reference of the online session's recording. */
+  /** The notary service's identifier for the recording of the online session. */
   recording: z.optional(z.string()),
 })
 
