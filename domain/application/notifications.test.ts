@@ -167,7 +167,7 @@ describe("the borrower's notifications", () => {
     expect(refreshed('TERMS', 'MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
 
-  test('a frozen or locked credit file leads to one notification, and to another only after a wrong PIN', () => {
+  test('the borrower is told once that the credit file is frozen or locked, and again only after a wrong PIN', () => {
     const block = { kind: 'FROZEN', bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
     const blocked = event('CreditBlocked', { block })
     const refused = event('CreditBlocked', { block: { ...block, wrongPins: 1, pinRefused: true } })

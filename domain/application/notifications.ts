@@ -55,7 +55,7 @@ export const TOLD_EVENTS = [
 export function noticesFor(application: Application, events: readonly PastEvent[], identity: string): Notice[] {
   const borrows = application.borrower === identity
   const { state } = resolveBorrower(factsOf(application))
-  // The path to the paystub screen is the only one with a parameter. Its value is always MANUAL_PAYSTUB.
+  // Only the path to the paystub screen has a parameter, and this parameter is always MANUAL_PAYSTUB.
   const go: Scene['go'] = (title, screen, ...during) =>
     borrows && (during.length === 0 || during.includes(state))
       ? { title, redirectPath: applicationPath(application.uuid, screen, 'MANUAL_PAYSTUB') }

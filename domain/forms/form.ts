@@ -93,7 +93,7 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
    * messages.
    */
   readonly rules?: (answers: Partial<Answers<S>>, context: Context, fail: Fail) => void
-  /** Converts the checked answers to the form's typed value. If omitted, the checked answers are the value. */
+  /** Converts the checked answers to the form's typed value. If omitted, the form's value is the checked answers. */
   readonly value?: (answers: Answers<S>, context: Context) => Value
 }
 
@@ -154,7 +154,7 @@ function readAnswers<S extends Shape>(
   return { answers: answers as Partial<Answers<S>>, issues }
 }
 
-/** Creates a schema from a function that turns posted input into a value or issues. */
+/** Creates a schema from a function that turns posted input into a value or a list of errors. */
 const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issues: readonly Issue[] }): Field<T> =>
   z.transform((input: unknown, context) => {
     const { value, issues } = read(input)

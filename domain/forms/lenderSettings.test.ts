@@ -34,8 +34,8 @@ describe('the forms for a lender’s settings', () => {
   })
 
   /**
-   * Returns a different value for a field. For a department's hours, both times of the day change. For a footer link,
-   * text and address change, and all earlier links are filled in, because they can't be empty.
+   * Returns a different value for a field. For a department's hours, the opening and closing times both change. For a
+   * footer link, the text and address both change, and all earlier links are filled in, because they can't be empty.
    */
   const otherValue = (part: SettingPart, name: string, value: string): SettingAnswers => {
     if (part === 'prices') return { [name]: String(Number(value) + 0.5) }

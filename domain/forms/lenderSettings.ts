@@ -42,7 +42,7 @@ const nameOf = (key: string): string => `n${key.replace('.', '_')}`
 export const keyOf = (name: string): string => name.slice(1).replace('_', '.')
 
 const ascending = (keys: object): string[] => Object.keys(keys).sort((a, b) => Number(a) - Number(b))
-/** Returns a group that has one field for each numeric key. */
+/** Returns a group of fields, one for each of the given numbers. */
 const numbered = <T>(keys: readonly string[], each: (key: string) => Field<T>): Field<Record<string, T>> =>
   group(Object.fromEntries(keys.map((key) => [nameOf(key), each(key)])))
 const byKey = <T, Value = T>(answers: Readonly<Record<string, T>>, each: (value: T) => Value): Record<string, Value> =>

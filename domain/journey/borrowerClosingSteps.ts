@@ -5,7 +5,7 @@ import type { RowWait, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CLOSED } from './statuses.ts'
 
-/** The events after the notary session that the application waits for without any action by the borrower. */
+/** The waits after the notary session, during which the borrower doesn't have to do anything. */
 export const CLOSING_WAITS = [
   {
     what: 'RESCISSION',

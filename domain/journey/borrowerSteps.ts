@@ -239,7 +239,7 @@ export const BORROWER_STEPS = [
     statuses: ['IDENTITY_VERIFICATION'],
     waits: [{ what: 'IDENTITY', by: 'BORROWER' }],
     progress: 'ID_UPLOAD',
-    // Borrowers who sent their pictures before this notice existed don't have to answer the notice.
+    // Borrowers who sent their pictures before we introduced the face scan notice don't have to answer it.
     done: (f) => f.faceScanAnswered || f.identitySubmitted || f.identityComplete,
     sample: answersTo('answerFaceScan'),
   },

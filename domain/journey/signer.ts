@@ -16,7 +16,7 @@ export interface SignerFacts extends BaseFacts {
   /** Whether the signer has agreed to or declined the face scan. */
   readonly faceScanAnswered: boolean
   readonly documentsReady: boolean
-  /** Whether the signer has consented to receive electronic records and proved that they can open them. */
+  /** Whether the signer has consented to electronic records and has proved that they can open such records. */
   readonly esignConsent: boolean
   readonly signed: boolean
   /** Whether the signer has an open condition for a document. */
@@ -54,7 +54,7 @@ const SIGNER_STEPS = [
     statuses: ACTIVE,
     waits: [{ what: 'SIGNER_IDENTITY', by: 'SIGNER' }],
     progress: 'ID_UPLOAD',
-    // Signers who sent their pictures before this notice existed don't have to answer the notice.
+    // Signers who sent their pictures before we introduced the face scan notice don't have to answer it.
     done: (f) => f.faceScanAnswered || f.identitySubmitted || f.identityComplete,
     sample: answersTo('answerSignerFaceScan'),
   },

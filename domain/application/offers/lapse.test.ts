@@ -40,7 +40,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it('new offers postpone the day on which the offers lapse', () => {
+  it('making new offers moves the lapse deadline to a later day', () => {
     const world = new World()
     world.toOffers()
     const early = lapses(world)

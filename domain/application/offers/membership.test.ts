@@ -105,7 +105,7 @@ describe("the lender's membership check", () => {
     expect(world.isBlocked).toBe(false)
   })
 
-  it("the membership check isn't needed for a borrower who isn't a member", () => {
+  it("no membership check is needed if the borrower doesn't claim to be a member", () => {
     const other = toOffers('NO')
     toClosingDocuments(other)
     expect(kinds(other)).toEqual([])

@@ -55,7 +55,7 @@ describe('refreshes', () => {
     expect(changesOf(application, undefined, dollars(1))).toEqual([])
   })
 
-  it('if a new decision has no offers, only the home value and the largest line are compared', () => {
+  it('if a new decision has no offers, the list of changes compares only the home value and the largest line', () => {
     const { application } = offered()
     expect(changesOf(application, undefined, dollars(0))).toEqual([
       { what: 'LARGEST_LINE', before: application.decision.maxLine, after: dollars(0) },

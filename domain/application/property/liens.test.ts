@@ -152,7 +152,7 @@ describe('reports about the home', () => {
     ['in a hazard zone that the party reports as safe', { inHazardArea: false, zone: 'AE' }, true, []],
     ['in a safe zone that the party reports as a hazard area', { inHazardArea: true, zone: 'X' }, false, ['FLOOD']],
     ['without a zone', { inHazardArea: false }, false, ['FLOOD']],
-  ])('the flood hazard of a home %s depends on the zone or, in unclear cases, on an underwriter', (_, found, isHazard, reviews) => {
+  ])('for a home %s, the flood zone or an underwriter decides about the hazard', (_, found, isHazard, reviews) => {
     const world = new World()
     world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
     world.report('FLOOD', found)

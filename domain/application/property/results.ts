@@ -86,8 +86,8 @@ export const RESULTS: ResultTable<PropertyResults> = {
   },
   FLOOD: (a, found, context) => {
     const { zone, panel, mapDate, community, determination } = found
-    // The zone decides whether the home is in a hazard area. If the vendor reports a hazard area in a safe zone, an
-    // underwriter decides.
+    // Normally, the zone decides whether the home is in a hazard area. If the vendor reports a hazard area in a safe
+    // zone, an underwriter decides instead.
     const isUnclear = found.undetermined || zone === undefined || (found.inHazardArea && !isHazardZone(zone))
     const hazard = isUnclear ? undefined : isHazardZone(zone)
     const flood = {

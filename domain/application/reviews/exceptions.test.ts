@@ -46,7 +46,7 @@ describe('an exception', () => {
   it.each([
     ['without a seat', undefined],
     ['in another role', 'PROCESSOR'],
-  ] as const)('if the agent who proposed an exception is now %s, a colleague can send the exception back but not approve it', (_, role) => {
+  ] as const)('an exception whose proposer is now %s can be sent back but not approved', (_, role) => {
     propose()
     const seats = new Map<string, AgentRole | undefined>([[world.agent().actor.identity, role]])
     const approve = () => approveException(world.application, review, colleague(), (identity) => seats.get(identity))

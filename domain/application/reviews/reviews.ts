@@ -33,7 +33,10 @@ export const isBlocked = (a: Application): boolean =>
   // Inquiries by other lenders block the application until the borrower explains them.
   ((a.inquiries?.listed.length ?? 0) > 0 && a.inquiries?.attestedAt === undefined)
 
-/** Returns a review's subject. If the review is about a condition, returns the subject of the review that opened it. */
+/**
+ * Returns a review's subject. If the subject is a condition that an earlier review opened, returns the subject of that
+ * earlier review.
+ */
 export function subjectOf(
   a: Pick<Application, 'reviews' | 'conditions'>,
   { subject }: Pick<Review, 'subject'>,

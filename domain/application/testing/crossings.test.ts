@@ -51,7 +51,7 @@ describe('an open counteroffer', () => {
 })
 
 describe("a reviewer's decline", () => {
-  it('the adverse action notice for a decline by a reviewer is due 30 days after the review opened', () => {
+  it('if a reviewer declines, the adverse action notice is due 30 days after the review opened', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -69,7 +69,7 @@ describe("a reviewer's decline", () => {
     expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('no score factors')
     expect(world.application.declinedAt).toBeUndefined()
   })
-  it("after a reviewer's decline for a missing credit file, the adverse action notice names the bureau", () => {
+  it("if a reviewer declines because there's no credit file, the adverse action notice names the bureau", () => {
     const world = new Meeting()
     world.profile()
     const bureauContact = { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' }

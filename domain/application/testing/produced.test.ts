@@ -197,7 +197,7 @@ describe('credit', () => {
     start({ results: { SOFT_CREDIT: () => ({ file: late, mortgages: [MORTGAGE] }) } }).goTo('delinquency')
   })
 
-  it("the borrower explains other lenders' inquiries before the summary", () => {
+  it("the borrower explains other lenders' inquiries before the application summary", () => {
     const on = CREDIT.pulledOn
     const file = { ...CREDIT, inquiries: [{ creditor: 'Other Bank', on }], pull: 'HARD' as const }
     const world = start({ results: { HARD_CREDIT: () => ({ file }) } })

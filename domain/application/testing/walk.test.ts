@@ -60,7 +60,7 @@ describe('the main path of an application', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  test("income that supports the line only at a longer term doesn't support the chosen offer", () => {
+  test("verified income doesn't support the chosen offer if it supports the line only at a longer term", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()

@@ -13,7 +13,7 @@ import type { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS, Wait } from './waits.ts'
 export const SEAT_ROLES = ['ORIGINATOR', 'PROCESSOR', 'ASSISTANT'] as const
 export type SeatRole = (typeof SEAT_ROLES)[number]
 
-/** The stages into which a brokerage's list of applications is grouped. */
+/** The stages by which a brokerage's list groups its applications. */
 export const STAGES = ['STARTED', 'OFFERS', 'APPLICATION', 'CHECKS', 'CLOSING', 'FUNDING', 'FUNDED', 'ENDED'] as const
 export type Stage = (typeof STAGES)[number]
 

@@ -67,7 +67,7 @@ describe('the funding forecast', () => {
     expect(funding && end && funding > end).toBe(true)
   })
 
-  test('once the line is notarized, the forecast funding date is the first business day after the right to cancel', () => {
+  test('after notarization, the forecast funding date is the first business day after the right to cancel ends', () => {
     const world = new World()
     for (const act of WAY.slice(0, 5)) act(world)
     expect(at(world, 'RIGHT_TO_CANCEL')).toMatchObject({ on: '2026-11-27', basis: 'FIXED', holder: 'NOBODY' })

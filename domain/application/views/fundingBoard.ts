@@ -10,7 +10,7 @@ import { payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
 import type { FundingHold, ProposedPayment } from '../funding/types.ts'
 import type { Application } from '../types.ts'
 
-/** The board's length in business days after today. No rule requires this number; we chose it. */
+/** The number of business days after today that the board covers. No rule requires this number; we chose it. */
 export const BOARD_DAYS = 5
 
 export interface FundingItem {
@@ -21,7 +21,7 @@ export interface FundingItem {
   readonly amount: Cents
   /** The total of the liens that still must be paid off, in cents. */
   readonly payoffs: Cents
-  /** The last day of the right to cancel, until it has ended. */
+  /** The last day of the right to cancel; absent after the right has ended. */
   readonly cancelEnds?: PlainDate | undefined
   /** Whether the draw is on its way to the bank. */
   readonly isSending: boolean

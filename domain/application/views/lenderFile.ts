@@ -9,7 +9,7 @@ import { STAGE_OF, STAGES, type Stage } from './brokerView.ts'
 
 export interface LateAfter {
   readonly stage: Stage
-  /** The target for time in the stage, in business days; undefined for the stages FUNDED and ENDED. */
+  /** The target number of business days in the stage; undefined for the stages FUNDED and ENDED. */
   readonly days?: number | undefined
   /** The cutoff day: applications that entered the stage before this day have exceeded the target. */
   readonly before?: PlainDate | undefined

@@ -269,7 +269,7 @@ export const agentView = z.object({
       /** The time when the request was answered or failed. */
       settledAt: z.optional(instantSchema),
       no: z.int(),
-      /** If the outside party rejected the request, the code of its reason. */
+      /** If the outside party rejected the request, the code for the party's reason. */
       why: z.optional(z.string()),
     }),
   ),
