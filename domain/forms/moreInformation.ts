@@ -172,8 +172,8 @@ const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: bo
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
 
 /**
- * Whether the spouse signs without being an owner. The form asks for the spouse's details only once the borrower has
- * answered whether the spouse is a co-owner, because the details may not be needed.
+ * Whether the spouse signs without being an owner, so the form needs the spouse's details. If the property can have
+ * co-owners, the form doesn't need the details until the borrower has answered that the spouse isn't a co-owner.
  */
 const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false

@@ -180,8 +180,8 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
 const UNLIMITED = cents(100_000_000_000)
 
 /**
- * Returns the quote at the price of the chosen offer, but without the member discount. Doesn't use today's price, which
- * is higher if the credit report has gotten worse, because the lender promised the earlier price.
+ * Returns the quote at the price of the chosen offer, but without the member discount. The lender promised that price,
+ * so a higher price today doesn't count, for example if the credit report has gotten worse.
  */
 function withoutDiscount(chosen: ChosenOffer, quote: QuoteContext, choice: OfferChoice): QuoteContext {
   const unlimited = { ...quote, paymentCapacity: UNLIMITED }

@@ -6,7 +6,7 @@ import type { Application } from '../types.ts'
 
 /**
  * Whether every attempt to get the borrower's current credit report has failed, so an agent must take over. Always
- * false without the borrower's consent, because the server then doesn't request a report.
+ * false if the borrower hasn't consented, because the server requests no report without consent.
  */
 export const isCreditFailed = (a: Application): boolean => {
   const kind = hasEnded(a.status) ? undefined : failed(a)

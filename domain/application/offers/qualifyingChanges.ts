@@ -17,7 +17,7 @@ const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
 /**
  * Returns the changes that would have led to an offer on the decision's date. Each change alone would have been enough.
- * Returns no changes if one of the rules that don't depend on figures failed.
+ * The list is empty if the application failed a rule that doesn't depend on figures.
  */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
   if (!a.declinedAt || !isUnderwritable(a) || a.decision.policyVersion !== policy.version) return []

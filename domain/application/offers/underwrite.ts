@@ -212,8 +212,8 @@ export function decideFinally(a: Application, { policy: lender, today, now }: Co
 }
 
 /**
- * Returns the member discount that the borrower lost, if the rules decline now but would have made an offer with that
- * discount; otherwise undefined. The decline must then give the rejected membership as one of its reasons.
+ * Returns the lost member discount if losing it causes the decline: with the discount, the rules would have made an
+ * offer. The decline must then give the rejected membership as one of its reasons. Otherwise, returns undefined.
  */
 function refusedDiscount(
   a: Application,

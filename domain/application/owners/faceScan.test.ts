@@ -27,7 +27,7 @@ describe('the answer to the notice about the face scan', () => {
     expect(given(world)).toHaveLength(1)
   })
 
-  it('if the borrower declines the face scan, staff review the ID; neither a selfie nor the identity provider is used', () => {
+  it('if the borrower declines the face scan, staff review the ID without a selfie and without the identity provider', () => {
     const world = answered('DECLINED')
     expect(given(world)).toEqual([])
     world.do('submitIdentity', { documentType: 'PASSPORT', front: picture })

@@ -112,7 +112,7 @@ describe('several homes at one address', () => {
     expect(world.application.property).toMatchObject({ parcel: 'P-1002', recordedType: two.type })
   })
 
-  it('choosing a home without a unit keeps the address, and a different owner in the chosen record leads to a review', () => {
+  it('if the chosen home has no unit, the address stays the same; if its record shows another owner, a review opens', () => {
     const world = new Home()
     const { unit: _, ...lot } = one
     world.lookUp({ ...two, others: [lot] }, CERTAIN)

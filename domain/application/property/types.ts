@@ -103,9 +103,9 @@ export interface AutomatedValue extends AutomatedDetails {
 
 /** The result of the insurance check. Amounts in cents. */
 export interface CheckedPolicy extends PolicyFound {
-  /** The minimum dwelling coverage at the time of the check; undefined if the association insures the building. */
+  /** The minimum dwelling coverage when the policy was checked; undefined if the association insures the building. */
   readonly needed?: Cents | undefined
-  /** The line amount at the time of the check. */
+  /** The line amount at the time of the insurance check. */
   readonly line: Cents
   readonly problems: readonly PolicyProblem[]
 }
@@ -226,7 +226,7 @@ export interface PropertyState {
      * can submit another one.
      */
     readonly refused?: boolean | undefined
-    /** What the check found in the policy. Missing before the check, and on older applications. */
+    /** What the automatic check found in the insurance policy. Missing before the check, and on older applications. */
     readonly checked?: CheckedPolicy | undefined
     /** The flood policy; only in a flood hazard area. Amounts in cents. */
     readonly flood?:

@@ -132,7 +132,7 @@ describe('people and parties acting at the same time', () => {
       finish(play)
       for (const name of play.sentTwice) sentTwice.add(name)
     })
-    // Changing the journey can change the statuses that a seed reaches, so more seeds run until everything is covered.
+    // Which statuses a seed reaches depends on the journey, so the test tries more seeds until everything is covered.
     // The test stops at the first failure, because looking for a shorter failing run would take too long.
     let seed = FIRST_SEED
     do fc.assert(consistent, { seed, numRuns: 120, endOnFailure: true })

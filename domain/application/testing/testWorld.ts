@@ -159,7 +159,7 @@ export class World {
   }
   /**
    * Sends a command as the server would. The journey must allow the command, and the form must accept its data. If the
-   * borrower sends the command, earlier steps that only store an answer are completed first.
+   * borrower sends the command, this method first completes any earlier steps that only store an answer.
    * @throws Refusal if the form or the command rejects the data.
    */
   do(name: BorrowerCommand | SignerCommand, body: object = {}, identity = BORROWER): void {

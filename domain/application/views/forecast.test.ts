@@ -201,7 +201,7 @@ describe('the reason for a moved funding date', () => {
     expect(told).toBe('2026-11-30')
   })
 
-  test("if the funding date moves only because time passes, the screen shows the new date but doesn't announce it", () => {
+  test("a funding date that moves only because time passes appears in the forecast but isn't announced", () => {
     const world = chosen()
     const late = plainDate('2026-12-04')
     const { moved, funding } = seen(world, late)
