@@ -145,7 +145,7 @@ describe("the borrower's notifications", () => {
     )
   })
 
-  test('a notification about a counteroffer states its reason and last day', () => {
+  test("a notification about a counteroffer states the counteroffer's reason and last day", () => {
     const offer = { amount: dollars(40_000) } as NonNullable<Application['offer']>
     const until = plainDate('2027-01-22')
     const countered = (because?: 'MEMBERSHIP') =>

@@ -9,7 +9,7 @@ import { SETTING_FORMS, type SettingAnswers, settingAnswers, settingLines } from
 
 const TODAY = plainDate('2026-11-28')
 
-/** Fills in the form with the lender's own values and the given changes, and checks it. */
+/** Fills in the form with the lender's own values and the given changes, and checks the answers. */
 function check(part: SettingPart, change: SettingAnswers = {}, more: object = {}, own = file) {
   const answers = { ...SETTING_FORMS[part].answers(own), ...change }
   const values = Object.fromEntries(Object.entries(answers).map(([name, value]) => [`values.${name}`, value]))

@@ -208,7 +208,7 @@ describe('password', () => {
       confirmPassword: ['Enter a single answer'],
     })
   })
-  it("the password form keeps spaces in the password, and its value doesn't contain the confirmation", () => {
+  it("the password form keeps spaces in the password, and the form's value leaves out the repeated password", () => {
     const password = ' Tall Giraffe #9 runs '
     expect(value(setPasswordForm, { password, confirmPassword: password, ...agreed }, context)).toEqual({
       password,

@@ -48,7 +48,7 @@ export function incomeFound(
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
     (enough && !a.offer) ||
-    // With a chosen offer, the rules must use its payment, not the payment on the largest possible line.
+    // If an offer has been chosen, the rules must support that offer's payment, not the payment on the largest line.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined
   const shown = event('IncomeVerified', {

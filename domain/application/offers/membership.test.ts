@@ -231,7 +231,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it("new assets don't lead to another email if they leave the counteroffer without the member discount unchanged", () => {
+  it("if new assets don't change the counteroffer without the member discount, no further email is sent", () => {
     world.end('REPRICE')
     const first = world.application.counterOffer
     for (const BROKERAGE of ['900000', '800000']) {

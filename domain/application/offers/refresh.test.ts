@@ -33,7 +33,7 @@ describe("expiration of an application's data", () => {
     expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
   })
 
-  test('the borrower can choose an offer on its last day, but not on the next day', () => {
+  test("the borrower can choose an offer on the offer's last day, but not on the next day", () => {
     const world = offered()
     expect(offersHoldUntil(world.application, validityOf(lending))).toBe('2026-12-23')
     world.wait(30)

@@ -78,7 +78,7 @@ describe('a recorded lien whose balance is unknown', () => {
 })
 
 describe('the county’s entry of a lien', () => {
-  it("a lien from the credit report gets details from the matching county entry but keeps the reported balance", () => {
+  it('a lien from the credit report gets details from the matching county entry but keeps the reported balance', () => {
     const entry = { instrument: '2019-0007', recordedOn: '2019-05-06', originalAmount: dollars(250_000) }
     const same = { lender: MORTGAGE.lender.toUpperCase(), kind: MORTGAGE.kind, ...entry }
     const world = new World({ results: { LIENS: () => ({ liens: [same as never] }) } })

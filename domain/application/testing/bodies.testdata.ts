@@ -1,4 +1,4 @@
-/** For tests: random form data. It's based on the page that the person last loaded, which may be outdated. */
+/** For tests: random form data, as if typed into the page that the person last loaded. This page may be outdated. */
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'

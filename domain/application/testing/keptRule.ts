@@ -15,7 +15,7 @@ export interface SentForm {
    */
   readonly before: object
   readonly after: object
-  /** The consents that were stored because of the form. */
+  /** The consents that were stored when the form was submitted. */
   readonly consents?: readonly Consent[]
   /** The person who sent the form, and when. */
   readonly identity?: string

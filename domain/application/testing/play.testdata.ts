@@ -146,7 +146,7 @@ export class Play extends World {
     }
   }
 
-  /** Uploads a file. A test must call this before it submits the form that refers to the file. */
+  /** Uploads a file. A test must call this method before submitting the form that refers to the file. */
   upload(identity: string, type: DocumentRecord['type'], condition?: string): Came {
     if (!this.commandsOf(identity).includes(identity === BORROWER ? 'uploadDocument' : 'uploadSignerDocument'))
       return 'CLOSED'

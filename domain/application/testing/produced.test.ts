@@ -52,7 +52,7 @@ describe('the whole journey', () => {
     expect(serverStateOf(world.application)).toMatchObject({ name: 'COMPLETE', route: '/' })
   })
 
-  it("a borrower who sends paystubs, has an employer confirm the job and meets a visiting notary receives the money", () => {
+  it('a borrower who sends paystubs, has an employer confirm the job and meets a visiting notary receives the money', () => {
     const person: SamplePerson = { ...verifiedBy('MANUAL_PAYSTUB'), notary: 'MANUAL', payment: 'MANUAL' }
     const results = {
       PAYSTUB_REVIEW: () => ({ annual: dollars(150_000), employer: 'Acme', confirmEmployment: true }),

@@ -254,7 +254,7 @@ export class World {
   #next(): BorrowerCommand | undefined {
     return NEXT_COMMAND[resolveBorrower(factsOf(this.application)).state](this.#situation())
   }
-  /** Moves the clock to a deadline and then handles it. */
+  /** Moves the clock to a deadline and then handles the deadline. */
   meet(name: DeadlineName, due: Instant): void {
     if (due > this.now) this.now = due
     this.deadline(name)

@@ -83,7 +83,7 @@ export const documentRecord = z.object({
   comments: z.optional(z.string()),
   /** The time when the person read a document that an agent sent. */
   readAt: z.optional(instantSchema),
-  /** For a document that needs its own receipt: the time when the borrower confirmed receiving it. */
+  /** The time when the borrower confirmed receiving the document; only for documents that require this confirmation. */
   receivedAt: z.optional(instantSchema),
   /** The day on which the lender mailed the document to the person, if it did. */
   mailedOn: z.optional(dateSchema),
