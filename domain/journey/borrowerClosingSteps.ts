@@ -5,7 +5,7 @@ import type { RowWait, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CLOSED } from './statuses.ts'
 
-/** The waits after the notary session, during which the borrower doesn't have to do anything. */
+/** The waits after the notary session. They end without any action by the borrower. */
 export const CLOSING_WAITS = [
   {
     what: 'RESCISSION',
