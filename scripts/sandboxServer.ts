@@ -30,7 +30,7 @@ export interface SandboxServerOptions {
   patience?: number
   /** Seconds for which the server still accepts connections while it's stopping. */
   drain?: number
-  /** Whether a response with an undeclared field causes an error. */
+  /** Whether the server rejects a response with fields that the API contract doesn't declare. */
   strict?: boolean
   /**
    * The longest time, in milliseconds, that an outside party takes to respond. The default is the same as in an
@@ -41,7 +41,10 @@ export interface SandboxServerOptions {
   providers?: Readonly<Record<string, string>>
   /** Additional environment variables, such as a vendor's settings. */
   environment?: Readonly<Record<string, string>>
-  /** The script to start instead of the sandbox, with its arguments. The process can exchange messages with it. */
+  /**
+   * The script to run instead of the sandbox, followed by its arguments. The parent process can exchange messages with
+   * the script.
+   */
   script?: readonly string[]
   /** Whether to start Node's inspector on a free port. Its address is in the server's log. */
   inspect?: boolean

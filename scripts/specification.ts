@@ -14,8 +14,8 @@ import { KINDS, type Kind } from './specification/items.ts'
 import type { Items } from './specification/lists.ts'
 
 /**
- * A section of a test file that's tagged with certain kinds of items. It shows either all items of those kinds, or only
- * the items that appear in its text.
+ * A section of a test file, tagged with certain kinds of items. The section shows either all items of those kinds, or
+ * only the items that appear in the section's text.
  */
 interface Region {
   readonly file: string
@@ -60,8 +60,8 @@ export function taggedRegions(file: string, text: string): readonly Region[] {
 const visited = (file: string): Region => ({ file, kinds: ['routes', 'words'], all: false, text: textOf(file) })
 
 /**
- * Returns the name of the test that contains the character position, or of the first test in the file if the position
- * comes before it.
+ * Returns the name of the test that contains the given character position. For a position before the first test,
+ * returns the first test's name.
  */
 function testAt(text: string, offset: number): string {
   const tests = [...text.matchAll(TEST)]

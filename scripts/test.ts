@@ -38,7 +38,7 @@ interface Outcome extends Report {
 }
 interface Stage {
   readonly name: string
-  /** The stage's time limit in minutes, which is about three times as long as it takes on two idle CPU cores. */
+  /** The stage's time limit in minutes. It's about three times as long as the stage takes on two idle CPU cores. */
   readonly minutes: number
   run(filters: string[], limit: number): Promise<Outcome>
 }
@@ -203,7 +203,7 @@ function node(args: string[], limit: number): Promise<boolean> {
   })
 }
 
-/** Returns the paths that differ from main; undefined on main itself. */
+/** Returns the paths that changed since this branch left main; undefined on main itself. */
 function changedPaths(): string[] | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   const base = git('merge-base', 'HEAD', 'origin/main')

@@ -1,14 +1,14 @@
 /**
- * A subject's tests must not expect another subject's steps. Otherwise, adding a step to one subject breaks the tests
- * of others.
+ * Checks that no test of a subject, which is a folder in `domain/application`, expects a step of another subject.
+ * Otherwise, adding a step to one subject could break the tests of others.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import { beforeAll, expect, it } from 'vitest'
 
 /**
- * Maps each step to the subjects whose commands the step allows. A step without commands only waits, so it has no
- * subject.
+ * Maps each step of the journey to the subjects that define the step's commands. A step without commands only waits, so
+ * it has no subject.
  */
 const subjectsOf = new Map<string, Set<string>>()
 beforeAll(async () => {

@@ -55,7 +55,7 @@ test('a vendor’s name appears only in its adapter, in lenders’ data, and in 
   expect(found).toEqual([])
 })
 
-test("every file pattern that may contain vendors' names matches a file that does", () => {
+test("every pattern on the list of allowed files matches at least one file with a vendor's name", () => {
   const sources = [...readSources()]
   const unused = ALLOWED.filter(
     ([place]) => !sources.some(([path, text]) => place.test(path) && named(path, text).length > 0),

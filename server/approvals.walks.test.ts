@@ -153,7 +153,7 @@ describe('a payoff', () => {
     await approve(anna, walk, draw)
     await approve(ben, walk, draw)
     await walk.goTo('complete')
-    // The payoff, the draw and the autopay authorization.
+    // The three entries are the payoff, the draw and the autopay authorization.
     expect(await sentFor(walk)).toBe(3)
   })
 })

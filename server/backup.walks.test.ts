@@ -157,7 +157,7 @@ describe('a backup that cannot be used', () => {
     await expect(restoreBackup(program.database.adminUrl, path)).rejects.toThrow(/^The database has data, such as in /)
   })
 
-  test('restore refuses truncated, incomplete and foreign files and leaves the database empty', async () => {
+  test("restore refuses truncated backups and files that aren't backups, and leaves the database empty", async () => {
     const whole = await readFile(path)
     const half = join(folder, 'half.gz')
     await writeFile(half, whole.subarray(0, whole.length / 2))

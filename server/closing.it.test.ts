@@ -1,6 +1,6 @@
 /**
- * Tests that only the notary sees the borrower's contact data, and that nobody else sees an additional signer's own
- * documents.
+ * Tests who sees private data at closing: only the notary sees the borrower's contact data, and only an additional
+ * signer sees that signer's own documents.
  */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'

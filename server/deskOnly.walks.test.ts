@@ -47,7 +47,8 @@ test("a line is funded even if staff supply every outside party's responses by h
     expect(staff.answered).toContain(call)
   expect(staff.answered.filter((call) => call === 'payments.disburse')).toHaveLength(1)
   expect(staff.answered).toContain('recording.record')
-  // The sanctions screening task lists the people to screen. The deed with the county's stamp is stored as a document.
+  // The sanctions screening task shows the name of the person to screen. The deed with the county's stamp is one of the
+  // application's documents.
   expect(staff.questions['identity.screen']).toEqual([expect.objectContaining({ name: expect.anything() })])
   expect(view.documents.map(({ type }) => type)).toContain('RECORDED_DEED')
 })

@@ -166,7 +166,7 @@ describe('the doctor explains each problem with a setting or a database', () => 
   })
 })
 
-test('the doctor command exits with 1 for a problem, and an option adds checks of the programs that tests need', async () => {
+test('the doctor command exits with 1 for a problem, and --tests also checks the programs that tests need', async () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const run = (change: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, ['scripts/doctor.ts', ...args], {

@@ -123,8 +123,7 @@ async function nearest(folder: string): Promise<string> {
 }
 
 /**
- * Reads the keys. Returns undefined if there are none. If a key service protects the keys, reads them from the
- * database.
+ * Reads the keys, or returns undefined if there are none. Keys that a key service protects are stored in the database.
  */
 type ReadKeys = (db: Db) => Promise<Keyring | undefined>
 

@@ -9,7 +9,8 @@ import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journe
 
 let program: SandboxProgram
 beforeAll(async () => {
-  // This limit applies to calls to outside parties. An attempt has a minute, because creating documents can be slow.
+  // Each call to an outside party may take 200 ms. A whole attempt may take a minute, because creating documents can be
+  // slow.
   program = await startSandboxProgram({ callLimit: 200 })
   for (const id of ['prime', 'manual']) {
     const one = await walk('none', persona(id))

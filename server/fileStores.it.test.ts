@@ -126,7 +126,7 @@ describe('a lender with an S3 bucket', () => {
     await walk.goTo('insurance')
     await settled(walk)
     const before = await rowsOf(walk)
-    // The list of uploads also includes failed attempts of earlier jobs.
+    // The table `file_upload` also lists failed attempts of earlier jobs.
     const noted = (await uploads()).length
     const slow = { status: 503, code: 'SlowDown' } as const
     s3.fail(slow, slow, slow)
@@ -144,7 +144,7 @@ describe('a lender with an S3 bucket', () => {
     expect((await walk.browser.call('GET', path)).status).toBe(200)
   })
 
-  test('the server deletes an object a day after its upload if no file refers to it, and keeps other objects', async () => {
+  test('a day after an upload, the server deletes the object if no file uses it, and keeps all other objects', async () => {
     const { services } = program.server
     const [file] = await sql<{ application: string; object: string }>('select application, object from file limit 1')
     const add = 'insert into file_upload (object, application, created_at) values ($1, $2, now() - $3::interval)'

@@ -1,4 +1,6 @@
-/** Tests that the server announces a new funding date and its cause, and announces nothing if only time has passed. */
+/**
+ * Tests that the server notifies people of a new funding date and the reason for it, but not if only time has passed.
+ */
 import type { listEvents } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import { NOTIFICATIONS } from 'domain/api/paths.ts'

@@ -99,7 +99,7 @@ describe('a flood service behind the gateway', () => {
   }, LONG)
   afterAll(() => world?.stop())
 
-  it('a home isn’t cleared if the partner sends no federal form', { timeout: LONG }, async () => {
+  it('if the partner sends no federal flood form, the home goes to manual review', { timeout: LONG }, async () => {
     const walk = await Walk.register(world.program, { ...persona('prime'), email: 'gateway6@sandbox.test' })
     await walk.goUntil(({ reviews: open }) => open.length > 0)
     const { flood, reviews } = await read(walk)
@@ -131,7 +131,7 @@ describe('a partner whose messages get lost', () => {
     expect(partner.orders.filter(({ call }) => call === 'title.report')).toHaveLength(1)
   })
 
-  it("if a partner's answer lacks a field, staff learn which one, and a retry finds the same order", {
+  it("if a partner's answer lacks a field, staff see the field's name, and a retry finds the same order", {
     timeout: LONG,
   }, async () => {
     const { partner, program } = world

@@ -67,8 +67,8 @@ async function register(name: string, moved: () => void): Promise<Walk> {
 }
 
 /**
- * The people who are answering the notary's identity questions. The questions expire after two minutes, so other people
- * don't move the shared clock while somebody is in this set. Clock moves happen one at a time, so a person who starts
+ * The people who are answering the notary's identity questions. The questions expire after two minutes, so nobody else
+ * moves the shared clock while anyone is in this set. Only one person at a time moves the clock, so a person who starts
  * answering during a move loses at most one of two attempts.
  */
 const answering = new Set<Walk>()

@@ -68,7 +68,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     for (const host of others) expect(local.byHost(host), host).toBeUndefined()
   })
 
-  test("loading organizations fails for a theme value that isn't a color, length or font, and the error states its location", async () => {
+  test("loading organizations fails for a theme value that isn't a color, length or font, and the error names the value", async () => {
     const file = join(folder, 'CEDAR_GROVE', 'theme.json')
     const theme = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>
     for (const [group, name, value] of [
@@ -142,7 +142,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     expect(originOf(organizations, 'CEDAR_GROVE', { ...local, port: 443 })).toBe('http://cedar-grove.localhost')
   })
 
-  test("each day, an organization has that day's settings, and it stays the same object while the settings don't change", async () => {
+  test("each day, an organization has that day's settings, and its object stays the same while the settings don't change", async () => {
     const organizations = await loadOrganizations(folder)
     const { today, clock } = dayClock('2026-12-01')
     const before = organizations.byCode('CEDAR_GROVE')

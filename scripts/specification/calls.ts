@@ -1,8 +1,8 @@
 import type { Items } from './lists.ts'
 
 /**
- * The product's API calls. A test that makes a call shows that the product has the call. Tests often build the path
- * from a constant, so each pattern here matches the call as the tests write it.
+ * The product's API calls. A call counts as shown if a test makes the call. Tests often build paths from constants, so
+ * each pattern here matches the code of a test instead of the full path.
  */
 export const CALLS: Items = {
   'Tracking and experiments': [

@@ -1,6 +1,9 @@
 import { type Items, shownAs } from './lists.ts'
 
-/** Returns patterns that match these paths, with or without the base path. The paths don't belong to an application. */
+/**
+ * Returns a pattern for each path. The pattern matches the path with or without the base path, but not as the end of an
+ * application's path.
+ */
 const root = (paths: readonly string[]) =>
   shownAs(paths, (path) => new RegExp(`(?<![\\w}/-])(?:/account/heloc)?${path}(?![\\w/-])`))
 

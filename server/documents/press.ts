@@ -21,8 +21,8 @@ const IDLE = 60_000
 
 /**
  * Time limit for a task, in milliseconds. After that, the server assumes that the task hangs, and ends the task's
- * thread. The limit exceeds a job's own time limit. A shorter limit wouldn't help, because a new thread starts slowly,
- * and the job's next attempt needs the same documents.
+ * thread. The limit is longer than a job's own time limit. Ending a thread earlier wouldn't help, because a new thread
+ * starts slowly, and the job's next attempt needs the same documents.
  */
 const LIMIT = 120_000
 

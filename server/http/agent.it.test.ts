@@ -152,7 +152,7 @@ describe('application file', () => {
     expect(await within(uuid, looks)).toEqual([{ what: 'application, by the lender' }])
   })
 
-  test("the offered review outcomes depend on the agent's role", async () => {
+  test("the outcomes that an agent can choose for a review depend on the agent's role", async () => {
     const { uuid } = await inReview('OWNERSHIP')
     expect((await file(underwriter, uuid)).reviews[0]?.ways).toEqual(['CLEAR', 'ASK', 'DECLINE'])
     expect((await file(processor, uuid)).reviews[0]?.ways).toEqual(['ASK'])

@@ -20,8 +20,7 @@ let program: TestProgram
 let underwriter: Browser
 let rosa: Account
 /**
- * Indexes the files that wait for indexing. Also waits until the server's own sweeper has indexed the files that it
- * took.
+ * Indexes all files that are due. Also waits until the server's own sweeper has finished the files that it picked up.
  */
 async function index(): Promise<void> {
   const { services } = program.server

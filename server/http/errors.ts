@@ -49,8 +49,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = answerTo(error)
   const { code, status } = problem
   const id = randomUUID()
-  // If reading the body fails, this request never gets to the later hook that sets the log's cause again. So set the
-  // cause here.
+  // The later hook that restores the log's cause doesn't run if reading the body fails, so set the cause here.
   causedBy(causeOf(request), () => {
     if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
     else request.log.info({ id, status, code }, 'refused')

@@ -58,7 +58,7 @@ describe('operating hours', () => {
   })
 
   test.each(['', '/week', '/openStatus'])(
-    "only the organization's own host serves operating hours at the path ending '%s'",
+    "operating hours at the path ending '%s' are available only on the organization's own host",
     async (rest) => {
       const path = `${HOURS}/OPS_CHAT${rest}`
       expect((await get(path, 'movement.localhost', { 'x-org': 'MOVEMENT' })).status).toBe(200)

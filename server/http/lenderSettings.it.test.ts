@@ -260,7 +260,7 @@ test('only an invited colleague can set the password of a new seat, with a link 
   expect((await program.browser().call('POST', '/identity/api/v1/login', { body })).status).toBe(200)
 })
 
-test("a role change or a seat removal takes two people, and the removal ends the colleague's invitation link", async () => {
+test('changing a role or removing a seat takes two people, and removing a seat ends its invitation link', async () => {
   const email = 'ben@lender.example'
   const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Ben', email })
   const { seats } = (await decide(compliance, proposal, 'approve')).body

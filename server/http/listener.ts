@@ -162,8 +162,8 @@ async function openAll(server: Server, host: string, port: number): Promise<Sock
       opened.push(one)
     } catch (error) {
       failure = error
-      // Ignore an error on a machine without IPv6. If the system chose the port, also ignore that the port is in use on
-      // the other loopback address.
+      // Ignore an error on a machine without IPv6. If the system chose the port, also ignore an error that the port is
+      // in use on the other loopback address.
       const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')
       if (isMissing || (port === 0 && !isFirst)) continue
       for (const other of opened) other.close()

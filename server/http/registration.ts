@@ -8,8 +8,8 @@ import { DRAFT_COOKIE, readCookie, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 /**
- * Serves the registration draft, which stores one browser's answers. Also serves people's requests to get an email once
- * the lender can accept their application. A cookie identifies the browser.
+ * Serves the registration draft, which stores the answers entered in one browser. A cookie identifies the browser. Also
+ * accepts people's requests to get an email once the lender can accept their application.
  */
 export function serveRegistration(context: AppContext): void {
   const { services } = context

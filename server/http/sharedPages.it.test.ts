@@ -144,7 +144,7 @@ describe('compression and caching of shared pages', () => {
       }
   })
 
-  test('the second request for a shared page starts stronger compression, and its result replaces the quick compression', async () => {
+  test('the second request for a shared page starts stronger compression, which replaces the quickly compressed bytes', async () => {
     const address = `${REGISTER}?step=income-info`
     const quick = await get(address, { 'accept-encoding': 'br' })
     await expect

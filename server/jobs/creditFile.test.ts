@@ -133,7 +133,7 @@ it('reports are encrypted with the person’s key, and reports that staff attach
   ])
 })
 
-it('an answer that was stored when reports had a single score is still valid', () => {
+it('a bureau response that was stored when reports had only one score is still valid', () => {
   const { otherScores: _, ...older } = REPORT
   const answer = { ok: true, value: older }
   expect(creditBureauCalls.pull.answer.parse(creditBureauCalls.pull.upcast(answer))).toEqual(answer)

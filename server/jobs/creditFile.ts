@@ -18,8 +18,8 @@ interface Judged {
 }
 
 /**
- * Applies the lender's policy to a report. If the policy can't choose a score, returns the reason instead: the consumer
- * must first open a frozen file, or the policy needs the score of a bureau that returned none.
+ * Chooses the score that the lender's policy requires. If there's no such score, returns the reason: the consumer must
+ * first open a frozen file, or the bureau whose score the policy uses returned none.
  * @param pin the PIN in the request
  */
 export function judged(

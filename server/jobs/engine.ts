@@ -40,8 +40,8 @@ const LONGEST_WAKE = 60_000
 const lostPools = `select distinct locked_by as id from graphile_worker.jobs
   where locked_by is not null and ${isOver('locked_by')}`
 /**
- * Selects the old entries of jobs that a dead node left behind. While such a job was running, it was added again for
- * its next attempt, and the node died before it could delete the old entry.
+ * Selects the outdated entries of jobs that were running on a dead node. Such a job had been added again for its next
+ * attempt, but the node died before it could delete the entry of the first attempt.
  */
 const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
 
@@ -148,9 +148,9 @@ export async function startEngine(
         // the job.
         await held.promise
         const full = await fullParties()
-        // While the database starts, graphile-worker would wait for seconds before its next attempt, and meanwhile no
-        // other worker could fetch a job. So after losing the connection, try a statement first. If the statement
-        // fails, this worker looks for jobs again at its next wake-up.
+        // After losing the connection, try a statement before looking for jobs. While the database starts,
+        // graphile-worker would wait for seconds before its next attempt, and meanwhile no other worker could fetch a
+        // job. If the statement fails, this worker looks for jobs again at its next wake-up.
         if (!listening) await pgPool.query('select')
         return full
       },
@@ -214,8 +214,8 @@ export async function startEngine(
 }
 
 /**
- * Counts a runner's running jobs, because after several failures to mark jobs as finished, graphile-worker no longer
- * reports that the runner has ended.
+ * Counts a runner's running jobs. After several failures to mark jobs as finished, graphile-worker doesn't report that
+ * the runner has ended, so we need our own count.
  * @returns a function that waits until a runner that is shutting down has no running jobs
  */
 function watchJobs(events: EventEmitter): () => Promise<void> {
@@ -223,7 +223,7 @@ function watchJobs(events: EventEmitter): () => Promise<void> {
   events.on('job:start', () => jobs++)
   for (const end of ['job:complete', 'worker:fatalError']) events.on(end, () => jobs--)
   return async () => {
-    // A job that was being fetched at the first check may still start, so check twice.
+    // Check twice, because a worker that was fetching a job during the first check may start the job after it.
     for (let looks = 0; looks < 2; looks = jobs === 0 ? looks + 1 : 0) await pause(IDLE_INTERVAL)
   }
 }

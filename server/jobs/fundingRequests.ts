@@ -61,8 +61,7 @@ export function fundingHandlers(
       if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
         await payments.authorizeAutopay(
           { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: bank.autopayDay },
-          // If the bank returns the payment and it's sent again, the key stays the same, so autopay isn't authorized
-          // twice.
+          // If the server sends a returned payment again, this key stays the same, so autopay isn't authorized twice.
           `${a.uuid}:DISBURSEMENT:autopay:${bank.autopay}`,
         )
       const to = payee(a, personal, bank.disburse)
@@ -97,9 +96,9 @@ function notarizedDeed({ documents }: Application): readonly DocumentRecord[] {
 }
 
 /**
- * Asks whether the lienholders received their payoffs. A payoff that came back is reported at once, even if others are
- * still on their way. The server asks about those again after the payoff was sent again.
- * @throws NotYet if payoffs are still on their way and none came back
+ * Asks whether the lienholders received their payoffs. Reports a returned payoff at once, even if other payoffs are
+ * still on their way. The server asks about the others again after it has resent the returned payoff.
+ * @throws NotYet if some payoffs are still on their way and none came back
  */
 async function payoffsSettled(
   payments: Payments,

@@ -124,8 +124,8 @@ export const finalOf = (providers: Providers): FinalProviders =>
   }) as FinalProviders
 
 /**
- * Sends one email or text message. Returns REPORT_LATER if the server can look up later whether a text arrived.
- * `isReport`: look that up now, and return it if it's known.
+ * Sends one email or text message. Returns REPORT_LATER if the server can look up later whether a text arrived. With
+ * `isReport`, sends nothing and returns whether the earlier text arrived, if this is known.
  */
 export type MailHandler = (
   mail: Mail & {
@@ -147,11 +147,12 @@ export interface RetryPolicy {
   readonly quickDelay: number
   readonly slowDelay: number
   /**
-   * Milliseconds from the creation of the job, or from the party's latest response, until a failing request is overdue
-   * work for the staff. The server keeps retrying. An email that still fails then isn't retried.
+   * Milliseconds after which a failing request counts as overdue work for the staff, although the server keeps retrying
+   * it. A failing email isn't retried after this time. The time starts when the job is created, and starts again with
+   * each response from the party.
    */
   readonly overdue: number
-  /** Milliseconds from the same moment until a failure of a request is final. */
+  /** Milliseconds after which a request's failure is final. The time starts as for `overdue`. */
   readonly deadline: number
   /** Time limit for one attempt. */
   readonly timeout: number
@@ -200,7 +201,8 @@ export function delayOf(retries: RetryPolicy, tries: number, age: number, error:
 
 /**
  * Returns why a retry can't succeed, or undefined if the error may be temporary. If `answered` is false, the party's
- * response was unusable, and the party may have acted. A retry must then use the same key to find the order.
+ * response was unusable, but the party may have carried out the order. An agent's retry must then use the same key, so
+ * that the party finds that order.
  */
 export function rejectionOf(error: unknown): { readonly answered: boolean; readonly why: string } | undefined {
   if (error instanceof ProviderFault && error.isPermanent) return { answered: !error.mayHaveActed, why: error.code }

@@ -99,7 +99,7 @@ async function failures(): Promise<number> {
   return rows[0]?.tries ?? Number.NaN
 }
 
-test("an attempt during a pause in calls to the email provider isn't a failure, so the email is sent soon after", async () => {
+test("an attempt to send an email while calls to the provider are paused isn't a failure, and a retry soon follows", async () => {
   let calls = 0
   await begin({
     sendMail: async () => {

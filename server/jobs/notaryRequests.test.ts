@@ -37,7 +37,7 @@ describe('the order of a notary session', () => {
     })
   })
 
-  it("the request for the result of a session on the notary service's page doesn't name a notary", async () => {
+  it("the server names no notary when it asks for the result of a session on the notary service's page", async () => {
     const world = worldIn('notary')
     const { notary } = world.application
     world.application = { ...world.application, notary: { ...notary, room: 'S-7', link: 'https://n.example/7' } }
@@ -84,7 +84,7 @@ describe('the files that the notary completed', () => {
     ])
   })
 
-  it('if the notary completes several files, they get different titles', async () => {
+  it('if the notary completes several files, the server gives each file a different title', async () => {
     const titles = (await stored(file('one'), file('two'))).map(({ title }) => title)
     expect(titles).toEqual(['Notarized Deed of Trust, part 1', 'Notarized Deed of Trust, part 2'])
   })

@@ -241,7 +241,7 @@ describe('payoffs that the bank has sent', () => {
     expect(await running).toEqual({ settled: [], returned })
   })
 
-  it('an error of the bank is an error of the request', async () => {
+  it('if the call to the bank throws an error, the request fails with that error', async () => {
     const world = owing('Valley Bank')
     const payoffs = [{ lien: uuid(80), paid }]
     world.application = { ...world.application, funding: { ...world.application.funding, payoffs } }
@@ -253,7 +253,7 @@ describe('payoffs that the bank has sent', () => {
 })
 
 describe('the settlement of the draw', () => {
-  it('a late return is looked up with the bank’s own ID of the payment', async () => {
+  it('the server looks up a late return by the bank’s own payment ID', async () => {
     const world = worldIn('complete')
     const settlement = vi.fn<Providers['payments']['settlement']>(async () => ({ state: 'SETTLED', on: world.today }))
     const payments = { settlement, reportsLateReturns: true } as const

@@ -243,7 +243,7 @@ describe('negative responses from outside parties', () => {
     )
   })
 
-  it('if account linking fails, all bank accounts stay, and if it succeeds, only linked accounts are replaced', async () => {
+  it('failed linking keeps all bank accounts, and successful linking replaces only accounts that were linked before', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
@@ -265,7 +265,7 @@ describe('negative responses from outside parties', () => {
     expect((await run(world, 'BANK_ACCOUNTS', { bankLink: { accounts } })).accounts).toHaveLength(1)
   })
 
-  it('opening a bank link uses the saved session data, but an account check uses it only for a linked account', async () => {
+  it('opening a bank link uses the saved session data, but an account check uses that data only for a linked account', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },

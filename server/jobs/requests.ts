@@ -230,8 +230,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
         ({ isTokenized, ...account }): BankAccount => ({
           ...account,
           uuid: uuidOf(a.uuid, 'account', account.routingNumber, account.accountNumber),
-          // Prefer the bank's own mask, because a number made for this lender doesn't end with the digits that the
-          // borrower knows.
+          // Prefer the mask that the bank provides. An account number that the bank made for this lender doesn't end
+          // with the digits that the borrower knows.
           mask: mask(account.mask ?? account.accountNumber),
           source: 'LINK',
           ...(isTokenized && { isTokenized }),

@@ -224,7 +224,7 @@ describe('a request to an outside party', () => {
     expect((await events(account)).events.map(({ type }) => type)).not.toContain('RequestDelayed')
   })
 
-  test("a lock that is held too long doesn't count as a failed attempt of a request", async () => {
+  test("waiting too long for a database lock doesn't count as a failed attempt of a request", async () => {
     const seen: number[] = []
     const account = await begin({
       handlers: parties({

@@ -314,7 +314,8 @@ async function carryMail(
         try {
           return await sendMail({ ...mail, organization, origin, signal, calling, isReport })
         } catch (error) {
-          // The webhook about the person's STOP may be lost. The vendor's refusal proves the STOP just as well.
+          // The webhook that reports the person's STOP may be lost. The vendor's refusal also proves that the person
+          // replied STOP.
           if (error instanceof NumberOptedOut) await takeReply(services, row.org_code, { from: mail.to, word: 'STOP' })
           throw error
         }

@@ -5,8 +5,8 @@ import type { FloodNoticeData } from '../types.ts'
 
 /**
  * Renders the notice for a home in a special flood hazard area. The notice uses the sample form's wording wherever
- * possible (12 CFR 208 subpart B, appendix A; 42 U.S.C. 4104a). Flood insurance is available only if the community
- * participates in the National Flood Insurance Program.
+ * possible (12 CFR 208 subpart B, appendix A; 42 U.S.C. 4104a). The notice states that the community participates in
+ * the National Flood Insurance Program, because the program insures homes only in such communities.
  */
 export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
   const { lender, property, zone, panel, mapDate, community, coverage, creditLimit, earliestClosing } = data

@@ -11,8 +11,8 @@ export const rate = (value: Percent): string => formatPercent(value)
 export const monthlyRate = (apr: Percent): string => formatPercent(apr / 12, 6)
 
 /**
- * Returns the rate of an additional draw if it were made on the index date: index plus margin, limited by floor and
- * cap.
+ * Returns the rate that an additional draw would have on the index date: index plus margin, but at least the floor and
+ * at most the cap.
  */
 export const firstDrawRate = ({ drawRate: { indexValue, margin, cap, floor = percent(0) } }: LineTerms): Percent =>
   percent(Math.min(cap, Math.max(floor, indexValue + margin)))

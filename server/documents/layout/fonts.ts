@@ -36,8 +36,8 @@ export function font(face: Face): fontkit.Font {
   const parsed = fontkit.create(fontFile(face))
   if (!('layout' in parsed)) throw new TypeError(`unexpected font collection: ${FACES[face]}`)
   // Lay out the ligatures before any other text. The font library stores a glyph's letters when the glyph is first
-  // requested. If that first request is for a part of another glyph, it stores no letters, and screen readers can't
-  // read the glyph.
+  // requested. If a glyph is first requested as part of another glyph, the library stores no letters for it, and screen
+  // readers can't read it.
   parsed.layout('fi fl ff ffi ffl fj ft tt')
   // The fonts draw the apostrophe and the similar letter U+02BC with the same glyph. Request the apostrophe first,
   // because the first request determines which of the two appears in copied text.
@@ -69,8 +69,8 @@ function keepLayouts(parsed: fontkit.Font): void {
 }
 
 /**
- * The PDF library uses this object instead of fontkit. The library passes the bytes of a font file and gets back the
- * font that we've already parsed from those bytes.
+ * Replaces fontkit in the PDF library. When the library passes the bytes of a font file, `create` returns the font that
+ * we've already parsed from those bytes.
  */
 export const parsedFaces = {
   create(bytes: Uint8Array): fontkit.Font {

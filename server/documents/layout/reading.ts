@@ -12,7 +12,7 @@ import { NOTARY_LABELS, signerLabel, VENUE_LABELS } from './signatures.ts'
 
 const FILE = 'text.json'
 
-/** Wraps `letter`. Every element is still drawn on the page, and is also added to `blocks`. */
+/** Returns a copy of `letter` that draws each element on the page as before, and also adds the element to `blocks`. */
 export function recorded(letter: Letter, blocks: DocumentBlock[]): Letter {
   return {
     ...letter,

@@ -126,8 +126,8 @@ export function decodeCms(bytes: Buffer): Cms {
 }
 
 /**
- * Checks a signature at the given time against the digest of the signed content. Returns a description of the problem,
- * or undefined if there's none.
+ * Checks a signature against the digest of the signed content, and checks that its certificates are valid at the given
+ * time. Returns a description of the problem, or undefined if there's none.
  */
 export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undefined {
   const [own] = cms.certificates
