@@ -76,7 +76,7 @@ function databaseProblem(answer: string): string | undefined {
   try {
     if (readConfig({ DATABASE_URL: answer }).databaseUrl) return undefined
   } catch {
-    // The message below doesn't repeat what was entered, because it contains a password.
+    // The error message below doesn't repeat the entered URL, because the URL contains a password.
   }
   return 'should look like postgres://user:password@host:5432/database.'
 }

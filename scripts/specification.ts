@@ -1,10 +1,10 @@
 /**
  * Writes `docs/specification-map.md`, which lists every item in the product's specification, together with a test that
- * shows it. A tag is a comment on a line of its own that names kinds of items, such as `// Shows: routes, words`. A tag
- * applies until the next tag or the end of the file. If an item of these kinds appears word for word in the tagged
- * code, the test that contains it shows the item. Comments and imports don't count. A tag such as `// Shows all:
- * fields` is for a test that loops over all items of a kind. The tables in `e2e/visited` show the routes and headings
- * they list, because browser tests compare these tables with the screens they open.
+ * shows the item. A tag is a comment on its own line that names kinds of items, such as `// Shows: routes, words`. The
+ * tag applies until the next tag or the end of the file. A test in the tagged code shows an item of these kinds if the
+ * test contains the item's text word for word, not counting comments and imports. A tag such as `// Shows all: fields`
+ * is for a test that loops over all items of a kind. The tables in `e2e/visited` show the routes and headings that they
+ * list, because browser tests compare these tables with the screens that the tests open.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

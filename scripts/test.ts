@@ -176,7 +176,7 @@ async function browser(project: 'every' | Part, filters: string[], limit: number
   return reported(command, join(results, 'browser.json'), limit, playwrightReport)
 }
 
-/** If a run fails but no test failed, for example because of a failed import, it's counted as one failure. */
+/** A run that fails without a failed test, for example because of a failed import, counts as one failure. */
 async function reported<R>(command: string[], file: string, limit: number, read: (report: R) => Report) {
   rmSync(file, { force: true })
   const ok = await node(command, limit)

@@ -60,7 +60,7 @@ it('the test report lists the failed tests and the slowest Vitest tests, with pa
   expect(slowest(tests, 1)).toEqual([{ name: 'domain/a.test.ts: adds', milliseconds: 7 }])
 })
 
-it('a test that passes only in the second run counts as flaky, and a test that fails in both counts as failed', () => {
+it('a test that passes only in the second run is reported as flaky, and one that fails in both runs as failed', () => {
   const failure = (name: string) => ({ file: 'a.test.ts', name: `a.test.ts: ${name}`, message: 'no' })
   const first = { ...EMPTY, passed: 3, failed: 2, failures: [failure('once'), failure('always')] }
   const second = { ...EMPTY, passed: 4, failed: 1, failures: [failure('always')] }
@@ -78,7 +78,7 @@ it('a CI run may have two flaky tests but fails with three', () => {
   expect(tooFlaky(['a', 'b', 'c'])).toBe('More than 2 flaky tests fail the run.')
 })
 
-it('all stages of a deep test part share one time limit, which starts with the first stage', () => {
+it('all stages in one part of the deep tests share a time limit, which starts with the first stage', () => {
   let now = 1_000
   const left = countdown(30, () => now)
   now = 50_000

@@ -18,7 +18,7 @@ test("the translators' catalog contains every text of the product", async () => 
   await expect(catalogOf(texts)).toMatchFileSnapshot('../web/locales/en.po')
 })
 
-/** Whether the text is the specified message, allowing any values for the text's placeholders. */
+/** Whether the text matches the specified message. A placeholder in the text matches any value in the message. */
 function says({ message }: Text, specified: string): boolean {
   if (message === specified) return true
   const parts = message.split(/\{[^{}]*\}/)

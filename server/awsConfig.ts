@@ -1,5 +1,5 @@
 /**
- * The settings for Amazon's services: S3, or a store with the same protocol, for files, and KMS for the master keys.
+ * The settings for Amazon's services: S3 (or a store with the same protocol) for files, and KMS for the master keys.
  */
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -54,7 +54,7 @@ async function fund(id: string, atOnce: number) {
 }
 
 it.each(['prime', 'manual'])(
-  'identical simultaneous submissions cause one call per action to each outside party, from registration to funding (%s)',
+  'if every command is sent several times at once, each outside party still performs each action only once (%s)',
   { timeout: LONG },
   async (id) => {
     const once = await fund(id, 1)

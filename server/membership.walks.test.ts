@@ -208,7 +208,7 @@ describe('reversing the refusal of a member discount', () => {
     expect((await typesOf(walk)).filter((type) => type === 'OfferChosen')).toHaveLength(2)
   })
 
-  it("a compliance agent or the borrower can't confirm a refused membership, and confirming requires a reason", {
+  it('neither a compliance agent nor the borrower can confirm a refused membership, and confirming requires a reason', {
     timeout: LONG,
   }, async () => {
     const walk = await refused()

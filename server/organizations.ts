@@ -212,7 +212,8 @@ export async function loadOrganizations(
     },
     logoOf: (brand, scheme) => logos.get(brand)?.[scheme ?? 'own'],
     apply: current.apply,
-    // This can't fail, because the server checked the file when loading it and every setting before its approval.
+    // Reading the file can't fail here, because the server checked the file when loading it, and checked each setting
+    // before approval.
     fileOn: (...place) => fileOn(...place) as OrganizationFile,
     tryOut,
   }

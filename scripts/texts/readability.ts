@@ -22,8 +22,8 @@ export function sentencesIn(message: string): readonly string[] {
 }
 
 /**
- * Returns one text for each branch of an ICU plural or select, with the text around it. A message without branches is
- * returned as it is.
+ * Returns one text for each branch of an ICU plural or select, including the text around the branch. Returns a message
+ * without branches unchanged.
  */
 function branches(message: string): readonly string[] {
   const choice = /\{\w+, (?:plural|select|selectordinal),((?: ?[\w=]+ \{(?:[^{}]|\{[^{}]*\})*\})+)\s*\}/.exec(message)

@@ -232,7 +232,7 @@ describe('ending a review', () => {
     expect(body.adverseAction?.noticeDue).toMatch(/^\d{4}-/)
   })
 
-  test('when two agents end the same review, the first decision counts and the second agent learns that the review has ended', async () => {
+  test('if two agents end the same review, the first decision counts and the second is rejected', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const [clear, decline] = await Promise.all([

@@ -40,7 +40,7 @@ test("the queue shows the borrower's name for each work item, and the server log
   expect(logged).toContainEqual({ what: 'work items, by the lender' })
 })
 
-test("agents don't get the encryption key of a borrower who has no open work", async () => {
+test("agents don't get the encryption key of a borrower whose application has no open work items", async () => {
   const idle = await register(program, { email: 'idle@example.com' })
   const actor = await identityOf(underwriter)
   const people = [idle.identity, waiting.identity]

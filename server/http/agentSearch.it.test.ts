@@ -175,7 +175,7 @@ test('after a name change, a search finds the application by the new name only',
   expect(await foundBy(`rosa ${loanNumber}`)).toEqual([])
 })
 
-test("if a file can't be indexed, the server reports it once and doesn't retry until the file changes", async () => {
+test('if indexing a file fails, the server reports the failure once and doesn’t retry until the file changes', async () => {
   const { services } = program.server
   const { uuid } = await register(program, { email: 'unindexed@example.com' })
   const application = await read(uuid)

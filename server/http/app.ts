@@ -170,9 +170,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Converts the setting to Fastify's format. A hop count becomes a function, because Fastify ignores a plain number:
- * any client that reaches the port could fake that many hops. An operator who sets a hop count has made sure that only
- * the proxy reaches the port.
+ * Converts the setting to Fastify's format. A hop count becomes a function, because Fastify ignores a plain number.
+ * Fastify does so because a client that reaches the port directly could fake that many hops. An operator who sets a hop
+ * count has made sure that only the proxy reaches the port.
  */
 function trusted(proxies: TrustedProxies | undefined) {
   if (typeof proxies === 'number') return (_: string, hop: number) => hop < proxies

@@ -56,7 +56,7 @@ describe('errors outside the table', () => {
     expect(JSON.stringify(answer)).not.toContain('Quillfeather')
   })
 
-  test('a refusal by the domain returns 422 with the rejected fields, or 403 if the person may not take the action', async () => {
+  test('a refusal by the domain returns 422 with the rejected fields, or 403 for a forbidden action', async () => {
     const errors = [{ field: 'ssn', message: 'Please check this.' }]
     expect(await answerTo(new Refusal('INVALID', 'Look again.', errors))).toMatchObject({
       status: 422,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.program.stop())
 
-/** Values in request bodies that don't come from a form field. */
+/** Fields of request bodies that aren't fields of a form. */
 const BESIDE = ['version', 'invitation']
 type Json = { readonly properties?: Readonly<Record<string, Json>> }
 const namesIn = ({ properties = {} }: Json): string[] =>

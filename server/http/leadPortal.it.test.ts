@@ -146,7 +146,7 @@ describe('the referrer parameter', () => {
     expect((await other.browser.call('GET', path)).body.referrer).toBeUndefined()
   })
 
-  test("a broker without a license in the home's state gets a message, with the visitor's name only if the visitor agreed", async () => {
+  test("a broker without a license in the home's state gets a message, which names the visitor only with consent", async () => {
     const browser = program.browser()
     await keep(browser, SANDBOX_ORIGINATOR)
     const put = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: home('NV', '89502') })

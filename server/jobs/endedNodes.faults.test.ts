@@ -47,7 +47,7 @@ async function endNodes(key: string, starts: number): Promise<void> {
   await client.end()
 }
 
-test(`a request starts at most ${MOST_STARTS} times if its nodes keep dying, and then goes to an agent`, async () => {
+test(`if every node that runs a request dies, the request starts ${MOST_STARTS} times at most and then goes to an agent`, async () => {
   let starts = 0
   const handlers = (): RequestHandlers =>
     new Proxy(silent(), { get: (none, kind: 'SOFT_CREDIT') => (kind === 'SOFT_CREDIT' ? credit : none[kind]) })
@@ -78,7 +78,7 @@ test(`a request starts at most ${MOST_STARTS} times if its nodes keep dying, and
   expect(starts).toBe(2)
 })
 
-test(`an email starts at most ${MOST_STARTS} times if its nodes keep dying, and then waits for an operator`, async () => {
+test(`if every node that sends an email dies, the email starts ${MOST_STARTS} times at most and then waits for an operator`, async () => {
   const lines: string[] = []
   let starts = 0
   let works = false

@@ -18,7 +18,7 @@ const KINDS = {
 
 /**
  * Stores the file and returns its record. A file that staff attached at the desk is already stored.
- * @throws ProviderFault if the file has another type, so that the order goes to staff
+ * @throws ProviderFault if the agents' pages can't show the file's type. The order then goes to staff.
  */
 export async function keptFile(
   a: Application,

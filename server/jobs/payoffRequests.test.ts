@@ -76,7 +76,7 @@ describe('payoffs', () => {
     expect(demand.mock.calls.map(([{ lender }]) => lender)).toEqual(['Valley Bank', 'Hill Bank'])
   })
 
-  it('the approval request for a payoff states the lienholder and the account, and meanwhile an approved payoff is sent', async () => {
+  it('while one payoff waits for approval of its lienholder and account, the server sends another approved payoff', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const payOff = vi.fn(async () => ({ state: 'SENT', reference: 'P1' }) as const)
     const startPayment = vi.fn(firstWaits)

@@ -1,4 +1,7 @@
-/** Builds the data that several kinds of requests to outside parties contain, from an application and its people. */
+/**
+ * Builds the parts that several kinds of requests to outside parties have in common. The data comes from the
+ * application and its people.
+ */
 import type { BankAccount } from 'domain/application/funding/types.ts'
 import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
 import type { Attachment, Home, Person } from '../providers/shared/port.ts'

@@ -48,7 +48,7 @@ it("the disclosures state the repayment time in years and months, and list only 
   expect(await textAfter(127)).toContain('127 months (10 years and 7 months)')
 })
 
-it('an autopay authorization states the type of account and the payment day, and mentions the autopay discount only if the lender has one', async () => {
+it('an autopay authorization states the account type, the payment day and any autopay discount that the lender offers', async () => {
   const textWith = async (change: Partial<typeof texas.AUTOPAY_AUTHORIZATION>) =>
     textOf(await renderDocument('AUTOPAY_AUTHORIZATION', { ...texas.AUTOPAY_AUTHORIZATION, ...change }))
   const savings = await textWith({

@@ -115,8 +115,8 @@ function endTable(pdf: Pdf, table: Element): void {
 
 /**
  * Draws a table with a header row. Rows are never split. If a table spans several pages, the rows on each page are
- * tagged as a separate table with its own header row. With a single tag, PDF.js would add an empty row on each page for
- * every row that is on another page.
+ * tagged as a separate table with its own header row. If the whole table had a single tag, PDF.js would show each
+ * page's part of the table with empty rows in place of the rows on other pages.
  */
 export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: Table): void {
   const grid = gridOf(columns.map((column) => column.share))
