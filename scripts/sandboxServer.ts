@@ -33,8 +33,8 @@ export interface SandboxServerOptions {
   /** Whether the server rejects a response with fields that the API contract doesn't declare. */
   strict?: boolean
   /**
-   * The longest time, in milliseconds, that an outside party takes to respond. The default is the same as in an
-   * interactive sandbox.
+   * The longest time, in milliseconds, that a simulated outside party takes to respond. The default is the same as in
+   * an interactive sandbox.
    */
   latency?: number
   /** The adapters that every lender uses, in addition to those in the lender's data. */

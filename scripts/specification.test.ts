@@ -30,7 +30,7 @@ test('rejects a tag that names an unknown kind of item', () => {
   )
 })
 
-test('every specified item is shown by a test, and the map lists them all', async () => {
+test('the specification map lists every item, and a test shows each item', async () => {
   const items = specifiedItems()
   const names = items.map(({ heading, name }) => `${heading}: ${name}`)
   expect(new Set(names).size).toBe(names.length)

@@ -71,7 +71,7 @@ export interface Adapters {
    * duplicates or reorders these responses.
    */
   readonly returns?: (deliver: Deliver) => Deliver
-  /** Wraps the request handlers. The sandbox uses it to have its agents approve payments. */
+  /** Wraps the request handlers. The sandbox uses this wrapper to let its agents approve payments. */
   readonly wrapHandlers?: (services: Services, handlers: RequestHandlers) => RequestHandlers
   /** Returns an organization's wallet service. If unset, nobody has a wallet. */
   readonly wallets?: (org: string) => WalletService

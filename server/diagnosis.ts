@@ -32,10 +32,7 @@ export interface Finding {
 }
 
 const LEAST_DISK_GB = 2
-/**
- * The maximum clock difference between two machines, in seconds. Sign-in codes and tokens still work with this
- * difference.
- */
+/** The largest clock difference between two machines, in seconds, with which sign-in codes and tokens still work. */
 const MOST_SKEW_S = 10
 
 const fine = (text: string): Finding => ({ isFine: true, text })

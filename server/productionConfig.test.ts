@@ -14,7 +14,7 @@ const FOUR = {
 const TLS = { TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem' }
 
 describe('the configuration of production', () => {
-  test('with only its four required settings, production listens on loopback and trusts only a proxy there', () => {
+  test('with only its four required settings, production listens on loopback and trusts only a proxy on loopback', () => {
     expect(productionConfig(FOUR)).toMatchObject({
       listen: 'localhost',
       trustProxy: ['127.0.0.0/8', '::1/128'],

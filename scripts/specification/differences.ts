@@ -1,6 +1,6 @@
 /**
- * The items that the product deliberately handles differently from the specification, keyed by heading and name. The
- * value is the reason, or the decision that explains it.
+ * The items that the product deliberately handles differently from the specification, keyed by heading and name. Each
+ * value gives the reason for the difference, or the decision that explains the difference.
  */
 export const DIFFERENCES: Readonly<Record<string, string>> = {
   'Routing precedence: The route of a mapped server state always decides':

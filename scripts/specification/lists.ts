@@ -5,6 +5,8 @@
  */
 export type Items = Readonly<Record<string, readonly (string | readonly [name: string, shownBy: string | RegExp])[]>>
 
-/** Pairs each name with the text that shows it. The function `text` returns the text for a name. */
+/**
+ * Returns a pair for each name: the name, and the text by which a test shows it. The function `text` returns this text.
+ */
 export const shownAs = (names: readonly string[], text: (name: string) => string | RegExp) =>
   names.map((name) => [name, text(name)] as const)

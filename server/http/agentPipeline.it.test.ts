@@ -45,7 +45,7 @@ async function logged(): Promise<readonly string[]> {
   return (await program.server.services.db.read(actor, own(body.uuid)))[0].map(({ what }) => what)
 }
 
-test('the pipeline counts each stage and lists its applications, and the server logs the view', async () => {
+test('the pipeline counts and lists the applications in each stage, and the server logs the view', async () => {
   const all = await pipeline()
   expect(stageOf(all, 'STARTED')).toEqual({ stage: 'STARTED', count: 1, late: 0, days: 10 })
   expect(stageOf(all, 'FUNDED')).toEqual({ stage: 'FUNDED', count: 0, late: 0 })

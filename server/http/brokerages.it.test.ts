@@ -194,7 +194,7 @@ describe('the referrer parameter of an application', () => {
   const choose = ({ browser, uuid }: { browser: Browser; uuid: string }, referrer: string) =>
     browser.call('PUT', `/service-application/api/v1/application/heloc/${uuid}/referrer`, { body: { referrer } })
 
-  test('a borrower who follows a referral link after applying can choose the originator once', async () => {
+  test('a borrower can follow a referral link after applying, but can choose only one originator', async () => {
     const { db, keyring } = program.server.services
     const add = async (n: number, licensed: string) => {
       const email = `originator${n}@example.com`

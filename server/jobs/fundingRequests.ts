@@ -205,7 +205,8 @@ async function paidOff(
         ...(quote && started.isSameAccount && { payTo: quote.payTo }),
         ...(quote && { goodThrough: quote.goodThrough, perDiem: quote.perDiem }),
       },
-      // The key changes only after the bank has confirmed that the payment failed, so each lien is paid off only once.
+      // The idempotency key changes only after the bank has confirmed that the payment failed, so each lien is paid off
+      // only once.
       `${a.uuid}:PAYOFF:${lien}${attempt === 1 ? '' : `:${attempt}`}`,
     )
     if (sent.state === 'FAILED') {

@@ -112,7 +112,7 @@ type Finally<P> = {
     ? (...given: Given) => Promise<Exclude<R, Pending>>
     : P[M]
 }
-/** The outside parties, as handlers call them. Each call returns the party's final response or throws NotYet. */
+/** The outside parties' calls, as handlers use them. Each call returns the party's final response or throws NotYet. */
 export type FinalProviders = { readonly [P in keyof Providers]: Finally<Providers[P]> }
 
 /** Wraps the given outside parties. If a party accepts a request but will complete it later, the call throws NotYet. */

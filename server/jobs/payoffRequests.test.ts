@@ -213,7 +213,10 @@ describe('payoffs', () => {
 
 describe('payoffs that the bank has sent', () => {
   type Settlement = Awaited<ReturnType<Providers['payments']['payoffSettlement']>>
-  /** Returns an application with two sent payoffs, and the handler's answer. */
+  /**
+   * Starts the settlement request of an application with two sent payoffs. `answers` are the bank's responses, keyed by
+   * payment reference.
+   */
   const asked = (answers: Readonly<Record<string, Settlement>>) => {
     const world = owing('Valley Bank', 'Hill Bank')
     const payoffs = [80, 81].map((n) => ({ lien: uuid(n), paid: { amount: dollars(1_000), reference: `P${n}` } }))

@@ -138,8 +138,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       return { ...value, ...(others?.length && { others }) }
     },
     VALUATION: async (a, personal, { key }) => {
-      // Send the parcel only for a home that the borrower chose. Otherwise, the request would depend on whether the
-      // county's record or the valuation arrives first, and a repeated request could differ from the first.
+      // Send the parcel number only for a home that the borrower chose. Otherwise, the request would depend on whether
+      // the county's record or the valuation arrives first, and a repeated request could differ from the first.
       const parcel = a.property.wasChosen ? a.property.parcel : undefined
       const answer = await providers.valuation.automated({ ...homeOf(a, personal), ...(parcel && { parcel }) }, key)
       return answer.ok ? answer.value : undefined
