@@ -69,7 +69,8 @@ const QUICK: readonly Stage[] = [
 const COVERED = ['unit', 'unit-process', 'integration']
 /**
  * Runs the unit and integration tests together, and measures their coverage of the code in domain and server. Doesn't
- * measure the web tests' coverage, because that took minutes and the limits don't need it.
+ * measure the web tests' coverage, because measuring it took minutes, and domain and server reach their limits without
+ * it.
  */
 const COVERAGE: Stage = {
   name: 'coverage',

@@ -20,8 +20,9 @@ export interface Listener {
   /** Makes `/readyz` succeed while `reachesDatabase` resolves to true. */
   ready(reachesDatabase: () => Promise<boolean>): void
   /**
-   * Makes `/readyz` fail, then stops accepting connections. If a load balancer polls `/readyz`, waits for the drain
-   * window between the two. Resolves after every request has its response and every connection is closed.
+   * Makes `/readyz` fail, then stops accepting connections. If a load balancer polls `/readyz`, the server keeps
+   * accepting connections until the drain window has ended. Resolves after every request has its response and every
+   * connection is closed.
    */
   drain(window: () => Promise<void>): Promise<void>
 }

@@ -48,7 +48,7 @@ class StoredPage {
 
   /**
    * Returns the page in an encoding. The first request gets a quickly compressed version. The second request starts the
-   * strongest compression, so that the server doesn't spend this time on addresses that are requested only once.
+   * strongest compression, which isn't worth the time for an address that is requested only once.
    */
   in(encoding: Encoding): Promise<Buffer> {
     const { body } = this.page

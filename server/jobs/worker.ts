@@ -102,8 +102,8 @@ interface Node extends Pick<Engine, 'wakeIn'> {
 }
 
 /**
- * Repeats `work` until the database is available and no other transaction holds the lock. Otherwise, the job would
- * fail, and after a few outages, graphile-worker would delay the next attempt by minutes.
+ * Repeats `work` until the database is available and no other transaction holds a lock that `work` needs. Otherwise,
+ * the job would fail, and after a few outages, graphile-worker would delay the next attempt by minutes.
  */
 async function pastOutages({ retries }: WorkerOptions, { stopping }: Node, work: () => Promise<void>): Promise<void> {
   for (;;) {
