@@ -1,4 +1,6 @@
-/** Tests a payment that the borrower's bank returns, with the sandbox's bank and with the stand-in for Increase. */
+/**
+ * Tests payments that the borrower's bank returns, both with the sandbox's bank and with a simulated Increase server.
+ */
 import { addBusinessDays } from 'domain/values/businessDays.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
@@ -89,7 +91,7 @@ describe('Increase', () => {
     expect(sent.map(({ account_number }) => account_number)[1]).toBe('000482919907')
   })
 
-  it('a payment that comes back a week after it arrived is found and sent again', { timeout: LONG }, async () => {
+  it('a payment returned a week after its arrival is detected and sent again', { timeout: LONG }, async () => {
     const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'increase.late.return@sandbox.test' }
     const walk = await Walk.register(program, who)
     const { today } = await walk.goTo('complete')

@@ -15,7 +15,7 @@ import { serverAt } from './testing/serverAt.ts'
 
 const PER_SECOND = 200
 const PEOPLE = 10
-/** Seconds for which a stopping node still accepts connections. The load balancer checks readiness once a second. */
+/** How many seconds a stopping node keeps accepting connections. The load balancer checks readiness once a second. */
 const DRAIN = 3
 
 let database: TestDatabase

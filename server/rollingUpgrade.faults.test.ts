@@ -25,7 +25,7 @@ import { serverAt } from './testing/serverAt.ts'
 import { ACCOUNT, API_KEY, type IncreaseStandIn, startIncrease } from './testing/standIns/increase.ts'
 
 const PER_SECOND = 40
-/** Seconds for which a stopping node still accepts connections. The load balancer checks readiness once a second. */
+/** How many seconds a stopping node keeps accepting connections. The load balancer checks readiness once a second. */
 const DRAIN = 5
 /** Milliseconds after which an application is considered stuck. */
 const PATIENCE = 120_000

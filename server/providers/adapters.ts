@@ -38,8 +38,8 @@ export interface Adapter<World, P extends Party> {
 
 /**
  * Simulates an event for an order in the vendor's test environment.
- * @param order the vendor's reference of the order
- * @param reason the vendor's code of the reason, if the event has one
+ * @param order the vendor's ID for the order
+ * @param reason the vendor's code for the reason, if the event has one
  * @returns the order's new status at the vendor
  */
 export type Simulation = (world: CheckWorld, org: string, order: string, reason?: string) => Promise<string>
@@ -60,7 +60,7 @@ export function adapterProblems(names: AdapterNames, ...tables: readonly Adapter
   })
 }
 
-/** A lender's choice of an adapter whose settings are missing. */
+/** An adapter that a lender chose although some of its settings are missing. */
 export interface UnsetChoice {
   readonly party: Party
   readonly adapter: string
@@ -69,8 +69,8 @@ export interface UnsetChoice {
 }
 
 /**
- * Returns a lender's choices of adapters whose settings are missing.
- * @param secret reads a setting of the lender. A party with its own gateway partner has settings such as
+ * Returns the adapters that a lender chose but hasn't fully configured.
+ * @param secret reads one of the lender's settings. A party with its own gateway partner has settings such as
  * TITLE_GATEWAY_URL
  */
 export function unsetChoices(
@@ -138,8 +138,8 @@ export function adaptersOf<World>(
 
 /**
  * Returns a function that verifies a vendor's webhooks. Returns undefined if the port has no such vendor, the vendor
- * sends no webhooks, or the lender's settings for the vendor are missing or wrong. Wrong settings keep the server from
- * starting only if the lender uses the vendor.
+ * sends no webhooks, or the lender's settings for the vendor are missing or wrong. If the lender uses the vendor, wrong
+ * settings also keep the server from starting.
  */
 export function webhookOf<World>(
   table: AdapterTable<World>,

@@ -1,6 +1,6 @@
 /**
- * All calls to outside parties, each with the schemas of its question and answer. A vendor, a partner's gateway or the
- * desk answers a call.
+ * All calls to outside parties, each with the schemas of its question and answer. Each call is answered by a vendor, a
+ * partner's gateway or the desk.
  */
 import type { Party } from 'domain/organization/providers.ts'
 import { accountCheckCalls } from './accountCheck/port.ts'

@@ -48,7 +48,7 @@ const INTERVAL = 1000
  */
 const MOST_ROUNDS = 10
 
-/** Starts a robot that looks for work once a second until `stop` is called. */
+/** Starts the sandbox's agent, which looks for work once a second until `stop` is called. */
 export function startRobot(
   services: Services,
   personas: readonly Persona[],
@@ -72,7 +72,7 @@ export function startRobot(
   }
 }
 
-/** Creates a robot that works only when `work` is called. */
+/** Creates a sandbox agent that works only when `work` is called. */
 export function createRobot(services: Services, personas: readonly Persona[], log: FastifyBaseLogger): Robot {
   let running: Promise<number> | undefined
   /** The persona of each application; null if the persona's file has no rows for the agent. */

@@ -20,9 +20,9 @@ export const clockIn = (db: Db): Store => ({
 })
 
 /**
- * Keeps this node's clock and the stored offset equal. `follow` applies an offset that another node stored. If this
- * node moves its own clock during the read, `follow` ignores the result, which may be outdated and would move the clock
- * back.
+ * Keeps this node's clock in step with the stored offset. `follow` applies an offset that another node stored. If this
+ * node moves its own clock during the read, `follow` ignores the result, because an outdated offset would move the
+ * clock back.
  */
 export function sharedClock(clock: SandboxClock, { read, write }: Store) {
   let saving = 0

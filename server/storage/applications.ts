@@ -178,7 +178,7 @@ const addPartyRow = statement(
   `insert into application_party (application, identity, org_code, role, owner, borrower) values ($1, $2, $3, $4, $5, $6)
    on conflict do nothing`,
 )
-/** Lets an account act on an application as one of its owners. */
+/** Lets an account act on an application as one of the home's owners. */
 export const addParty = (
   application: Application,
   identity: string,

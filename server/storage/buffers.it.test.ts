@@ -52,13 +52,13 @@ const actor = {
   actor: person,
   session: { uuid: session, secretHash: Buffer.of(0) },
 } as const
-/** A statement that no module exports. */
+/** Looks up a statement by name, because no module exports it. */
 const stored = (name: string, ...values: Value[]): Call<unknown> => ({
   name,
   text: statementTexts.get(name) ?? '',
   values,
 })
-/** The statement of `revisionReader`, for one caller. */
+/** The statement that `revisionReader` runs, with one caller. */
 const revision = stored('application_revisions', ['A'], [person], [session], ['00'], [application])
 const NOW = '2026-01-01T00:00:00Z'
 const digest = Buffer.alloc(32)
@@ -71,7 +71,7 @@ const system = { mode: 'SYSTEM', application } as const
 const agent = { mode: 'AGENT', org: 'A', actor: uuid(1, 1) } as const
 const START = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', ''] as const
 const PAGE = 26
-/** The borrowers of one page of work items. */
+/** The borrowers whose work items are on one page. */
 const borrowers = Array.from({ length: PAGE - 1 }, (_, n) => uuid(1, 3 * (n + 1)))
 
 /** The blind indexes of one word that only the measured file has, and of two words that many files have. */

@@ -329,7 +329,7 @@ async function register(home: string): Promise<string> {
   return name
 }
 
-/** Counts the other processes that still use the server. Removes processes that have ended from the list. */
+/** Counts the other processes that still use the server. Deletes the files of processes that have ended. */
 async function othersAlive(home: string): Promise<number> {
   const folder = join(home, 'users')
   let alive = 0

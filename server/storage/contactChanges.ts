@@ -36,7 +36,8 @@ export const endContactChange = statement(
 )
 
 /**
- * Deletes contact changes whose codes have expired. Parameter: the maximum number. Returns one row per deleted change.
+ * Deletes contact changes whose codes have expired. The parameter is the maximum number of changes to delete. Returns
+ * one row per deleted change.
  */
 export const forgetContactChanges = statement<{ identity: string }>(
   'contact_change_sweep',

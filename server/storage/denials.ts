@@ -62,7 +62,7 @@ export const noteEmailed = statement(
   'update registration_denial set emailed = true where uuid = $1',
 )
 
-/** Lists an organization's denials between two moments, oldest first, in an AGENT scope. */
+/** Lists an organization's denials from a period, oldest first, in an AGENT scope. Excludes the period's end. */
 export const listDenials = statement<ListedRow>(
   'registration_denial_list',
   `select uuid, reasons, state, at, emailed, corrected_at, master_version, ciphertext from registration_denial

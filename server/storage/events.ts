@@ -69,8 +69,8 @@ interface Appending {
 }
 
 /**
- * A function that encrypts the personal data for the first event. Its argument is that event's number, because each
- * ciphertext can be decrypted only with the number of its event.
+ * Encrypts the personal data for the first event. `seq` is the event's number, which is also needed to decrypt the
+ * data.
  */
 type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
 

@@ -8,8 +8,8 @@ export interface FilterRow {
   readonly parts: unknown
 }
 /**
- * Reads the filters that a person saved for one list. Old filters don't name their list, so they count as filters of
- * the agents' queue.
+ * Reads the filters that a person saved for one list. Filters saved by older versions don't say which list they're for,
+ * so they count as filters of the agents' queue.
  */
 export const listFilters = statement<FilterRow>(
   'agent_filter_list',

@@ -28,8 +28,8 @@ const insert = statement(
   'insert into idempotency (actor, key, request_hash, answer) values ($1, $2, $3, $4)',
 )
 /**
- * Returns a keyed hash of a request. A request's body may contain nothing but a PIN or SSN. With a plain hash, anyone
- * could recover that number by trying all values.
+ * Returns a keyed hash of a request. A request's body may consist of just a PIN or SSN. With a plain hash, anyone could
+ * recover that number by trying all values.
  */
 const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer =>
   createHmac('sha256', keyObject(personKey)).update(hash).digest()

@@ -87,8 +87,8 @@ export const forgetFailures = statement(
 )
 
 /**
- * Deletes expired sessions. A session that a person ended is kept until it would have expired. Parameter: the maximum
- * number. Returns one row per deleted session.
+ * Deletes expired sessions. A session that a person ended is kept until it would have expired. The parameter is the
+ * maximum number of sessions to delete. Returns one row per deleted session.
  */
 export const forgetEndedSessions = statement<{ uuid: string }>(
   'session_sweep',
@@ -96,7 +96,8 @@ export const forgetEndedSessions = statement<{ uuid: string }>(
    returning uuid`,
 )
 /**
- * Deletes remembered browsers that have expired. Parameter: the maximum number. Returns one row per deleted browser.
+ * Deletes remembered browsers that have expired. The parameter is the maximum number of browsers to delete. Returns one
+ * row per deleted browser.
  */
 export const forgetRemembered = statement<{ uuid: string }>(
   'remembered_sweep',

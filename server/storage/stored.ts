@@ -4,9 +4,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Returns a JSON value in the form that the database returns it: without properties whose value is `undefined`.
- * Wherever the value equals `known`, the result reuses the objects in `known`. `known` must come from the database or
- * from this function.
+ * Returns a JSON value the way the database would return it: without properties whose value is `undefined`. Wherever
+ * the value equals `known`, the result reuses the objects in `known`. `known` must come from the database or from this
+ * function.
  */
 export function asStored<T>(value: T, known: unknown): T
 export function asStored(value: unknown, known: unknown): unknown {

@@ -6,7 +6,7 @@ import { isOutage } from './outage.ts'
 export type { Call, Value } from './batch.ts'
 
 /**
- * The caller of a query. It determines the rows that the query can access, and row-level security hides all other rows.
+ * The caller of a query. The caller determines which rows the query can access. Row-level security hides all others.
  */
 export type Scope =
   /** A signed-in person. If `session` is set, the scope works only while that session is active. */
@@ -134,8 +134,8 @@ export interface Db {
 }
 
 /**
- * Returns `read` and `change` as parts of a running transaction, so either all of their changes are stored or none.
- * Each of these functions enters its own scope, so the caller must enter the previous scope again afterward.
+ * Returns versions of `read` and `change` that join a running transaction, so either all of their changes are stored or
+ * none. Each of these functions enters its own scope, so the caller must enter the previous scope again afterward.
  */
 export const within = ({ ask, raw }: Transaction): Pick<Db, 'read' | 'change'> => ({
   async read(scope, ...calls) {

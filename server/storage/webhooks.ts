@@ -17,9 +17,9 @@ export const knownWebhook = statement<{ readonly id: string }>(
 )
 
 /**
- * Deletes messages that arrived more than 30 days ago. Parameter: the maximum number. Returns one row per deleted
- * message. Vendors repeat a message for a few days at most. An even later repetition would only cause one more request
- * to the vendor.
+ * Deletes messages that arrived more than 30 days ago. The parameter is the maximum number of messages to delete.
+ * Returns one row per deleted message. Vendors repeat a message for a few days at most. If a vendor repeated one even
+ * later, that would only cause one more request to the vendor.
  */
 export const forgetWebhooks = statement<{ id: string }>(
   'webhook_sweep',

@@ -131,7 +131,10 @@ export function startTelemetry(
     return Object.assign(write, { stop: () => provider.shutdown() })
   }
 
-  /** Records work under the current cause. Work without a cause, such as a regular poll, counts only in metrics. */
+  /**
+   * Adds the work to the trace of the work that caused it. Work without a cause, such as a regular poll, counts only in
+   * metrics.
+   */
   function recordInside(name: string, attributes: Attributes, times: Times, error: Failure | undefined): void {
     const { cause: parent } = times
     if (!parent) return

@@ -109,8 +109,8 @@ const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
 }
 
 /**
- * Callers try to insert existing rows, and copies of them with one change each. This map lists the changes by table. If
- * a table has an organization column, another copy has a different organization.
+ * Callers try to insert existing rows, and copies of these rows with one change each. This map lists the changes for
+ * each table. If a table has an organization column, one more copy has a different organization.
  */
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   broker_invitation: { 'as originator': { role: 'ORIGINATOR' }, manages: { can_manage: true } },

@@ -1,4 +1,4 @@
-/** Lets the lender's staff answer a port's calls. All ports that the desk can answer use this adapter. */
+/** Lets the lender's staff answer a port's calls at the desk. All ports that allow this share the adapter. */
 import { isDeskCall } from 'domain/application/desk/calls.ts'
 import type { Adapter } from '../adapters.ts'
 import type { Providers } from '../port.ts'
@@ -7,8 +7,8 @@ import type { Key } from '../shared/port.ts'
 import type { Desk } from './port.ts'
 
 /**
- * Returns the desk's adapter for a port. It rejects calls that staff can't answer. `more`: the port's calls that need
- * an immediate response, so they don't go to staff.
+ * Returns the desk's adapter for a port. The adapter rejects calls that staff can't answer. `more`: the port's calls
+ * that need an immediate response. They never go to staff.
  */
 export const deskAdapter = <P extends DefinedPort>(
   port: P,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { jsonShape } from '../../usecases/desk/shapes.ts'
 import { shapeOf } from '../ports.ts'
 
-/** Fields that the desk's page shows in one line, without labels. */
+/** Parts of a name, which the desk's page shows on one line, without labels. */
 const IN_ONE_LINE = /^(firstName|middleName|lastName|suffix)$/
 
 function namesIn(shape: SchemaShape): readonly string[] {

@@ -1,7 +1,7 @@
 import type { DeskCall } from 'domain/application/desk/calls.ts'
 import type { Key, Reply } from '../shared/port.ts'
 
-/** The lender's desk, where staff answer calls by hand. */
+/** The lender's desk, where staff answer calls to outside parties by hand. */
 export interface Desk {
   /**
    * Opens a task for staff on the first call. Later calls return the answer once staff have given it.

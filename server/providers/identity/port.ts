@@ -29,9 +29,9 @@ export const identityCalls = {
     listMatches,
   ),
   /**
-   * `order`: the party's ID for this check if it accepted the check earlier. `reason`: how to improve the pictures.
-   * `suspicious`: the ID may be forged or belong to another person, so staff decide. `replace`: the pictures that can't
-   * be used. The person retakes only those.
+   * `order`: the party's ID for this check, if the party has already accepted the check. `reason`: how to improve the
+   * pictures. `suspicious`: the ID may be forged or belong to another person, so staff decide. `replace`: the pictures
+   * that can't be used. The person retakes only those.
    */
   verify: call(
     'Check pictures of an ID and a selfie.',

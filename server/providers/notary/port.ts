@@ -6,9 +6,9 @@ import { call, type Port } from '../shared/definePort.ts'
 import { answered, attachment, person, resumable, session } from '../shared/schemas.ts'
 
 const knowledgeQuestions = z.object({
-  /** Empty if the notary's service asks its own questions during the session. */
+  /** The questions for the signer. Empty if the notary's service asks its own questions during the session. */
   questions: listOf(z.object({ id: z.string(), text: z.string(), choices: listOf(z.string()) })),
-  /** For each question's ID, the ID of the correct choice. */
+  /** The IDs of the correct choices, keyed by question ID. */
   key: z.record(z.string(), z.string()),
 })
 export type KnowledgeQuestions = z.infer<typeof knowledgeQuestions>
@@ -32,7 +32,7 @@ const notarized = z.object({
   completed: z.optional(listOf(attachment)),
 })
 const notarizedOnline = z.extend(notarized, {
-  /** The service's ID of the session's audio and video recording. */
+  /** The service's ID for the session's audio and video recording. */
   recording: z.optional(z.string().check(z.minLength(1))),
 })
 /** The result of an online session or a visit. A visit has no recording. */
@@ -47,7 +47,7 @@ const appointment = z.object({
 
 const ordered = z
   .object({
-    /** The service's ID of the session. */
+    /** The service's ID for the session. */
     room: z.string().check(z.minLength(1)),
     /** The notary who has joined the room on the lender's page. */
     notary: z.optional(z.string()),
@@ -68,7 +68,7 @@ export const notaryCalls = {
     z.object({ person, count: z.int(), attempt: z.int() }),
     knowledgeQuestions,
   ),
-  /** Runs before the notary sees the documents. */
+  /** The signatures are checked before the notary sees the documents. */
   readSigned: call(
     'Check whether each signature is complete and belongs to the signer.',
     z.object({ loanNumber: z.string(), signer: personName, documents: listOf(attachment) }),

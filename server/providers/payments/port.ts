@@ -75,8 +75,8 @@ export const paymentsCalls = {
        */
       z.object({ state: z.literal('SENT'), reference, amount: z.optional(centsSchema) }),
       /**
-       * The payment failed and will never reach the lienholder. `reference`: the failed payment; missing if no payment
-       * was created.
+       * The payment failed and will never reach the lienholder. `reference`: the bank's ID for the failed payment;
+       * missing if no payment was created.
        */
       z.object({ state: z.literal('FAILED'), why: z.enum(PAYOFF_FAILURES), reference: z.optional(reference) }),
     ]),
@@ -84,7 +84,7 @@ export const paymentsCalls = {
   ),
   payoffSettlement: call(
     'Report whether the lienholder received a payoff, or the payment came back.',
-    /** `reference`: the bank's ID of the payment. */
+    /** `reference`: the bank's ID for the payment. */
     z.object({ loanNumber: z.string(), lender: z.string(), amount: centsSchema, reference }),
     z.discriminatedUnion('state', [
       z.object({ state: z.literal('SETTLED'), on: dateSchema }),
@@ -101,7 +101,7 @@ export const paymentsCalls = {
     'Report whether the initial draw arrived or the borrower’s bank returned it.',
     z.object({
       ...{ loanNumber: z.string(), amount: centsSchema, trace: z.string(), sentOn: dateSchema },
-      /** The day on which the draw arrived, if that's known. The question is then whether it came back since. */
+      /** The day on which the draw arrived. If present, the call asks whether the draw has come back since then. */
       settledOn: z.optional(dateSchema),
     }),
     z
@@ -110,7 +110,7 @@ export const paymentsCalls = {
         on: dateSchema,
         /** The ACH network's return code, such as R03. NOT_SENT: the lender's bank didn't send the payment. */
         code: z.optional(z.string().check(z.regex(/^(R\d\d|NOT_SENT)$/, 'Enter the return code, such as R03'))),
-        /** The ACH network's ID for the payment, if it has become known since the payment was sent. */
+        /** The ACH network's ID for the payment, if the bank learned the ID only after sending the payment. */
         trace: z.optional(z.string()),
       })
       .check(
@@ -129,6 +129,6 @@ export const paymentsCalls = {
 export interface Payments extends Port<typeof paymentsCalls> {
   /** Whether the lender's staff send the payments by hand. If so, two people approve each payment at the desk. */
   readonly isByHand?: true
-  /** Whether the bank still reports a return after it has reported that the draw arrived. */
+  /** Whether the bank keeps watching for a return after it has reported that the draw arrived. */
   readonly reportsLateReturns?: true
 }

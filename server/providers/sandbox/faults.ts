@@ -138,7 +138,7 @@ class Returns {
 
   /**
    * Makes the response to the request with the given key arrive twice or out of order.
-   * @returns false if the key isn't a request's key, because only responses to requests can arrive late
+   * @returns whether the key belongs to a request. Only responses to requests can arrive late
    */
   strike(key: unknown, fault: Returning): boolean {
     const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined

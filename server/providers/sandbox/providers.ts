@@ -41,7 +41,7 @@ interface SandboxOptions {
   readonly clock: Clock
   readonly personas: readonly Persona[]
   readonly latency?: Latency
-  /** The context for real vendors and the desk. If it's missing, lenders can't choose their adapters. */
+  /** The context for real vendors and the desk. Without this context, lenders can't choose those adapters. */
   readonly vendors?: VendorWorld
   readonly pace?: FaultPace
 }

@@ -1,5 +1,5 @@
 /**
- * A lender may choose a vendor whose settings are missing in the sandbox, because not every developer has the vendor's
+ * In the sandbox, a lender may choose a vendor whose settings are missing, because not every developer has the vendor's
  * keys.
  */
 import type { AdapterNames } from 'domain/organization/providers.ts'

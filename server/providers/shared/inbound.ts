@@ -16,7 +16,7 @@ export interface InboundMessage {
  * alone can't change anything.
  */
 export interface Verified {
-  /** The vendor's ID of the event. Without it, the server recognizes a repeated message by its body. */
+  /** The vendor's ID for the event. If the vendor sends no ID, the server recognizes a repeated message by its body. */
   readonly id?: string | undefined
   /** The vendor's IDs of the updated orders. */
   readonly orders: readonly string[]

@@ -40,11 +40,11 @@ export interface Home {
   readonly owner: PersonName
 }
 
-/** An attached file. The server loads its bytes only when it needs them. */
+/** An attached file. The server loads the file's bytes only when they're needed. */
 export interface Attachment {
   readonly type: string
   readonly mediaType: string
-  /** UUID of the application's document, if the file belongs to one. */
+  /** The document's UUID, if the file belongs to one of the application's documents. */
   readonly document?: string | undefined
   readonly bytes: () => Promise<Uint8Array>
 }

@@ -1,2 +1,2 @@
-/** A vendor's setting has a value that can't be right. The message names the setting. */
+/** Thrown if one of a vendor's settings has an impossible value. The message names the setting. */
 export class WrongSetting extends Error {}

@@ -52,7 +52,10 @@ export interface Sms {
    * @throws NumberOptedOut if the number replied STOP
    */
   send(message: TextMessage, key: Key, signal?: AbortSignal): Promise<void>
-  /** Looks up whether a text arrived, because a vendor's report can get lost. Undefined if that isn't known yet. */
+  /**
+   * Asks the vendor whether a text arrived, because delivery reports can get lost. Undefined if the vendor doesn't know
+   * yet.
+   */
   reportOf?(
     message: Pick<TextMessage, 'to' | 'text' | 'at'>,
     signal?: AbortSignal,

@@ -175,10 +175,7 @@ export const filesOf = ({ requestDocuments, xtraData }: ConditionView): readonly
     (_, file) => requestDocuments[file % requestDocuments.length] ?? 'SUPPORT',
   )
 
-/**
- * If the application only has to wait for a certain time, returns that time. If it's waiting for anything else, returns
- * undefined.
- */
+/** If the application is only waiting until a certain time, returns that time. Otherwise, returns undefined. */
 function momentOf({ journey, bpo, closing, notary, rescission, today }: ApplicationView): string | undefined {
   if (journey.state === 'bpoProcessing') return bpo?.expected && `${addDays(bpo.expected, 1)}T18:00:00Z`
   if (journey.state === 'sign' && closing.startedAt && closing.scheduledOn && closing.scheduledOn > today)

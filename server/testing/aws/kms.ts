@@ -22,7 +22,7 @@ export interface KmsStandIn extends StandIn {
   readonly log: { readonly action: string; readonly key: string; readonly context: unknown }[]
   /** Returns an adapter's settings for a key. */
   readonly config: (key: string) => KmsConfig
-  /** The same settings as environment variables. */
+  /** Returns an adapter's settings for a key, as environment variables. */
   readonly environment: (key: string) => Readonly<Record<string, string>>
 }
 

@@ -36,14 +36,15 @@ export interface Plaid {
 
 /**
  * Returns a lender's Plaid client, or undefined if a setting is missing. Test keys work only in Plaid's sandbox.
- * @throws Error if the keys belong to the other environment
+ * @throws Error for live keys on a test server, or test keys in production
  */
 export function plaidOf(world: CheckWorld, org: string): Plaid | undefined {
   const { config, isLive } = world
   const [id, secret, name, environment] = PLAID_NEEDS.map((setting) => config.secret(org, setting))
   if (!id || !secret || !name || !environment) return undefined
   checkEnvironment(world, org, 'PLAID_ENVIRONMENT')
-  // Plaid refuses a secret from the other environment. Only test servers can set a different address.
+  // Plaid's server for one environment refuses secrets from the other. Only test servers can replace the server's
+  // address.
   const base = isLive ? PRODUCTION_URL : (config.secret(org, 'PLAID_URL') ?? SANDBOX_URL)
   const headers = {
     'content-type': 'application/json',
@@ -170,8 +171,8 @@ const isShared = ({ item_add_results, bank_income_results, payroll_income_result
   item_add_results.length + bank_income_results.length + payroll_income_results.length > 0
 
 /**
- * Returns how a session ended. The borrower may have opened Plaid's page several times, so the last visit in which the
- * borrower shared data counts.
+ * Returns how a session ended. If the borrower opened Plaid's page several times, returns the result of the last visit
+ * in which the borrower shared data.
  */
 export async function endOfLink({ call }: Plaid, token: string, signal?: AbortSignal): Promise<LinkEnd> {
   const state = await call('/link/token/get', { link_token: token }, linkState, signal).catch((error: unknown) => {

@@ -56,7 +56,7 @@ async function exchanged(access: Access, order: Order, signal?: AbortSignal): Pr
 }
 
 /**
- * Returns the session, which contains our reference and the reseller's ID of the report. A session works only for the
+ * Returns the session, which contains our reference and the reseller's ID for the report. A session works only for the
  * order with the same reference.
  */
 const sessionOf = (reference: string, report: string): string => `${reference} ${report}`

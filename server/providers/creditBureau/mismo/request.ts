@@ -15,7 +15,7 @@ export interface Order {
   readonly action: Action
   /** Our own reference for the order. The reseller stores it. */
   readonly reference: string
-  /** The reseller's ID of the report, once it's known. */
+  /** The reseller's ID for the report, once we know the ID. */
   readonly report?: string | undefined
   readonly question: Question
   readonly at: Instant

@@ -75,12 +75,12 @@ describe('a missing file', () => {
     ['_ResultStatusType="NoFileReturned"', 'Security freeze', 'FROZEN'],
     ['_ResultStatusType="NoFileReturned"', 'Full SSN required', 'NOT_SURE'],
     ['_ResultStatusType="Other" _ResultStatusTypeOtherDescription="Multiple files"', '', 'NOT_SURE'],
-  ])('a missing file with %s and the message %s is reported as %s', async (attributes, message, why) => {
+  ])('a response without a file, with %s and the message %s, has the reason %s', async (attributes, message, why) => {
     const words = message && `<CREDIT_ERROR_MESSAGE><_Text>${message}</_Text></CREDIT_ERROR_MESSAGE>`
     expect(await read(file(words, attributes))).toMatchObject({ ok: false, why })
   })
 
-  it('if no bureau returned a file, reports a file that the applicant can unlock rather than one that wasn’t found', async () => {
+  it('if one bureau’s file is locked and another bureau found none, reports the lock, which the applicant can remove', async () => {
     const locked = file('', '_ResultStatusType="Other" _ResultStatusTypeOtherDescription="LOCKED"', 'TransUnion')
     expect(await read(file('', '_ResultStatusType="NoFileReturnedNoHit"') + locked)).toMatchObject({
       ...{ ok: false, why: 'LOCKED', bureau: { name: 'TransUnion', contact: { website: 'www.transunion.com' } } },
@@ -127,7 +127,7 @@ describe('the state of an order', () => {
     expect(await state('_Condition="Success"', failed)).toEqual({ state: 'ERROR', code: 'E9' })
     expect(await state('_Condition="Failure"')).toEqual({ state: 'ERROR', code: '' })
   })
-  it('refuses a response about an order if the report’s identifier is missing', async () => {
+  it('refuses an order’s response that has no report ID', async () => {
     await expect(state('_Condition="Success"', '<CREDIT_RESPONSE/>')).rejects.toThrow()
     await expect(state('')).rejects.toThrow()
   })

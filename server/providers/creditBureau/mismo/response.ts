@@ -11,7 +11,9 @@ type Missing = NonNullable<CreditReport['missing']>[number]
 type Why = Missing['why']
 type Answer = { readonly ok: true; readonly value: CreditReport } | NoReport
 
-/** An order's progress: ERROR with the reseller's code, PENDING, or DONE. `report`: the reseller's ID of the report. */
+/**
+ * An order's progress: ERROR with the reseller's code, PENDING, or DONE. `report`: the reseller's ID for the report.
+ */
 export type State =
   | { readonly state: 'ERROR'; readonly code: string }
   | { readonly state: 'PENDING'; readonly report: string }

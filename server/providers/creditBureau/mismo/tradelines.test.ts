@@ -36,7 +36,7 @@ describe('an account', () => {
     expect((await read(zero)).monthlyPayment).toBe(ZERO)
   })
 
-  it('an account’s past-due amount is read even if the creditor has no name', async () => {
+  it('an account’s past-due amount is read even if the creditor’s name is missing', async () => {
     const late = await read('_AccountType="Revolving" _PastDueAmount="90"', '')
     expect(late).toMatchObject({ pastDue: dollars(90), creditor: 'Unnamed creditor', balance: ZERO })
   })

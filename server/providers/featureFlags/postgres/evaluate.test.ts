@@ -55,7 +55,7 @@ describe('a variation', () => {
     })
   })
 
-  test('without a person, a flag uses its first variation', () => {
+  test('a flag evaluated without a person uses its first variation', () => {
     expect(of(undefined)?.variation).toBe('old')
   })
 })

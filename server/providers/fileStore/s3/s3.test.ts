@@ -69,7 +69,7 @@ describe('an error of S3', () => {
     await expect(hasty.get('files/1')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('a call ends at its overall time limit, even if one attempt could take longer', async () => {
+  test('a call ends at its overall time limit, even if the limit for one attempt is longer', async () => {
     const hasty = s3Files(s3.config, { call: 20, attempt: 5000 })
     s3.fail('SILENCE')
     await expect(hasty.get('files/1')).rejects.toThrow(FilesUnavailable)

@@ -71,9 +71,9 @@ export function s3Files(
 const isTemporary = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
 /**
- * Classifies an SDK error as temporary or permanent. An error without a response means that the network failed, which
- * is temporary, unless the SDK found no credentials. An error response is temporary only if `isTemporary` says so or
- * it's `RequestTimeout`, which S3 sends with status 400.
+ * Classifies an SDK error as temporary or permanent. Missing credentials are a permanent error. Any other error without
+ * a response means that the network failed, which is temporary. If S3 responded, the status decides. The exception is
+ * `RequestTimeout`, a temporary error with status 400.
  */
 function asFault(error: unknown): Error {
   const { name = 'Error', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }

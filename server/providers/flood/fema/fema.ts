@@ -14,7 +14,7 @@ import type { Flood, Prescreen } from '../port.ts'
 const GEOCODER = 'https://geocoding.geo.census.gov/geocoder'
 const MAP = 'https://hazards.fema.gov/arcgis/rest/services/public/NFHL/MapServer'
 const SOURCE = 'National Flood Hazard Layer'
-/** The layers of the map service. */
+/** The map service's numbers for its layers. */
 const LAYERS = { panels: 3, communities: 22, zones: 28 } as const
 /**
  * All zones within this many meters of the point must agree. The geocoder estimates a house's position along its
@@ -106,7 +106,7 @@ interface Urls {
   readonly geocoder: string
   readonly map: string
 }
-/** Only test servers can set different addresses. */
+/** Only test servers can replace the addresses of the geocoder and the map. */
 const urlsOf = ({ config, isLive }: CheckWorld, org: string): Urls => {
   const other = (name: string) => (isLive ? undefined : config.secret(org, name))
   return { geocoder: other('GEOCODER_URL') ?? GEOCODER, map: other('FLOOD_MAP_URL') ?? MAP }

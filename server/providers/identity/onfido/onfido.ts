@@ -58,7 +58,10 @@ interface Access {
 /** Returns a token's environment and region, such as live and us for `api_live_us.…`. */
 const kindOf = (token: string) => /^api_(live|sandbox)(?:_(us|ca))?\./.exec(token)
 
-/** A token contains its environment and region. @throws Error if the token is for the other environment */
+/**
+ * A token contains its environment and region. @throws Error for a live token on a test server, or a sandbox token in
+ * production
+ */
 function accessOf(world: CheckWorld, org: string): Access | undefined {
   const { config, isLive } = world
   const token = config.secret(org, 'ONFIDO_API_TOKEN')
@@ -66,7 +69,7 @@ function accessOf(world: CheckWorld, org: string): Access | undefined {
   const kind = kindOf(token)
   checkKey(world, 'ONFIDO_API_TOKEN', (environment) => kind?.[1] === (environment === 'live' ? 'live' : 'sandbox'))
   const region = `https://api.${kind?.[2] ?? 'eu'}.onfido.com/v3.6`
-  // Only test servers can set a different address.
+  // Only test servers can replace Onfido's address.
   return { base: isLive ? region : (config.secret(org, 'ONFIDO_URL') ?? region), token }
 }
 

@@ -60,8 +60,8 @@ const isFlagged = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && value !== '' && value !== 'clear'
 
 /**
- * Returns the ID pictures that a document report couldn't use. The report doesn't say whether it means the front or the
- * back.
+ * Returns the ID pictures that a document report couldn't use. Except for a missing back, the report doesn't say which
+ * side has the problem.
  */
 function rejectedSides({ breakdown }: Report, sides: readonly PictureName[]): RejectedPicture[] {
   const integrity = breakdown?.image_integrity?.breakdown ?? {}

@@ -16,7 +16,7 @@ afterAll(() => kms.stop())
 const master = randomBytes(32)
 
 describe('a KMS key', () => {
-  test('KMS unwraps a key only if it’s called with the name that was used to wrap the key', async () => {
+  test('KMS unwraps a key only under the name that was used to wrap the key', async () => {
     const wrapped = await service.wrap('1', master)
     expect(wrapped.includes(master)).toBe(false)
     expect(await service.unwrap('1', wrapped)).toEqual(master)

@@ -226,7 +226,7 @@ test('errors from Increase are permanent, except for rate limits and Increase’
   expect(await send('error:1')).toMatch(/^ach_transfer_/)
 })
 
-test('staff get the payoff amounts and set up autopay', async () => {
+test('staff ask lienholders for payoff amounts and set up autopay', async () => {
   const question = { loanNumber: 'HL-1', lender: 'Delta Meadow Bank', balance: dollars(20_000), borrower: holder }
   expect(await payments.demand(question, 'k')).toEqual({ state: 'PENDING', reference: 'payments.demand k' })
 })

@@ -1,5 +1,5 @@
 /**
- * Sends money through Increase: ACH transfers to borrowers, wires and checks to lienholders. Staff get the lienholders'
+ * Sends money through Increase: ACH transfers to borrowers, wires and checks to lienholders. Staff ask lienholders for
  * payoff amounts and set up autopay, because Increase does neither.
  */
 import { addBusinessDays } from 'domain/values/businessDays.ts'
@@ -45,20 +45,21 @@ const NEEDS = [
 interface Access {
   /** Loads the SDK on the first call, so that it doesn't slow down startup. */
   readonly client: () => Promise<Increase>
-  /** Increase's ID of the account that sends the money, and the account number, which is printed on checks. */
+  /** Increase's ID for the account that sends the money, and the account number, which is printed on checks. */
   readonly account: string
   readonly accountNumber: string
   /** The lender's name, as printed on checks. */
   readonly payer: string
 }
 
-/** @throws Error if the keys belong to the other environment */
+/** @throws Error for live keys on a test server, or test keys in production */
 function accessOf(world: CheckWorld, org: string): Access | undefined {
   const { config, isLive } = world
   const [apiKey, account, accountNumber, payer, environment] = NEEDS.map((name) => config.secret(org, name))
   if (!apiKey || !account || !accountNumber || !payer || !environment) return undefined
   checkEnvironment(world, org, 'INCREASE_ENVIRONMENT')
-  // Increase refuses a key from the other environment. Only test servers can set a different address.
+  // Increase's server for one environment refuses keys from the other. Only test servers can replace the server's
+  // address.
   const baseURL = isLive ? PRODUCTION_URL : (config.secret(org, 'INCREASE_URL') ?? SANDBOX_URL)
   let loaded: Promise<Increase> | undefined
   const load = async () => new (await import('increase')).Increase({ apiKey, baseURL, maxRetries: 0 })

@@ -32,18 +32,18 @@ const listSchema = z.object({ data: z.array(letterSchema) })
 interface Settings {
   readonly base: string
   readonly key: string
-  /** Lob's ID of the sender's address. */
+  /** Lob's ID for the sender's address. */
   readonly from: string
 }
 
-/** @throws Error if the key is for the other environment. A key starts with its environment */
+/** @throws Error for a live key on a test server, or a test key in production. A key starts with its environment */
 function settingsOf(world: CheckWorld, org: string): Settings | undefined {
   const { config, isLive } = world
   const [key, from] = SETTINGS.map((name) => config.secret(org, name))
   const own = 'https://api.lob.com'
   if (!key || !from) return undefined
   checkKey(world, 'LOB_API_KEY', (environment) => key.startsWith(`${environment}_`))
-  // Only test servers can set a different address.
+  // Only test servers can replace Lob's address.
   return { base: isLive ? own : (config.secret(org, 'LOB_URL') ?? own), key, from }
 }
 

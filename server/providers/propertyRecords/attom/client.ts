@@ -21,14 +21,14 @@ export const ATTOM_NEEDS = ['ATTOM_API_KEY', 'ATTOM_ENVIRONMENT'] as const
 /**
  * Returns a lender's settings, or undefined if one is missing. ATTOM's keys don't show whether they're for a trial or a
  * license, so a setting states it.
- * @throws Error if the key belongs to the other environment
+ * @throws Error for a live key on a test server, or a test key in production
  */
 export function attomSettings(world: CheckWorld, org: string): AttomSettings | undefined {
   const { config, isLive } = world
   const [apikey, environment] = ATTOM_NEEDS.map((name) => config.secret(org, name))
   if (!apikey || !environment) return undefined
   checkEnvironment(world, org, 'ATTOM_ENVIRONMENT')
-  // Only test servers can set a different address.
+  // Only test servers can replace ATTOM's address.
   const base = (isLive ? undefined : config.secret(org, 'ATTOM_URL')) ?? BASE
   return { base, apikey }
 }

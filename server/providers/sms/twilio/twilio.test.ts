@@ -86,7 +86,7 @@ describe('Twilio', () => {
     expect(note.mock.calls).toEqual([[true], [false]])
   })
 
-  it('a text without a report can be looked up, and a delivered copy counts most', async () => {
+  it('a text without a report can be looked up, and counts as delivered if any copy of it was delivered', async () => {
     await sms().send(text, 'mail 1')
     const [message] = vendor.messages
     expect(await sms().reportOf?.(text)).toBeUndefined()

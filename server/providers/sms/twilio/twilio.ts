@@ -21,13 +21,13 @@ interface Settings {
 
 const SETTINGS = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'TWILIO_ENVIRONMENT'] as const
 
-/** @throws Error if the account belongs to the other environment */
+/** @throws Error for a live account on a test server, or a test account in production */
 function settingsOf(world: CheckWorld, org: string): Settings | undefined {
   const { config, isLive } = world
   const [account, token, from, environment] = SETTINGS.map((name) => config.secret(org, name))
   if (!account || !token || !from || !environment) return undefined
   checkEnvironment(world, org, 'TWILIO_ENVIRONMENT')
-  // Only test servers can set a different address.
+  // Only test servers can replace Twilio's address.
   const base = (isLive ? undefined : config.secret(org, 'TWILIO_URL')) ?? 'https://api.twilio.com'
   return { base, account, token, from, org }
 }
@@ -43,7 +43,7 @@ interface Message {
 /** Twilio's error code for a text to a number that replied STOP. */
 const OPTED_OUT = 21610
 
-/** The states in which Twilio gave up on a message. Sending the message again then isn't a duplicate. */
+/** The statuses of messages that Twilio gave up on. Sending such a message again doesn't create a duplicate. */
 const GIVEN_UP = ['failed', 'undelivered', 'canceled']
 
 /** Twilio lists the newest messages first. */
@@ -60,8 +60,8 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
   async function find({ to, text, at }: Pick<TextMessage, 'to' | 'text' | 'at'>, signal?: AbortSignal) {
     const url = `${messages}?${new URLSearchParams({ To: numberOf(to), PageSize: String(LOOK_BACK) })}`
     const sent = (await callVendor({ method: 'GET', url, headers, signal })) as { messages?: readonly Message[] }
-    // Texts such as "your next step is ready" are sent more than once. So a message from before this text was written
-    // is a different message.
+    // Texts such as "your next step is ready" are sent more than once. So if Twilio accepted a message before this text
+    // was written, it's a different message.
     const since = Date.parse(at) - TOLERANCE
     const isSame = ({ body, date_created: accepted = '' }: Message) => body === text && Date.parse(accepted) >= since
     return (sent.messages ?? []).filter(isSame)
