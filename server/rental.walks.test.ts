@@ -66,7 +66,7 @@ describe("a home that isn't a principal dwelling", () => {
 })
 
 describe('a home that qualifies on rent', () => {
-  it('the persona with a DSCR loan has no income verification, an interest-only payment and no right to cancel', {
+  it('the persona with a DSCR loan skips income verification, pays only interest and has no right to cancel', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('dscr'))

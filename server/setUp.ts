@@ -68,8 +68,9 @@ export interface SetUpReport {
 }
 
 /**
- * Writes the settings and creates the seats. If the environment already has all settings, as in Kubernetes, setup writes
- * no file. Setup can run again without changing the keys, the other settings or existing seats.
+ * Writes the settings and creates the seats. If the environment already has all settings, as in Kubernetes, setup
+ * writes no file. If setup runs again, it keeps the keys, the existing seats, and all settings that the answers don't
+ * contain.
  * @param environment the environment variables; the answers and the settings file take precedence
  * @throws Misconfigured if a setting or the file store can't be used, or the keys don't belong to the database
  */

@@ -69,7 +69,7 @@ describe('adapters', () => {
     expect(adapterProblems({ title: 'desk' }, SANDBOX_ADAPTERS, table)).toEqual([])
   })
 
-  test("if a lender's setting for a vendor is wrong, the server accepts no webhooks from that vendor for the lender", () => {
+  test("the server rejects a vendor's webhooks for a lender whose settings for the vendor are wrong", () => {
     const world = {
       ...{ clock: systemClock, desk: { ask: async () => ({ state: 'PENDING', reference: '' }) as const } },
       ...{ isLive: false },

@@ -37,7 +37,7 @@ describe('the credentials check of setup', () => {
     expect(withNeeds.length).toBeGreaterThan(10)
     expect(withNeeds.filter(({ check }) => !check).map(({ place }) => place)).toEqual([])
     for (const { place, check, needs = [] } of withNeeds) {
-      // The program requires SMTP_URL at startup, so the mail server's check never finds it missing.
+      // The program doesn't start without SMTP_URL, so the mail server's check never reports this setting as missing.
       if (place === 'mail.smtp') continue
       const problem = await check?.(world, 'FIGURE').then(
         () => '',

@@ -81,7 +81,7 @@ export async function seedBrokers(services: Services, org: string = DEFAULT_ORGA
 }
 
 /**
- * The pause between steps, in milliseconds. Without it, people who use the server right after startup would have to
+ * The pause between steps, in milliseconds. Without pauses, people who use the server right after startup would have to
  * wait for seeding to finish.
  */
 const BREATH_MS = 150

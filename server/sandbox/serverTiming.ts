@@ -13,7 +13,7 @@ interface Spent {
   since: number
 }
 
-/** Whether several requests share this round trip. Each of them then reports the time that it waited. */
+/** Whether several requests share this round trip. Each request then reports its own waiting time. */
 const isShared = (context: RoundTrip | Gathered): boolean =>
   'calls' in context && context.calls.some(({ name }) => name === 'application_revisions')
 

@@ -100,8 +100,8 @@ interface RevisionAsked {
 
 /**
  * The maximum number of simultaneous statements, and the maximum number of callers per statement. While two statements
- * are running, further callers wait and share the next one. Two are enough to keep the database busy. With more, each
- * statement would serve fewer callers.
+ * are running, further callers wait and share the next one. Two running statements are enough to keep the database
+ * busy. With more, each statement would serve fewer callers.
  */
 const AT_ONCE = 2
 const MOST_CALLERS = 100
@@ -170,7 +170,10 @@ const update = statement(
 export const updateApplication = (application: Application, head: Buffer, at: string): Call<unknown> =>
   update(application.uuid, application.status, application.version, head, { text: textOf(application) }, at)
 
-/** Gives an application a new revision. This is needed after a change to its people, which creates no event. */
+/**
+ * Gives an application a new revision. This is needed after a change to the application's people, because such a change
+ * creates no event.
+ */
 export const touchApplication = statement('application_touch', 'update application set updated_at = $2 where uuid = $1')
 
 const addPartyRow = statement(

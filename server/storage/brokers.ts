@@ -168,7 +168,8 @@ export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly wrapped: Buffer | null
 }
 /**
- * Whose files to find: those of a seat's whole brokerage, or only the seat's own. A seat's permissions determine this.
+ * Whose files to find: those of a seat's whole brokerage, or only the seat's own. The seat's permissions determine the
+ * choice.
  */
 type Reach = 'brokerage' | 'originator'
 

@@ -23,8 +23,8 @@ const AT_ONCE = 2000
 
 /**
  * Verifies each chain: its events are complete and unchanged, and its encrypted personal parts match their hashes in
- * the events. If the last events of an application's chain are missing, this is detected too, because the application's
- * row contains the last event's hash. Accounts have no such hash.
+ * the events. Also detects if the last events of an application's chain are missing, because the application's row
+ * contains the last event's hash. Accounts have no such hash.
  * @param adminUrl the owner's URL
  */
 export async function verifyChains(adminUrl: string): Promise<ChainReport> {

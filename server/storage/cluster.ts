@@ -315,7 +315,7 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * A number that makes file names unique in this process. Each use of the database server has a file named by the
+ * A number that makes file names unique in this process. Each use of the database server has a file named after the
  * process ID and this number.
  */
 let uses = 0

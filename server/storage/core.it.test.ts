@@ -139,7 +139,7 @@ describe('the event record', () => {
     }
   }
 
-  test('an event chain is intact until one of its events is changed or removed, or its end is cut off', async () => {
+  test('an event chain is intact until someone changes or removes an event, or cuts off the last events', async () => {
     expect(await brokenEvent()).toBeUndefined()
     await rosa.browser.call('POST', `/service-application/api/v2/application/heloc/${rosa.uuid}/withdraw`, {
       body: { withdrawConfirmed: true },

@@ -128,7 +128,7 @@ const forget = (table: string) =>
 const forgetMessages = statement('ceo_feedback_sweep', forget('ceo_feedback'))
 const forgetSurveys = statement('leave_survey_sweep', forget('leave_survey'))
 
-/** Returns statements that delete old feedback. Each lender has its own time before which feedback is deleted. */
+/** Returns statements that delete old feedback, with a separate cutoff time for each lender. */
 export function forgetFeedback(ends: readonly { readonly org: string; readonly before: Instant }[]): Call<unknown>[] {
   const values = [ends.map(({ org }) => org), ends.map(({ before }) => before)] as const
   return [forgetMessages(...values), forgetSurveys(...values)]

@@ -44,7 +44,7 @@ const addGivenUp = statement(
 
 /**
  * Adds a job that starts when the transaction commits, or `delay` milliseconds later. Replaces a waiting job with the
- * same key. If a job with that key is running, the new job runs after it, and the engine deletes the old job after it
+ * same key. If a job with that key is running, the new job runs afterward, and the engine deletes the old job when it
  * ends.
  */
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>

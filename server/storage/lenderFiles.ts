@@ -84,7 +84,10 @@ interface FoundRow extends FileRow {
   readonly is_cut: boolean
 }
 
-/** The maximum number of files that a search examines. The search examines only files that contain its rarest word. */
+/**
+ * The maximum number of files that a search examines. A search examines only the files that contain the rarest of the
+ * search words.
+ */
 export const MOST_EXAMINED = 1000
 
 /**

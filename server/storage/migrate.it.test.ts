@@ -69,7 +69,7 @@ describe('migrate', () => {
     await expect(migrate(database.adminUrl, folder)).rejects.toThrow('0001_make.sql was changed')
   })
 
-  test("migrate explains that it can't upgrade a database of an older development version", async () => {
+  test("migrate explains that it can't upgrade a database that an older development version created", async () => {
     await put('0001_core.sql', 'create table trial (word text)')
     await migrate(database.adminUrl, folder)
     await rm(join(folder, '0001_core.sql'))

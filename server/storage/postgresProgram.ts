@@ -34,7 +34,7 @@ export type RootStrategy = 'namespace' | 'otherUser'
 /**
  * Finds PostgreSQL's binaries and decides how to run them on this machine. If the current user is root, PostgreSQL runs
  * as another user in a user namespace, and root still owns the files. If namespaces are forbidden, PostgreSQL runs as
- * another user of the machine. If that user can't access the binaries, they're copied.
+ * another user of the machine. If that user can't access the binaries, the program copies them.
  * @param asRoot overrides the automatic choice in tests
  */
 export function findPostgres(asRoot?: RootStrategy): PostgresProgram {

@@ -22,8 +22,8 @@ export async function ensureRole(client: Client, name: string, password: string)
 }
 
 /**
- * Derives the restricted role's password from the owner's password, so all nodes of a database use the same one. The
- * derived password reveals nothing about the owner's password.
+ * Derives the restricted role's password from the owner's password, so all nodes that share a database get the same
+ * result. The derived password reveals nothing about the owner's password.
  */
 export function appPassword(owner: string, ownerPassword: string): string {
   return scryptSync(ownerPassword, `${APP_ROLE}@${owner}`, 24).toString('base64url')

@@ -105,7 +105,7 @@ export const forgetSessions = statement(
   `delete from tracking_session where seen_at < now() - interval '${TRACKING_DAYS} days'`,
 )
 
-/** The maximum number of session replays per application. Normal use never reaches it. */
+/** The maximum number of session replays per application. Normal use never reaches this maximum. */
 const REPLAYS = 200
 export const keepReplay = statement(
   'session_replay_keep',

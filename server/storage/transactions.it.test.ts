@@ -233,7 +233,7 @@ describe('a change that assumes what it would read', () => {
     await expectHealthy()
   })
 
-  test('nothing is changed if a change tries to read, or if it fails before its transaction begins', async () => {
+  test('a change that tries to read, or that fails before its transaction begins, changes nothing', async () => {
     const asks = db.assume(holds(), async ({ later, ask }) => {
       later(write('assumed', { json: 1 }))
       return ask(read('x'))

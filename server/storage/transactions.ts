@@ -201,7 +201,7 @@ const translated = (error: unknown): unknown =>
 const BEGIN: Call<unknown> = { name: 'transaction_begin', text: 'begin', values: [] }
 const COMMIT: Call<unknown> = { name: 'transaction_commit', text: 'commit', values: [] }
 
-/** Lends a connection to `work`. If `work` begins a transaction, it must also end it. */
+/** Lends a connection to `work`. If `work` begins a transaction, `work` must also end that transaction. */
 async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translated(error)

@@ -12,8 +12,8 @@ const linkedAccount = z.object({
   /** The last digits of the account number that the borrower knows, if they differ from those of `accountNumber`. */
   mask: z.optional(z.string()),
   /**
-   * Whether `accountNumber` is a substitute number that the bank created for this lender. It works only for ACH
-   * transfers.
+   * Whether `accountNumber` is a substitute number that the bank created for this lender. A substitute number works
+   * only for ACH transfers.
    */
   isTokenized: z.optional(z.boolean()),
   balance: z.optional(centsSchema),

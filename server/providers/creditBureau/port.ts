@@ -58,8 +58,8 @@ const creditReport = z.extend(bureauScore, {
 export type CreditReport = z.infer<typeof creditReport>
 
 /**
- * A response from the bureau without a report. NOT_SURE: the bureau found no file or several files, so it needs the
- * full SSN. MINOR: the file belongs to a child. ERROR: the bureau can't process the request, so an agent sends the
+ * A response from the bureau without a report. NOT_SURE: the bureau found no file or several files, so the bureau needs
+ * the full SSN. MINOR: the file belongs to a child. ERROR: the bureau can't process the request, so an agent sends the
  * request again later. The applicant can resolve the other causes.
  */
 const noReport = z.object({

@@ -6,8 +6,8 @@ export interface Desk {
   /**
    * Opens a task for staff on the first call. Later calls return the answer once staff have given it.
    * @param question an object with the same fields as the port method's arguments
-   * @param more looks up additional data for the question just before the task is opened. If it returns undefined,
-   * there's nothing for staff to do: `ask` opens no task and returns undefined.
+   * @param more looks up additional data for the question just before the task is opened. If `more` returns undefined,
+   * staff have nothing to do, so `ask` opens no task and returns undefined.
    */
   ask(call: DeskCall, question: unknown, key: Key, more?: () => Promise<object | undefined>): Promise<Reply<unknown>>
 }

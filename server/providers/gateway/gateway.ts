@@ -49,7 +49,7 @@ async function send(call: VendorCall): Promise<{ readonly status: number; readon
 }
 
 /**
- * Sends an order. If the partner already has an order with this key, it returns that order's result.
+ * Sends an order. If the partner already has an order with this key, the partner returns that order's result.
  * @throws ProviderFault, TypeError
  */
 async function order(

@@ -5,8 +5,8 @@ import type { VendorWorld } from '../vendorWorld.ts'
 import { gatewayAdapter } from './gateway.ts'
 
 /**
- * The calls that need an immediate response. The gateway returns undefined for them, and the pages that use them work
- * without a result.
+ * The calls that need an immediate response. The gateway returns undefined for these calls, and the pages work without
+ * their results.
  */
 const AT_ONCE: { readonly [P in DefinedPort]?: Omit<Providers[P], keyof (typeof PORTS)[P]> } = {
   propertyRecords: { typeAt: async () => undefined },

@@ -15,9 +15,8 @@ const incomeReport = z.object({
   /** True if the evidence doesn't show whether the job will continue. The lender then contacts the employer. */
   confirmEmployment: z.boolean(),
   /**
-   * The kind of evidence that the amount is based on. Present only if the session was opened for a different kind. For
-   * example, a tax transcript can turn out to be a 1099-MISC, or a payroll service can fall back to the person's bank
-   * accounts.
+   * The kind of evidence behind the amount, if it isn't the kind that the session was opened for. For example, a tax
+   * transcript can turn out to be a 1099-MISC, or a payroll service can fall back to the person's bank accounts.
    */
   evidence: z.optional(z.enum(INCOME_SOURCES)),
 })
@@ -41,7 +40,7 @@ export const incomeCalls = {
   ),
   /**
    * FROZEN: the person froze the employment data at the service. WITHHELD: the employer or payroll service doesn't
-   * share it. In both cases, a retry wouldn't help.
+   * share the data. In both cases, a retry wouldn't help.
    */
   report: call(
     'Return the income that the session found, after the borrower has returned from the provider.',

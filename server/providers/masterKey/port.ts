@@ -1,7 +1,7 @@
 /**
  * Defines the key service that protects the master keys. Without a key service, the master keys come from MASTER_KEYS
  * or from the key file. With a key service, the database stores the master keys, encrypted with a key that never leaves
- * the service. The program decrypts them once, at startup, and keeps them in memory.
+ * the service. The program decrypts the master keys once, at startup, and keeps them in memory.
  */
 export interface KeyService {
   /** The setting that names the service's key. Messages to the operator mention it. */

@@ -31,8 +31,8 @@ export const connectionOf = (ledger: Ledger, kind: LinkSession['kind'], referenc
   ledger.find<{ institution: string }>(`${party(kind)}.connected`, reference)
 
 /**
- * Connects an institution to the session. If the session already has an institution, keeps it, because the second
- * request is a repeated click.
+ * Connects an institution to the session. If the session already has an institution, changes nothing, because the
+ * second request is a repeated click.
  */
 export async function connect(
   ledger: Ledger,

@@ -14,8 +14,8 @@ export interface TextMessage {
 }
 
 /**
- * What the server knows from earlier attempts to send this text. Only vendors that don't recognize a repeated call need
- * this.
+ * What the server knows from earlier attempts to send this text. Only vendors that don't recognize repeated calls need
+ * this information.
  */
 export interface Calling {
   /** Whether an earlier call got no response, so the text may already have been sent. */

@@ -18,7 +18,7 @@ const numberOf = (text: string): string =>
  */
 export function sandboxTitle({ ledger, personas }: World, company = 'title'): Title {
   const property = (home: Home) => fileOf(home.owner, home.address, personas).property
-  /** Each recorded lien has a recording number, and the county recorded it when the owners bought the home. */
+  /** Each recorded lien has a recording number and was recorded when the owners bought the home. */
   const recorded = (home: Home): RecordedLien[] => {
     const { liens, lastTransfer } = property(home)
     return liens.map((lien) => ({

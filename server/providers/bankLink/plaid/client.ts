@@ -87,7 +87,7 @@ function faulty(error: unknown): never {
   if (!(error instanceof VendorError)) throw error
   const type = text(error.details.error_type)
   if (type === 'RATE_LIMIT_EXCEEDED') throw new ProviderFault(429, error.retryAfter)
-  // The borrower's bank isn't responding to Plaid. Plaid itself works, so this isn't reported as a Plaid failure (5xx).
+  // The borrower's bank isn't responding to Plaid. Plaid itself works, so don't report a Plaid failure (5xx).
   if (type === 'INSTITUTION_ERROR') throw new ProviderFault(408, error.retryAfter)
   if (type === 'API_ERROR' && error.status < 500) throw new ProviderFault(503, error.retryAfter)
   throw error

@@ -134,7 +134,7 @@ describe('linking a bank', () => {
     expect(answer).toMatchObject({ state: 'PENDING', reference: orderOf(link) })
     const kept = 'session' in answer ? answer.session : undefined
     expect(await accounts(kept)).toMatchObject({ ok: true })
-    // Plaid issues the token only once. If it wasn't saved, the borrower must sign in again.
+    // Plaid issues the token only once. If our server didn't save the token, the borrower must sign in again.
     expect(await accounts(session)).toEqual({ ok: false, why: 'NOT_CONNECTED' })
   })
 

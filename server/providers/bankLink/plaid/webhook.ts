@@ -18,7 +18,7 @@ const LONGEST = 4096
  * ones.
  */
 const REMEMBERED = 3_600_000
-/** The maximum number of cached keys. Without it, forged messages with made-up key IDs could fill the memory. */
+/** The maximum number of cached keys. Without a limit, forged messages with made-up key IDs could fill the memory. */
 const MOST_KEYS = 50
 
 const head = z.object({ alg: z.literal('ES256'), kid: z.string().check(z.minLength(1), z.maxLength(100)) })

@@ -1,7 +1,7 @@
 /**
  * Gets credit reports from a reseller that uses MISMO 2.3.1 (XML over HTTPS). Before placing an order, the adapter asks
- * the reseller whether it already has an order with our reference. This prevents a second inquiry if the response to
- * the first order was lost.
+ * the reseller for an existing order with our reference. This prevents a second inquiry if the response to the first
+ * order was lost.
  */
 import { dateIn, instant } from 'domain/values/dates.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'

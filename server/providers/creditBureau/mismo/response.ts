@@ -119,7 +119,7 @@ function scoreOf(credit: Xml, xml: Xml): BureauScore | undefined {
 }
 
 const ACTIVE_DUTY = /ActiveDuty/i
-/** A report that the consumer has died is treated as a fraud alert, so that staff check it first. */
+/** If a bureau reports that the consumer has died, treat this as a fraud alert, so that staff check it first. */
 const FRAUD = /FraudVictim|DeathClaim/i
 
 /** Returns the most serious alert from any bureau, with the phone number in the alert's text. */

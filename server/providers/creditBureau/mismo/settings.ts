@@ -4,7 +4,8 @@ import { checkEnvironment } from '../../shared/environment.ts'
 import { WrongSetting } from '../../shared/wrongSetting.ts'
 
 /**
- * The bureaus that MISMO 2.3.1 defines, with their contact details. These are used if a report doesn't contain its own.
+ * The bureaus that MISMO 2.3.1 defines, with their contact details. Used for reports that don't contain contact
+ * details.
  */
 export const BUREAUS = {
   Equifax: {

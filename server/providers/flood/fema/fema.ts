@@ -63,7 +63,9 @@ async function areasAt(base: string, { x, y }: Point, look: Looked, signal?: Abo
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Returns why the zones around a home don't show whether the home is in a hazard area, or undefined if they agree. */
+/**
+ * Returns why the zones around a home don't show whether the home is in a hazard area, or undefined if all zones agree.
+ */
 function unclearZones(zones: readonly string[]): Prescreen['unclear'] {
   if (zones.length === 0) return 'NO_MAP'
   const hazards = new Set(zones.map(isHazardZone))

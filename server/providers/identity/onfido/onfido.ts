@@ -1,7 +1,7 @@
 /**
  * Verifies people's identities with Onfido (API v3.6, https://documentation.onfido.com/api/latest). Onfido compares
- * pictures of the ID with a selfie, both taken on our own screens. Sanctions screening is done by the lender's Watchman
- * server if it has one; otherwise, by staff at the desk.
+ * pictures of the ID with a selfie, both taken on our own screens. The lender's Watchman server screens people for
+ * sanctions. If the lender has no Watchman server, staff do this at the desk.
  */
 import { ID_DOCUMENTS, type IdType, type PictureName, type RejectedPicture } from 'domain/forms/identity.ts'
 import { instant } from 'domain/values/dates.ts'
@@ -216,7 +216,7 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       reports,
       pictures.flatMap(({ name }) => (name === 'selfie' ? [] : [name])),
     )
-    // Staff look up suspicious results in Onfido's dashboard, so those stay. Delete all others.
+    // Staff look up suspicious results in Onfido's dashboard, so delete Onfido's data only for other results.
     if (!answer.suspicious) await forget(found.applicant_id)
     return answer
   }

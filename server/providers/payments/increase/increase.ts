@@ -29,7 +29,7 @@ const ZONE = 'America/New_York'
 const RETURN_DAYS = 5
 /**
  * The number of days after settlement during which a late return is still found, such as R23 when the borrower refuses
- * the payment. The ACH network sets no last day, so we chose this one.
+ * the payment. The ACH network sets no limit, so we chose this number ourselves.
  */
 const LATE_RETURN_DAYS = 60
 /** The number of business days after which a wire is final. Banks reverse a wire within a few days. We chose the number. */
