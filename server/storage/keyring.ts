@@ -110,7 +110,7 @@ async function readKeyFile(path: string): Promise<string | undefined> {
     return await readFile(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // The key file doesn't exist. If a file has the data folder's path (ENOTDIR), creating the folder fails later, with
+    // The key file doesn't exist. If the data folder's path is a file (ENOTDIR), creating the folder fails later, with
     // an error that explains the problem.
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw badKeyFile(path, `it can't be read (${code}).`, error)

@@ -229,7 +229,7 @@ let providers: Providers
 let desk: SandboxDesk
 let faults: FaultDesk
 let borrower: Account
-/** The call to an outside party that the tested job makes. */
+/** The call that the tested job makes to an outside party. */
 let work: (key: string) => Promise<unknown>
 const answers: unknown[] = []
 

@@ -29,7 +29,7 @@ export interface BreakerPolicy {
   readonly rate: number
   /** Number of consecutive failures after which calls to the party pause. */
   readonly failures: number
-  /** The share of failed calls within `window` that pauses further calls to the party. Between 0 and 1. */
+  /** If this share of the calls within `window` fails, further calls to the party pause. Between 0 and 1. */
   readonly share: number
   readonly window: number
   /** `share` applies only if there are at least this many calls per second. */

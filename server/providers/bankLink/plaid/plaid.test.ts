@@ -196,7 +196,7 @@ describe('a bank that wants a new sign-in', () => {
     expect(accessIn(('session' in answer && answer.session) || '{}')).toBe(access)
   })
 
-  test('a new sign-in starts from scratch if Plaid no longer knows the bank, and fails temporarily if Plaid is down', async () => {
+  test('signing in again links the bank from scratch if Plaid no longer knows it, and fails temporarily if Plaid is down', async () => {
     const session = await linked()
     plaid.fail('/item/get', plaidError('ITEM_ERROR', 'ITEM_NOT_FOUND'))
     expect(plaid.asked((await open(session)).link)).toMatchObject({ products: ['auth'] })

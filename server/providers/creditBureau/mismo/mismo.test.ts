@@ -99,7 +99,7 @@ describe('an order', () => {
 })
 
 describe('a merged report', () => {
-  it('a merged report has every bureau’s score and contact details, lists each account once, and includes the files', async () => {
+  it('a merged report has every bureau’s score and contact details, lists each account once, and includes the report’s files', async () => {
     const { files = [], ...report } = await value()
     expect(report).toMatchObject({
       ...{ bureau: 'Equifax', score: 742, scoreModel: 'EquifaxBeacon5.0', scoreRange: [300, 850] },

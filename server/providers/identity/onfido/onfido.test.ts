@@ -92,7 +92,7 @@ describe('a check by Onfido', () => {
     expect(vendor.applicants()).toEqual([])
   })
 
-  test('a check and its parts are created only once, even if the response to any of the requests was lost', async () => {
+  test('a check, its applicant and its pictures are created only once, even if the response to any request was lost', async () => {
     for (const lost of ['/applicants', '/documents', '/live_photos', '/checks']) {
       vendor.lose(`POST ${lost}`)
       await expect(submit('a:IDENTITY:1')).rejects.toThrow()

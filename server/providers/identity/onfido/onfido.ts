@@ -201,7 +201,7 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       try {
         return check.parse(await get(`/checks/${encodeURIComponent(id)}`))
       } catch (error) {
-        // The applicant was deleted, but our server never stored the result. So the pictures are sent again.
+        // The applicant was deleted, but our server never stored the result. So send the pictures again.
         if (isGone(error)) return undefined
         throw error
       }

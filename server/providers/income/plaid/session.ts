@@ -1,7 +1,7 @@
 /** The tokens that the income link stores between calls. */
 import * as z from 'zod/mini'
 
-/** Plaid's user. Plaid accounts from before December 2025 use a user token, and newer ones only an ID. */
+/** Plaid's user. Plaid accounts from before December 2025 use a user token. Newer accounts use only an ID. */
 export const plaidUser = z.object({ user_id: z.optional(z.string()), user_token: z.optional(z.string()) })
 export type PlaidUser = z.output<typeof plaidUser>
 

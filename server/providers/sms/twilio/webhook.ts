@@ -17,7 +17,7 @@ const WORDS = Object.keys(KEYWORDS) as TextReply['word'][]
 const wordOf = (kind: string, body: string): TextReply['word'] | undefined =>
   WORDS.find((word) => word === kind || (kind === '' && KEYWORDS[word].includes(body.trim().toUpperCase())))
 
-/** The query parameter of a delivery report's address. It contains the UUID of our text. */
+/** The query parameter for our text's UUID, in the address to which Twilio sends delivery reports. */
 export const MESSAGE_FIELD = 'message'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
