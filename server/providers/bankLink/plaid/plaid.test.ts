@@ -97,7 +97,7 @@ describe('linking a bank', () => {
     expect(plaid.asked(plaid.links().at(-1) ?? '').webhook).toBeUndefined()
   })
 
-  test('a linked bank’s accounts that can receive an ACH transfer are returned, each with the last digits that the borrower knows', async () => {
+  test('a linked bank’s accounts that can receive ACH transfers are returned with the last digits that the borrower knows', async () => {
     const { session, link } = await open()
     plaid.finish(link)
     expect(await accounts(session)).toMatchObject({
@@ -255,7 +255,7 @@ describe('the check of an account', () => {
     })
   })
 
-  test('staff check who owns an account that was typed in or whose bank doesn’t report the owner, without seeing the access token', async () => {
+  test('staff check the owner of typed-in accounts and of accounts without a reported owner, but never see the access token', async () => {
     const session = await linked()
     const before = paths().length
     const pending = { state: 'PENDING', reference: 'task' }

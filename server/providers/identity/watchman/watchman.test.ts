@@ -58,7 +58,7 @@ describe('Watchman', () => {
     expect(asked).toEqual(['identity.verify'])
   })
 
-  it('the credentials check fails if the Watchman server has no lists, and the adapter isn’t available without a server address', async () => {
+  it('the credentials check fails if Watchman has no lists, and the adapter isn’t available without a server address', async () => {
     await expect(watchman.check?.(world(), 'FIGURE')).resolves.toBeUndefined()
     vendor.empty()
     await expect(watchman.check?.(world(), 'FIGURE')).rejects.toThrow('no lists')
