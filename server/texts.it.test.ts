@@ -40,7 +40,7 @@ afterAll(async () => {
   await vendor?.stop()
 })
 
-/** Sends one of Twilio's messages to the program. */
+/** Sends the program a signed request, as Twilio does for replies and delivery reports. */
 function post(path: string, fields: Readonly<Record<string, string>>, token = TOKEN) {
   const signed = Object.entries(fields).map(([name, value]) => name + value)
   const signature = createHmac('sha1', token)
@@ -107,7 +107,7 @@ describe('replies to texts', () => {
     expect(textsTo('+16145550177')).toBe(0)
   })
 
-  it('a number that replied STOP before its first text never gets one', { timeout: LONG }, async () => {
+  it('the server never texts a number if its owner sent STOP before the first text', { timeout: LONG }, async () => {
     expect((await reply('+16145550172', 'UNSUBSCRIBE')).status).toBe(204)
     expect((await reply('+16145550172', 'STOP')).status).toBe(204)
     const { browser } = await register(program, { email: 'early@example.com' })
@@ -116,7 +116,7 @@ describe('replies to texts', () => {
     await expect.poll(() => stopped(), { timeout: 20_000 }).toBe(before + 1)
     expect(textsTo('+16145550172')).toBe(0)
     expect((await reply('+16145550172', 'START')).status).toBe(204)
-    // STOP didn't withdraw this consent, because the person replied before having an account.
+    // The person sent STOP before having an account, so STOP didn't withdraw this consent.
     expect(await consents(browser)).toContain('SMS_TRANSACTIONAL')
   })
 })
@@ -128,7 +128,7 @@ describe('delivery reports', () => {
     return code
   }
 
-  it('staff see that a code wasn’t delivered, until a report shows that it was', { timeout: LONG }, async () => {
+  it('staff see that a code wasn’t delivered, until a later report says that it was', { timeout: LONG }, async () => {
     await seedAgents(program.server.services)
     const { browser, uuid, identity } = await register(program, { email: 'report@example.com' })
     await askForCode(browser, '(614) 555-0173')
@@ -149,7 +149,7 @@ describe('delivery reports', () => {
     expect((await report('undelivered')).status).toBe(204)
     expect(await shown()).toEqual(['UNDELIVERED'])
     expect((await report('delivered')).status).toBe(204)
-    // A report that comes too late changes nothing.
+    // A failure report that arrives after the delivery report changes nothing.
     expect((await report('failed')).status).toBe(204)
     expect(await codeOf(identity)).toMatchObject({ delivery: 'DELIVERED' })
     expect(await shown()).toEqual([])
@@ -157,7 +157,7 @@ describe('delivery reports', () => {
 })
 
 describe('a lost delivery report', () => {
-  it('the server looks up a text without a report, and staff see that it didn’t arrive', {
+  it('if no delivery report arrives, the server asks Twilio and records that the text wasn’t delivered', {
     timeout: LONG,
   }, async () => {
     const { browser, identity } = await register(program, { email: 'lost.report@example.com' })

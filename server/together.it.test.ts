@@ -147,7 +147,9 @@ describe('two people', () => {
       .toEqual([owner.email, walk.persona.email].sort())
   })
 
-  it('withdrawing while an agent completes a review leads to a consistent result', { timeout: LONG }, async () => {
+  it('if the borrower withdraws while an agent completes a review, nothing is recorded after the cancellation', {
+    timeout: LONG,
+  }, async () => {
     const walk = await begin('thinfile')
     await walk.goTo('uwReview')
     const review = { kind: 'UNDERWRITING', way: 'CLEAR', reason: 'Rent was paid for years' } as const

@@ -1,4 +1,4 @@
-/** Tests that a server doesn't start if a vendor's keys are missing or belong to the other environment. */
+/** Tests that a server doesn't start if a vendor's keys are missing or are for the wrong environment. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -11,7 +11,10 @@ import { createTestDatabase } from './testing/database.ts'
 import type { TestDatabase } from './testing/postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** The folder of a copied program whose lender uses a vendor. A program reads its lenders from its own folder. */
+/**
+ * A folder with a copy of the program in which one lender uses vendors. The test needs a copy, because a program reads
+ * its lenders from its own folder.
+ */
 let program: string
 let database: TestDatabase
 

@@ -1,4 +1,4 @@
-/** A small web build for tests of page delivery. Instead of rendering pages, it prints the renderer's input. */
+/** A small fake web build for tests of page delivery. Its renderer prints its input instead of rendering a page. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export interface Printed {
 
 export const INLINE = { style: ':root{--a:1}', script: 'globalThis.a = 1' }
 
-/** This renderer calls the API as page loaders do. */
+/** The code of a fake renderer that calls the API the way page loaders do. */
 const RENDERER = `// renderer
 import { Readable } from 'node:stream'
 const DRAFT = '/service-application/external/api/v2/heloc/registration'

@@ -1,4 +1,4 @@
 import type { Calling } from '../providers/sms/port.ts'
 
-/** For tests: nobody has tried to send this text message before. */
+/** For tests: the server's first attempt to send a text message. */
 export const FIRST_CALL: Calling = { isUnanswered: false, note: async () => {} }

@@ -10,7 +10,7 @@ export interface Place {
   readonly on: 'insert' | 'update'
   /** The SQL condition on NEW (and OLD) under which the gate stops a statement. */
   readonly when: string
-  /** If set, the gate stops a statement only while an outside party owes a response to this kind of request. */
+  /** If set, the gate stops a statement only while this kind of request waits for an outside party's response. */
   readonly during?: string | undefined
 }
 
@@ -21,8 +21,8 @@ export interface Gate {
    */
   reached(bound: number): Promise<void>
   /**
-   * Opens the gate permanently after the waiting server was killed. `fate` determines whether PostgreSQL then commits
-   * the stopped statement or rolls it back.
+   * Opens the gate permanently. Call this after killing the server that waits at the gate. `fate` determines whether
+   * PostgreSQL then commits the stopped statement or rolls it back.
    */
   open(fate: 'done' | 'undone'): Promise<void>
 }

@@ -89,8 +89,8 @@ export async function startPooler(urls: readonly string[]): Promise<Pooler> {
 }
 
 /**
- * pgbouncer refuses to run as root, so this function makes another user the folder's owner and returns that user for
- * `spawn`.
+ * pgbouncer refuses to run as root. If this process is root, makes another user the folder's owner and returns that
+ * user, so that `spawn` can run pgbouncer as that user.
  */
 async function unprivileged(folder: string): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined

@@ -39,7 +39,7 @@ function unwrapped(text: string): string {
   return unwrapped(trimmed.slice(1, -1))
 }
 
-/** For each condition in an expression, returns the condition and the expression that's left without it. */
+/** For each condition in an expression, returns the condition and the rest of the expression without it. */
 export function without(expression: string): { readonly missing: string; readonly left: string }[] {
   const text = unwrapped(expression)
   for (const operator of [' OR ', ' AND '] as const) {
@@ -88,8 +88,8 @@ export async function policyMutants(client: Client): Promise<Mutant[]> {
 }
 
 /**
- * Returns mutants of the functions that enter a scope. Each mutant is a copy of one function without one of the `and`
- * conditions in its queries.
+ * Returns mutants of the functions `enter_scope` and `enter_change`. In each mutant, one `and` condition is missing
+ * from a query.
  */
 export async function scopeMutants(client: Client): Promise<Pick<Mutant, 'name' | 'sql'>[]> {
   const { rows } = await client.query<{ name: string; text: string }>(

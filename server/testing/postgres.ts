@@ -28,8 +28,8 @@ export interface TestDatabase {
   /** URL for the role that owns the schema. */
   readonly adminUrl: string
   /**
-   * URL for a superuser, who bypasses row-level security. Tests use it to read all rows or tamper with them. If
-   * DATABASE_URL is set, its user must be a superuser.
+   * URL for a superuser. Superusers bypass row-level security, so tests use this URL to read any row or tamper with it.
+   * If DATABASE_URL is set, its user must be a superuser.
    */
   readonly superuserUrl: string
   drop(): Promise<void>
@@ -39,9 +39,9 @@ const PREFIX = 'hearthline_test'
 const TEMPLATE = 'hearthline_template'
 
 /**
- * Prepares a test server and a template database with all migrations. Uses the server in DATABASE_URL, or else an
- * embedded server under DATA_DIR/test whose commits may not survive a crash. `stop` removes everything that the run
- * created.
+ * Prepares a test server and a template database with all migrations. Uses the server in DATABASE_URL if it's set.
+ * Otherwise, starts an embedded server under DATA_DIR/test, which may lose commits in a crash. `stop` removes
+ * everything that the run created.
  */
 export async function startTestServer(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -151,7 +151,9 @@ async function drop(client: Client, which: (name: string) => boolean): Promise<v
   }
 }
 
-/** Drops templates with older schemas. Only runs that started before today used them, and those have ended. */
+/**
+ * Drops templates that have a different schema and are more than a day old. By now, the runs that used them have ended.
+ */
 async function dropOldTemplates(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database

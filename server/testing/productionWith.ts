@@ -18,7 +18,7 @@ export interface ProductionWith {
   readonly standIns: Readonly<Record<string, string>>
 }
 
-/** A message from the parent process, which moves the clock or only asks for the time. */
+/** A message from the parent process. It moves the clock or, without `advance` and `to`, only asks for the time. */
 export interface ClockMessage {
   readonly id: number
   readonly advance?: string

@@ -54,7 +54,7 @@ export interface TestOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** The folder with the built web app. */
   readonly web?: string
-  /** Returns the URLs with which the server connects to its database, for example through a proxy. */
+  /** Returns the URLs that the server uses to connect to the database, such as a proxy's URLs. */
   readonly reach?: (database: TestDatabase) => Promise<Pick<TestDatabase, 'url' | 'adminUrl'>>
 }
 

@@ -5,7 +5,7 @@ export interface TcpProxy {
   readonly port: number
   /** Sends new connections to another port on this machine. Open connections stay on the old port. */
   moveTo(port: number): void
-  /** Breaks the open connections and refuses new ones until the proxy moves again. */
+  /** Breaks the open connections and refuses new ones until `moveTo` is called. */
   cut(): void
   /** Drops all data on open and new connections without closing them, as a broken network does. */
   swallow(): void

@@ -1,4 +1,4 @@
-/** For tests of updates: runs the program's released version, so that a test can replace it node by node. */
+/** For tests of updates: runs the program's released version, so that a test can then replace its nodes one by one. */
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -84,7 +84,7 @@ async function packagesOf(folder: string): Promise<string> {
   return needed.map(([path, { version, integrity }]) => `${path} ${version} ${integrity}\n`).join('')
 }
 
-/** Links to the installed packages. The links for our own packages lead to the released version's folders instead. */
+/** Links the installed packages into the folder. Our own packages are linked from the released version instead. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
   await mkdir(to)

@@ -14,8 +14,9 @@ function factOf({ type, body }: Pick<EventRow, 'type' | 'body'>): string {
     no?: number
     consent?: { type: string }
     document?: { type: string }
-    /** The payment that the event is about, and the person who approved it. */
+    /** The payment that the event is about. */
     payment?: string
+    /** The person who approved the payment. */
     by?: string
   }
   return [type, cause, told.kind, told.no, told.consent?.type, told.document?.type, told.payment, told.by]

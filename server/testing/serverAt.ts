@@ -1,6 +1,6 @@
 /**
- * Connects tests to a sandbox server in another process. Browser tests, the crash test and benchmarks use it for their
- * HTTP calls.
+ * Lets tests send HTTP requests to a sandbox server in another process. Used by browser tests, the crash test and
+ * benchmarks.
  */
 import { browserAt } from '../sandbox/driver/http.ts'
 import type { RunningServer } from '../sandbox/driver/walk.ts'

@@ -73,7 +73,7 @@ export async function staffOf({ server: { services }, clock }: TestProgram): Pro
     return { a: row.data, own: new People(services.keyring, application, personal).personal[row.data.borrower] }
   }
 
-  /** Returns a stored question with the bytes of its files, which are stored separately. */
+  /** Returns a stored question with the bytes of its files added. The server stores those bytes separately. */
   function withBytes(application: string, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((part) => withBytes(application, part))
     if (typeof value !== 'object' || value === null) return value

@@ -19,7 +19,7 @@ const leaves =
 
 export interface Way {
   readonly persona: string
-  /** The preceding state, and the unusual action with which the borrower leaves it. */
+  /** The preceding state, and the unusual action that takes the borrower from there to this state. */
   readonly by?: readonly [from: BorrowerState, act: Act]
   /** The state lasts only until an outside party responds to this request. */
   readonly while?: RequestKind
@@ -114,7 +114,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
 const USUAL: Way = { persona: 'prime' }
 const ids = BORROWER_STEPS.map(({ id }) => id)
 /**
- * Returns the steps just before `state` that aren't in `WAYS`. The prime persona passes through them before reaching
+ * Returns the states just before `state` that aren't in `WAYS`. The prime persona passes through them on the way to
  * `state`.
  */
 function passedBefore(state: string): BorrowerStepId[] {

@@ -199,7 +199,7 @@ export async function readDocument(
   return { record, bytes: await openFile(services, document, row) }
 }
 
-/** The stages in which the server creates documents. Files in other stages are uploads without stored text. */
+/** The stages whose documents the server creates. Documents in other stages are uploads without stored text. */
 const MADE_HERE: readonly DocumentRecord['stage'][] = ['CONSENT', 'SUMMARY', 'CLOSING', 'NOTARY']
 
 /**

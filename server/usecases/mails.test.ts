@@ -127,7 +127,7 @@ it('the funding email gives the amount sent, its arrival date and the first paym
   expect(spent).toContain('First payment: ')
 })
 
-it('emails about closing give the appointment and the dates', () => {
+it('emails about closing state when and where the notary appointment is, or when the borrower canceled', () => {
   const appointment = { date: until, slot: '09:00', place: 'Fresno' }
   const { notary } = new World().application
   expect(mailsOf('NOTARY_BOOKED', { notary: { ...notary, appointment } })[0]).toContain(
@@ -138,14 +138,14 @@ it('emails about closing give the appointment and the dates', () => {
   )
 })
 
-it("the approval email gives the line, payment, rate and cash, or no figures if there's no offer", () => {
+it("the approval email states the line, payment, rate and cash if there's an offer, and otherwise no amounts", () => {
   expect(mailsOf('APPROVED', { offer })[0]).toMatch(
     /^You’re approved\n.*line: \$40,000\n.*Monthly payment: \$310\.00\nAPR, fixed: 8\.10%\nCash to you: \$39,000\.00\n/s,
   )
   expect(mailsOf('APPROVED')[0]).not.toContain('$')
 })
 
-it('the email about documents gives the first day to sign, if the borrower must wait', () => {
+it('the email about closing documents states the first day to sign if the borrower has to wait', () => {
   const { closing } = new World().application
   expect(mailsOf('DOCUMENTS_READY', { closing })[0]).toMatch(/Then you can sign online\.\n\nRead and sign: https/)
   expect(mailsOf('DOCUMENTS_READY', { closing: { ...closing, scheduledOn: until } })[0]).toContain(
@@ -153,7 +153,7 @@ it('the email about documents gives the first day to sign, if the borrower must 
   )
 })
 
-it('the email about a signature tells the borrower the next step, and gives a signer their own link', () => {
+it('after signing, a borrower gets an email with the next step, and an additional signer gets their own link', () => {
   const owner = { identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE' } as const
   expect(mailsOf('SIGNED')[0]).toContain('Next, you’ll meet with a notary.')
   expect(mailsOf('SIGNED', { owners: [owner] })[0]).toContain('Next, the other owners will sign.')

@@ -67,8 +67,8 @@ export function contextFor(
 }
 
 /**
- * Adds an outcome's changes and effects to the transaction. Returns the changed application, exactly as the database
- * will return it when it's read next.
+ * Adds an outcome's changes and effects to the transaction. Returns the changed application exactly as a later read
+ * from the database would return it.
  */
 export async function persist(
   services: Services,

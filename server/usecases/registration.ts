@@ -303,7 +303,7 @@ export function checkRegistration(given: RawAnswers, who: Registering, judge: Ju
   const applies = new Set(
     REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(given, who))).map(({ answer }) => answer),
   )
-  // Registration v2 doesn't ask a signed-in person for contact data. Registration v1 does if the account has none.
+  // Registration v2 never asks a signed-in person for contact data. Registration v1 asks if the account has none.
   if (!who.known.includes('contact') && given.contact?.phoneNumber) applies.add('contact')
   const steps = countSteps([...applies])
   const all: RawAnswers = { ...(name && { name }), ...(dob && { birthdate: { dateOfBirth: dob } }), ...given }

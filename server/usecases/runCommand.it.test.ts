@@ -158,7 +158,7 @@ describe('the rows with which a command begins', () => {
     return names
   }
 
-  test("a command right after a read or another command doesn't read the application again", async () => {
+  test('a command that follows a read or another command reuses the cached application', async () => {
     const account = await somebody()
     await view(account)
     const locks = await locksOf(async () => {

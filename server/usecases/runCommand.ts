@@ -81,7 +81,7 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
     const response = respond(viewFor(services, after, participant))
     if (request) {
       // A signer's command is now in the server's scope (see above), so enter the signer's own scope again. A
-      // borrower's command is still in the borrower's scope. Don't enter it again: that takes several statements.
+      // borrower's command is still in the borrower's scope, so entering it again would only waste several statements.
       if (signing) transaction.later(entering({ ...scope, session: undefined }))
       transaction.later(keepAnswer(scope.actor, request, actorKey, response))
     }
@@ -102,7 +102,7 @@ export async function runCommand(services: Services, asked: CommandRequest): Pro
   return response
 }
 
-/** The rows that a command reads first. */
+/** The rows that are read at the start of a command. */
 interface Opened {
   readonly row: (ApplicationRow & (Pick<PartyRow, 'role' | 'owner'> | { readonly role: null })) | undefined
   readonly personal: readonly PersonalRow[]

@@ -37,8 +37,8 @@ export async function settle<K extends RequestKind>(
 
 /**
  * Stops retrying a request and leaves it to an agent.
- * @param how `answered`: true if the outside party responded that it can't fulfill the request. `why`: the error code
- * with which the party rejected the request, if it did
+ * @param how `answered`: whether the outside party responded that it can't fulfill the request. `why`: the party's
+ * error code, if the party rejected the request
  */
 export async function settleFailed(
   services: Services,
@@ -126,7 +126,7 @@ async function whileOpen(services: Services, job: RequestJob, decide: (a: Applic
 }
 
 interface Settlement {
-  /** OPEN: the effect isn't done yet. */
+  /** OPEN leaves the effect open. DONE and FAILED end it. */
   readonly state: 'DONE' | 'FAILED' | 'OPEN'
   readonly outcome: (context: ReturnType<typeof contextFor>) => ReturnType<typeof decideResult>
 }

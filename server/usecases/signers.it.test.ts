@@ -135,7 +135,7 @@ describe('an invitation to sign', () => {
     )
   })
 
-  test('an invitation to sign is invalid at another organization or with a made-up token', async () => {
+  test('an invitation to sign returns 404 on another lender’s host or with a made-up token', async () => {
     const { token } = await invite(program)
     const browser = program.browser()
     expect((await browser.call('GET', `${SIGNER}?invitation=${token}`, { host: 'movement.localhost' })).status).toBe(

@@ -11,7 +11,7 @@ export type Failure = { readonly status: number; readonly code: string } | 'SILE
 export interface StandIn {
   /** The service's URL, such as http://127.0.0.1:1234. */
   readonly url: string
-  /** Makes the next calls fail, one call per failure. */
+  /** Makes the next calls fail. Each failure applies to one call, in the given order. */
   fail(...failures: readonly Failure[]): void
   /** The number of calls so far. */
   readonly calls: () => number

@@ -20,7 +20,7 @@ export interface KeptWorld {
 /** A form to submit to an API endpoint, and where each field's answer is stored. */
 export interface ServerCase {
   readonly fields: Readonly<Record<string, Place>>
-  /** Submits the form. Absent if the server stores none of the form's answers. */
+  /** Submits the form. Omitted if the server stores none of the form's answers. */
   readonly send?: (world: KeptWorld) => Promise<SentForm>
 }
 export type ServerCases = Readonly<Record<string, ServerCase>>
@@ -28,7 +28,7 @@ export type ServerCases = Readonly<Record<string, ServerCase>>
 export const PORTAL = '/service-lead-portal/api/v1'
 export const NAME = { firstName: 'Adaline', middleName: 'Quinn', lastName: 'Distinct', suffix: 'JR' }
 
-/** Says that an answer can later be read from the API's response at the given path. */
+/** Says where to find a stored answer: at the given path of the API's response. */
 export const shown = (path: string, is?: unknown): Place => at(path, path, is)
 export const SECRET = acknowledged('Only a hash of the password is stored.')
 export const REPEATED = acknowledged('It repeats the password, against mistakes in typing.')
@@ -36,7 +36,7 @@ export const PROVES = acknowledged('The password proves who sends the form.')
 
 export const get = async <T>(browser: Browser, path: string): Promise<T> => (await browser.call<T>('GET', path)).body
 
-/** Submits a form, and reads the data that the server shows before and after. */
+/** Reads stored data, submits a form, and then reads the data again. */
 export async function sending(
   browser: Browser,
   method: Contract['method'],

@@ -49,7 +49,7 @@ const COLLEAGUE = acknowledged('It names the colleague, whose name the change sh
 const ORIGINATOR = {
   ...{ email: 'ola@distinct.example', originatorNmls: '7654321', phoneNumber: '(614) 555-0177', licensedStates: 'OH' },
 }
-/** Once an originator has joined, their business card shows these answers. */
+/** The originator's business card shows these answers after the originator joins. */
 const originatorFields: ServerCase['fields'] = {
   email: shown('card.originatorDisplayInfo.email'),
   originatorNmls: shown('card.originatorDisplayInfo.nmls'),

@@ -7,7 +7,7 @@ export interface MappedHome {
   /** The flood zones around the home. */
   readonly zones: readonly string[]
   readonly panel?: string
-  /** The panel's effective date in milliseconds since 1970, as on the map. */
+  /** The date on which the map panel took effect, in milliseconds since 1970 as in the map's data. */
   readonly effective?: number
   readonly community?: { readonly CID: string; readonly POL_NAME1: string }
 }

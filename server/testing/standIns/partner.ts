@@ -58,7 +58,7 @@ export interface Message {
   readonly payload: string
 }
 
-/** Returns a signed message that says that these orders were updated. */
+/** Returns a signed message saying that these orders were updated. */
 export function message({ references, id, at, secret }: Sent): Message {
   const time = new Date(at * 1000)
   const payload = JSON.stringify({ type: 'order.updated', timestamp: time.toISOString(), data: { references } })
@@ -75,11 +75,11 @@ export interface PartnerStandIn {
   readonly url: string
   readonly requests: readonly StandInRequest[]
   readonly orders: readonly Order[]
-  /** For each kind of call, how the partner handles new orders. The partner offers no other calls. */
+  /** For each type of call, the function that handles new orders. The partner rejects all other calls. */
   readonly works: Record<string, Work>
   /** Responses that a test has prepared. They're sent before any usual response. */
   readonly next: StandInAnswer[]
-  /** Completes the newest order of a call. */
+  /** Completes the newest order that was placed with this type of call. */
   finish(call: string, answer: unknown): Order
   stop(): Promise<void>
 }

@@ -84,7 +84,7 @@ interface Link {
 
 export interface PlaidStandIn {
   readonly server: StandIn
-  /** Sets the responses to the next calls of this path, in this order. These calls have no effect. */
+  /** Sets the responses to the next calls to this path, in this order. These calls have no effect. */
   readonly fail: (path: string, ...answers: StandInAnswer[]) => void
   /** The link tokens, oldest first. */
   readonly links: () => readonly string[]

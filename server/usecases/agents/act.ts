@@ -141,8 +141,9 @@ export async function actAs(services: Services, change: AgentChange, decide: Dec
 }
 
 /**
- * Encrypts and stores a change's file before the change's transaction begins. Runs that transaction's checks first, so
- * that nothing is stored for a forbidden change. Returns undefined if the change has already been made.
+ * Encrypts and stores the file that belongs to a change, before the change's transaction begins. Makes the same checks
+ * as that transaction, so that a forbidden change stores nothing. Returns undefined if the change has already been
+ * made.
  */
 function placeFor(
   services: Services,

@@ -26,7 +26,7 @@ import type { ActorScope, Call } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { agentScope } from './act.ts'
 
-/** The start of a list, before its newest item. The time is later than any item's time. */
+/** The position where a list starts. Lists are sorted newest first, so this time is later than any item's time. */
 const START = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
 type Place = readonly [at: string, uuid: string]
 

@@ -53,7 +53,7 @@ function mustHandle(role: AgentRole): void {
 
 /**
  * Records an agent's action on the papers that a borrower signs by hand.
- * @throws Refusal with the form's messages, or if the papers aren't at the point where the action applies
+ * @throws Refusal with the form's messages, or if the current step of signing on paper doesn't allow the action
  */
 export const takePaperStep = (services: Services, decided: Decided): Promise<void> =>
   actAs(services, asked(decided, 'paperStep'), (application, context, role) => {

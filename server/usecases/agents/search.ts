@@ -20,8 +20,9 @@ const LOAN_NUMBER = /^hl\d+$/
 const MOST_WORDS = 16
 
 /**
- * Returns the applications whose owners' names, home and loan number contain all words of a search. Logs the search
- * itself, and each match as access to that application. Leaves out the agent's own applications.
+ * Returns the applications that match every word of a search. A word can match an owner's name, the home's address or
+ * the loan number. Logs the search itself, and each match as access to that application. Leaves out the agent's own
+ * applications.
  * @throws NotFound if the caller has no seat, Refusal if the text is empty or too long
  */
 export function searchFiles(

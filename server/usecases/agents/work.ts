@@ -232,8 +232,7 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
       }
     },
   )
-  // An agent's scope may not read stored emails, because an agent can also decrypt data. So list the emails in other
-  // modes.
+  // An agent's scope can decrypt data, so it isn't allowed to read stored emails. List the emails in other modes.
   const { db } = services
   const people = file.people.map(({ identity }) => identity)
   const [[messages], [undelivered]] = await Promise.all([

@@ -128,8 +128,8 @@ export async function tellBroker(
     subject: `A visitor with a home in ${state}`,
     body,
   })
-  // The row states the broker and the state that the consent is about. Only the encrypted email contains the visitor's
-  // contact data, so the row has a blind index of the address to show whose consent it is.
+  // The row contains the consent, but the visitor's contact data is only in the encrypted email. A blind index of the
+  // email address shows whose consent it is.
   const consent = contact && {
     ...{ type: 'BROKER_CONTACT', version: BROKER_CONTACT.version, digest: BROKER_CONTACT.digest },
     ...{ ip: wish.client.ip, userAgent: wish.client.userAgent },

@@ -43,7 +43,7 @@ const waiting = (a: Application, { uuid, due }: DeskTask) => ({
   expected: startOf(due, zoneOf(a.property.address.state)),
 })
 
-/** @param services the server's services, which exist once the server has started */
+/** @param services returns the server's services; called only after the server has started */
 export const createDesk = (services: () => Services): Desk => ({
   async ask(call, question, key, more) {
     const { db, keyring } = services()

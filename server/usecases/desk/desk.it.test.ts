@@ -82,7 +82,9 @@ const untilDone = (step: () => Promise<void>) =>
     )
     .toBe('done')
 const LIENS = [{ lender: 'Harvest Mutual', kind: 'FIRST_MORTGAGE', balance: 30_000_000, monthlyPayment: 180_000 }]
-/** Registers a borrower and answers enough questions to start the requests that must finish before there are offers. */
+/**
+ * Registers a borrower and answers the first questions. The requests whose results are needed for offers then start.
+ */
 async function begin(email: string): Promise<Walk> {
   const walk = await Walk.register(program, { ...persona('prime'), email })
   await walk.answer('saveProfile')

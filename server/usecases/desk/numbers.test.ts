@@ -15,7 +15,10 @@ const fieldsOf = (call: DeskCall): readonly string[] => {
   return [question, answer].flatMap((schema) => (schema ? fieldsIn(jsonShape(schema)) : []))
 }
 
-/** Numbers that identify a bank, a policy, a flood community or the lender's own loan, but open no account. */
+/**
+ * Fields whose numbers stay visible. They identify a bank, a policy, a flood community or the lender's own loan, but
+ * don't give access to an account.
+ */
 const VISIBLE = ['routingNumber', 'loanNumber', 'policyNumber', 'number', 'accountType']
 
 describe('numbers at the desk', () => {
@@ -28,7 +31,7 @@ describe('numbers at the desk', () => {
     expect(aboutAccounts).toContain('accountCheck.check')
     expect(aboutAccounts.filter((call) => deskRow(call).people !== 2)).toEqual([])
   })
-  test('a payoff’s loan number at the lienholder and the PIN of a credit file are masked', () => {
+  test('the borrower’s loan number at a lienholder and the PIN of a frozen credit file are masked', () => {
     const { masked, numbers } = maskNumbers({ payTo: { memo: '0098-7716' }, pin: '4821' }, 'question')
     expect(masked).toEqual({ payTo: { memo: '••••7716' }, pin: '••••' })
     expect(numbers.map(({ number }) => number)).toEqual(['0098-7716', '4821'])
@@ -70,7 +73,7 @@ describe('the JSON Schema of a call at the desk', () => {
     expect(accepts(file)).toBe(false)
   })
 
-  test('the flood determination requires the federal form in its own field', () => {
+  test('staff must attach the federal form to a flood determination, in its own field', () => {
     const required = answerShape('flood.determine', PORTS.flood.determine.answer).required
     expect(required).toEqual(['inHazardArea', 'determination'])
     expect(answerShape('title.liens', PORTS.title.liens.answer)).toEqual(jsonShape(PORTS.title.liens.answer))

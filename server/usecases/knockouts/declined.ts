@@ -32,7 +32,8 @@ function declinedOf(services: Services, { actor, org }: ActorScope, { applicatio
   if (!key || !email) throw new NotFound()
   const { type, lastTransfer, address } = application.property
   const { state } = address
-  // Only the email about property types uses this value. In that case, the home's type is always known.
+  // Only the email about property types uses `propertyType`. For that email, the home's type is always known, so the
+  // default has no effect.
   const propertyType = type ?? 'SINGLE_FAMILY'
   const asked = openings.find(
     (one) => one.reason === reason && one.state === state && one.property_type === propertyType,

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 /** A denial, as stored in the draft. */
 export interface Denial {
   readonly uuid: string
-  /** The account, or the UUID of a person without an account. */
+  /** The account's UUID, or a new UUID for a person without an account. */
   readonly identity: string
   readonly reasons: readonly EarlyReason[]
   /** The home's address in one line. */
@@ -76,8 +76,8 @@ export const applicantOf = ({ name, contact }: KnockoutDraft, account: OwnAccoun
 })
 
 /**
- * Updates the draft's denial after the visitor changes an answer. Returns the draft, and the statements that record the
- * denial or its correction in the right scopes. Repeating the same answers changes nothing.
+ * Updates the draft's denial after the visitor changes an answer. Returns the draft, and the statements that record or
+ * correct the denial. Those statements also enter the scopes they need. Repeating the same answers changes nothing.
  */
 export function settleDenial<Draft extends KnockoutDraft>(
   services: Services,

@@ -29,8 +29,8 @@ import {
 import { applyTeamChange } from './team.ts'
 
 /**
- * Turns a problem's text into a message. Quotation marks replace the braces around disclosure placeholders, because the
- * message would treat braces as its own placeholders.
+ * Turns a problem's text into a message. Replaces braces with quotation marks, because braces in a message would be
+ * read as the message's own placeholders.
  */
 const worded = (problem: string): string => {
   const plain = problem

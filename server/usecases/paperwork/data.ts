@@ -283,7 +283,7 @@ const COMPOSERS: Composers = {
           documents: one.requestDocuments.map((type) => CONDITION_DOCUMENT_LABELS[type]),
           files: one.numDocsRequired,
           askedOn: dateIn(zone, one.askedAgainAt ?? one.created),
-          // A message to one person appears only in that person's notice.
+          // Show a person's message only in that person's own notice.
           ...(own ? { comments: one.commentsToBorrower } : { from: nameOf(personal[one.forIdentity]) }),
         }
       }),

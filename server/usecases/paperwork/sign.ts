@@ -281,7 +281,7 @@ function peopleOf({ application: a, personal }: Material, signed: Signed): Audit
     })
 }
 
-/** Describes a signature for the audit certificate. Electronic signatures also get an IP address. */
+/** Describes a signature for the audit certificate. Returns an IP address only for electronic signatures. */
 const signing = (a: Application, identity: string, ip: string | undefined): [what: string, from: string | undefined] =>
   signedOnPaper(a, identity) ? ['Signed on paper, confirmed by the lender', undefined] : ['Signed', ip]
 

@@ -28,7 +28,9 @@ export interface KeptConsent {
   readonly loanNumber?: string | undefined
 }
 
-/** The causes of events in a person's own log. They show where the person gave a consent. */
+/**
+ * The causes recorded with events in a person's own log. A consent's cause shows where the person gave that consent.
+ */
 const CAUSES = { create: 'create account', change: 'change consents', text: 'answer a text' } as const
 const PLACES: Readonly<Record<string, ConsentPlace>> = {
   [CAUSES.create]: 'ACCOUNT_CREATION',
@@ -186,7 +188,8 @@ async function changeConsents(
         ],
       }
     })
-    // The email says that documents will now come on paper. People without an application, such as brokers, get none.
+    // This email says that documents will now come on paper. Don't send it to people without an application, such as
+    // brokers.
     if (hasApplication && withdrawn.some(isElectronic)) tellOfPaper(own)
   })
 }

@@ -13,7 +13,7 @@ it("FullStory's package has no link to the recording until FullStory's script ha
   document.head.append(document.createElement('script'))
   init({ orgId: 'o-1' })
   expect(replayLink()).toBeUndefined()
-  // FullStory's script connects itself to the function that the package has defined.
+  // Simulate FullStory's script, which adds `_api` to the function that the package defined.
   const { FS } = window as typeof window & { FS: { _api?: (operation: string) => unknown } }
   FS._api = (operation) => (operation === 'getSession' ? LINK : null)
   expect(replayLink()).toBe(LINK)

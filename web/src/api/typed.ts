@@ -122,9 +122,9 @@ export function openedBefore(name: string): string | undefined {
 
 let stop = () => {}
 /**
- * Fills in the page's fields, including those that appear later, such as when a dialog opens. Stops when the person
- * uses the page or opens another page. If an earlier call is still filling in fields, stops that one first. If `kept`
- * is unset, does nothing else.
+ * Stops any earlier call that is still filling in fields. Then, if `kept` is set, fills in the page's fields, including
+ * those that appear later, such as when a dialog opens. Filling ends when the person uses the page or opens another
+ * page.
  * @param leaving the fields of the page that the person is leaving
  */
 export function putBack(kept: Kept | undefined, leaving: readonly Control[] = []): void {

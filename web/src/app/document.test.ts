@@ -9,7 +9,7 @@ const manifest = {
 }
 
 describe('HTML document', () => {
-  it('the HTML document lists the scripts and styles of the matched routes once each, with imports first', () => {
+  it('the HTML document lists each script and style sheet of the matched routes once, with imports first', () => {
     const assets = assetsOf(manifest, ['src/pages/a/Page.tsx'])
     expect(assets.styles).toEqual(
       ['entry-1.css', 'Form-3.css', 'Page-2.css'].map((file) => `/account/heloc/assets/${file}`),
@@ -45,7 +45,7 @@ describe('HTML document', () => {
     expect(JSON.parse(escapedJson(organization))).toEqual(organization)
   })
 
-  it("before its first paint, a document with content loads only the font and the style sheets that aren't inline", () => {
+  it('before its first paint, a document with content loads only its font and its non-inline style sheets', () => {
     const { head, tail, inline } = htmlDocument({ ...parts, filled: true })
     expect(addressesIn(head, /<(?:link|script)[^>]*>/g)).toEqual([
       expect.stringContaining('rel="icon"'),
@@ -60,7 +60,7 @@ describe('HTML document', () => {
     for (const file of ['entry-1.js', 'Form-3.js', 'Page-2.js']) expect(inline.scripts[0]).toContain(file)
   })
 
-  it("in each color scheme, the browser's own bars have the color of the page's header", () => {
+  it("in each color scheme, the browser's toolbar has the color of the page's header", () => {
     const themeCss = ':root{--header-ground:#111111}@media screen{:root{--header-ground:#222222}}'
     expect(
       addressesIn(htmlDocument({ ...parts, themeCss, filled: true }).head, /<meta name="theme-color"[^>]*>/g),

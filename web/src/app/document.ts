@@ -77,7 +77,7 @@ export interface HtmlDocument {
 const starter = ({ entry, scripts }: Assets): string =>
   `{let begun;const go=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(scripts.filter((src) => src !== entry))})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})};if(document.hidden)go();else requestAnimationFrame(()=>{setTimeout(go,1000);requestAnimationFrame(()=>new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint")[0])go()}).observe({type:"paint",buffered:true}))})}`
 
-/** Returns elements that give the browser's own bars the color of the page's header, in each color scheme. */
+/** Returns meta elements that give the browser's toolbar the color of the page's header, in each color scheme. */
 const barColors = (themeCss: string): string[] =>
   [...themeCss.matchAll(/--header-ground:(#\w+)/g)].map(
     ([, color], at) =>

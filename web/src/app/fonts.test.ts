@@ -10,7 +10,7 @@ import { headingFont } from './fonts.ts'
 const themed = (typefaces: Theme['typefaces']): string => themeCss({ ...testOrganization.theme, typefaces })
 
 const faces = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8').match(/@font-face \{[^}]*\}/g) ?? []
-/** Returns a font family's name without the font weight at its end. */
+/** Removes the font weight from the end of a font family's name. */
 const withoutWeight = (family: string) => family.replace(/ \d+$/, '')
 const familyOf = (face: string) => withoutWeight(/font-family: "([^"]+)"/.exec(face)?.[1] ?? '')
 /** The families that browsers download. */
@@ -37,7 +37,7 @@ describe('the preloaded font', () => {
 describe("a font's first part", () => {
   const MOST_BYTES = 34_000
 
-  it.each(Object.entries(TYPEFACES))('the fonts of %s have small first parts', (_, { body, heading, weight }) => {
+  it.each(Object.entries(TYPEFACES))('the first font parts of %s are small', (_, { body, heading, weight }) => {
     const families = new Set([body, heading].flatMap(familiesIn).filter((family) => downloaded.has(family)))
     const bytes = [...families].map((family) => {
       const files = faces.flatMap((face) => /url\("(\.\/fonts\/[^"]+)"/.exec(face)?.[1] ?? [])

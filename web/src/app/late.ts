@@ -30,7 +30,10 @@ export function startLate(places: Places, { errorMonitor, recorder }: Monitoring
   if (recorder) startRecorder(places, recorder)
 }
 
-/** Calls `follow` with whether the current page is private: once right away, and again after each change. */
+/**
+ * Calls `follow` with true if the current page is private, and with false if it isn't. Calls it right away, and again
+ * after each change.
+ */
 function followPrivacy(places: Places, follow: (isPrivate: boolean) => void): void {
   let last: boolean | undefined
   const look = () => {

@@ -183,7 +183,7 @@ export const routes: RouteObject[] = [
       page(CONTACT, 'pages/contact/Page.tsx'),
       {
         ...page(AGENT_LOGIN, 'pages/agent/login/Page.tsx', { browserOnly: true }),
-        // Both pages of agent sign-in read the next page's path from the URL, so add the path if it's missing.
+        // Both agent sign-in pages read the next page's path from the URL, so add the path if it's missing.
         loader: ({ request }) =>
           new URL(request.url).searchParams.has('redirectUrl')
             ? null

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** Reloads the modules and looks up a flag, as a page does. Returns the function to test. */
+/** Reloads the modules and looks up a flag, as a page does. Returns `tellExperiments`. */
 async function afterLookup() {
   const { renderHook, waitFor } = await import('@testing-library/react')
   const { useFlag } = await import('../../api/flags.ts')
@@ -35,7 +35,7 @@ async function afterLookup() {
   return (await import('./experiments.ts')).tellExperiments
 }
 
-it('for each flag, the application stores only once which variation the borrower saw', async () => {
+it('for each flag, the browser sends only once which variation the borrower saw', async () => {
   const tellExperiments = await afterLookup()
   const seen = { name: 'fe-heloc-leave-survey', variation: 'short' }
   experiments = [seen, { name: 'fe-heloc-portfolio-link', variation: 'not looked up' }]

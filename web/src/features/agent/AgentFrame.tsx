@@ -16,7 +16,8 @@ import { ShortcutHelp } from './ShortcutHelp.tsx'
 /** The layout of the pages for the lender's agents. */
 export function AgentFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  // Pages that the person isn't allowed to open look up the person's seat. The frame only reads the cached result.
+  // If the person isn't allowed to open a page, the page itself looks up the person's seat. Only read the cached result
+  // here.
   const { isError: isOther } = useQuery({ ...seatQuery, enabled: false })
   return (
     <>

@@ -18,7 +18,7 @@ interface Message {
   readonly when: string
   readonly at: string
   readonly state: string
-  /** Whether the message will never reach the person unless staff act. */
+  /** Whether the message won't reach the person unless staff do something. */
   readonly failed: boolean
 }
 

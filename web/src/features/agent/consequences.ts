@@ -14,7 +14,9 @@ const CONSEQUENCES: Readonly<Record<ReviewWay, MessageDescriptor>> = {
   REPORTED: msg`The record shows that the report was filed. Give its date and reference as your reason.`,
 }
 
-/** In these types of review, an outcome has unusual consequences. These texts replace the usual ones. */
+/**
+ * Consequences of outcomes that mean something special in these types of review. These texts replace the usual ones.
+ */
 const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>>> = {
   UNDERWRITING: { CLEAR: msg`The rules run again without this finding, and the application continues.` },
   DELINQUENCY: { CLEAR: msg`The rules run again without this finding, and the application continues.` },
