@@ -74,7 +74,8 @@ describe('two browser tabs', () => {
       effects(walk.uuid, ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']),
     )
     expect(asked.map(({ no }) => no)).toEqual([1, 1, 1])
-    // The sandbox's ledger has one row per idempotency key, so the bureau received its request under a single key.
+    // The sandbox's ledger has one row per idempotency key. A single row therefore proves that all requests to
+    // the bureau used the same key.
     const books = await rowsOf<{ party: string; times: number }>(walk, booked(walk.uuid))
     expect(books.filter(({ party }) => party === 'creditBureau')).toEqual([{ party: 'creditBureau', times: 1 }])
   })

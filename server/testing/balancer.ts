@@ -9,7 +9,7 @@ const POLL = 20
 export interface Balancer {
   /** The balancer's URL, such as http://localhost:41234. */
   readonly url: string
-  /** Errors of requests that failed because a node didn't respond or no node was ready. */
+  /** The errors of requests that failed because a node didn't respond or no node was ready. */
   readonly failures: readonly string[]
   /** The number of requests that each node responded to, keyed by node URL. */
   readonly answered: ReadonlyMap<string, number>

@@ -44,11 +44,11 @@ export interface SandboxProgram extends TestProgram, RunningServer {
 interface SandboxOptions extends Pick<TestOptions, 'environment' | 'log' | 'retries'> {
   /** Wraps the functions that handle requests to outside parties. */
   readonly between?: (handlers: RequestHandlers) => RequestHandlers
-  /** Maximum milliseconds for a call to an outside party. */
+  /** The time limit for each call to an outside party, in milliseconds. */
   readonly callLimit?: number
   readonly pace?: FaultPace
   readonly breaker?: Partial<BreakerPolicy>
-  /** The adapters that every lender uses, in addition to those in the lender's data. */
+  /** The adapters that all lenders use, in addition to those in each lender's own data. */
   readonly providers?: AdapterNames
   /** Additional adapters for individual lenders, by lender code. */
   readonly providersAt?: Readonly<Record<string, AdapterNames>>

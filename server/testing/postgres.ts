@@ -8,8 +8,8 @@ import { migrate, migrationsFolder, readMigrations } from '../storage/migrate.ts
 import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from '../storage/roles.ts'
 
 /**
- * The PostgreSQL server on which a test run creates its databases. This object contains only plain data, so the test
- * run can pass it to other processes.
+ * The PostgreSQL server on which a test run creates its databases. This object contains only plain data, so it can be
+ * passed to other processes.
  */
 export interface TestServer {
   /** The server's URL for a role that can create databases. Tests replace the URL's path with a database name. */
@@ -123,8 +123,8 @@ async function asMaker<T>(server: TestServer, work: (client: Client) => Promise<
 }
 
 async function makeTemplate(client: Client, server: TestServer, migrations: string): Promise<void> {
-  // The lock lets only one of several simultaneous runs create the template. It's released when its database session
-  // ends.
+  // If several runs start at the same time, the lock lets only one of them create the template. The lock is released
+  // when the run's database session ends.
   await client.query("select pg_advisory_lock(hashtext('hearthline template'))")
   const { rowCount } = await client.query('select from pg_database where datname = $1', [server.template])
   if (rowCount) return

@@ -39,13 +39,13 @@ export async function checkOutReleased(): Promise<ReleasedVersion> {
   }
 }
 
-/** Runs Git in the repository. Returns undefined if it fails. */
+/** Runs Git in the repository. Returns undefined if Git fails. */
 function git(...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** @throws Error with the program's messages if it fails */
+/** @throws Error with the program's messages if the program fails */
 function run(program: string, args: readonly string[], cwd = root): void {
   const { status, error, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', shell: isScript(program) })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr}`)

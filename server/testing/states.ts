@@ -38,8 +38,8 @@ const forgets: Act = async (walk) => {
 }
 
 /**
- * The personas and actions that lead to each state. The prime persona passes through the states that aren't listed
- * here.
+ * For each state, the personas and actions that lead to it. The prime persona passes through the states that aren't
+ * listed here.
  */
 const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverrideId, Way>> = {
   profile: { persona: 'prime' },

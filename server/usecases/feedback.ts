@@ -1,4 +1,4 @@
-/** Stores feedback to the lender. */
+/** Stores feedback for the lender. */
 
 import { randomUUID } from 'node:crypto'
 import { ceoFeedbackForm, leaveSurveyForm } from 'domain/forms/feedback.ts'

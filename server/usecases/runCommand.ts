@@ -24,7 +24,7 @@ interface CommandRequest {
   readonly application: string
   readonly table: 'borrower' | 'signer'
   readonly command: BorrowerCommand | SignerCommand
-  /** Whether the borrower used the URLs for wallet applications. Additional signers don't have such URLs. */
+  /** Whether the borrower used the wallet applications' URLs. Additional signers don't have such URLs. */
   readonly isCrypto?: boolean
   readonly body: unknown
   readonly client: Client

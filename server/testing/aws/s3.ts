@@ -10,7 +10,7 @@ export interface S3StandIn extends StandIn {
   readonly objects: Map<string, Buffer>
   /** An adapter's settings for the bucket. */
   readonly config: S3Config
-  /** The same settings as environment variables. */
+  /** The bucket's settings as environment variables. */
   readonly environment: Readonly<Record<string, string>>
 }
 

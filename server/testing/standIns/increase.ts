@@ -20,9 +20,9 @@ export interface IncreaseStandIn {
    */
   pass: (moment: 'RECEIVED' | 'DONE', request: StandInRequest) => Promise<void> | void
   readonly transfers: (kind: Kind) => readonly Transfer[]
-  /** Simulates that the Federal Reserve settles an ACH transfer. `at` is in ISO 8601. */
+  /** Simulates the Federal Reserve settling an ACH transfer. `at` is in ISO 8601. */
   readonly settle: (id: string, at: string) => void
-  /** Simulates that the receiving bank returns an ACH transfer. `code` is the network's return code, such as R03. */
+  /** Simulates the receiving bank returning an ACH transfer. `code` is the network's return code, such as R03. */
   readonly giveBack: (id: string, code: string, at: string) => void
   /** Moves a wire or check to this status. */
   readonly move: (id: string, status: string) => void

@@ -73,7 +73,7 @@ export async function startLob() {
     next,
     /** Forgets the idempotency keys, as Lob does after 24 hours. */
     forget: () => keys.clear(),
-    /** Simulates that the carrier scans a letter. `time` is in ISO 8601. */
+    /** Simulates the carrier scanning a letter. `time` is in ISO 8601. */
     scan(letter: Row | undefined, name: Scan, time: string) {
       const common = {
         id: id('evnt'),

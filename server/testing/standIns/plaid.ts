@@ -103,7 +103,7 @@ export interface PlaidStandIn {
   readonly begin: (link: string) => void
   /** Simulates a borrower who signs in and shares the accounts, or who leaves without doing so. */
   readonly finish: (link: string, how?: 'SHARED' | 'LEFT') => void
-  /** From now on, every request about this bank gets this error. With undefined, the bank works again. */
+  /** From now on, every request about this bank gets this error. If `error` is undefined, the bank works again. */
   readonly breakItem: (access: string, error: string | undefined) => void
   readonly expire: (link: string) => void
   /** Signs a webhook as Plaid does. `at` is in seconds since 1970. */

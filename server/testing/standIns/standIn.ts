@@ -25,7 +25,10 @@ export interface StandInAnswer {
   readonly page?: string
   /** Closes the connection without a response, although the request took effect. */
   readonly hangUp?: true
-  /** The vendor's API document contradicts itself about this body, so record only the request and the status. */
+  /**
+   * Set if the vendor's API document contradicts itself about this body. Only the request and the status are then
+   * recorded.
+   */
   readonly unrecorded?: true
 }
 export type Respond = (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>

@@ -85,8 +85,8 @@ interface AgentChange {
   readonly scope: ActorScope
   readonly application: string
   /**
-   * The version of the application that was on the agent's screen. Undefined if other fields of the request show what
-   * the agent saw.
+   * The version of the application that was on the agent's screen. Undefined if the request has other fields for this
+   * purpose.
    */
   readonly version: number | undefined
   readonly request?: RequestKey

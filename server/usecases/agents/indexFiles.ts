@@ -19,7 +19,7 @@ import { encryptJson, PLACES } from '../../storage/secrets.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Splits a text into lowercase words and standardizes address words, such as "st" for "Street". Removes accents from
+ * Splits text into lowercase words and standardizes address words, such as "st" for "Street". Removes accents from
  * Latin letters, and leaves words in other scripts unchanged.
  */
 export const searchWords = (text: string): string[] => [

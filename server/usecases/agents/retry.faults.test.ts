@@ -22,9 +22,7 @@ let program: SandboxProgram
 afterEach(() => program?.stop())
 
 const LONG = 120_000
-/**
- * Gives up on failing requests almost immediately, but not on slow work, such as creating documents on a busy machine.
- */
+/** Gives up quickly on failing requests, but waits for slow work, such as creating documents on a busy machine. */
 const IMPATIENT = { ...QUICK, quickDelay: 1, deadline: 10, slowDelay: 5 }
 
 const failed = statement<{ kind: RequestKind; no: number }>(
@@ -50,8 +48,8 @@ const retry = (application: string, kind: RequestKind) =>
   actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => retryRequest(a, kind))
 
 /**
- * For each type of request, the outside party that fails. The other types involve no outside party or are tested
- * elsewhere.
+ * For each type of request, the outside party that the test makes fail. Types that aren't listed involve no outside
+ * party or are tested elsewhere.
  */
 const PORT_OF: Partial<Record<RequestKind, PortName>> = {
   SOFT_CREDIT: 'creditBureau',

@@ -66,7 +66,7 @@ function readPlace(text: string | undefined): WorkPlace {
   }
 }
 
-/** For each deadline filter, the latest due date that matches, in days from today. */
+/** For each deadline filter, the number of days from today to the latest due date that matches. */
 const DUE_DAYS: Readonly<Record<WorkDue, number>> = { OVERDUE: -1, TODAY: 0, WEEK: 7 }
 
 /**

@@ -84,7 +84,7 @@ export async function countTelling(services: Services, org: string, seat: SeatRo
   return (count?.failures ?? 0) <= MAX_TELLINGS
 }
 
-/** The name of the blind index with which a visitor's consents are found by email address. */
+/** The name of the blind index for finding a visitor's consents by email address. */
 export const CONTACT_INDEX = 'broker contact'
 
 interface Wish {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-/** Registers another borrower with the same name. For `n` 0, returns the existing borrower. */
+/** Registers another borrower with the same name. If `n` is 0, returns the existing borrower. */
 async function applicationOf(rosa: Account, n: number): Promise<Account> {
   if (n === 0) return rosa
   return register(program, { email: `p${n}@example.com` })

@@ -53,7 +53,7 @@ export const createDesk = (services: () => Services): Desk => ({
     const known = row && taskWithKey(row.data, key)
     const found = known || !more ? {} : await more()
     if (!found) return undefined
-    // If the question is a list, it must stay a list, so don't copy it into an object.
+    // Don't copy the question into an object, because it may be a list.
     const whole = more ? Object.assign({}, question, found) : question
     const application = known ? row.data : await open(services(), call, whole, key)
     const task = taskWithKey(application, key)

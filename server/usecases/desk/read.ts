@@ -119,7 +119,7 @@ export async function readTask(
   }
 }
 
-/** Returns a task's PDF form with the given numbers. */
+/** Returns a task's PDF form. The numbers in `question`, masked or full, appear on the form. */
 async function formOf(services: Services, { org }: ActorScope, opened: Opened, question: unknown): Promise<Uint8Array> {
   const { application, personal, task } = opened
   const organization = services.organization(org)

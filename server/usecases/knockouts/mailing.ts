@@ -41,8 +41,8 @@ export function personFor(services: Services, org: string, account: OwnAccount |
 }
 
 /**
- * Returns the statements that queue the email with a denial's notice and record that it was queued. They include the
- * statements that enter the required scopes.
+ * Returns the statements that queue an email with a denial's notice and record that the email was queued. They include
+ * the statements that enter the required scopes.
  */
 export function emailNotice(
   services: Services,

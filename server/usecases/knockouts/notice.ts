@@ -29,7 +29,7 @@ export function noticeOfDenial(services: Services, org: string, denial: Denial):
   }
 }
 
-/** Returns the state in a one-line address. The address ends with the state and the ZIP code. */
+/** Returns the state from a one-line address, which ends with the state and the ZIP code. */
 const stateIn = (property: string): string => /([A-Z]{2}) \d{5}$/.exec(property)?.[1] ?? ''
 
 interface Recipient {

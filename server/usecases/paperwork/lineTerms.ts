@@ -17,7 +17,7 @@ import type { Cost, LineTerms } from '../../documents/types.ts'
 export interface Promised {
   readonly application: Application
   readonly organization: Organization
-  /** The time as of which the documents state the terms. */
+  /** The documents state the terms as of this time. */
   readonly at: Instant
   readonly openedOn: PlainDate
 }

@@ -31,7 +31,7 @@ export const signedSoFar = (owners: readonly Owner[]): Signed =>
 export const isGenerated = (type: string): type is DocumentTypeId =>
   (DOCUMENT_TYPE_IDS as readonly string[]).includes(type)
 
-/** The request that created the closing documents. */
+/** Returns the request that created the closing documents. */
 export const causeOfClosing = (a: Application): Cause => ({
   kind: 'CLOSING_DOCUMENTS',
   no: a.requests.CLOSING_DOCUMENTS?.no ?? 1,

@@ -10,5 +10,5 @@ export const token = {
   store: (value: string): void => localStorage.setItem(TOKEN, value),
   remove: (): void => localStorage.removeItem(TOKEN),
 }
-/** Returns whether the person is signed in, which is true if a token is stored. */
+/** Returns whether the person is signed in. A stored token means that the person is signed in. */
 export const isAuthenticated = (): boolean => token.read() !== null

@@ -51,7 +51,7 @@ const draft = {
 const organization = hostileOrganization()
 const injected = publicOrganization(organization)
 
-/** Renders the page on the server. Returns the document that a browser would parse from it, without running scripts. */
+/** Renders the page on the server and parses the HTML like a browser, without running scripts. */
 async function pageAt(path: string) {
   // Remove the global `document`, because servers have none and the pages check whether it exists.
   vi.stubGlobal('document', undefined)

@@ -10,7 +10,7 @@ const LIB_VERSION = '1.0.0'
 
 let current: Promise<SessionKey> | undefined
 
-/** Returns this browser's current visit. The visit is requested from the server once per page. */
+/** Returns this browser's current visit. Requests the visit from the server only once per page. */
 export function session(): Promise<SessionKey> {
   current ??= establish()
   return current

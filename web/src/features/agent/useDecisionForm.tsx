@@ -33,8 +33,8 @@ export function useDecisionForm<T extends object>(
 }
 
 /**
- * The state of a form that asks the agent for confirmation. After the agent confirms, it calls `send` with the answers
- * as typed and with the validated value.
+ * The state of a form that asks the agent for confirmation. After the agent confirms, calls `send` with the answers as
+ * typed and with the validated value.
  */
 export function useConfirmedForm<T>(
   check: (answers: Answers) => Checked<T>,

@@ -17,7 +17,10 @@ const rowOf = <Row>(table: Readonly<Record<string, Row>>, key: string): Row | un
  */
 export function useDeskWords(call: DeskCall | '') {
   const { i18n } = useLingui()
-  /** `more` is added to the field's name to look up an unnamed part of the field, such as one number of a pair. */
+  /**
+   * Returns a field's display name. For an unnamed part of a field, such as one number of a pair, `more` is appended to
+   * the field's name.
+   */
   const field = (name: string, more = ''): string => {
     const found = rowOf(DESK_FIELDS, `${call}.${name}${more}`) ?? rowOf(DESK_FIELDS, `${name}${more}`)
     return found ? i18n._(found) : spoken(name)
