@@ -75,7 +75,7 @@ function Invitation<Invited>({ path, login, children }: InvitationProps<Invited>
   )
 }
 
-/** Shows the invited email, which password managers store with the password. */
+/** Shows the invited person's email address, which password managers save together with the password. */
 export function InvitedEmail({ email }: { email: string }) {
   const { t } = useLingui()
   return (

@@ -6,14 +6,14 @@ import { queryClient } from '../../api/queries.ts'
 import type { Answers, FormState } from '../../ui/form.ts'
 import { useSentForm } from '../../widgets/form/useSentForm.ts'
 
-/** The context that invitation forms use to validate a new password. */
+/** The context for validating an invitation form, including the check for common passwords. */
 export const NEW_PASSWORD = { ...ANY_DAY, isCommon: isCommonPassword }
 
 interface InvitationForm {
   /** The path of the invitation's API. */
   readonly path: string
   readonly invitation: string
-  /** The page that opens after the person has joined. */
+  /** The page that opens after the person has accepted the invitation. */
   readonly home: string
   readonly check: (answers: Answers) => Checked<unknown>
 }

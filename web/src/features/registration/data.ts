@@ -60,8 +60,8 @@ async function originatorOf({ broker }: Draft, { request, context }: LoaderFunct
 }
 
 /**
- * Redirects to another step. If the browser's URL is already the one that redirects, for example after the Back button,
- * the redirect replaces the history entry. Otherwise, pressing Back again would only repeat the redirect.
+ * Redirects to another step. If the browser already shows the URL that redirects, for example after the Back button,
+ * the redirect replaces that URL's history entry. Otherwise, pressing Back again would only repeat the redirect.
  */
 const toStep = (request: Request, path: string): Response =>
   typeof document !== 'undefined' && location.href.split('#')[0] === request.url ? replace(path) : redirect(path)

@@ -75,7 +75,7 @@ describe('answers that the lender does not accept', () => {
     },
   )
 
-  it.each(['property-info', 'sale-status'])('the answer to the step %s can still be changed', async (step) => {
+  it.each(['property-info', 'sale-status'])('the step %s still opens after an unacceptable answer', async (step) => {
     expect(await open(`?step=${step}`)).toMatchObject({ step })
   })
 

@@ -3,11 +3,11 @@ import { type FlowData, isAccountsLast, offersResume, type Version } from './flo
 
 let parts: typeof import('./AccountParts.tsx') | undefined
 
-/** Loads these components if the page shows one of them. */
+/** Loads the components of AccountParts.tsx if the page shows one of them. */
 export async function loadOwnParts(version: Version, { step, draft }: FlowData): Promise<void> {
   if (offersResume(version, step, draft) || isAccountsLast(version, step, draft))
     parts ??= await import('./AccountParts.tsx')
 }
 
-/** Returns these components; undefined if they aren't loaded. */
+/** Returns the components of AccountParts.tsx; undefined if they aren't loaded. */
 export const ownParts = () => parts

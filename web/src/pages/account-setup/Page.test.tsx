@@ -36,7 +36,7 @@ describe('account setup', () => {
     expect(screen.getByRole('link', { name: 'Continue my registration' })).toBeDefined()
   })
 
-  it('the account setup page leads to the last step if all questions are answered except the password', async () => {
+  it('the account setup page redirects to the password step if every other question is answered', async () => {
     const { router } = show(...ALL.filter((answer) => answer !== 'credentials'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register-v2'))
     expect(router.state.location.search).toBe('?resume')

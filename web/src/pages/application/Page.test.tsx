@@ -73,7 +73,7 @@ describe('a missing application or profile', () => {
 
 describe('paths below an application', () => {
   it.each(['no/such/screen', 'signing/sign', 'income/link', ''])(
-    'the unavailable path "%s" of an application redirects to the current screen',
+    'opening the unavailable path "%s" of an application redirects to the current screen',
     async (rest) => {
       await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
     },
@@ -148,7 +148,7 @@ describe('the referrer parameter of an application', () => {
   })
   const { state } = view.property.address
 
-  it('if a borrower opens an application with an originator’s link, the page asks whether the originator may join', async () => {
+  it('if a borrower opens an application with an originator’s link, the page asks whether to add the originator', async () => {
     const chosen = vi.fn(() => new Response(null, { status: 204 }))
     const { at } = goTo(`signing/sign?referrer=${REFERRER}`, {
       [REFERRER]: () => Response.json(info([state])),
@@ -163,14 +163,14 @@ describe('the referrer parameter of an application', () => {
     expect(chosen).toHaveBeenCalledOnce()
   })
 
-  it('an originator who is not licensed in the state of the home can’t join', async () => {
+  it('an originator who is not licensed in the state of the home can’t be added to the application', async () => {
     goTo(`liens?referrer=${REFERRER}`, { [REFERRER]: () => Response.json(info(['ZZ'])) })
     const dialog = within(await screen.findByRole('dialog', { name: /Marisol Okafor isn’t licensed in/ }))
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('an unknown originator is ignored', async () => {
+  it('if the originator in a link is unknown, the application opens without a question', async () => {
     const { at } = goTo('liens?referrer=rubbish', { rubbish: missing })
     await at(`/account/heloc/${APPLICATION}/liens`)
     expect(await screen.findByText('screen')).toBeDefined()

@@ -1,4 +1,4 @@
-/** If the borrower followed an originator's link, asks whether the originator may join. Loaded lazily. */
+/** If the borrower followed an originator's link, asks whether to add the originator to the application. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { stateName } from 'domain/values/address.ts'

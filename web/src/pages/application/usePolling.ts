@@ -13,8 +13,9 @@ interface Status {
 }
 
 /**
- * Polls the status while the application is waiting. Intervals double from 1 s up to 5 s. Polling makes 14 attempts for
- * a waiting application and 7 for a stable one. `late` is true after the last attempt. `again` restarts polling.
+ * Polls the status while the application is waiting. Intervals double from 1 s up to 5 s. Polling makes 14 attempts if
+ * the server is waiting for an outside party, and 7 in other cases, such as a missing adverse action notice. `late` is
+ * true after the last attempt. `again` restarts polling.
  */
 export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
   const client = useQueryClient()

@@ -50,7 +50,7 @@ describe('contact page', () => {
     expect(main.getByText(/never ask for your password/)).toBeDefined()
   })
 
-  it("while support is open, the contact page shows its closing time and the week's hours", async () => {
+  it("while support is open, the contact page shows the closing time and the week's hours", async () => {
     show(OPEN)
     expect(await screen.findByText('Open now')).toBeDefined()
     expect(screen.getByText('We’re here today until 6:00 p.m. PT.')).toBeDefined()

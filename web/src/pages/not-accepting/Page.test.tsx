@@ -58,7 +58,7 @@ describe('the page for applications that the lender does not accept', () => {
     ['PROPERTY_TYPE', '?version=v2', '/account/heloc/register-v2'],
     ['RECENTLY_PURCHASED', '?version=v2', '/account/heloc/register-v2/for-sale'],
   ] as const)(
-    'after the knockout %s, the page (query "%s") links to the step where the answer can be changed',
+    'after the knockout %s, the knockout page (query "%s") links to the step where visitors can change their answer',
     async (reason, query, path) => {
       show(view(reason), query)
       const link = await screen.findByRole('link', { name: 'Change my answer' })
@@ -66,7 +66,7 @@ describe('the page for applications that the lender does not accept', () => {
     },
   )
 
-  it('a denial shows a printable notice with the reason, the ECOA notice and the lender', async () => {
+  it('after a denial, the knockout page shows a printable notice with the reason, the ECOA notice and the lender', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     show(view('PROPERTY_TYPE', { notice: NOTICE }))
@@ -84,18 +84,18 @@ describe('the page for applications that the lender does not accept', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('the page mentions an email only if the notice is sent by email', async () => {
+  it('the knockout page mentions an email only if the notice is sent by email', async () => {
     show(view('PROPERTY_TYPE', { notice: { ...NOTICE, emailedTo: 'rosa@example.com' } }))
     expect(await screen.findByText(/emailing this notice to rosa@example.com/)).toBeDefined()
   })
 
-  it('without a denial, the page shows no notice', async () => {
+  it('without a denial, the knockout page shows no adverse action notice', async () => {
     show(view('STATE_NOT_LICENSED'))
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByText(/Notice of Action Taken/)).toBeNull()
   })
 
-  it('after a visitor enters an email, the page confirms which emails will be sent', async () => {
+  it('after a visitor enters an email address, the knockout page confirms which emails we will send', async () => {
     show(view('LISTED_FOR_SALE', { notice: NOTICE, tellsOn: plainDate('2027-02-21') }))
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))

@@ -102,7 +102,7 @@ describe('settings', () => {
       expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
   })
 
-  it('if the person agreed to an earlier wording, the settings page shows its version and how to get a copy', async () => {
+  it('for a consent to an earlier wording, the settings page shows the version and how to get a copy', async () => {
     show({}, { '/consents': [{ ...consent('TERMS_PRIVACY'), version: 'terms-privacy/2025-02-01' }, consent('E_SIGN')] })
     const consents = await section('Consents')
     const [terms, esign] = await consents.findAllByRole('listitem')
@@ -222,7 +222,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
   })
 
-  it("the consent list explains the consequences of a withdrawal, and doesn't withdraw consents that were already used", async () => {
+  it('the consent list explains the consequences of a withdrawal, and has no button to withdraw used consents', async () => {
     const { user, sent } = show()
     const part = await section('Consents')
     expect(await part.findByText(/already used this consent/)).toBeDefined()

@@ -94,7 +94,7 @@ describe('signer identity', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verifying your identity')
   })
 
-  it("the signer's identity page asks for the pictures again and shows the reason", () => {
+  it("after a failed check, the signer's identity page asks for the pictures again and shows the reason", () => {
     const failed = event('IdentityFailed', { identity: SIGNER, reason: 'The picture was too dark.' })
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, agreed, submitted, failed] }))
     expect(screen.getByText('The picture was too dark.')).toBeDefined()

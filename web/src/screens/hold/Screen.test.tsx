@@ -27,7 +27,7 @@ it("the hold screen for a membership review says that we're confirming the membe
   expect(screen.queryByText(/couldn’t complete one check/)).toBeNull()
 })
 
-it('the hold screen lists a membership review next to other reviews', () => {
+it('the hold screen lists a membership review along with other reviews', () => {
   const due = plainDate('2026-11-25')
   const reviews = (['MEMBERSHIP', 'FLOOD'] as const).map((kind) => ({ kind, since: NOW, due }))
   showScreen(<HoldScreen />, { ...testView('appSummary'), reviews })

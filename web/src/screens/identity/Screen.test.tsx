@@ -189,7 +189,7 @@ it('if a check rejected one picture, the identity screen keeps the other picture
   choose(/Back of the document/, photo('back.png'))
   await waitFor(() => expect(screen.getAllByText('Received')).toHaveLength(3))
   expect(screen.queryByText('This picture is blurry. Hold still and take it again.')).toBeNull()
-  // After switching to another type of ID, the pictures of the earlier type aren't used.
+  // When the borrower switches to another type of ID, the form discards the pictures of the previous ID.
   await user.click(screen.getByRole('radio', { name: 'US State ID Card' }))
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ interface AddressSearchProps {
   answer?: AddressAnswer
   /**
    * Returns additional fields to show below the address fields.
-   * @param isAnswer whether `address` comes from `answer`; false if the person has just chosen it
+   * @param isAnswer whether `address` is the earlier answer; false if the person has just chosen the address
    */
   more?: (address: AddressAnswer, isAnswer: boolean) => ReactNode
   /** Called when the address fields open. Loads the code of the additional fields. */
@@ -54,8 +54,8 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
   const [openAtFirst] = useState(open)
   const street = useRef<HTMLInputElement>(null)
   const focusesStreet = useRef(false)
-  // Set `scripted` only after the first render, which must match the server's HTML. Keep the section if the person
-  // opened it before scripts loaded, because it may contain typed answers.
+  // Set `scripted` only after the first render, because that render must match the server's HTML. If the person opened
+  // the section before scripts loaded, keep the section, because it may contain typed answers.
   useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
   // Also load the code of the additional fields if the person opened the section before scripts loaded.
   useEffect(() => {

@@ -70,7 +70,7 @@ export default function SignInCodePage() {
   )
 }
 
-/** Returns a sign-in path that says which page to open after sign-in. */
+/** Returns a sign-in path with the current query string. Set `way` to 'recovery' for the recovery code form. */
 function withWay(path: string, search: URLSearchParams, way?: string): string {
   const next = new URLSearchParams(search)
   next.delete('way')

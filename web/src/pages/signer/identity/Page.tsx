@@ -14,8 +14,8 @@ import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
 /**
- * The page on which a signer sends an ID and a selfie, after agreeing to or declining the face scan. It uses the
- * borrower's forms.
+ * The page on which a signer sends an ID and a selfie, after agreeing to or declining the face scan. The
+ * page reuses the borrower's forms.
  */
 export default function SignerIdentityPage() {
   const { view } = useSigner()

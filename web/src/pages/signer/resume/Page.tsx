@@ -8,7 +8,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
 
-/** The page shown until the signer's documents are ready. Then it redirects the signer to their screen. */
+/** The page shown until the signer's documents are ready. The signer is then redirected to their screen. */
 export default function SignerResumePage() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()

@@ -26,7 +26,7 @@ it("the bank link screen opens the bank's page and stores in the browser which a
   expect(leftApplication.read()).toBe(base.uuid)
 })
 
-it('the bank link screen redirects to the account choice only the first time after the borrower returns from the bank', async () => {
+it('when the borrower returns from the bank, the bank link screen redirects to the account choice, but only once', async () => {
   const choice = `/account/heloc/${base.uuid}/bank/confirm`
   sessionStorage.setItem('left_at', String(history.length))
   expect(goBackOverVisit(choice)).toBe(true)
@@ -36,7 +36,7 @@ it('the bank link screen redirects to the account choice only the first time aft
   cleanup()
   showScreen(<DisburseScreen />, withBank(none))
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
-  // The borrower can't go back in a tab that never left the application, such as a tab that the bank opened.
+  // A tab that never left the application, such as a tab that the bank opened, has no earlier page to go back to.
   expect(goBackOverVisit(choice)).toBe(false)
 })
 

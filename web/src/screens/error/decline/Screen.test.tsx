@@ -106,7 +106,7 @@ it("the decline screens for credit score and income explain the reason and the b
   expect(screen.getByText(/We add up your monthly payments/)).toBeDefined()
 })
 
-it("after a decline because of the lender's criteria, the decline screen offers an email in case the criteria change", async () => {
+it("after a decline because of the lender's criteria, the decline screen offers to email the borrower if the criteria change", async () => {
   const view = closingView('ready')
   const declined = { ...view, decision: { ...view.decision, reasons: ['STATE_NOT_LICENSED'] as ReasonCode[] } }
   const { user, client } = showScreen(<DeclineScreen />, declined)

@@ -18,7 +18,7 @@ import css from './Intro.module.css'
 
 type Asked = NonNullable<Application['notary']['questions']>
 
-/** When one of these numbers of seconds is left, screen readers announce the remaining time. */
+/** Screen readers announce the remaining time when it reaches one of these values, in seconds. */
 const ANNOUNCED = [60, 30, 10]
 
 /** The notary's timed identity questions. The form and the timer restart if the questions change. */

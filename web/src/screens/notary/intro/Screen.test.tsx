@@ -97,12 +97,12 @@ describe('the two-minute limit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
-  it('the identity question timer ends at the time from the server, within two minutes of the questions appearing', () => {
+  it("the identity question timer uses the server's end time if it's within two minutes of the questions appearing", () => {
     expect(endOf(at(90), now, now)).toBe(now + 90_000)
     expect(endOf(at(119), now - 60_000, now)).toBe(now + 60_000)
   })
 
-  it("the identity question timer ignores the server's time if it differs from the device's clock by hours", () => {
+  it("the identity question timer ignores the server's end time if the server's clock and the device's clock differ by hours", () => {
     expect(endOf(at(9000), now, now)).toBe(now + 120_000)
     expect(endOf(at(-9000), now - 20_000, now)).toBe(now + 100_000)
   })

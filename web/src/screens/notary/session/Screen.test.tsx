@@ -89,7 +89,7 @@ it('the notary session redirects a borrower who skipped the identity questions t
   expect(router.state.location.pathname).toContain('notary/intro')
 })
 
-it('the location dialog explains its purpose, and the borrower can try again or continue without sharing the location', async () => {
+it('the location dialog explains why we need the location, and the borrower can try again or continue without sharing it', async () => {
   located = false
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   const alert = await screen.findByRole('dialog', { name: 'Why we need your location' })

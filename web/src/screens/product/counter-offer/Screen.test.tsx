@@ -59,7 +59,7 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
   expect(screen.getByText(`Before: ${formatPercent(offer.rate, 2)}`)).toBeDefined()
   expect(screen.getByText(/You can still take a line of \$90,000/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Verify more income' })).toBeNull()
-  // The page says that this is the earlier rate, and the side panel doesn't present it as the borrower's offer.
+  // The page shows the discounted rate only as the earlier rate, and the side panel no longer shows the offer.
   expect(screen.queryByText('Your offer')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
 })

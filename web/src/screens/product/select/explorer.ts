@@ -86,7 +86,7 @@ export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string
   const choice = settle(quote, wish, payoff)
   const option = (change: Partial<Wish>): Option => {
     const at = settle(quote, { ...wish, ...change }, payoff)
-    // Don't compute the effective cost, because the screen doesn't show it for options.
+    // Don't compute the effective cost, because the screen doesn't show it for the other terms and fees.
     const result = priceOffer(quote, at)
     return {
       amount: at.amount,

@@ -5,7 +5,7 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if a signature may not be the signer's own. An agent reviews the documents before they're sealed.
+ * The screen shown if a signature might not be the signer's own. An agent reviews the documents before they're sealed.
  */
 export default function SignedDocumentsScreen() {
   const { t } = useLingui()

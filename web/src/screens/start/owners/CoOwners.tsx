@@ -19,7 +19,7 @@ interface CoOwnersProps {
   known?: readonly { readonly [K in keyof CoOwner]?: CoOwner[K] | undefined }[]
 }
 
-/** A list with one row for each other owner. Each row asks whether that owner is also a borrower. */
+/** A list with one row for each co-owner. Each row asks whether the co-owner is also a borrower. */
 export function CoOwners({ required, legend, known = [] }: CoOwnersProps) {
   const { t, i18n } = useLingui()
   const rows = useRows(Math.max(known.length, required ? 1 : 0), (number) => `coOwners.${number}.firstName`)

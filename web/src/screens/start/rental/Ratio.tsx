@@ -61,7 +61,7 @@ function shown(ratio: number | undefined): string {
   return Number.isFinite(ratio) ? shownRatio(ratio).toFixed(2) : '∞'
 }
 
-/** A bar that shows just the rent-to-costs ratio. On phones, it stays visible while the borrower types. */
+/** A bar with only the rent-to-costs ratio, for phones. The bar stays visible while the borrower types. */
 export function RatioBar(props: RatioProps) {
   const { t } = useLingui()
   const figures = figuresOf(props)

@@ -75,7 +75,7 @@ it('the rental form requires a lease for a rented home and a rent estimate for a
   expect(screen.getByRole('alert').textContent).not.toContain('the lease')
 })
 
-it("the rental form doesn't ask for rent if the borrower qualifies on income, which a rent-only product doesn't allow", async () => {
+it("if the borrower qualifies on income, the rental form doesn't ask for rent; a rent-only product doesn't offer this choice", async () => {
   const { user, sent } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('radio', { name: /My income/ }))
   expect(screen.queryByLabelText('Monthly rent')).toBeNull()

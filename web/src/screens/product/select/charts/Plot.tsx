@@ -222,5 +222,5 @@ function Years({ at, floor, years, width }: YearsProps) {
   ))
 }
 
-/** Returns the number of years between two labels, which is high enough for all labels to fit on a phone. */
+/** Returns the number of years between two labels. The gaps are wide enough for all labels to fit on a phone. */
 const stepFor = (years: number): number => (years > 15 ? 10 : years > 5 ? 5 : 2)
