@@ -14,7 +14,7 @@ const MODULE = 'virtual:county-maps'
 const STATES = Object.entries(STATE_NAMES)
 /** The size of every map in SVG units, and the margin that leaves room for the outline. */
 const [WIDTH, HEIGHT, MARGIN] = [320, 240, 3]
-/** The Census Bureau code of an independent city ends in a number of 510 or higher. */
+/** The Census Bureau code of an independent city ends in 510 or a higher number. */
 const FIRST_CITY = 510
 
 /**

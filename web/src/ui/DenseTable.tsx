@@ -9,9 +9,9 @@ export interface DenseColumn<Row> {
   /** Aligns the column to the right, for numbers. */
   readonly figure?: boolean
   /**
-   * The cell's position on phones, where each table row becomes several lines: at the start or end of a line, or alone
-   * on a line. A 'first' cell and a 'rest' cell share a line, and the 'first' cell is only as wide as its text. On wide
-   * screens, the column of a 'line' cell takes up the remaining width.
+   * The cell's position on phones, where each table row becomes several lines. 'start' and 'end' cells are at the start
+   * and end of a line. A 'line' cell has a line to itself. A 'first' cell is only as wide as its text and shares its
+   * line with a 'rest' cell. On wide screens, the column of a 'line' cell takes up the remaining width.
    */
   readonly phone: 'start' | 'end' | 'line' | 'first' | 'rest'
   /** Shows the column's label before the cell on phones, where the table has no headings. */

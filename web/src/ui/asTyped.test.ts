@@ -50,7 +50,7 @@ describe('money formatting while typing', () => {
     expect([...typed].reduce((text, key) => moneyText(text + key), '')).toBe(shown),
   )
 
-  it('calculations with the amount in the money box use at most a trillion dollars', () => {
+  it('calculations limit the amount in the money box to a trillion dollars', () => {
     expect(moneyValue('9'.repeat(400))).toBe(1e12)
     expect(moneyValue(`-${'9'.repeat(20)}`)).toBe(-1e12)
   })
@@ -100,5 +100,5 @@ describe('date formatting while typing', () => {
     ['1981-04-12', '04/12/1981'],
     ['04121981999', '04/12/1981'],
     ['abc', ''],
-  ])('%s is shown as %s', (typed, shown) => expect(dateText(typed)).toBe(shown))
+  ])('the date box shows the typed text %s as %s', (typed, shown) => expect(dateText(typed)).toBe(shown))
 })

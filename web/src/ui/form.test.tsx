@@ -93,7 +93,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('the error summary counts each invalid field once and has one link to it', async () => {
+  it('the error summary counts each invalid field only once and shows one link for each', async () => {
     const { user, send } = show(async () => [
       { field: 'city', message: 'Must be a city' },
       { field: 'city', message: 'Must be in your state' },

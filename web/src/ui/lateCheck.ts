@@ -44,8 +44,7 @@ export function lateCheck<Given extends unknown[]>(
  * Loads the code that sends a form. If a new release has removed the code from the server, the browser posts the form
  * as plain HTML, and the promise never resolves.
  * @param post posts the form as plain HTML
- * @throws the loading error if the browser is offline, because posting the form would replace the page with an error
- * page
+ * @throws the loading error if the browser is offline. Posting the form would then replace the page with an error page.
  */
 export async function loadToSend<T>(load: () => Promise<T>, post: () => void): Promise<T> {
   try {

@@ -17,14 +17,14 @@ export interface Place {
    * @throws Error if the code that opens the path isn't loaded and the browser is offline.
    */
   readonly navigate: (to: string, how?: { readonly replace?: boolean }) => Promise<void>
-  /** Prepares the next navigation, if the page needs any preparation. Call it when the person starts using the page. */
+  /** Starts loading the code that opens other pages, if needed. Call it when the person starts using the page. */
   readonly prepare?: () => void
 }
 
-/** Undefined outside an app, where all links load full pages. */
+/** Undefined if the page doesn't provide it. All links then load full pages. */
 export const PlaceContext = createContext<Place | undefined>(undefined)
 
-/** @throws Error if called outside an app. */
+/** @throws Error if the page doesn't provide a PlaceContext. */
 export function usePlace(): Place {
   const place = use(PlaceContext)
   if (!place) throw new Error('the page has no place')

@@ -49,8 +49,8 @@ const isNotarized = (type: string): boolean => isKnown(type) && documentType(typ
 
 /**
  * Splits the person's documents into application documents, closing documents and uploads. Documents that an agent sent
- * are application documents. Papers, and the copies of the security instrument from the notary and the county, are
- * closing documents.
+ * are application documents. Paper packages, signed papers, and the copies of the security instrument from the notary
+ * and the county are closing documents.
  */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]

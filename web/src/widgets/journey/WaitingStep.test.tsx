@@ -63,7 +63,7 @@ it.each([false, true])("the waiting page tells the person that a service isn't r
   expect(screen.getByText(text)).toBeDefined()
 })
 
-it('the waiting page doesn’t promise a few seconds if the lender’s staff do the check by hand', () => {
+it('the waiting page doesn’t promise a result within seconds if the lender’s staff do the check by hand', () => {
   const { wait } = view.forecast
   const atDesk = { ...view, forecast: { ...view.forecast, wait: { ...wait, atDesk: true as const } } }
   showScreen(<WaitingStep />, atDesk)

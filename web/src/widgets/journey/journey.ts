@@ -50,8 +50,8 @@ export function journeyPath({ uuid, serverState: { route }, journey }: Applicati
 }
 
 /**
- * Returns a function that opens the journey's current screen. It's also used after the server rejects a step that is no
- * longer current.
+ * Returns a function that opens the journey's current screen. Use it after a step is completed, and also after the
+ * server rejects a step that is no longer current.
  */
 export function useGoOn() {
   const navigate = useNavigate()

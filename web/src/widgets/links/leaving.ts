@@ -65,7 +65,7 @@ interface OpenLink {
 }
 
 /**
- * Opens the provider's page for linking an account. If the person has just requested that on this screen, the
+ * Opens the provider's page for linking an account. If the person has just asked to link an account on this screen, the
  * provider's page opens as soon as its URL is known. Otherwise, the person must first press a button. If the person has
  * just come back from the provider's page, `next` is the path of the screen to open immediately.
  */

@@ -148,7 +148,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  test("if marking a notification as read fails, it's shown as unread again", async () => {
+  test('if marking a notification as read fails, the bell counts the notification as unread again', async () => {
     const shown = show(some(1))
     await open(shown, 'Notifications, 1 unread')
     shown.server.fails = true

@@ -46,7 +46,7 @@ it("the phone field shows a stored number in the format of the number's own coun
   expect(number.value).toBe('07400 123456')
 })
 
-it("the label of an optional phone number's country field says whose phone it is, and that it's optional", () => {
+it('the country label of an optional phone field says whose phone it is, and that the phone is optional', () => {
   const label = 'Country of the insurer’s phone'
   render(
     <I18nProvider i18n={catalogOf('en')}>

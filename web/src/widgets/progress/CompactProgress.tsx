@@ -46,8 +46,8 @@ export function CompactProgress({ steps, registration, narrow, children }: Compa
                     Step {registration} of {registration}
                   </Trans>
                 ) : at === 0 ? (
-                  // In the first stage, show the next step instead of a step count, because registration has just
-                  // counted its own steps.
+                  // In the first stage, show the next step instead of 'Step 1 of 7', because registration has just
+                  // shown its own step count.
                   <Trans>Next: {steps[1]?.label}</Trans>
                 ) : (
                   <Trans>

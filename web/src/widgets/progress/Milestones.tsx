@@ -11,8 +11,8 @@ interface MilestonesProps {
 }
 
 /**
- * The application's milestones as a timeline. Until the right to cancel ends, its milestone has a calendar. There's no
- * calendar if the milestone has no date because the page shows the date elsewhere.
+ * The application's milestones as a timeline. During the cancellation period, the right to cancel has a calendar. If
+ * the page shows the last day to cancel elsewhere, the timeline leaves out both the date and the calendar.
  */
 export function Milestones({ view, milestones, label }: MilestonesProps) {
   const { rescission, today } = view

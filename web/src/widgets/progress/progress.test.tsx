@@ -114,7 +114,7 @@ describe('application sidebar', () => {
     expect(sidebar().getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
   })
 
-  test("on phones, the bar above the question opens the sidebar's content in a sheet, and gets focus when it closes", async () => {
+  test("on phones, the bar above the question opens the sidebar's content in a sheet, and closing the sheet focuses the bar", async () => {
     const { user } = show('moreProfile')
     const bar = screen.getByRole('button', { name: /Provide More Info\s*Step 3 of 7/ })
     await user.click(bar)

@@ -61,7 +61,7 @@ function TopLink({ href, children }: { href: string; children: ReactNode }) {
 function ProfileMenu(choices: ProfileChoices) {
   const { t } = useLingui()
   const { data: profile, error } = useProfile(true)
-  // Don't report a 401, because it redirects the person to sign-in.
+  // Don't report status 401, because the app then redirects the person to sign-in.
   const failed = error !== null && !(error instanceof ApiError && error.status === 401)
   useEffect(() => {
     if (failed) toast(t`Failed to fetch profile details`, 'bad')

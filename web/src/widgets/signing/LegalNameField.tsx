@@ -11,7 +11,7 @@ import css from './SignatureFields.module.css'
 
 interface LegalNameFieldProps {
   legalName: Name
-  /** A hint that shows the name. */
+  /** A hint that shows the legal name to enter. */
   hint: ReactNode
   defaultValue?: string
   onEntered?: (name: string) => void
