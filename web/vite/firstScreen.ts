@@ -7,13 +7,13 @@ interface Graph {
 
 interface FirstScreens {
   readonly entry: string
-  /** The modules of each type of first screen, keyed by the name of its chunk. */
+  /** The modules of each kind of first screen, such as registration, keyed by the name of the kind's chunk. */
   readonly kinds: Readonly<Record<string, readonly string[]>>
   /** The code that loads on its own once the page is usable. */
   readonly idle: readonly string[]
   /** The file that opens the router, followed by the files that the router's loaders use. */
   readonly router: readonly string[]
-  /** The code that loads when a form gets focus, for each type of first screen, keyed by the name of its chunk. */
+  /** The code that loads when a form on a first screen gets focus, keyed by the name of the code's chunk. */
   readonly focused: Readonly<Record<string, readonly string[]>>
   /** The file that imports the code of all pages that aren't first screens. */
   readonly others: string

@@ -12,7 +12,7 @@ describe('errors after a change', () => {
     expect(unresolved([digit, differ], [], 'password', true)).toEqual([])
   })
 
-  it('an error disappears when changing a different answer resolves it', () => {
+  it('an error disappears when the person resolves it by changing a different answer', () => {
     expect(unresolved([differ], [], 'password', true)).toEqual([])
   })
 

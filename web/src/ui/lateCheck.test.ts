@@ -16,7 +16,7 @@ describe('lazily loaded check', () => {
     expect(check()).toBe(refused)
   })
 
-  it("if a form check can't fetch its code, the form accepts the answers, and the next check fetches the code again", async () => {
+  it("if the code of a form check can't be loaded, the form accepts the answers, and the next check tries again", async () => {
     const load = vi.fn(async (): Promise<() => Checked<unknown>> => Promise.reject(new Error('no such file')))
     const { prepare, check } = lateCheck(load)
     prepare()

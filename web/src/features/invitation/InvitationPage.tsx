@@ -16,7 +16,7 @@ import css from './Invitation.module.css'
 interface InvitationProps<Invited> {
   /** The path of the invitation's API. */
   readonly path: string
-  /** The sign-in page for people who have used their link already. */
+  /** The sign-in page for people who have already used their link. */
   readonly login: string
   /** Returns the content for a valid invitation, with the form for accepting it. */
   readonly children: (invited: Invited, invitation: string) => ReactNode

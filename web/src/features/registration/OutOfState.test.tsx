@@ -19,7 +19,7 @@ const ORIGINATOR: OriginatorInfo = {
   licensedStates: ['OH'],
 }
 
-it("a visitor whose broker isn't licensed in the home's state chooses the lender or, with consent, a callback", async () => {
+it("if the broker isn't licensed in the home's state, a visitor continues with the lender or consents to a callback", async () => {
   const broker = { uuid: testUuid(5), state: 'NV', servesState: false }
   const { user, sent } = showPage(
     <OutOfState broker={broker} originator={ORIGINATOR} back="/back" onChosen={async () => {}} />,

@@ -34,7 +34,7 @@ it('the first registration page advertises an application in five minutes and fu
 })
 
 // Shows: words, enumerations
-it('the owner of a second home or a rental is asked for the address of the primary home', async () => {
+it('registration asks the owner of a second home or a rental for the address of the primary home', async () => {
   await loadStep('homeAddress')
   render(
     <I18nProvider i18n={catalogOf('en')}>

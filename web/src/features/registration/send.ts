@@ -7,7 +7,7 @@ import { type Draft, keepFresh, stepPath, type Version } from './flow.ts'
 import { knockoutPath, nextAfter } from './next.ts'
 
 interface Sent {
-  /** The server's messages, if it rejected the answer. */
+  /** The server's error messages, if the server rejected the answer. */
   readonly errors?: FormErrors
   /** The path of the next step; absent if the browser leaves registration. */
   readonly next?: string

@@ -57,7 +57,7 @@ interface Sending<T, C extends FormContext, A> {
   readonly done: (answer: A) => void
 }
 
-/** The state of a settings form. The form keeps its answers if the server rejects them. */
+/** The state of a settings form. If the server rejects the typed answers, the form keeps them. */
 export function useSettingsForm<T, C extends FormContext, A = undefined>({
   form,
   context,

@@ -1,7 +1,7 @@
 import type { Theme } from 'domain/organization/theme.ts'
 
 /**
- * Invented brands that look very different from each other. They expose components that work only with one color or
+ * Invented brands that look very different from each other. They reveal components that work only with one color or
  * corner radius.
  */
 export const GALLERY_THEMES: Readonly<Record<string, Theme | null>> = {

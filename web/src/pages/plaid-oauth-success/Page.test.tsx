@@ -24,7 +24,7 @@ it('the bank return page tells the server which application the borrower returne
   await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/bank/confirm`))
 })
 
-it('the bank return page offers a next step after a canceled sign-in, or if the browser has stored no application', async () => {
+it('if the sign-in was canceled or the browser has stored no application, the bank return page offers a next step', async () => {
   const { sent, router } = showScreen(<BankReturnPage />, view)
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toBeTruthy()
   leftApplication.keep(view.uuid)

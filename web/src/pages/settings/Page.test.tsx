@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(rows[0]?.textContent).not.toContain('In your settings')
   })
 
-  it('the settings page uploads a chosen picture and removes it', async () => {
+  it('on the settings page, people can upload and remove their picture', async () => {
     const { user, sent } = show({ avatarUri: 'data:image/jpeg;base64,AAAA' })
     expect((await screen.findByRole('img', { name: 'You' })).getAttribute('src')).toContain('base64,AAAA')
     await user.upload(screen.getByLabelText('Change picture'), new File(['x'], 'face.png', { type: 'image/png' }))

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 import { useSignIn } from './signIn.ts'
 
-/** The sign-in page. After sign-in, it opens the page that the person first requested, if that page is on this host. */
+/** The sign-in page. After sign-in, the page that the person first requested opens, if that page is on this host. */
 export default function SignInPage() {
   const { t } = useLingui()
   const form = useSignIn('password', LOGIN_WITH_PASSWORD, 'email')

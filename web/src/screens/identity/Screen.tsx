@@ -11,7 +11,7 @@ import { useSending } from '../../widgets/journey/useSending.ts'
 
 /**
  * The screen for the borrower's ID and selfie, shown after the borrower agrees to or declines the face scan. After a
- * failed check, it states the reason and asks for new pictures.
+ * failed check, the screen states the reason and asks for new pictures.
  */
 export default function IdentityScreen() {
   const { view } = useJourney()

@@ -33,7 +33,7 @@ describe('funding milestones', () => {
     expect(arrivalDay(funded)).toBe('2026-11-24')
   })
 
-  it('the funding milestones of a second home leave out the right to cancel and include payoffs of the chosen liens', () => {
+  it('for a second home, the funding milestones leave out the right to cancel and include the chosen payoffs', () => {
     const view = closingView('notary', {
       liens: testLiens.map((lien) => ({ ...lien, payOff: true })),
       also: [

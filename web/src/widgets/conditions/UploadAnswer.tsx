@@ -29,8 +29,8 @@ interface UploadAnswerProps {
 }
 
 /**
- * The form for a condition that asks for files. Each file is uploaded when the person chooses it, and the answer
- * consists of all files.
+ * The form for a condition that asks for files. Each file is uploaded when the person chooses it. Together, the files
+ * are the answer.
  */
 export function UploadAnswer({ application, condition, documents, context, send, takeBack }: UploadAnswerProps) {
   const { t } = useLingui()

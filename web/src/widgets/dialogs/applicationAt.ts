@@ -1,7 +1,7 @@
 import { BASE, type Screen, screenAt } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 
-/** Returns the UUID and screen of the application in a path. */
+/** Returns the application's UUID and the screen that a path contains; undefined if there's no application. */
 export function applicationAt(
   pathname: string,
 ): { readonly uuid: string; readonly screen?: Screen | undefined } | undefined {

@@ -120,7 +120,7 @@ describe('footer', () => {
     expect(all).not.toContain('more states to come')
   })
 
-  it('the footer shows customer service hours in Pacific Time for Monday to Friday, and for the weekend if there are any', () => {
+  it('the footer shows the weekday hours of customer service in Pacific Time, and weekend hours if there are any', () => {
     expect(show().text()).toContain(
       'Customer service Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT, Sunday 8:00 a.m. - 2:00 p.m. PT',
     )

@@ -15,7 +15,7 @@ describe('picture hints', () => {
   it('a sharp picture in good light gets no hint', () => {
     expect(assess(printed, LARGE)).toEqual([])
   })
-  it('pictures that are too small, dark, bright or blurred get hints, but dark or bright ones get no hint about blur', () => {
+  it('small, dark, bright and blurred pictures get hints, but dark and bright pictures get no hint about blur', () => {
     expect(assess(printed, { width: 1200, height: 400 })).toEqual(['SMALL'])
     expect(
       assess(

@@ -1,4 +1,4 @@
-/** Computes hints about a picture before it's submitted. The person can continue despite the hints. */
+/** Computes hints about a picture before the person submits it. The person can continue despite the hints. */
 const HINTS = ['SMALL', 'DARK', 'BRIGHT', 'BLURRED'] as const
 export type Hint = (typeof HINTS)[number]
 

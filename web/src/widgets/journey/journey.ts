@@ -41,8 +41,8 @@ export function useJourney(): Journey {
  */
 export function journeyPath({ uuid, serverState: { route }, journey }: ApplicationView): string {
   if (route === '/') return DASHBOARD
-  // The journey may not allow the server's route, for example because the person can do another step while an outside
-  // party works.
+  // Sometimes the journey doesn't allow the server's route, for example because the person can do another step while an
+  // outside party works on a request.
   const screen = route && journey.screens.includes(route) ? route : journey.screen
   if (screen.includes(':'))
     return applicationPath(uuid, screen, screen === 'income/upload/:type' ? 'MANUAL_PAYSTUB' : 'PAYROLL')

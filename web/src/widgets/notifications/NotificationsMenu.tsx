@@ -17,7 +17,7 @@ import { useNotifications } from './useNotifications.ts'
 
 const BELL = 'M3.6 14.4h12.8L15 12.2V8.6a5 5 0 0 0-10 0v3.6zM8.2 17.1h3.6'
 
-/** The bell shows unread counts up to this number. Above it, the bell shows '8+'. */
+/** The bell shows unread counts up to this number. For higher counts, the bell shows '8+'. */
 const UNREAD_CAP = 8
 /** The number of notifications shown before the person presses View All. */
 const SHOWN = 3

@@ -91,7 +91,7 @@ it("the PDF viewer offers a retry if a document can't be fetched or read", async
   await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1))
 })
 
-it('after its width changes, the PDF viewer is marked as busy until the pages are redrawn', async () => {
+it('after a change of width, the PDF viewer is marked as busy until the pages are redrawn', async () => {
   layOut(380)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
   show({ title: 'Notice', source: bytes })

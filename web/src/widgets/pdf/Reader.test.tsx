@@ -97,7 +97,7 @@ it("closing the reader returns focus to the button that opened it, and a reload 
   expect((await region('Home Equity Line of Credit Agreement')).scrollTop).toBe(640)
 })
 
-it('on a phone, the Back button closes the reader and stays on the page, no matter how often the reader was opened', async () => {
+it('on a phone, the Back button closes only the reader, not the page, no matter how often the reader was opened', async () => {
   const { user } = readPackage()
   const before = history.length
   const start = screen.getByRole('button', { name: 'Start reading' })

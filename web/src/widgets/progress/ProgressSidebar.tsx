@@ -15,7 +15,7 @@ interface ProgressSidebarProps {
   children?: ReactNode
 }
 
-/** Content for the sidebar on wide screens. On narrow screens, a bar opens it in a sheet. */
+/** Content for the sidebar on wide screens. On narrow screens, a bar opens the same content in a sheet. */
 export const WideOnly = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>
 
 /** A sidebar with the application's progress, the offer or the home, and the lender's contact details. */

@@ -22,8 +22,8 @@ interface ReviewPageProps {
   /** The due date in words, for pages about a task that isn't a review. */
   readonly by?: string | undefined
   /**
-   * What the lender needs from the person before it can continue, worded as a checklist item. Undefined if it's the
-   * lender's turn.
+   * What the person must do before the lender can continue, worded as a checklist item. Undefined if it's the lender's
+   * turn.
    */
   readonly turn?: string | undefined
   /** Whether the person can resolve the problem on this page. If so, the content appears above the status. */

@@ -202,7 +202,7 @@ describe('shell', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('the Menu button opens a sheet with the links missing from the bottom bar, and gets focus when the sheet closes', async () => {
+  test('the Menu button opens a sheet with the links missing from the bottom bar, and closing the sheet focuses the button', async () => {
     const { user } = show(<SignedInFrame>…</SignedInFrame>, { productLinks: PRODUCTS })
     const button = screen.getByRole('button', { name: 'Menu' })
     await user.click(button)

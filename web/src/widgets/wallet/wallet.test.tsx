@@ -154,7 +154,7 @@ describe('Switch Accounts', () => {
     expect(currentToasts().map(({ text }) => text)).toContain('You’re using Investors.')
   })
 
-  it("choosing the person's own profile switches back to it", async () => {
+  it("choosing the person's own profile in the account dialog switches back to that profile", async () => {
     serve(({ path }) =>
       path.endsWith('/profile')
         ? Response.json({ uuid: testUuid(1), email: 'w@example.com', account: { name: 'Investors', address: GROUP } })

@@ -46,7 +46,7 @@ it.each([
   [true, /with you as a co-borrower/],
   [false, /on a home that you own too/],
 ])(
-  'the invitation says whether the signer borrows (%s), before the signer creates an account',
+  'before the signer creates an account, the invitation says whether the signer is a co-borrower (%s)',
   async (borrows, says) => {
     showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ borrows }))
     expect(await screen.findByText(says)).toBeDefined()

@@ -40,7 +40,7 @@ it("the returned payment screen's status and progress bar show whether the borro
   expect(status()).toMatch(/Sending your money again.*In progress$/)
 })
 
-it('the returned payment screen says that the payment was never sent if the lender’s bank stopped it', () => {
+it('the returned payment screen says that the payment was never sent if the lender’s bank stopped the payment', () => {
   shown(true, 'NOT_SENT')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We couldn’t send your money')
   expect(screen.getByRole('heading', { name: 'The account you chose' })).toBeDefined()

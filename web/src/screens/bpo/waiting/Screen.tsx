@@ -26,8 +26,8 @@ export default function BpoWaitingScreen() {
         <Facts
           items={[
             { label: t`Broker`, value: bpo?.broker ?? t`We’re finding a broker near your home.` },
-            // Show the row 'Expected by' only until the broker has set a date. After that, the date appears above the
-            // row.
+            // Once the broker has set a date, the page shows the date above this card, so leave out the row
+            // 'Expected by'.
             ...(day ? [] : [{ label: t`Expected by`, value: t`We’ll show the date here once a broker accepts.` }]),
             ...(bpo?.estimate === undefined ? [] : [{ label: t`Your estimate`, value: formatMoney(bpo.estimate) }]),
             { label: t`What’s next`, value: t`You’ll see offers based on the broker’s value.` },

@@ -30,7 +30,7 @@ it('the SSN screen accepts a full SSN and offers a phone number as an alternativ
   await enter(shown)
 })
 
-it('the screen for a missing credit file shows the submitted details and the review date, and asks for the full SSN', async () => {
+it('if the credit file is missing, the screen shows the submitted details and the review date and asks for the SSN', async () => {
   const shown = showScreen(<NoCreditScreen />, creditView('liens', reviewOf('NO_CREDIT')))
   expect(screen.getByText('Ada Prime')).toBeDefined()
   expect(screen.getByText('04/02/1980')).toBeDefined()
@@ -38,7 +38,7 @@ it('the screen for a missing credit file shows the submitted details and the rev
   await enter(shown)
 })
 
-it("the credit waiting screen states the reason for the wait: a fraud alert, a minor's credit file or a late response", () => {
+it("the credit waiting screen states the reason: a fraud alert, a minor's credit file or a late response", () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
   showScreen(<TimeoutScreen />, creditView('liens', reviewOf('FACTA_ALERT')))
   expect(heading()).toBe('Your credit file has an alert')

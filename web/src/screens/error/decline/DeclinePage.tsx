@@ -102,7 +102,7 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
         </Stack>
       )}
       {isPending && !late ? (
-        // Show the rest of the page together with the notice. Otherwise, the arriving notice would push it down.
+        // Show the rest of the page together with the notice. Otherwise, the rest would move when the notice arrives.
         <Loading label={t`Preparing your notice`}>
           <Skeleton shape="box" />
           <Skeleton lines={4} />

@@ -38,7 +38,7 @@ it.each([
   ['is cut off', '00000000-0000', undefined],
   ['isn’t a valid reference', 'hello', undefined],
 ])(
-  "the income return page says that the sign-in is closed and links back to the income review if the URL's reference %s",
+  "if the URL's reference %s, the income return page says that the sign-in is closed and links to the income review",
   async (_, named, status) => {
     const { sent, router } = showScreen(<IncomeReturnScreen />, view)
     globalThis.fetch = async () => Response.json({ detail: 'closed' }, { status: status ?? 500 })

@@ -3,8 +3,8 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown while a partner (the company that brought in the application) reviews it before closing. It shows
- * the reviewing company, the due date and the next step.
+ * The screen shown before closing while a partner, the company that brought in the application, reviews the
+ * application. The screen shows the reviewing company, the due date and the next step.
  */
 export default function MerchantScreen() {
   const { t } = useLingui()

@@ -22,8 +22,8 @@ import { Questions } from './Questions.tsx'
 import { Start } from './Start.tsx'
 
 /**
- * The screen on which the borrower chooses between an online notary session and a visit. Before an online session, it
- * asks the identity questions.
+ * The screen on which the borrower chooses between an online notary session and a visit. Before an online session, the
+ * screen asks the identity questions.
  */
 export default function NotaryIntroScreen() {
   const { view } = useJourney()

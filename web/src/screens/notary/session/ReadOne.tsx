@@ -17,7 +17,7 @@ interface ReadOneProps {
   reading: Reading
 }
 
-/** One document that the person must read to the end. On a phone, it opens in the reader. */
+/** One document that the person must read to the end. On a phone, the document opens in the reader. */
 export function ReadOne({ application, document, reading }: ReadOneProps) {
   const phone = usePhone()
   const [open, setOpen] = useState(false)

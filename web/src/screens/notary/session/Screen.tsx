@@ -25,7 +25,7 @@ import css from './Session.module.css'
 
 /**
  * The screen for the online notary session: the wait for the notary, the documents to read and sign, and the wait for
- * the sealed documents. If the notary service has its own page for all this, the screen links to it.
+ * the sealed documents. If the notary service has its own page for the session, this screen links to that page.
  */
 export default function NotarySessionScreen() {
   const { uuid, view } = useJourney()

@@ -28,7 +28,7 @@ it('the offer screen updates the offer when the borrower changes an amount or th
   fireEvent.change(line(), { target: { value: '80000' } })
   expect(figures()).not.toBe(before)
   expect(figures()).toContain('$80,000')
-  // Until the borrower changes the initial draw, it equals the whole line. It can't be less than a minimum share of the
+  // At first, the initial draw is the whole line. The borrower can lower the draw, but only to a minimum share of the
   // line.
   expect(draw().value).toBe('80000')
   expect(draw().min).toBe('60000')

@@ -7,7 +7,7 @@ import IncorrectOwnershipScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the ownership screen shows the owners on record and asks how the borrower owns the home, for example through a trust', async () => {
+it('the ownership screen shows the owners on record and asks how the borrower owns the home', async () => {
   const view = reviewedView('liens', 'OWNERSHIP', {}, event('PropertyRecorded', { recordedOwners: ['SMITH GRETA'] }))
   expect(view.journey.screen).toBe('review-app/incorrect-ownership')
   const { user, sent } = showScreen(<IncorrectOwnershipScreen />, view)

@@ -14,7 +14,7 @@ interface Looked {
   readonly preview: ChangePreview
 }
 
-/** Makes a late change in two clicks: the first previews its effects, and the second makes the change. */
+/** Makes a late change in two clicks: the first previews the effects, and the second makes the change. */
 export function useChange<Value, Context extends FormContext>(
   command: Previewable,
   answers: AnswersOptions<Value, Context>,

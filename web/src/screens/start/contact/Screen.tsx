@@ -35,8 +35,8 @@ import { Spouse } from './Spouse.tsx'
 const UNITS = [2, 3, 4].map((count) => ({ value: String(count), label: String(count) }))
 
 /**
- * The form for the property, the co-owners, the SSN and the consent to the hard credit pull. It also asks about the
- * spouse where state law requires it.
+ * The form for the property, the co-owners, the SSN and the consent to the hard credit pull. Where state law
+ * requires it, the form also asks about the spouse.
  */
 export default function ContactScreen() {
   const { t, i18n } = useLingui()

@@ -13,7 +13,7 @@ const press = (user: ReturnType<typeof showScreen>['user']) =>
 const change = (user: ReturnType<typeof showScreen>['user']) =>
   user.click(screen.getByRole('button', { name: 'Change name or date of birth' }))
 
-it('the profile screen shows earlier answers instead of asking again, and pressing its button counts as consent', async () => {
+it('the profile screen shows earlier answers instead of asking again, and pressing the button counts as consent', async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'))
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText("José O'Brien")).toBeDefined()

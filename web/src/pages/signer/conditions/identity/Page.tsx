@@ -1,5 +1,5 @@
 /**
- * Asks for new ID pictures because an agent requested them. It reuses the page on which the signer sent the first
+ * The page where a signer sends new ID pictures that an agent requested. It's the same page as for the first
  * pictures.
  */
 export { default } from '../../identity/Page.tsx'

@@ -104,7 +104,7 @@ function Split({ outlook: { years }, width, height }: Drawing) {
   )
 }
 
-/** The widths in pixels of the term labels to the left of the bars and of the amounts to the right of them. */
+/** The widths in pixels of the term labels, which are left of the bars, and of the amounts, which are right of them. */
 const NAME = 72
 const AMOUNT = 96
 
