@@ -7,7 +7,7 @@ const files = globSync('**/*.module.css', { cwd: src }).sort()
 
 /**
  * Returns a short name for a class or animation in a CSS module. The name consists of the file's number and the class's
- * number within the file. Hashes compress less well and would add half a kilobyte to the first screen's script. The
+ * number within the file. Hashes would compress less well and add half a kilobyte to the first screen's script. The
  * browser's build and the server's build get the same names.
  * @param css the contents of the file
  */

@@ -35,11 +35,11 @@ function reach(graph: Graph, from: readonly string[]): Set<string> {
 }
 
 /**
- * Returns a function that returns the name of a module's chunk, or null if rolldown may put the module into any chunk.
- * Without these chunks, the browser would request dozens of small chunks that compress worse.
+ * Returns a function that maps a module to the name of the module's chunk, or to null if rolldown may put the module
+ * into any chunk. Without these chunks, the browser would request dozens of small chunks that compress worse.
  *
  * - 'base' contains the code of the entry, and code that more than one kind of first screen uses. All other pages use
- * nearly all of it, too.
+ * nearly all of this code, too.
  * - Each kind of first screen has its own chunk.
  * - 'idle' contains the code that loads by itself once the page is usable.
  * - 'router', 'values' and 'forms' contain the code that a focused form loads and that other pages need, too. The

@@ -8,8 +8,8 @@ import { Notice } from './Notice.tsx'
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   form: FormState
   /**
-   * The message for a request that fails for a reason other than invalid answers, or a function that returns it. The
-   * default message asks the person to try again.
+   * The message shown if a request fails for a reason other than invalid answers, or a function that returns the
+   * message. The default message asks the person to try again.
    */
   failure?: ReactNode | ((error: unknown) => ReactNode)
   children: ReactNode

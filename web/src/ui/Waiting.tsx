@@ -77,7 +77,7 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
 
 /**
  * The delay in milliseconds before the placeholders appear. If the content loads faster, there are no placeholders.
- * Whenever this number changes, also change it in the style sheet.
+ * The style sheet contains the same number, so change both together.
  */
 const SHOW_DELAY_MS = 300
 /** After loading, the placeholders take this many milliseconds to fade out on top of the content. */

@@ -30,8 +30,8 @@ export async function recheck<S extends Shown>(
  * the form is sent again.
  * @param found the errors in the current answers
  * @param changed the name of the field that changed; '' if only the focus moved
- * @param ours whether the page found the displayed errors. If the server found them, an error also disappears when its
- * field changes, because the page can't check the new answer.
+ * @param ours whether the page found the displayed errors. An error from the server stays until its field changes,
+ * because the page can't tell whether the error still applies.
  */
 export function unresolved(shown: FormErrors, found: FormErrors, changed: string, ours: boolean): FormErrors {
   const fields = [...new Set(shown.map(({ field }) => field))]

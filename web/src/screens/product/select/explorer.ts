@@ -143,9 +143,9 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
 }
 
 /**
- * Returns the choice that the offer screen starts with, which is the borrower's earlier choice. If there's none,
- * returns the largest line at the lowest fee, because a higher fee should be the borrower's own choice. If the ten-year
- * term allows the same line, the ten-year term is preselected.
+ * Returns the choice that the offer screen starts with: the borrower's earlier choice or, if there's none, the largest
+ * line at the lowest fee. A higher fee should be the borrower's own choice. If the ten-year term allows the largest
+ * line, the ten-year term is preselected.
  */
 function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
