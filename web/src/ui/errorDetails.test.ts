@@ -22,7 +22,7 @@ describe('errors after a change', () => {
     ])
   })
 
-  it('an error message that no longer applies is replaced by one that applies', () => {
+  it('a new error message replaces one that no longer applies', () => {
     const empty = error('email', 'Please enter your email')
     const invalid = error('email', 'Please enter a valid email address')
     expect(unresolved([empty], [invalid], 'email', true)).toEqual([invalid])

@@ -20,7 +20,7 @@ const show = (typed: Readonly<Record<string, unknown>> = {}) =>
   )
 
 // Shows: limits
-it('the contact step asks for consent to texts only for countries to which the lender sends texts', async () => {
+it('the contact step asks for consent to texts only if the lender sends texts to the chosen country', async () => {
   show()
   expect(screen.getByLabelText('Phone country')).toHaveProperty('value', 'US')
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)

@@ -4,8 +4,8 @@ import { KNOCKED_OUT } from 'domain/routes/pages.ts'
 import { type Draft, stepPath, V1_ANSWERS, V2_ANSWERS, type Version } from './flow.ts'
 
 /**
- * Returns the path of the page that explains why the lender doesn't accept the answers. Its links lead back to the same
- * version of registration.
+ * Returns the path of the page that explains why the lender doesn't accept the answers. The links on that
+ * page lead back to the same version of registration.
  */
 export const knockoutPath = (version: Version): string =>
   version === 'v1' ? KNOCKED_OUT : `${KNOCKED_OUT}?version=${version}`

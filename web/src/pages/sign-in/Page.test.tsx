@@ -92,7 +92,7 @@ describe('sign-in without scripts', () => {
     expect((found as Response).headers.get('location')).toBe(`${LOGIN_CODE}?redirectUrl=%2Fcontact`)
   })
 
-  it('without scripts, a failed sign-in shows the error and the email that was entered', async () => {
+  it('without scripts, a failed sign-in shows the error and the email that the person entered', async () => {
     const errors = [{ field: 'password', message: 'Not right' }]
     expect(await post(() => Response.json({ errors }, { status: 422 }))).toEqual({ errors, email: 'rosa@example.com' })
     const detail = 'Too many attempts. Wait 15 minutes and try again.'

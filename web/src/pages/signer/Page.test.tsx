@@ -57,7 +57,7 @@ function open(...history: string[]) {
   return { router, shows }
 }
 
-it('a signer who goes back to a completed step is returned to the current step', async () => {
+it('a signer who goes back to a completed step is redirected to the current step', async () => {
   expect(view.journey.screen).toBe('sign')
   const { router, shows } = open(at('intro'), at('identity'), at('sign'))
   await shows('sign')

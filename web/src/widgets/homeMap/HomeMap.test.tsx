@@ -52,7 +52,7 @@ describe('maps of the states', () => {
     ['NV', 'Carson City', 'Carson City'],
     ['AK', 'Kenai Peninsula Borough', 'Kenai Peninsula'],
     ['DC', 'District of Columbia', 'District of Columbia'],
-  ] as const)('on the map of %s, the recorded county name %j is matched to %s', async (state, county, name) => {
+  ] as const)('on the map of %s, the recorded county name %j matches %s', async (state, county, name) => {
     expect(await named(state, county)).toBe(name)
   })
 

@@ -83,7 +83,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
   })
 
-  test('the notifications panel shows three notifications until View All is pressed', async () => {
+  test('the notifications panel shows three notifications until the person presses View All', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     expect(items().map((item) => within(item).getByRole('heading').textContent)).toEqual([
@@ -179,7 +179,7 @@ describe('notifications', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('notifications are refetched every minute', async () => {
+  test('the bell refetches the notifications every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = show([])
     await bell('Notifications')

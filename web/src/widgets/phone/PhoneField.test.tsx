@@ -26,7 +26,7 @@ it('the phone field defaults to the United States and formats US numbers while t
   expect(number.value).toBe('(555) 010-4477')
 })
 
-it('after the person chooses another country, the number is formatted and limited in the style of that country', async () => {
+it('after the person chooses another country, the phone field formats the number and limits its length for that country', async () => {
   const { user, country, number, onCountry } = show()
   await user.selectOptions(country, 'GB')
   expect(onCountry).toHaveBeenCalledWith('GB')

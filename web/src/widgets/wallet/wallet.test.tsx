@@ -245,7 +245,7 @@ describe('application path prefixes', () => {
     expect(await asked()).toEqual([plain])
   })
 
-  it('an application that exists under neither path prefix is reported as not found', async () => {
+  it('if an application exists under neither path prefix, the browser reports it as not found', async () => {
     serve(only('/nowhere'))
     injectOrganization()
     const { queryFn } = applicationQuery(UUID)

@@ -40,7 +40,7 @@ it("the paystub upload explains how to fix a rejected file, which must be remove
   expect(sent).toEqual([])
 })
 
-it('after an interrupted upload, a paystub can be sent again without choosing the file again', async () => {
+it('after an interrupted upload, the borrower can send a paystub again without choosing the file again', async () => {
   const { user } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
   const files: FormDataEntryValue[] = []

@@ -5,8 +5,8 @@ const QUESTION_SECONDS = 120
 
 /**
  * Returns when the time limit ends, in milliseconds on this device's clock. The server sends this time as `expireAt`.
- * If `expireAt` isn't within the next two minutes, the server's clock and the device's clock differ. The time limit
- * then ends two minutes after the questions first appeared.
+ * If `expireAt` isn't within the next two minutes, the two clocks differ, and the time limit ends two minutes after the
+ * questions first appeared.
  */
 export function endOf(expireAt: string, firstSeen: number, now: number): number {
   const end = Date.parse(expireAt)

@@ -57,7 +57,7 @@ it('the notary visit form lets the borrower book a day, time and address', async
   })
 })
 
-it('if a visit was booked before, the notary visit form shows a masked phone number and prefills the note', async () => {
+it('if the borrower booked a visit before, the form shows a masked phone number and prefills the note', async () => {
   const appointment = { date: plainDate('2026-11-25'), slot: '13:00', place: 'At the property' }
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, {
     ...closingView('notary', { also: [manual, event('NotaryBooked', { appointment })] }),

@@ -23,7 +23,7 @@ const wish: Wish = {
 }
 
 describe('the amount the borrower asked for', () => {
-  it('if the borrower switches to a term with a smaller maximum and back again, the requested amount is restored', () => {
+  it('if the borrower switches to a term with a smaller maximum and back, the requested amount is unchanged', () => {
     const quote = quoteIn('CA')
     const short = settle(quote, { ...wish, amount: dollars(300_000), term: 5 }, [])
     const long = settle(quote, { ...wish, amount: dollars(300_000), term: 30 }, [])
@@ -32,7 +32,7 @@ describe('the amount the borrower asked for', () => {
     expect(quoteOffer(quote, short).ok).toBe(true)
   })
 
-  it("any requested amount is adjusted to a line and a draw within the term's limits, in steps of $100", () => {
+  it("the offer screen adjusts any requested amount to a line and a draw within the term's limits, in steps of $100", () => {
     for (const state of ['CA', 'TX', 'AK'] as const) {
       const quote = quoteIn(state)
       const fees = quote.rates.feeOptions.map(({ fee }) => fee)

@@ -5,7 +5,7 @@ import SignedDocumentsScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the signature review screen explains the review, lists the documents and says what may have to be signed again', async () => {
+it('the signature review screen explains the review, lists the documents and says what the borrower may have to sign again', async () => {
   const { user } = showScreen(<SignedDocumentsScreen />, testView('sign'))
   expect(screen.getByText(/that signature again/)).toBeDefined()
   await user.click(screen.getByText('The documents'))

@@ -7,7 +7,7 @@ import SigningIntroScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the consent to sign electronically is accepted only with the code from the sample document', async () => {
+it('the screen accepts the consent to sign electronically only with the code from the sample document', async () => {
   const view = closingView('read')
   const { user, sent } = showScreen(<SigningIntroScreen />, view)
   for (const told of ['Your right to paper', 'Withdrawing your consent', 'What you need'])

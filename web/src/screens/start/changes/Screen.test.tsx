@@ -26,7 +26,7 @@ function shown(answer: object) {
 }
 
 describe('a late change', () => {
-  it('the effects of a late change are shown before the change is sent', async () => {
+  it('the borrower sees the effects of a late change before making the change', async () => {
     const { sent } = shown(preview)
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(screen.getByText('Your income'))
