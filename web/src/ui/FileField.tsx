@@ -63,7 +63,7 @@ interface ChooseFileProps {
   /** Accepted file types, in the format of an input's accept attribute: 'image/*,.pdf'. */
   accept?: string | undefined
   multiple?: boolean | undefined
-  /** The button's accessible name, which says more than its visible text. */
+  /** The button's accessible name, which is more specific than the visible text. */
   label?: string
   hinted: boolean
   invalid: boolean

@@ -56,7 +56,7 @@ const spelledOut = (text: string): string =>
 export const pastedMoney = (text: string): string =>
   /^\D*(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?\D*$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
 
-/** The largest amount in US dollars with which a page calculates. Every form's limit is lower. */
+/** The largest amount, in US dollars, that a page uses in calculations. Every form's limit is lower. */
 const MOST = 1e12
 
 /**

@@ -11,7 +11,7 @@ import { whenIdle } from '../../ui/whenIdle.ts'
 import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 
 /**
- * A dialog that covers the page if the server's response takes more than a moment. After 30 s, the person can leave and
+ * A dialog that covers the page if the server's response takes more than a second. After 30 s, the person can leave and
  * check the status, because the server may have received the answers.
  */
 export function Processing({ uuid }: { uuid: string }) {

@@ -23,7 +23,8 @@ export function useAnswer() {
     const isMore = view.journey.screen === 'conditions'
     if (isMore) await answered()
     await goOn(view)
-    // Leave the page before refetching the conditions, because an answered condition's page redirects to the list.
+    // Leave the page before refetching the conditions. After that, the page would redirect to the list, because the
+    // condition is answered.
     if (!isMore) await answered()
   }
 }

@@ -38,8 +38,8 @@ export default function SignerUploadPage() {
           const isMore = view.journey.screen === 'conditions'
           if (isMore) await answered()
           await navigate(signerJourneyPath(view), { replace: isMore })
-          // Leave this page before refetching the conditions, because an answered condition's page redirects to the
-          // list.
+          // Leave this page before refetching the conditions. After that, this page would redirect to the list, because
+          // the condition is answered.
           if (!isMore) await answered()
         }}
         takeBack={(documentUuid) => command('removeSignerUpload', { documentUuid })}
