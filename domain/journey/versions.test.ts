@@ -94,11 +94,11 @@ test("a new row doesn't compile unless it defines how it applies to older applic
 })
 
 describe.each(JOURNEYS)("the $person's journey", ({ person, rows }) => {
-  test(`every row of the ${person}'s journey after version 1 defines how it applies to older applications`, () => {
+  test(`every ${person} journey row added after version 1 defines how it applies to older applications`, () => {
     expect(rows.filter((row) => row.since > 1 && !('older' in row))).toEqual([])
   })
 
-  test(`no new row of the ${person}'s journey has version 1, because it would send open applications back`, () => {
+  test(`new ${person} journey rows can't have version 1, because open applications would go back to them`, () => {
     expect(
       rows.filter(({ since }) => since === 1).map(({ id }) => id),
       `Set the new row's \`since\` to ${NEXT}, and set its \`older\`. If you removed a row, remove its ID from FIRST_ROWS.`,

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { narrowed } from './capabilities.ts'
 import { testOrganization } from './testOrganizations.ts'
 
-it("a lender's data doesn't change if its adapters support every feature", () => {
+it("if a lender's adapters support every feature, the lender's data stays unchanged", () => {
   expect(narrowed(testOrganization, [])).toBe(testOrganization)
 })
 
-it("features that a lender's adapters don't support are missing from its pages and rules", () => {
+it("features that a lender's adapters don't support are turned off in the lender's pages and rules", () => {
   const own = narrowed(testOrganization, ['incomeLinks', 'texts'])
   expect(own.capabilities).toMatchObject({ incomeLinks: false, bankLinks: true })
   expect(own.policy.links).toEqual({ income: false, tax: true, bank: true })

@@ -93,7 +93,7 @@ describe('product disclosures', () => {
     expect(text).toContain('APRs range from 9.60% to 17.20%')
   })
 
-  it('the data injected into the page contains the disclosures and the figures that they mention', () => {
+  it('the data injected into the page contains the disclosures and every figure mentioned in the disclosures', () => {
     const shown = publicOrganization(lender({ ...onlyIn('OR'), pricing: { discounts: { member: 0 } } }))
     expect(shown.orgMetaData.companyInfo.disclosureCopy[0]).toMatchObject({ name: 'line' })
     expect(shown.orgPricingData).toMatchObject({

@@ -4,9 +4,9 @@ import { aporOn, type Pricing } from '../rules/pricing.ts'
 import { formatPercent, roundPercent } from '../values/rates.ts'
 
 /**
- * Returns one problem for each row of a price list in which even the best case is a high-cost mortgage on a main home
- * (12 CFR 1026.32). The best case has the lowest APR, and the higher APR limit of a second lien. The server never shows
- * high-cost offers, so such a row is a mistake.
+ * Returns one problem for each row of a price list that can only produce high-cost mortgages on a main home (12 CFR
+ * 1026.32). Each row is tested at its lowest APR against the APR limit for second liens, which is the higher one. The
+ * server never shows high-cost offers, so such a row is a mistake.
  */
 export function highCostProblems(pricing: Pricing): string[] {
   const figures = highCostFiguresOn(HIGH_COST_FIGURES, pricing.effectiveOn)

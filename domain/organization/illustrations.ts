@@ -4,7 +4,7 @@
  */
 
 interface Illustrations {
-  /** The thickness of lines, in units of the 20-unit grid on which icons are drawn. */
+  /** The thickness of lines. One unit is 1/20 of an icon's width. */
   readonly line: number
   /** Whether the ends and corners of lines are round or sharp. */
   readonly ends: 'round' | 'sharp'
@@ -15,11 +15,11 @@ interface Illustrations {
   /** The shape behind an icon. */
   readonly plate: keyof typeof PLATES
   /**
-   * The background of the art above the first pages: a tint of the brand's color, the page's background, or the
-   * header's background.
+   * The background of the art at the top of the first pages: a tint of the brand's color, the page's background, or
+   * the header's background.
    */
   readonly art: keyof typeof ARTS
-  /** The height of the art above the first pages. */
+  /** The height of the art at the top of the first pages. */
   readonly size: keyof typeof SIZES
 }
 
@@ -101,7 +101,7 @@ export const ILLUSTRATIONS = {
 
 type IllustrationsName = keyof typeof ILLUSTRATIONS
 
-/** Returns the values of a style's CSS custom properties, such as artLine for --art-line. */
+/** Returns the values of a style's CSS custom properties. For example, `artLine` is the value of --art-line. */
 export function illustrationValues(name: IllustrationsName, hasPattern: boolean) {
   const { line, ends, fill, corner, plate, art, size } = ILLUSTRATIONS[name]
   const colors = FILLS[fill]

@@ -9,8 +9,8 @@ const sixDigits = (hex: string): string => (hex.length === 4 ? hex.replace(/[0-9
  */
 const LEAST = 4.5
 /**
- * Colors with less contrast with white than this are treated as white. Logos are usually designed for a white
- * background, so their white parts are gaps.
+ * If a color's contrast with white is lower than this, the color is treated as white. Logos are usually designed for
+ * a white background, so the white parts of a logo are treated as gaps.
  */
 const GAP = 1.25
 

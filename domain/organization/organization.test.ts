@@ -227,7 +227,7 @@ describe('parsing', () => {
     expect(withPrices({ apor })).toEqual([expect.stringContaining('APOR of 2026-01-05: no rate for 30 years')])
   })
 
-  it('the organization parser requires a price for interest-only payments exactly if the lender offers these payments', () => {
+  it("a lender needs a price for interest-only payments if it offers them, and can't have one otherwise", () => {
     const capabilities = { ...figure.capabilities, interestOnlyPayments: !figure.capabilities.interestOnlyPayments }
     expect(problemsOf({ ...figure, capabilities })).toContain(
       'interestOnlyPayments and pricing.interestOnlyAddOn: both or neither',

@@ -154,9 +154,9 @@ function inWords(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Parses an organization from its file and its theme. Both are JSON merge patches (RFC 7396): the file patches the
- * shared defaults, and the theme patches its look. Checks the format, the prices, the policy, the disclosures and the
- * theme's contrast, so that the server finds mistakes at startup.
+ * Parses an organization from its file and its theme. Both are JSON merge patches (RFC 7396). The file patches the
+ * shared defaults, and the theme patches the look that the theme names. Checks the format, the prices, the policy, the
+ * disclosures and the theme's contrast, so that the server finds mistakes at startup.
  * @throws OrganizationError with every problem found.
  */
 export function parseOrganization(organization: unknown, theme: unknown, defaults?: DefaultFiles): Organization {

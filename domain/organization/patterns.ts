@@ -1,6 +1,6 @@
 /**
- * The patterns above the first pages, drawn as tiles that repeat sideways. A tile defines only opacities, and the page
- * adds the brand's color, so one drawing works for every brand, light or dark.
+ * The patterns at the top of the first pages, drawn as tiles that repeat sideways. A tile defines only opacities, and
+ * the page adds the brand's color, so one drawing works for every brand, light or dark.
  */
 
 interface Pattern {

@@ -51,8 +51,8 @@ export interface PublicOrganization {
     readonly licenses: readonly StateLicense[]
     readonly chatSkill: string
     /**
-     * The chat skill for wallet applications, which selects the team that receives the chat. Undefined if the lender
-     * doesn't offer wallet applications.
+     * The code that routes chats about wallet applications to the right team. Undefined if the lender doesn't offer
+     * wallet applications.
      */
     readonly cryptoChatSkill?: string
     readonly logo: { readonly width: string; readonly height: string }
@@ -64,7 +64,7 @@ export interface PublicOrganization {
   readonly orgPricingData: PublicPricing
 }
 
-/** The chat skill for crypto lines. One team answers these chats for all lenders. */
+/** The code that routes chats about crypto lines to the right team. That team answers these chats for all lenders. */
 const CRYPTO_CHAT_SKILL = 'CLOC_HELOC'
 
 /** Returns the public part of an organization. */

@@ -20,7 +20,7 @@ describe('the application in a path', () => {
   )
 
   test.each([`/account/heloc/heloc-signer/${A}`, `/heloc-signer/${A}`, `/account/heloc-signer/sign/${A}`])(
-    "a path of an additional signer doesn't identify an application: %s",
+    "the path of an additional signer's page doesn't identify an application: %s",
     (path) => expect(applicationIn(path)).toBeUndefined(),
   )
 })
@@ -46,5 +46,5 @@ describe('the screen in a path below an application', () => {
     ['income/upload/a/b', undefined],
     ['income/upload/a%2Fb', undefined],
     ['nowhere', undefined],
-  ])('the screen of an application is found in the path %s', (path, found) => expect(screenAt(path)).toEqual(found))
+  ])('screenAt finds the screen for the path %s, if any', (path, found) => expect(screenAt(path)).toEqual(found))
 })

@@ -21,7 +21,7 @@ export const AGENT_BROKERAGES = `${AGENT}/brokerages`
 export const AGENT_PIPELINE = `${AGENT}/pipeline`
 /** The page on which agents search the lender's applications. */
 export const AGENT_SEARCH = `${AGENT}/search`
-/** The page on which the lender's compliance staff read messages to the CEO and leave surveys. */
+/** The page on which the lender's compliance staff read messages to the CEO and the surveys answered at sign-out. */
 export const AGENT_FEEDBACK = `${AGENT}/feedback`
 export const AGENT_FUNDING = `${AGENT}/funding`
 export const AGENT_DENIALS = `${AGENT}/registration-denials`

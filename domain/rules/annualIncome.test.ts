@@ -27,7 +27,7 @@ describe('annual pay', () => {
     expect(annualPay(stubs, today).annual).toBe(dollars(39_000))
   })
 
-  test('annual pay is the total from all current employers, along with the name of the highest-paying employer', () => {
+  test('annual pay adds up the pay from all current employers, and the result names the highest-paying employer', () => {
     const stubs = [stub(100, 1), stub(1000, 45, { employer: 'Main' }), stub(5000, 46, { employer: 'Ended' })]
     expect(annualPay(stubs, today)).toEqual({ annual: dollars(28_600), employer: 'Main' })
     expect(annualPay([], today)).toEqual({ annual: 0, employer: '' })

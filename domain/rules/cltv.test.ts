@@ -57,7 +57,7 @@ describe('cltv', () => {
     )
   })
 
-  it('CLTV at a cap is exact, even if binary arithmetic would be slightly off', () => {
+  it("rounding removes floating-point errors, so a line exactly at the CLTV cap doesn't exceed the cap", () => {
     expect(cltv(dollars(5_500), dollars(49_500), dollars(100_000))).toBe(55)
   })
 

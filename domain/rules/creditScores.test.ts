@@ -41,7 +41,7 @@ describe('a frozen or locked file of a merged report', () => {
     expect(fileToOpen(1, [frozen], { bureau: 'TransUnion' })).toBeUndefined()
   })
 
-  it('a file that the bureau doesn’t have isn’t treated as frozen', () => {
+  it('if a bureau has no file on the borrower, the file isn’t treated as frozen', () => {
     expect(fileToOpen(1, [none, missing('Experian', 'ERROR')], 'MIDDLE')).toBeUndefined()
     expect(missingFrom([none, frozen], { bureau: 'Equifax' })).toBe(none)
     expect(missingFrom([none], 'MIDDLE')).toBeUndefined()

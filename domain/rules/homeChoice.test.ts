@@ -32,7 +32,7 @@ describe('homes at one address', () => {
     expect(knownAmong([one, two, plot], known)).toBe(home)
   })
 
-  it('the borrower must choose if two records have the same unit', () => {
+  it('the borrower must choose a home if two county records list the same unit', () => {
     expect(knownAmong([two, { ...two, parcel: '3' }], { street2: '2' })).toBeUndefined()
   })
 })

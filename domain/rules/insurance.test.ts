@@ -40,7 +40,7 @@ describe("a policy's problems", () => {
     ])
   })
 
-  it('the findings show coverage that is too low next to the needed coverage', () => {
+  it("if a policy's coverage is too low, the findings show both the actual and the needed coverage", () => {
     expect(policyFindings({ dwellingCoverage: dollars(1), mortgagee: 'LISTED' }, needed)).toEqual([
       { name: 'dwellingCoverage', value: dollars(1), unit: 'cents' },
       { name: 'dwellingNeeded', value: needed, unit: 'cents' },

@@ -42,7 +42,7 @@ const CHOSEN: DecisionTrace[number] = {
 }
 
 describe('the measures of a decision', () => {
-  it('a measure is based on the chosen line, the largest line, or no new line', () => {
+  it('measures use the chosen line, otherwise the largest line, otherwise no new line', () => {
     const lines = (trace: DecisionTrace) => measuresIn(trace).map(({ kind, value, line }) => [kind, value, line])
     expect(lines([SCORE, CLTV, DTI])).toEqual([
       ['SCORE', 742, 'NONE'],

@@ -38,7 +38,7 @@ it("if there are no offers, there's no largest line", () => {
   expect(mostOffered({ ...contextOf(12_000), paymentCapacity: dollars(1) }, [])).toBeUndefined()
 })
 
-it('a choice that allows the largest line needs no change', () => {
+it("no changes are suggested if the borrower's choice already allows the largest line", () => {
   const context = contextOf(12_000)
   const most = mostOffered(context, [])
   const [term = 0] = most?.terms ?? []

@@ -39,8 +39,8 @@ export type Raise =
 
 /**
  * Returns the changes that the borrower must make to get the largest line. Each change lowers the payment. The other
- * limits (the home's value, the liens and the lender's maximum) are the same for every choice. A higher fee than
- * necessary isn't changed, because it lowers the rate and therefore the payment.
+ * limits (the home's value, the liens and the lender's maximum) are the same for every choice. The function never
+ * suggests a lower fee, because a higher fee lowers the rate and therefore the payment.
  */
 export function raisesTo(most: MostOffered, choice: OfferChoice): Raise[] {
   const [years] = most.terms

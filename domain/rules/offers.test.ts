@@ -65,7 +65,7 @@ const quoteOf = (context: QuoteContext, choice: OfferChoice) => {
 
 // Shows: limits
 describe("a quote for a borrower's choice", () => {
-  it('a price has the same values as the quote for that choice, except for the rate including fees', () => {
+  it("a choice's price and quote have the same values, but only the quote has the rate including fees", () => {
     for (const choice of [
       choose(),
       choose({ term: 30, feeOption: percent(4.99) }),

@@ -18,8 +18,8 @@ export function holidayOn(date: PlainDate): Holiday | undefined {
 }
 
 /**
- * Returns a department's opening and closing times on a date, or undefined if it's closed all day. The department is
- * open until just before its closing time.
+ * Returns a department's opening and closing times on a date, or undefined if it's closed all day. At the closing
+ * time itself, the department is already closed.
  */
 function openingOn(
   days: readonly OperatingDay[],

@@ -1,6 +1,6 @@
 /**
  * Checks whether a county record lists a person as an owner of a home. Counties write names in different orders and
- * formats, so the check accepts all of them.
+ * formats, and the check accepts them all.
  */
 import type { Suffix } from '../values/name.ts'
 

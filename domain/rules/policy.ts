@@ -38,8 +38,8 @@ export const policySchema = z.strictObject({
       days: z.int().check(z.minimum(1), z.maximum(29)),
     }),
     /**
-     * For inquiries by other lenders: the number of days during which an inquiry counts as recent, and the new debts'
-     * maximum total without manual review.
+     * For inquiries by other lenders: the number of days during which an inquiry counts as recent, and the total of
+     * new debts above which an agent must review them.
      */
     inquiries: z.strictObject({ days: count, reviewBalance: amount }),
   }),

@@ -4,8 +4,8 @@ import type { Occupancy } from './home.ts'
 import type { Product } from './product.ts'
 
 /**
- * A maximum CLTV and the rate for lines up to that CLTV, within one score band. A line gets the first row whose maximum
- * it doesn't exceed.
+ * A maximum CLTV and the rate for lines up to that CLTV, within one score band. A line gets the rate in the first row
+ * whose maximum is at least the line's CLTV.
  */
 interface RateBand {
   readonly maximumCltv: Percent

@@ -12,7 +12,7 @@ it('the comparison with the county record reports only differences that affect a
   expect(differences({ ...home, type: 'MANUFACTURED' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('a commercial county record counts as a difference for an owner-occupied home even if the borrower stated no type', () => {
+it('a county record that lists an owner-occupied home as commercial is a difference even without a stated type', () => {
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL' })).toEqual(['TYPE'])
   expect(differences({ occupancy: 'INVESTMENT' }, { type: 'COMMERCIAL' })).toEqual([])
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'MANUFACTURED' })).toEqual([])

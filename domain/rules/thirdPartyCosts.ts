@@ -26,8 +26,8 @@ export interface ThirdPartyCosts {
 }
 
 /**
- * Returns a county's recording charges. A charge that isn't set for the county is the same as in the rest of the state.
- * States that the policy doesn't list all have the same charges.
+ * Returns a county's recording charges. If the policy doesn't set a charge for the county, the state's charge applies.
+ * If the policy doesn't list the state, the policy's default charges apply.
  */
 export function recordingCharge(
   policy: LendingPolicy['thirdPartyCosts']['recording'],

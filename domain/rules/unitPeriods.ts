@@ -43,8 +43,8 @@ function scheduledBefore(date: PlainDate, months: number, scheduledDay: number):
 }
 
 /**
- * Counts whole months back from `to`, as long as they start on or after `from`. `begin` is the start of the earliest
- * one.
+ * Counts backward from `to` and returns the number of whole months that fit between `from` and `to`. `begin` is the
+ * start of the earliest of these months.
  */
 function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { months: number; begin: PlainDate } {
   let months = 0

@@ -90,8 +90,7 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
   const known = datesIn.get(minute)
   if (known) return known
   const date = plainDate(dateFormat(zone).format(new Date(moment)))
-  // Only cache instants that were written with milliseconds. For other formats, the cache key would have been cut off
-  // at the wrong place.
+  // The cache key assumes that the instant was written with milliseconds, so don't cache instants in other formats.
   if (moment.at(-5) !== '.') return date
   if (datesIn.size >= MOST_DATES) datesIn.clear()
   datesIn.set(minute, date)

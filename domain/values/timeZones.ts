@@ -55,7 +55,10 @@ export const LENDER_ZONE = 'America/New_York'
  * state isn't listed.
  */
 export const zoneOf = (state: string): string => ZONES[state] ?? LENDER_ZONE
-/** States with two time zones. Each date begins in `first` before the rest of the state, and ends last in `last`. */
+/**
+ * States with two time zones. `first` is the zone in which each date begins earlier than in the rest of the state, and
+ * `last` is the zone in which each date ends later.
+ */
 const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
   AK: { last: 'America/Adak' },
   AZ: { first: 'America/Denver' },

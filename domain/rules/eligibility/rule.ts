@@ -38,11 +38,11 @@ interface EligibilityRule<
   readonly about: About
   readonly reason: Reason
   readonly decline: ReasonRow
-  /** The figures of the rule's record, with the labels that agents see. */
+  /** The figures that the rule records, each with the label that agents see. */
   readonly figures: { readonly [Figure in Name]: { readonly label: string; readonly unit: Unit } }
   /** The lender's limits for this rule. They're fields in the policy's section `eligibility`. */
   readonly policy: P
-  /** Facts that pass the rule. Tests of other rules use them. */
+  /** Sample facts that pass this rule, for tests of the other rules. */
   readonly sample: Omit<NoInfer<Facts>, keyof Basics>
   /** Applies the rule. Returns undefined if a fact is missing, because the rule then can't be applied yet. */
   readonly check: (
@@ -52,8 +52,8 @@ interface EligibilityRule<
 }
 
 /**
- * Defines a rule. The compiler checks that its row fits the figures that it records and the policy fields that it
- * reads.
+ * Defines a rule. The compiler checks that `check` records only the listed figures and reads only the listed policy
+ * fields.
  */
 export const eligibilityRule = <
   const About extends 'APPLICATION' | 'PERSON',

@@ -64,7 +64,7 @@ export type EligibilityPolicy = Intersection<Parameters<Rule['check']>[1]>
 
 const sampleOf = (kind: Rule['about']) =>
   Object.assign({}, ...rows.flatMap(({ about, sample }) => (about === kind ? [sample] : [])))
-/** Facts that pass every rule. Tests of other rules use them. */
+/** Sample facts that pass every eligibility rule, for tests of other rules. */
 export const SAMPLE_FACTS: { readonly application: ApplicationFacts; readonly person: PersonFacts } = {
   application: sampleOf('APPLICATION'),
   person: sampleOf('PERSON'),
