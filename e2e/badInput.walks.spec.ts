@@ -22,7 +22,7 @@ interface Bad {
   readonly says: readonly string[]
   /** The command or registration step that validates this form's answers on the server. */
   readonly server?: BorrowerCommand | `draft/${RegistrationAnswer}`
-  /** Corrects the bad answers before the walk goes on. Only needed for fields that the walk doesn't fill in itself. */
+  /** Corrects the bad answers, so that the test can move on. Needed only for fields that the test doesn't fill in. */
   readonly mend?: (person: Person) => Promise<unknown>
 }
 

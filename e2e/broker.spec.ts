@@ -12,7 +12,7 @@ import { signInAsBroker } from './walk/broker.ts'
 import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
-test("a visitor who follows a broker's link sees the broker's card, and the visitor's application appears in the broker's pipeline", async ({
+test("a visitor who follows a broker's link sees the broker's card, and the application appears in the broker's pipeline", async ({
   become,
   freshPage,
 }) => {
@@ -34,13 +34,13 @@ test("a visitor who follows a broker's link sees the broker's card, and the visi
   await expect(broker.getByRole('dialog', { name: 'Paula Anne Prime' })).toContainText('Sacramento, CA')
 })
 
-test('a broker with many files sees one page of them, loads the rest, and finds every file by name', async ({
+test('a broker with many applications sees the first page, loads the rest, and finds every application by name', async ({
   sandbox,
   freshPage,
 }) => {
   const lastNames = Array.from(
     { length: PIPELINE_PAGE_SIZE + 2 },
-    // Names can contain only letters, so number the files with pairs of letters.
+    // Names can contain only letters, so number the applications with pairs of letters.
     (_, file) => `Paged${String.fromCharCode(97 + Math.floor(file / 26), 97 + (file % 26))}`,
   )
   for (const lastName of lastNames) {

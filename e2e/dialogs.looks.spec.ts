@@ -25,7 +25,7 @@ test("in every look, the withdrawal dialog and a phone's document reader are rea
   await inspectLooks(page, { dialog: 'reader', isOnPhones: true })
 })
 
-test("a broker's file is readable in every look", async ({ sandbox, freshPage }) => {
+test("the broker's page for an application is readable in every look", async ({ sandbox, freshPage }) => {
   const body = registration({ ...persona('prime'), email: 'file@sandbox.test' })
   const { status } = await browserAt(sandbox.url).call('POST', REGISTER_ACCOUNT, {
     body: { ...body, referrer: SANDBOX_ORIGINATOR },
@@ -45,7 +45,7 @@ test("a broker's file is readable in every look", async ({ sandbox, freshPage })
   await inspectLooks(broker, { dialog: 'file' })
 })
 
-test("a partner's review is readable in every look", async ({ become, freshPage }) => {
+test("the page of a partner's review is readable in every look", async ({ become, freshPage }) => {
   const mercy = await become('merchant')
   await (await begin(mercy)).goTo('waitMerchant')
   const name = `${mercy.persona.name.firstName} ${mercy.persona.name.lastName}`

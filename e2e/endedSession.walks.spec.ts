@@ -24,7 +24,7 @@ async function signInAgain(page: Page, email: string, back: string, login = '/au
   await page.waitForURL(`**${back}`)
 }
 
-test("after a borrower's session ends, signing in again reopens the setting with the text already typed", async ({
+test("after a borrower's session ends, signing in again brings back the setting and the text that the borrower typed", async ({
   become,
 }) => {
   const paula = await become('prime')
@@ -42,7 +42,7 @@ test("after a borrower's session ends, signing in again reopens the setting with
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
 })
 
-test("after a borrower's session ends, signing in again brings back their message to the CEO, ready to send", async ({
+test("after a borrower's session ends, signing in again brings back the unsent message to the CEO", async ({
   become,
 }) => {
   const paula = await become('prime')

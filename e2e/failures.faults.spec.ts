@@ -19,8 +19,8 @@ const manifest = JSON.parse(
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /**
- * Blocks requests for one of a page's code files. Returns the paths that the browser loads, and a function that
- * unblocks the file.
+ * Blocks requests for one of a page's code files. Returns the paths of all pages that the browser opens from now on,
+ * and a function that unblocks the file.
  */
 async function withoutCode(page: Page, module: string) {
   const chunk = `**/${manifest[module]?.file}`

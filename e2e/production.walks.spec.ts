@@ -70,7 +70,7 @@ async function answer(page: Page, { uuid }: Walk, task: string, value: (today: s
   await fillAnswer(page, body, value(body.today))
 }
 
-/** The card on the funding board for one payment of a borrower. */
+/** The funding board's card for one of a borrower's payments. */
 const paymentOf = (page: Page, { persona }: Person, title: string) =>
   page
     .getByRole('region', { name: 'Payments to approve' })

@@ -19,7 +19,7 @@ for (const [from, last] of [
   [V1, 'register?step=login-info'],
   [V2, 'register-v2/set-password'],
 ] as const)
-  test(`from ${from}, registering a second home always shows the same number of steps, and Back opens every earlier screen`, async ({
+  test(`registering a second home at ${from} always shows the same number of steps, and Back opens every earlier screen`, async ({
     become,
   }) => {
     const sophie = await become('secondary')

@@ -166,7 +166,7 @@ test('with only the keyboard, an underwriter adds a brokerage and invites anothe
   await expect(card.getByRole('button', { name: 'Invite a loan officer' })).toBeFocused()
 })
 
-test('with only the keyboard, an applicant follows a broker’s link, and the broker finds the file', async ({
+test('with only the keyboard, an applicant follows a broker’s link, and the broker finds the application', async ({
   become,
   freshPage,
 }) => {

@@ -60,7 +60,7 @@ async function look(page: Page, path: string, visited: Visited): Promise<void> {
 const CALLS = { TITLE: ['title', 'report'], SOFT_CREDIT: ['creditBureau', 'pull'] } as const
 
 for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
-  test(`for the personas in the group ${name}, every screen opens in its state`, async ({ become, sandbox }) => {
+  test(`every screen for the personas in group ${name} opens in the expected state`, async ({ become, sandbox }) => {
     test.slow()
     const seen: Visited[] = []
     for (const id of personas) {

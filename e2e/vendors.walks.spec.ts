@@ -63,7 +63,7 @@ test.use({
   },
 })
 
-/** Sends a webhook. The server may not have stored the order yet, so callers send it again, as vendors do. */
+/** Sends a webhook. Callers resend the webhook, as vendors do, because the server may not have stored the order yet. */
 async function post({ url }: Sandbox, place: string, body: string, headers: Readonly<Record<string, string>>) {
   const message = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   expect((await fetch(`${url}/webhooks/${place}`, message)).ok).toBe(true)

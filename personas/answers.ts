@@ -39,8 +39,8 @@ export const registration = ({ name, dob, email, phone, property, home, income }
 })
 
 /**
- * Returns the answers with which a wallet persona first applies, for a neighboring home. This first application creates
- * the account. Then the persona applies again with a wallet.
+ * Returns a wallet persona's answers for the first of two applications. The first one is for a neighboring home and
+ * creates the account. Then the persona applies again with a wallet.
  */
 export const firstRegistration = (persona: Persona) => {
   const { street1 } = persona.property.address

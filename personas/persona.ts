@@ -145,14 +145,14 @@ const credit = z.strictObject({
   ),
   /**
    * The bureau's response if it doesn't return a credit report. ERROR means that the bureau can't process the request.
-   * The bureau releases a closed file for the PIN, for the full SSN, or after the waiting time. If none of these is
-   * set, the file stays closed.
+   * The bureau releases a closed file once it gets the PIN or the full SSN, or once the time in `after` has passed. If
+   * `pin`, `withSsn` and `after` are all unset, the file stays closed.
    */
   closed: z.optional(
     z.strictObject({
       answer: z.enum(['FROZEN', 'LOCKED', 'NO_FILE', 'NOT_SURE', 'MINOR', 'ERROR']),
       pin: z.optional(z.string().check(z.regex(/^\d{4,12}$/))),
-      /** Whether the bureau releases the credit file for the full SSN. */
+      /** Whether the bureau releases the credit file once it gets the full SSN. */
       withSsn: z.optional(z.literal(true)),
       /** Time from the first request until the bureau releases the credit file without further action. */
       after: z.optional(duration),
@@ -173,7 +173,7 @@ const income = z.strictObject({
     annual: amount,
     employer: text(),
     confirmEmployment: z.boolean(),
-    /** Where the verified amount comes from, if it isn't the usual source for the persona's method. */
+    /** The source of the verified amount, if the persona's method usually uses a different source. */
     evidence: z.optional(z.enum(INCOME_SOURCES)),
   }),
   /**
@@ -380,7 +380,7 @@ export const personaSchema = z.strictObject({
 export type Persona = z.infer<typeof personaSchema>
 export type CoOwner = Persona['coOwners'][number]
 
-/** Returns the persona with a different email. The co-owners' emails are derived from it, so they differ too. */
+/** Returns the persona with a different email. The co-owners' emails change too: they contain the persona's email. */
 export const withEmail = (persona: Persona, email: string): Persona => ({
   ...persona,
   email,

@@ -235,7 +235,7 @@ describe('the compose file', () => {
     for (const [, { environment = {} }] of apps) expect(Number(environment.DRAIN_SECONDS)).toBeGreaterThan(2 * interval)
   })
 
-  test('the proxy keeps each browser on one node, so that pages find their files during an upgrade', () => {
+  test('during an upgrade, the proxy keeps each browser on one node, so pages can load files of their own version', () => {
     expect(read('deploy/compose/Caddyfile')).toMatch(/lb_policy cookie \w+ \{\s+fallback least_conn\s+\}/)
   })
 })
@@ -355,7 +355,7 @@ describe('the Kubernetes manifests', () => {
     expect(new Set(backends)).toEqual(new Set([named('Service').metadata.name]))
   })
 
-  test('the ingress keeps each browser on one node, so that pages find their files during an upgrade', () => {
+  test('during an upgrade, the ingress keeps each browser on one node, so pages can load files of their own version', () => {
     const { annotations } = named('Ingress').metadata
     expect(annotations).toMatchObject({
       'nginx.ingress.kubernetes.io/affinity': 'cookie',

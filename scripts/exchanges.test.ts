@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { RECORDED } from '../server/testing/standIns/standIn.ts'
 import { unrecorded } from './exchanges.ts'
 
-test('a vendor counts as recorded only if its file exists and isn’t empty', async () => {
+test("a vendor's exchanges count as recorded only if the vendor's file exists and isn’t empty", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'exchanges-'))
   try {
     expect(unrecorded(join(folder, 'missing'))).toEqual(RECORDED)

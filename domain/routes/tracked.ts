@@ -23,7 +23,7 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** The name under which page views are tracked for all pages that don't have a name of their own. */
+/** Views of pages that don't have a tracking name of their own are stored under this name. */
 export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([

@@ -168,8 +168,8 @@ function leastSteps(most: number, enough: (steps: number) => boolean): number {
 }
 
 /**
- * Returns the input with `by` subtracted from the lien balances, starting with the last lien. The monthly payments on
- * the remaining liens don't change.
+ * Returns the input after a payoff of `by` cents, starting with the last lien. The monthly payments on the remaining
+ * liens don't change.
  */
 function withoutLiens(input: UnderwritingInput, by: Cents): UnderwritingInput {
   let left: number = by

@@ -21,7 +21,7 @@ type CostedDraw = {
   months: number
   drawnOn: PlainDate
   firstPayment: PlainDate
-  /** Number of months in which only interest is due. After them, the draw is repaid over `months`. The default is 0. */
+  /** Number of months in which only interest is due. Afterward, the draw is repaid over `months`. The default is 0. */
   interestOnlyMonths?: number
 }
 

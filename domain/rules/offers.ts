@@ -27,7 +27,7 @@ export interface QuoteContext {
   /** The version of the lending policy. The price list's version is in `rates`. */
   readonly policyVersion: string
   readonly pricedOn: PlainDate
-  /** The score and occupancy that `rates` are for. Absent on quotes stored before we added these fields. */
+  /** The score that determined `rates`. Absent on quotes stored before we added this field. */
   readonly score?: number | undefined
   readonly state: string
   readonly occupancy: Occupancy

@@ -1,4 +1,4 @@
-/** The changes that would lead to a different decision. */
+/** The kinds of changes that could lead to a different decision. */
 export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
 
 export interface RuleRow {

@@ -33,7 +33,7 @@ describe('rescission period', () => {
     expect(period('2026-10-12', '2026-10-13', '2026-10-16').expires).toBe('2026-10-20')
   })
 
-  it('the rescission period ends on a business day, three to six days after it starts, and disbursement is possible the next day', () => {
+  it('the rescission period ends on a business day three to six days later, and disbursement is possible the next day', () => {
     const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
     fc.assert(
       fc.property(anyDate, (date) => {

@@ -8,7 +8,7 @@ export interface Figure {
   readonly name: FigureName
   readonly value: number | string | boolean
   readonly unit: Unit
-  /** The party that the figure is about, such as the lender of a lien. */
+  /** The party that the figure is about, such as a lienholder. */
   readonly of?: string | undefined
 }
 

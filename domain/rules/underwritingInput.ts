@@ -97,8 +97,8 @@ export interface UnderwritingInput {
    */
   readonly pricedOn?: PlainDate
   /**
-   * The rates from earlier offers that are still valid. If the borrower's score is no longer `score`, the price list's
-   * rates apply instead.
+   * The rates that earlier offers promised. If the borrower's score is no longer `score`, the price list's rates apply
+   * instead.
    */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
   /**

@@ -64,7 +64,7 @@ describe('private numbers that must not be in free text', () => {
     ['+442079460018 123-45-6789', 'TAX_ID'],
     ['000442079460018', 'ACCOUNT'],
     ['001234567890', 'ACCOUNT'],
-    // Strings in which the word right before the number isn't its label.
+    // Strings in which the text right before the number isn't a label for the number.
     ['We paid the loan. 123-45-6789 is hers.', 'TAX_ID'],
     ['The order, 123456789', 'TAX_ID'],
     ['Paid the loan\n123-45-6789', 'TAX_ID'],

@@ -22,7 +22,7 @@ const EVERY_MS = 50
 const NOT_NOW = 409
 
 interface DeskOptions {
-  /** Desk calls whose tasks are left open, because the test completes them itself. */
+  /** The types of desk tasks that stay open, because the test completes these tasks itself. */
   readonly leave?: readonly DeskCall[]
   /** The responses to enter instead of the ones that the sandbox's outside parties would give. */
   readonly answers?: Partial<Record<DeskCall, (task: DeskTaskView) => unknown>>
@@ -33,7 +33,7 @@ export interface Desk {
    * Takes the borrower through the journey until `until` is true, while the staff complete the borrower's desk tasks.
    */
   reach(walk: Walk, until: (view: ApplicationView) => boolean, options?: DeskOptions): Promise<ApplicationView>
-  /** Waits until the application has an open task for this desk call. Returns the task's UUID. */
+  /** Waits until the application has an open desk task of this type. Returns the task's UUID. */
   taskOf(walk: Walk, call: DeskCall): Promise<string>
   close(): Promise<void>
 }
@@ -57,8 +57,8 @@ export async function openDesk(sandbox: Sandbox): Promise<Desk> {
   }
 
   /**
-   * Makes one change to a task: adds evidence, answers it, or approves the answer. Another change may have come first,
-   * so the caller repeats this until the task is done.
+   * Makes one change to a task: adds evidence, enters an answer, or approves the answer. The caller repeats this until
+   * the task is done. If the task has changed in the meantime, the server rejects the change.
    */
   async function work(path: string, { answers = {} }: DeskOptions): Promise<void> {
     const task = ok(await first.call<DeskTaskView>('GET', path))
@@ -130,7 +130,8 @@ function withDocument(value: unknown, document: string | undefined): unknown {
 }
 
 /**
- * A picture to attach to a task as evidence. The task's form has a field `version` instead of the document's `type`.
+ * Returns an upload that attaches a picture to a task as evidence. The sample upload contains the field `type`, but a
+ * task needs the field `version` instead.
  */
 function evidence(version: number) {
   const { body, headers } = multipart('evidence')

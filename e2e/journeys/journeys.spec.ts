@@ -11,7 +11,7 @@ test('on a phone, the manual persona completes registration v1 with paystubs, ty
   await toFunding(manny, V1)
 })
 
-test('the declined persona sees the reasons, a link to download the notice, and the smallest payoff that would be enough to get an offer', async ({
+test('the declined persona sees the reasons, a link to the notice, and the smallest payoff that would lead to an offer', async ({
   become,
 }) => {
   const delia = await become('declined')

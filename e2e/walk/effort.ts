@@ -55,7 +55,7 @@ export function hurried(page: Page, effort: Effort): Hands {
     effort.taps += taps
     effort.keystrokes += typed.length
   }
-  /** Returns how much of the address a person must type before the search suggests the whole address. */
+  /** Returns the shortest beginning of the address for which the search suggests the whole address. */
   const beginning = async (): Promise<string> => {
     for (let length = 3; length < address.length; length++) {
       const start = address.slice(0, length)

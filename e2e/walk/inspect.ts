@@ -19,8 +19,8 @@ const NARROWEST = 320
 /** Screens that this worker has checked. A screen looks the same for every persona, so checking it once is enough. */
 const inspected = new Set<string>()
 /**
- * Returns the path of the file that records that a screen has passed, so that other workers skip it. There's no file
- * for a screen that failed, so a retry checks it again.
+ * Returns the path of the file that marks a screen as passed, so that other workers skip the screen. Screens that
+ * failed have no file, so a retry checks them again.
  */
 const noteOf = (key: string): string =>
   join(process.env[E2E_FOLDER] ?? '', `looked-${createHash('sha256').update(key).digest('hex')}`)

@@ -19,7 +19,7 @@ export class CaseError extends Error {}
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the value of the first of these keys whose value isn't missing, null or empty. */
+/** Tries the keys in order, and returns the first value that isn't missing, null or empty. */
 export function find(row: Row, ...keys: string[]): unknown {
   for (const key of keys) {
     const value = row[key]

@@ -4,7 +4,7 @@ import type { Immutable } from '../immutable.ts'
 import type { ReasonRow, RuleRow } from '../reasonRow.ts'
 import type { Unit } from '../units.ts'
 
-/** The facts that every eligibility rule gets, in addition to its own. */
+/** The facts that all eligibility rules get, in addition to each rule's own facts. */
 export interface Basics {
   readonly today: PlainDate
   /** Two-letter code of the property's state. */

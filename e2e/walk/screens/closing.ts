@@ -123,7 +123,7 @@ async function book(person: Person): Promise<void> {
 
 const NOTE = 'The bell is broken, please knock'
 
-/** Checks the notary booking, then advances the clock past the visit, so that the notary reports how it went. */
+/** Checks the notary booking, then advances the clock past the visit, so that the notary reports the outcome. */
 async function visit({ page, persona, sandbox }: Person): Promise<void> {
   await expect(page.getByText(NOTE)).toBeVisible()
   await expect(page.getByText(`••••${persona.phone.slice(-4)}`)).toBeVisible()

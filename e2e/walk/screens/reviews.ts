@@ -19,8 +19,8 @@ const later =
   }
 
 /**
- * Waits until a broker has accepted the order, then advances the clock past the day that the broker promised. Advancing
- * the clock earlier would make the broker promise a later day, and the walk would get stuck.
+ * Waits until a broker has accepted the order, then advances the clock past the day that the broker promised. If the
+ * clock advanced earlier, the broker would promise a later day, and the test would never get past this screen.
  */
 async function brokerVisits({ page, sandbox }: Person): Promise<void> {
   const promised = async () => (await viewOf(page)).bpo?.expected
