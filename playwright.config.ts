@@ -10,7 +10,7 @@ export default defineConfig({
   // `npm test` runs the project "every". Each part of the deep tests is a separate project.
   projects: [
     { name: 'every', testIgnore: testsOf('spec', PARTS) },
-    // Some walks use the production server, which needs a separate build of the pages.
+    // Some of the deep tests named `walks` use the production server, which needs a separate build of the pages.
     { name: 'production pages', testMatch: '**/*.setup.ts' },
     ...PARTS.map((part) => ({
       name: part,

@@ -5,8 +5,8 @@ import { type Effort, hurried, secondsFor, wordsOn } from './walk/effort.ts'
 import { on, walk } from './walk/walk.ts'
 
 /**
- * The limits for the prime persona from the first screen to the offers. docs/decisions/0046 compares today's effort
- * with the effort in earlier versions.
+ * The maximum effort that the prime persona may need from the first screen to the offers. docs/decisions/0046 compares
+ * today's effort with the effort in earlier versions.
  */
 const MOST = { screens: 10, answers: 14, keystrokes: 70, seconds: 300 }
 

@@ -67,7 +67,7 @@ test('an ineligible property type stops registration with a notice, and correcti
   await expect(page.getByLabel('Property type')).toHaveValue('SINGLE_FAMILY')
 })
 
-test('if the home is for sale or recently bought, registration v2 stops and offers to email the notice', async ({
+test('if the home is for sale or was bought recently, registration v2 stops and offers to email the notice', async ({
   become,
 }) => {
   const visitor = await become('prime')

@@ -68,7 +68,7 @@ test('on a phone, main buttons are as wide as their column, and links to errors 
   expect(back.width).toBeCloseTo(column.width, 0)
 })
 
-test("on a phone with text at twice the size, words and figures don't wrap, and nothing overflows the screen", async ({
+test("on a phone with text at twice the normal size, words and figures don't wrap, and nothing overflows the screen", async ({
   become,
 }) => {
   const paula = await become('prime', { context })

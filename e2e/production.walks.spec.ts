@@ -199,7 +199,7 @@ test('a payoff that changed before the second approval needs two new approvals o
   await expect(philippa.page.getByText(toSend, { exact: true })).toBeVisible()
 })
 
-test("if the bank's webhooks are lost, polling detects that a draw was returned five days later", async ({
+test("if the bank's webhooks are lost, polling detects a draw that the bank returns after five days", async ({
   become,
   freshPage,
   sandbox,

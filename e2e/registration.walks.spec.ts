@@ -64,7 +64,7 @@ test("the page's Back link and the browser's Back button lead to the same screen
   await expect.poll(async () => (await arrive(page)).screen).toBe('register?step=sale-status')
 })
 
-test('a signed-in person skips questions that the account answers, and reloading keeps the same number of steps', async ({
+test('a signed-in person skips questions already answered in the account, and reloading keeps the number of steps', async ({
   become,
 }) => {
   const paula = await become('prime')

@@ -154,7 +154,7 @@ const credit = z.strictObject({
       pin: z.optional(z.string().check(z.regex(/^\d{4,12}$/))),
       /** Whether the bureau releases the credit file once it gets the full SSN. */
       withSsn: z.optional(z.literal(true)),
-      /** Time from the first request until the bureau releases the credit file without further action. */
+      /** Time from the first request until the bureau releases the credit file on its own. */
       after: z.optional(duration),
     }),
   ),
@@ -371,8 +371,8 @@ export const personaSchema = z.strictObject({
     /** The counteroffer's maximum amount, for personas whose verified income supports less than the chosen line. */
     counterOffer: z.optional(amount),
     /**
-     * The expected range of the largest offered line. If the lender asks about assets, the range counts the persona's
-     * stated assets.
+     * The expected range of the largest offered line. If the lender asks about assets, the range takes the persona's
+     * stated assets into account.
      */
     largestLine: z.strictObject({ least: amount, most: amount }),
   }),

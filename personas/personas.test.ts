@@ -47,7 +47,7 @@ function valuationOf(
   return automated === false ? undefined : { ...found, source: 'AVM', valuedOn: today }
 }
 
-/** Returns the income that the lender verifies in the end. Paystubs can show a higher income than a linked account. */
+/** Returns the yearly income on the persona's paystubs if it's set, and otherwise the verified income. */
 const shownOf = ({ income: { paystubs, verified } }: Persona): Cents =>
   typeof paystubs === 'number' ? paystubs : verified.annual
 
@@ -196,7 +196,7 @@ it('docs/sandbox.md lists every persona by ID and describes what happens in its 
   expect(PERSONAS.map(({ name }) => name.lastName).filter((name) => !rows.has(name))).toEqual([])
 })
 
-it('the declined persona is declined for its liens, and would get an offer with smaller liens or a better score', () => {
+it('the declined persona is declined because of liens, and would get an offer with smaller liens or a better score', () => {
   const input = inputOf(persona('declined'))
   expect(underwrite(input, policy, pricing).reasons).toEqual(['COLLATERAL_INSUFFICIENT'])
   expect(qualifyingChanges(input, policy, pricing)).toEqual([

@@ -21,7 +21,7 @@ const MANIFESTS = globSync('deploy/kubernetes/*.yaml', { cwd: root })
 /** Matches an image with a version number as its tag. */
 const PINNED = /^[\w./-]+:v?\d+(\.\d+)+[\w.-]*$/
 /**
- * The maximum number of database connections of a node, and the number of seconds that a node takes to stop after
+ * A node's maximum number of database connections, and the number of seconds that a node takes to stop after
  * DRAIN_SECONDS have passed (docs/operations.md).
  */
 const CONNECTIONS = 35
@@ -117,7 +117,7 @@ describe('the compose file', () => {
     return found
   }
 
-  test('the compose file runs two nodes, PostgreSQL with its backup, a pooler and a proxy, each with a pinned image', () => {
+  test('the compose file runs two nodes, PostgreSQL with its backup, a pooler and a proxy, all with pinned images', () => {
     expect(Object.keys(services).sort()).toEqual(['app-1', 'app-2', 'backup', 'database', 'pooler', 'proxy'])
     expect(apps).toHaveLength(2)
     for (const { image } of Object.values(services)) expect(image).toMatch(PINNED)
@@ -227,7 +227,7 @@ describe('the compose file', () => {
     expect(Number(/max_connections=(\d+)/.exec(read(COMPOSE))?.[1])).toBeGreaterThan(2 * pool)
   })
 
-  test("the proxy sends requests to both nodes as long as they're ready", () => {
+  test("the proxy sends requests to each of the two nodes only while the node is ready", () => {
     const text = read('deploy/compose/Caddyfile')
     expect(/reverse_proxy (.+) \{/.exec(text)?.[1]?.split(' ')).toEqual(apps.map(([name]) => `${name}:3000`))
     expect(text).toContain('health_uri /readyz')
@@ -306,7 +306,7 @@ describe('the Kubernetes manifests', () => {
     const plain = Object.fromEntries(app.env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
     for (const secret of ['MASTER_KEYS', 'SMTP_URL', 'DATABASE_URL']) expect(plain).not.toHaveProperty(secret)
     expect(productionConfig({ ...SECRET, ...plain })).toMatchObject({ listen: '0.0.0.0', trustProxy: 1 })
-    // Each lender sets only one of these two keys, so both must be optional.
+    // Each deployment sets only one of these two keys, so both must be optional.
     for (const key of ['MASTER_KEYS', 'MASTER_KEY_KMS'])
       expect(app.env.find(({ name }) => name === key)?.valueFrom).toEqual({
         secretKeyRef: { name: 'hearthline', key, optional: true },

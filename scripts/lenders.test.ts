@@ -151,7 +151,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
     expect(movement).toContain('sms needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_ENVIRONMENT')
   })
 
-  it('the lender check lets several codes of one company share its identifiers', async () => {
+  it("the lender check lets several codes of one company share the company's identifiers", async () => {
     expect((await checkLenders(folder)).map(({ problems }) => problems)).toEqual([[], [], [], []])
   })
 

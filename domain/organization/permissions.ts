@@ -15,7 +15,8 @@ const row = (does: string, ...roles: readonly AgentRole[]): PermissionRow => ({
 
 /**
  * The permissions of each role. We chose these permissions. Permission checks, queues and `docs/roles.md` all use this
- * table. READ_FEEDBACK and READ_DENIALS give access to complaints, so the database (`enter_scope`) checks them too.
+ * table. The database (`enter_scope`) also checks READ_FEEDBACK and READ_DENIALS, which give access to complaints and
+ * registration denials.
  */
 export const PERMISSIONS = {
   DECIDE_CREDIT: row('End every review, including with a decline', 'UNDERWRITER'),

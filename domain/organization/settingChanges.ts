@@ -1,4 +1,4 @@
-/** Determines who may approve, return and withdraw a change of a lender's settings. Each change needs two people. */
+/** Determines who may approve, return and withdraw a change to a lender's settings. Each change needs two people. */
 import type { AgentRole } from '../values/agentRoles.ts'
 import type { PlainDate } from '../values/dates.ts'
 import { may, type Permission } from './permissions.ts'

@@ -27,7 +27,7 @@ import {
 
 /**
  * Pages outside the product's base path. If a URL puts the base path in front of one of these, the server redirects to
- * the page itself.
+ * the URL without the base path.
  */
 const AT_ROOT: readonly string[] = [
   ...[

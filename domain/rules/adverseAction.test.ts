@@ -77,7 +77,7 @@ describe('principal reasons of an adverse action', () => {
 })
 
 describe('the smallest change that would lead to an offer', () => {
-  it('if offers exist, a lower amount is suggested only if the requested amount was too high', () => {
+  it('if an application has offers, the only suggestion is a lower amount, if the requested one was too high', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }

@@ -54,9 +54,9 @@ export function plainReason(text: string): string {
 export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => RULES[rule].credit)
 
 /**
- * Returns the principal reasons for an adverse action: at most four, in rule order, without duplicate wording. For a
- * score that is too low, the notice lists the score's key factors instead of a reason. `factors` are these factors in
- * the credit file's wording.
+ * Returns the principal reasons for an adverse action: at most four, in rule order, without duplicate wording.
+ * `factors` are the score's key factors in the credit file's wording. If the score is too low, the notice lists the key
+ * factors instead of a reason.
  * @throws RangeError for a low score without factors, because a notice must never invent reasons.
  */
 export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {

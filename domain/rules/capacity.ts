@@ -8,7 +8,7 @@ import type { ReasonCode } from './reasons.ts'
 import { figure, judge, money, note, type RuleRecord, rate } from './trace.ts'
 import type { UnderwritingInput } from './underwritingInput.ts'
 
-/** The new monthly payment, in cents, that income or rent supports if no liens are paid off. */
+/** The largest monthly payment on the new line, in cents, that income or rent supports if no liens are paid off. */
 export type Capacity =
   | {
       readonly by: 'INCOME'
@@ -38,9 +38,9 @@ const housing = ({ property }: UnderwritingInput, policy: LendingPolicy): Cents 
   })
 
 /**
- * Returns the largest new monthly payment that income or rent supports. With two owners, both owners' incomes and debts
- * count. If the decision requires verified income, unverified income counts as zero. Liquid assets count if the
- * borrower stated them. Screens ask for assets only if income isn't enough.
+ * Returns the largest monthly payment on the new line that income or rent supports. With two owners, both owners'
+ * incomes and debts count. If the decision requires verified income, unverified income counts as zero. Liquid assets
+ * count if the borrower stated them. Screens ask for assets only if income isn't enough.
  */
 export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
   const expense = housing(input, policy)

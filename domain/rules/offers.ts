@@ -34,7 +34,7 @@ export interface QuoteContext {
   readonly value: Cents
   readonly liens: readonly Lien[]
   readonly cltvCap: Percent
-  /** The new monthly payment that income or rent supports if no liens are paid off. */
+  /** The largest monthly payment on the new line that income or rent supports if no liens are paid off. */
   readonly paymentCapacity: Cents
   readonly minimumLine: Cents
   readonly maximumLine: Cents

@@ -6,7 +6,7 @@ const BUSINESS_DAYS = 3
 
 /**
  * Dates of the three events that start the rescission period. The period starts after the latest of the three dates.
- * With several owners, the date of an event is the day on which the last owner's event takes place.
+ * With several owners, each date is the day on which the event has taken place for every owner.
  */
 type RescissionEvents = {
   accountOpened: PlainDate

@@ -134,8 +134,8 @@ type TexasRescission = { texas: PlainDate; federal: PlainDate; expires: PlainDat
 /**
  * Returns the last day of the right to cancel, which ends at midnight. The Texas period ends on the third calendar day,
  * moved past Sundays and federal holidays (§ 50(a)(6)(Q)(viii), 7 TAC 153.25). The federal period ends on the third
- * business day. The later of the two days applies. This satisfies Texas and federal law if the owner's spouse also got
- * the notice.
+ * business day. The later of the two days applies. A period until that day satisfies both Texas and federal law if the
+ * owner's spouse also got the notice.
  */
 export function texasRescission(made: PlainDate): TexasRescission {
   let texas = addDays(made, RESCISSION_DAYS)

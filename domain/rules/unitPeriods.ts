@@ -55,10 +55,11 @@ function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { mon
 const dayOf = (date: PlainDate): number => Number(date.slice(8))
 
 /**
- * Returns the number of whole unit-periods between two dates, and the odd fraction before them, Appendix J
- * (b)(5)(i)-(v). Months are counted back from the later date. The remaining odd days are counted from the earlier date.
- * @param scheduledDay the day of the month on which payments are due. It's needed if the month of `to` is too short for
- * that day (b)(3)(iv).
+ * Returns the number of whole unit-periods between two dates, and the odd fraction before them (Appendix J
+ * (b)(5)(i)-(v)). Months are counted back from the later date. The remaining odd days are counted from the earlier
+ * date.
+ * @param scheduledDay the day of the month on which payments are due; by default, the day of `to`. Must be given if the
+ * month of `to` is too short for that day (Appendix J (b)(3)(iv)).
  * @throws RangeError if `to` is before `from`.
  */
 export function unitPeriodsBetween(

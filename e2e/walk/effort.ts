@@ -23,9 +23,7 @@ const KEYSTROKES_PER_MINUTE = 200
 const WORDS_PER_MINUTE = 250
 const SECONDS_PER_TAP = 1.2
 
-/**
- * Returns the seconds that it takes to read every word, type and tap, without time spent waiting for outside parties.
- */
+/** Returns the time for reading every word, typing and tapping, in seconds. Excludes waiting for outside parties. */
 export const secondsFor = ({ keystrokes, words, taps }: Effort): number =>
   (keystrokes / KEYSTROKES_PER_MINUTE + words / WORDS_PER_MINUTE) * 60 + taps * SECONDS_PER_TAP
 

@@ -11,7 +11,7 @@ declare global {
      * control.
      */
     tabStops: () => string[]
-    /** Returns the name of the focused control, and whether the page shows that it has focus. */
+    /** Returns the name of the focused control, and whether the focus is visible on the page. */
     focused: () => { readonly stop: string; readonly isMarked: boolean }
   }
 }

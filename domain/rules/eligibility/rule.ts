@@ -26,7 +26,7 @@ interface Finding<Name extends string> {
 type Policy = Readonly<Record<string, z.ZodMiniType>>
 type Parsed<P extends Policy> = Immutable<{ [Name in keyof P]: z.output<P[Name]> }>
 
-/** Everything about one eligibility rule. The tables of rules, decline reasons and figures are derived from it. */
+/** The definition of an eligibility rule. The tables of rules, decline reasons and figures use these definitions. */
 interface EligibilityRule<
   About extends 'APPLICATION' | 'PERSON',
   Reason extends string,

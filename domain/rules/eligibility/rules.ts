@@ -1,7 +1,7 @@
 /**
  * The eligibility rules. They can decline an application before any credit report or valuation exists. The rules about
  * the application run first, then the rules about each owner, in the order listed. The tables of rules, decline
- * reasons, figures and policy fields are derived from the rules' rows.
+ * reasons, figures and policy fields are derived from the rules' definitions.
  */
 import type { ReasonRow } from '../reasonRow.ts'
 import { age } from './age.ts'

@@ -8,7 +8,7 @@ import type { Place } from '../place.ts'
 import { viewOf } from '../view.ts'
 
 /**
- * Completes a borrower's screen that has no function of its own. Fills in the fields with the sample body from the
+ * Completes a borrower's screen that no other function handles. Fills in the fields with the sample body from the
  * screen's journey row, then submits the form.
  */
 export async function answerFromSample({ hands, page, persona }: Person, { screen }: Place): Promise<void> {
