@@ -147,7 +147,7 @@ test('an agent adds a brokerage, and its originator gets an invitation', async (
 })
 
 for (const brand of ['figure', 'movement'])
-  test(`on phones, the staff header of ${brand} stays on one row`, async ({ freshPage, sandbox }) => {
+  test(`on phones, the header of ${brand}'s staff pages stays on one row`, async ({ freshPage, sandbox }) => {
     const baseURL = sandbox.url.replace('localhost', `${brand}.localhost`)
     const agent = await freshPage({ baseURL, viewport: { width: 390, height: 800 } })
     await signInAs(agent, 'UNDERWRITER')

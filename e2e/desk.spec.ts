@@ -9,7 +9,7 @@ test.use({ providers: { title: 'desk' } })
 
 const TASK = `${AGENT_WORK}/{uuid}/tasks/{uuid}`
 
-test('staff answer a title order at the desk, and the borrower then sees the liens', async ({ become, freshPage }) => {
+test('after staff enter the response to a title order, the borrower sees the liens', async ({ become, freshPage }) => {
   const paula = await become('prime')
   const walk = await begin(paula)
   await walk.answer('saveProfile')

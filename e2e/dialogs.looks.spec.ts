@@ -1,4 +1,4 @@
-/** Checks dialogs in every look. The pages behind them are checked in other tests. */
+/** Checks dialogs in every look. Other tests check the pages behind the dialogs. */
 import { REGISTER_ACCOUNT } from 'domain/api/paths.ts'
 import { applicationPath, LOGIN } from 'domain/routes/routes.ts'
 import { PASSWORD, registration } from '../personas/answers.ts'

@@ -169,7 +169,7 @@ async function signInAt(page: Page, path: string, email: string, opens: string):
   await page.waitForURL((url) => url.pathname === opens)
 }
 
-test("a broker's pages and the pages that a broker's link opens keep their content in place and are readable in every look", async ({
+test("broker pages and pages opened from a broker's link keep their content in place and are readable in every look", async ({
   sandbox,
   freshPage,
 }) => {

@@ -89,7 +89,7 @@ const accountAtPlaid = ({ name, kind, routingNumber, accountNumber, balance }: A
   ...{ routing: routingNumber, account: accountNumber, balance },
 })
 
-test('a borrower signs in at Plaid, is identified by Onfido, is paid by Increase, and learns about a returned payment five days later', async ({
+test("with simulated vendors, a borrower's line is funded, and five days later the borrower learns that a payment was returned", async ({
   become,
   sandbox,
   vendors: { plaid, onfido, increase, twilio },

@@ -8,7 +8,7 @@ import { arrive } from './walk/place.ts'
 import { SCREENS } from './walk/screens/screens.ts'
 import { eventsOf } from './walk/view.ts'
 
-test('if a finished step is still open in a second tab, submitting it there changes nothing and leads to the current step', async ({
+test('submitting a finished step again in a second tab changes nothing and leads to the current step', async ({
   become,
 }) => {
   const paula = await become('prime')

@@ -47,7 +47,7 @@ function valuationOf(
   return automated === false ? undefined : { ...found, source: 'AVM', valuedOn: today }
 }
 
-/** Returns the yearly income on the persona's paystubs if it's set, and otherwise the verified income. */
+/** Returns the yearly income on the paystubs, if the persona's file states one, otherwise the verified income. */
 const shownOf = ({ income: { paystubs, verified } }: Persona): Cents =>
   typeof paystubs === 'number' ? paystubs : verified.annual
 

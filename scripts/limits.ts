@@ -17,7 +17,7 @@ const MOST_CASTS = { program: 5, tests: 15 } as const
 /** Each exception to a lint rule needs a reason after its colon. */
 const MOST_EXCEPTIONS = 3
 const KINDS = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.sql']
-/** Long text and data files that can't contain a comment, each with the reason why it isn't split. */
+/** Long text and data files that can't contain comments, each with the reason not to split the file. */
 const LONG_DATA: Readonly<Record<string, string>> = {
   'docs/specification-map.md': 'a test generates it',
   'organizations/defaults/organization.json': 'the schema reads the defaults of all lenders from one file',

@@ -15,7 +15,7 @@ export interface Range<Value> {
   readonly highest: Value
 }
 
-/** The parts of the lender's data from which the figures in the disclosures are computed. */
+/** The lender's data from which the disclosures' figures are computed. */
 interface Disclosed {
   readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct' | 'disclosureCopy'>
   readonly products: Products

@@ -45,7 +45,7 @@ describe('the settings of a day', () => {
 })
 
 describe('a lender’s file with settings', () => {
-  test('a prices setting gives the price list its own version and effective date, and changes no other values', () => {
+  test('a price setting gives the price list a new version and effective date, and changes no other values', () => {
     const { pricing, policy, info } = organizationOn([setting(2)], '2026-12-01')
     expect(pricing.discounts).toEqual({ ...testOrganization.pricing.discounts, autopay: 0.2 })
     expect(pricing).toMatchObject({ version: 'figure-2026-12-01-20000000', effectiveOn: '2026-12-01' })
@@ -55,7 +55,7 @@ describe('a lender’s file with settings', () => {
     expect(organizationOn([setting(2)], '2026-11-30')).toEqual(testOrganization)
   })
 
-  test('a licenses setting changes the policy’s licensed states and version', () => {
+  test('a license setting changes the policy’s licensed states and version', () => {
     const { policy } = organizationOn(
       [setting(1, { part: 'licenses', value: { licenses: { WY: null } } })],
       '2026-12-01',
@@ -64,7 +64,7 @@ describe('a lender’s file with settings', () => {
     expect(policy.version).toBe(`${testOrganization.policy.version}+2026-12-01-10000000`)
   })
 
-  test('a licenses setting adds a policy version if the file has none', () => {
+  test('a license setting adds a policy version if the file has none', () => {
     const licenses = setting(1, { part: 'licenses', value: {} })
     expect(withSettings({}, [licenses], plainDate('2026-12-01'))).toEqual({
       policy: { version: '+2026-12-01-10000000' },

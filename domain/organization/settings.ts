@@ -9,7 +9,7 @@ import { mergePatch } from './mergePatch.ts'
 export const SETTING_PARTS = ['prices', 'licenses', 'hours', 'contact', 'content'] as const
 export type SettingPart = (typeof SETTING_PARTS)[number]
 
-/** An approved change of one part. */
+/** An approved change to one part of a lender's file. */
 export interface LenderSetting {
   readonly uuid: string
   readonly part: SettingPart

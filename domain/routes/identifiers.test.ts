@@ -15,7 +15,7 @@ describe('the application in a path', () => {
     ['/account/heloc/register', undefined],
     [`/account/heloc/register/${A}`, undefined],
     ['/dashboard', undefined],
-  ])('an application is identified by the first path segment: %s', (path, uuid) =>
+  ])('the first path segment identifies the application: %s', (path, uuid) =>
     expect(applicationIn(path)).toBe(uuid),
   )
 
@@ -32,7 +32,7 @@ describe('the application of a chat', () => {
     [`/x/${B}/${A}`, B],
     [`/x/not-${A}/${B.toUpperCase()}`, B.toUpperCase()],
     ['/dashboard', undefined],
-  ])("a chat's application is identified by the first path segment that looks like a UUID: %s", (path, uuid) =>
+  ])("the first path segment that looks like a UUID identifies a chat's application: %s", (path, uuid) =>
     expect(chatApplicationIn(path)).toBe(uuid),
   )
 })

@@ -13,7 +13,7 @@ describe('the consent to a face scan', () => {
     expect(biometricLawOf(state)?.citation).toBe(citation)
   })
 
-  it('a face is captured only with consent, in every state', () => {
+  it('in every state, a face may be captured only if the person consents', () => {
     expect(mayCaptureFace({ faceScan: 'AGREED' })).toBe(true)
     expect(mayCaptureFace({ faceScan: 'DECLINED' })).toBe(false)
     expect(mayCaptureFace({})).toBe(false)

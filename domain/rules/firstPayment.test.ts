@@ -9,7 +9,7 @@ describe('first payment', () => {
     expect(firstPaymentOn(plainDate('2027-01-31'))).toBe('2027-02-28')
   })
 
-  it('the first payment is due on the day of the month that the borrower chose, and at least a month after opening', () => {
+  it("the first payment is due on the borrower's chosen day of the month, at least a month after opening", () => {
     expect(firstPaymentOn(plainDate('2026-11-23'), 28)).toBe('2026-12-28')
     expect(firstPaymentOn(plainDate('2026-11-23'), 5)).toBe('2027-01-05')
     expect(firstPaymentOn(plainDate('2026-11-23'), 23)).toBe('2026-12-23')

@@ -21,7 +21,7 @@ describe('high-cost test', () => {
     expect(test({})).toEqual({ tested: true, highCost: false, feeLimit: dollars(2_500), aprLimit: 14.45, tripped: [] })
   })
 
-  it("the fee limit is 5% of a large line; for a smaller line, it's 8% or a fixed amount, whichever is less", () => {
+  it("a large line's fee limit is 5%; a smaller line's limit is 8% or a fixed amount, whichever is less", () => {
     expect(highCostFeeLimit(dollars(27_592), figures)).toBe(137_960)
     expect(highCostFeeLimit(cents(27_591_99), figures)).toBe(138_000)
     expect(highCostFeeLimit(dollars(15_000), figures)).toBe(120_000)

@@ -27,7 +27,7 @@ describe('unit-periods between dates', () => {
     expect(between('1978-01-15', '1979-01-15', 'month', 12)).toEqual({ full: 1, fraction: 0 })
   })
 
-  it('if payments are due on the last day of the month, the time from one month-end to the next is a whole month', () => {
+  it('if payments are due at the end of the month, the time between two month-ends is a whole month', () => {
     expect(between('2027-01-31', '2027-02-28', 'month', 1, 31)).toEqual({ full: 1, fraction: 0 })
     expect(between('2027-01-30', '2027-02-28', 'month', 1, 30)).toEqual({ full: 1, fraction: 0 })
     expect(between('2027-01-31', '2027-02-28', 'month')).toEqual({ full: 0, fraction: 28 / 30 })

@@ -37,7 +37,7 @@ describe('legal public holidays', () => {
     expect(named(1986, 'Birthday of Martin Luther King, Jr.')?.date).toBe('1986-01-20')
   })
 
-  it('a holiday that falls on a Saturday is observed on Friday, and one that falls on a Sunday is observed on Monday', () => {
+  it('a holiday on a Saturday is observed on Friday, and a holiday on a Sunday is observed on Monday', () => {
     expect(named(2026, 'Independence Day')?.observed).toBe('2026-07-03')
     expect(named(2027, 'Independence Day')?.observed).toBe('2027-07-05')
     expect(isObservedHoliday(plainDate('2027-12-31'))).toBe(true)

@@ -86,5 +86,5 @@ export const zonesOf = (state: string): { readonly first: string; readonly last:
 })
 /** Returns today's date in the state's westernmost time zone, where the last day of a statutory period ends. */
 export const lastDayAt = (state: string, now: Instant): PlainDate => dateIn(zonesOf(state).last, now)
-/** Returns today's date in the main time zone of the state. */
+/** Returns today's date in the state's main time zone. */
 export const todayAt = (state: string, now: Instant): PlainDate => dateIn(zoneOf(state), now)

@@ -39,7 +39,7 @@ describe('state and ZIP code together', () => {
     expect(checkStateZip('CA', '')).toBeUndefined()
   })
 
-  it('every state and the District of Columbia has ZIP codes', () => {
+  it('there are ZIP codes for every state and for the District of Columbia', () => {
     const states = new Set<string>()
     for (let n = 0; n < 1000; n++) for (const s of statesOfZip(`${String(n).padStart(3, '0')}01`)) states.add(s)
     const fifty =

@@ -3,7 +3,7 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { toFunding, V1, V2 } from './walk.ts'
 
-test('on a phone, the manual persona completes registration v1 with paystubs, typed account numbers and a notary visit, and gets a credit line', async ({
+test('on a phone, the manual persona gets a credit line with paystubs, typed account numbers and a notary visit', async ({
   become,
 }) => {
   test.slow()

@@ -11,7 +11,7 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { go, isFunded, toFunding, V1, V2, withOwner } from './walk.ts'
 
-test('the prime persona completes registration v2 with payroll, a linked bank and an electronic notary, and gets a credit line', async ({
+test('the prime persona gets a credit line with linked payroll, a linked bank and an electronic notary', async ({
   become,
 }) => {
   test.slow()

@@ -60,7 +60,7 @@ describe('npm run cases', () => {
     expect(status).toBe(1)
   })
 
-  it("npm run cases computes missing unit-periods from the dates, and prints a note if the row's unit-periods contradict the dates", () => {
+  it('npm run cases computes missing unit-periods from the dates, and prints a note if given unit-periods contradict the dates', () => {
     const bare = { ...aprRow, unit_periods_per_year: undefined, streams: [{ payment: 17.6, count: 30 }] }
     expect(cases([bare]).lines[0]).toBe('pass weekly')
     const other = { ...aprRow, dates: { ...aprRow.dates, advance: '1978-03-21' } }

@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>
 /** One check of a row: the row's expected value, and the value that the rules return. */
 export type Check = { name: string; expected: string; got: string }
 
-/** The result of one row: its checks, and notes that don't affect whether it passes. */
+/** The result of one row: its checks, and notes that don't affect whether the row passes. */
 export type Outcome = { checks: Check[]; notes?: string[] }
 
 /**

@@ -14,7 +14,7 @@ function readLast(value: unknown): PlainDate {
   return latest(first, ...rest)
 }
 
-/** Returns the date's weekday, spelled out if the expected weekday is spelled out, and abbreviated otherwise. */
+/** Returns the date's weekday in the same form as the expected weekday: spelled out or abbreviated. */
 const sameDay = (expected: unknown, date: PlainDate): string => {
   const short = WEEKDAYS[weekday(date)] ?? ''
   const long = typeof expected === 'string' && expected.slice(0, 3).toLowerCase() === short.toLowerCase()

@@ -1,4 +1,4 @@
-/** Completes the screens of an application, from the first question until shortly after the borrower chooses an offer. */
+/** Completes an application's screens, from the first question until shortly after the borrower chooses an offer. */
 import { expect } from '@playwright/test'
 import { PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
 import { OWNERSHIP_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
