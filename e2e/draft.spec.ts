@@ -33,7 +33,7 @@ test('a registration draft survives closing the page', async ({ become }) => {
   await again.goto(`${V2}/annual-income`)
   await expect(again.getByLabel('Pre-tax annual income')).toHaveValue('186,000')
   await again.goto('/account/heloc/register?resume')
-  // Both registration v1 and v2 ask the same questions, and they share one draft.
+  // Registration v1 and v2 ask the same questions and share one draft.
   expect((await arrive(again)).heading).toBe('What is your legal name?')
   await again.goto(V2)
   await expect(again.getByLabel('Zipcode')).toHaveValue(persona.property.address.zip)

@@ -1,6 +1,6 @@
 /**
- * Checks that people can't open other people's pages or the pages of later steps. The server redirects them to their
- * own dashboard or to the current screen.
+ * Checks that people can't open other people's pages or skip ahead to later steps. The server redirects anyone who
+ * tries to their own dashboard or to the current screen.
  */
 import { signOut } from './signOut.ts'
 import { expect, test } from './test.ts'

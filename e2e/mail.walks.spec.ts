@@ -43,7 +43,7 @@ for (const brand of BRANDS)
 const entryOf = ({ page, email }: Person) => page.getByRole('article').filter({ hasText: email })
 
 /**
- * Opens a person's email in the mailbox on a phone. Checks that it has a heading and a logo and doesn't scroll
+ * Opens a person's email in the mailbox on a phone. Checks that the email has a heading and a logo and doesn't scroll
  * sideways.
  */
 async function expectReadable(person: Person, subject: string): Promise<void> {

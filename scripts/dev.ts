@@ -36,7 +36,7 @@ let server: ChildProcess | undefined
 let restarting: Promise<void> | undefined
 let again = false
 
-/** Restarts the server. If files change in the meantime, it restarts once more. */
+/** Restarts the server. If files change during the restart, restarts the server once more. */
 function restart(): void {
   if (restarting) {
     again = true

@@ -1,6 +1,6 @@
 // The entry point of `npm start`, `npm test` and the other commands. It needs only Node 20 or later and no installed
-// packages. It installs any missing packages, finds the Node version that the project requires, and starts the command
-// with it.
+// packages. It installs any missing packages, finds the Node version that the project requires, and runs the command
+// with that version.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

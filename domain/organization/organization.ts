@@ -38,8 +38,8 @@ const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[
 const organizationSchema = z.strictObject({
   code,
   /**
-   * If a company has several organization codes, the server stores its data under this one. The default is this
-   * organization's own code.
+   * If a company has several organization codes, this is the code under which the server stores the company's data.
+   * The default is this organization's own code.
    */
   canonicalCode: z.optional(code),
   /** The brand shown on screens. The folder with the logo has the same name. */
@@ -172,7 +172,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
   const licensed = data.licenses.map(({ abbrev }) => abbrev)
   const { eligibility } = data.policy
   const occupancies = occupanciesOf(data.products, eligibility.occupancies)
-  // Lenders often use the same version names, so start each name with the brand to make it unique.
+  // Lenders often use the same version names, so put the brand in front of each name.
   const version = (of: string) => `${data.brand}-${of}`
   const policy = lendingPolicy(
     {

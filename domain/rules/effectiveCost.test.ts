@@ -23,7 +23,7 @@ describe('effective cost: the rate including fees', () => {
     expect(effectiveCost({ ...draw, fees: ZERO, interestOnlyMonths: 24 })).toBeCloseTo(9.65, 2)
   })
 
-  it('a fee raises the effective cost, and raises it more if the term is shorter', () => {
+  it('a fee raises the effective cost, and the shorter the term, the larger the increase', () => {
     expect(effectiveCost(draw)).toBe(10.878)
     expect(effectiveCost({ ...draw, months: 60 })).toBeGreaterThan(effectiveCost(draw))
     expect(effectiveCost({ ...draw, interestOnlyMonths: 24 })).toBeLessThan(effectiveCost(draw))

@@ -3,8 +3,8 @@ import type { LendingPolicy } from './policy.ts'
 
 export type Stale = 'CREDIT' | 'VALUATION' | 'TITLE'
 /**
- * The dates on which the lender obtained credit, valuation and title data. If the lender hasn't obtained one of them,
- * its date is absent.
+ * The dates on which the lender obtained credit, valuation and title data. A date is absent if the lender hasn't
+ * obtained the data.
  */
 export type Drawn = { readonly [K in Stale]?: PlainDate | undefined }
 

@@ -72,14 +72,14 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** Returns the maximum fees at which a line of this amount isn't high-cost, in cents rounded down. */
+/** Returns the highest fees that don't make a line of this amount high-cost, in cents rounded down. */
 export function highCostFeeLimit(limit: Cents, figures: HighCostFigures): Cents {
   const share = (rate: Percent): Cents => cents(Math.floor((limit * rate) / 100 + 1e-6))
   if (limit >= figures.largeLine) return share(figures.largeLinePercent)
   return cents(Math.min(share(figures.smallLinePercent), figures.smallLineAmount))
 }
 
-/** Returns the maximum APR, in percent, at which a line isn't high-cost. */
+/** Returns the highest APR, in percent, that doesn't make a line high-cost. */
 const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: HighCostFigures): Percent =>
   roundPercent(apor + (lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin))
 

@@ -49,7 +49,7 @@ describe("a policy's problems", () => {
   })
 })
 
-it("the mortgagee clause contains the lender's name, its successors, its address and the loan number", () => {
+it("the mortgagee clause contains the lender's name and address, the lender's successors, and the loan number", () => {
   expect(mortgageeClause({ name: 'Cedar Bank', address: '1 Main Street, Dover, DE 19901' }, 'HL1')).toBe(
     'Cedar Bank, its successors and/or assigns (ISAOA/ATIMA), 1 Main Street, Dover, DE 19901, loan HL1',
   )

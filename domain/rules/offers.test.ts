@@ -134,7 +134,7 @@ describe("a quote for a borrower's choice", () => {
     ])
   })
 
-  it('with interest-only payments, only interest is due during the draw period, and the price list needs a price for them', () => {
+  it('interest-only payments cover only interest during the draw period, and must have a price on the price list', () => {
     const context = contextOf()
     const sold = { ...context, rates: { ...context.rates, interestOnlyAddOn: percent(0.25) } }
     const choice = choose({ interestOnly: true, drawPeriod: 4 })

@@ -104,8 +104,8 @@ export function texasEarliestClosing(dates: TexasClosingDates): PlainDate {
 export type ClosingPlace = 'LENDER_OFFICE' | 'ATTORNEY_OFFICE' | 'TITLE_COMPANY_OFFICE' | 'HOME' | 'REMOTE' | 'OTHER'
 
 /**
- * Whether Texas lets a line close at this kind of place. Only the permanent office of a lender, attorney or title
- * company is allowed, so borrowers can't close online from home (§ 50(a)(6)(N), 7 TAC 153.15).
+ * Whether a line on a Texas homestead may close at this kind of place. Only the permanent office of a lender, attorney
+ * or title company is allowed, so borrowers can't close online from home (§ 50(a)(6)(N), 7 TAC 153.15).
  */
 export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
   place === 'LENDER_OFFICE' || place === 'ATTORNEY_OFFICE' || place === 'TITLE_COMPANY_OFFICE'

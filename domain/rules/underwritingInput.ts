@@ -86,8 +86,8 @@ export interface Property extends Omit<ApplicationFacts, 'primaryIncomeSource' |
 }
 
 /**
- * The input of the rules. Every fact is required, and unknown facts are undefined. If code forgets a new fact, the
- * compiler reports it.
+ * The input of the rules. Every fact is required, and unknown facts are undefined, so the compiler reports code that
+ * forgets a new fact.
  */
 export interface UnderwritingInput {
   readonly today: PlainDate

@@ -3,8 +3,8 @@ import { addDays, plainDate, weekday } from './dates.ts'
 import { rememberSome } from './remember.ts'
 
 /**
- * A legal public holiday of 5 U.S.C. 6103(a), with its actual date and the date on which federal offices close for the
- * holiday.
+ * A legal public holiday under 5 U.S.C. 6103(a), with its actual date and the date on which federal offices close for
+ * the holiday.
  */
 export type Holiday = { name: string; date: PlainDate; observed: PlainDate }
 

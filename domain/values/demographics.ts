@@ -70,8 +70,8 @@ export const DECLINE_LABEL = 'I do not wish to provide this information'
 export const FREE_TEXT_MAX = 100
 
 /**
- * One applicant's demographic answers. An empty list means that the applicant skipped the question, unless the
- * applicant declined to answer it.
+ * One applicant's demographic answers. If the applicant skipped a question or declined to answer it, the question's
+ * list is empty.
  */
 export interface Demographics {
   readonly ethnicity: readonly EthnicityCode[]

@@ -37,7 +37,7 @@ describe('initials', () => {
 })
 
 describe('color of a name', () => {
-  it('a name keeps its color if only its capital letters, spaces or punctuation change', () => {
+  it("changes in capitalization, spaces or punctuation don't affect a name's color", () => {
     expect(new Set(['Valley Bank', 'VALLEY BANK', ' valley  bank.'].map((name) => colorFor(name, 5))).size).toBe(1)
   })
 

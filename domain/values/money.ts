@@ -22,8 +22,8 @@ export function dollars(value: number): Cents {
 }
 
 /**
- * Rounds a computed number of cents half up (away from zero). Thanks to a relative tolerance of 1e-12, a half is
- * rounded up even if binary arithmetic has made it slightly less than a half.
+ * Rounds a computed number of cents to a whole number, and halves away from zero. The relative tolerance of 1e-12 also
+ * rounds up a half that binary arithmetic has made slightly too small.
  */
 export function roundToCents(value: number): Cents {
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)

@@ -38,7 +38,7 @@ async function liens(person: Person): Promise<void> {
 
 const amountOf = (amount: Cents) => String(inDollars(amount))
 
-/** Answers the questions that a rental home needs to qualify, and uploads the document that proves its rent. */
+/** Chooses whether a rental home qualifies on income or rent. For rent, enters the figures and uploads the proof. */
 async function rental(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const { rental: told } = persona
