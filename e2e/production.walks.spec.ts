@@ -190,7 +190,8 @@ test('a payoff that changed before the second approval needs two new approvals o
   await approve(underwriter, philippa, 'Payoff to approve', '$24,008')
   await expect.poll(() => bank.transfers('wire_transfers').map(({ amount }) => amount)).toEqual([dollars(24_008)])
   await philippa.page.goto(applicationPath(walk.uuid, 'complete'))
-  // Increase sends no webhook about the wire, so polling finds that it was sent. The borrower pays the added interest.
+  // Increase sends no webhook about the wire, so the server learns by polling that the wire was sent. The borrower pays
+  // the added interest.
   bank.move(bank.transfers('wire_transfers')[0]?.id ?? '', 'complete')
   const { offer } = await walk.view()
   const toSend = shown((offer?.cashToHand ?? 0) - dollars(8))

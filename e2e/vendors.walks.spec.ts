@@ -150,7 +150,7 @@ test("with simulated vendors, a borrower's line is funded, and five days later t
     .toContain('bank/returned')
 })
 
-test('after a person withdraws the electronic consent, Lob mails them the notice', async ({
+test('after a person withdraws consent to electronic records, Lob mails the notice on paper', async ({
   become,
   sandbox,
   vendors: { lob },

@@ -227,7 +227,7 @@ describe('the compose file', () => {
     expect(Number(/max_connections=(\d+)/.exec(read(COMPOSE))?.[1])).toBeGreaterThan(2 * pool)
   })
 
-  test("the proxy sends requests to each of the two nodes only while the node is ready", () => {
+  test('the proxy sends requests to each of the two nodes only while the node is ready', () => {
     const text = read('deploy/compose/Caddyfile')
     expect(/reverse_proxy (.+) \{/.exec(text)?.[1]?.split(' ')).toEqual(apps.map(([name]) => `${name}:3000`))
     expect(text).toContain('health_uri /readyz')

@@ -100,7 +100,7 @@ describe('underwriting', () => {
     expect(near.context?.cltvCap).toBe(70)
   })
 
-  it("underwriting makes no decision if the credit report or home value is missing, or the credit file is frozen or locked", () => {
+  it('underwriting makes no decision if the credit report or home value is missing, or the credit file is frozen or locked', () => {
     expect(decide({ applicants: [applicant({ credit: undefined })] })).toMatchObject({
       decision: 'INITIAL',
       subDecision: 'UNVERIFIED_ONBOARDING_COMPLETE',

@@ -14,7 +14,7 @@ export interface Name {
 export const NAME_MAX = 60
 
 /**
- * Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Afterwards, the same name is always
+ * Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Afterward, the same name is always
  * the same string, no matter how it was typed.
  */
 export const normalizeName = (text: string): string =>

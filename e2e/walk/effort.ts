@@ -1,5 +1,6 @@
 /**
- * Counts the actions that an application requires, and estimates how long an average typist and reader needs for them.
+ * Counts the actions that an application requires, and estimates how long these actions take an average typist and
+ * reader.
  */
 import { expect, type Page } from '@playwright/test'
 import { ADDRESS_SEARCH } from 'domain/api/paths.ts'

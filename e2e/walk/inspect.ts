@@ -41,7 +41,7 @@ export async function inspect(page: Page, { screen, heading }: Place): Promise<v
 }
 
 /**
- * Runs a check unless it has already passed in this or another worker. Afterwards, restores the window's size and color
+ * Runs a check unless it has already passed in this or another worker. Afterward, restores the window's size and color
  * scheme.
  * @param check returns whether the check passed
  */
