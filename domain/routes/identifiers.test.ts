@@ -15,7 +15,7 @@ describe('the application in a path', () => {
     ['/account/heloc/register', undefined],
     [`/account/heloc/register/${A}`, undefined],
     ['/dashboard', undefined],
-  ])('the first path segment identifies the application: %s', (path, uuid) =>
+  ])('the first segment of a path identifies the application: %s', (path, uuid) =>
     expect(applicationIn(path)).toBe(uuid),
   )
 
