@@ -209,13 +209,10 @@ describe('parsing', () => {
     ['cltv', { bands: { 850: 80 } }, 'cltv: no band for the minimum score'],
     ['offer', { terms: [10, 10] }, 'offer: a term is listed twice'],
     ['forecast', { goal: 0 }, 'forecast: no money goes out on the day of the choice'],
-  ] as const)(
-    'the organization parser rejects the policy section %s with the values %j',
-    (part, change, problem) => {
-      const policy = { ...figure.policy, [part]: { ...figure.policy[part], ...change } }
-      expect(problemsOf({ ...figure, policy }).join('\n')).toContain(problem)
-    },
-  )
+  ] as const)('the organization parser rejects the policy section %s with the values %j', (part, change, problem) => {
+    const policy = { ...figure.policy, [part]: { ...figure.policy[part], ...change } }
+    expect(problemsOf({ ...figure, policy }).join('\n')).toContain(problem)
+  })
 
   it('the organization parser rejects a price list that lacks a benchmark rate or has a lower rate for a higher CLTV', () => {
     const withPrices = (pricing: object) => problemsOf({ ...figure, pricing: { ...figure.pricing, ...pricing } })

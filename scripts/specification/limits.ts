@@ -60,7 +60,7 @@ export const LIMITS: Items = {
   ],
   Display: [
     ['At most five toasts', 'at most five toasts'],
-    ['Three notifications at first', 'shows three notifications until View All is pressed'],
+    ['Three notifications at first', 'shows three notifications until the person presses View All'],
     ['Unread notifications are counted up to 8', "'8+'"],
     ['Times in minutes, hours, days and weeks, then as dates', 'before four weeks'],
     ['Weeks are short as w', "'2w'"],

@@ -46,7 +46,7 @@ export const STATES: Items = {
   'Routing precedence': [
     ['Server states named WAITING_FOR… are polled', 'WAITING_FOR_'],
     ['COMPLETE and CANCELLED lead to /', "'CANCELLED'"],
-    ['The route of a mapped server state always decides', /allow the server state.s screen/],
+    ['The route of a mapped server state always decides', /allow the route from the server/],
     ['Unknown states, credit errors, FACTA reviews and minors lead to error/timeout', 'error/timeout'],
   ],
   'Checklist and underwriting': [

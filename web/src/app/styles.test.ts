@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TYPEFACES } from 'domain/organization/typefaces.ts'
 import { describe, expect, it } from 'vitest'
 
 const src = join(import.meta.dirname, '..')
@@ -27,14 +28,41 @@ describe.each(globSync('**/*.module.css', { cwd: src }))('%s', (path) => {
 })
 
 it('transitions take 180 ms, or 1 ms for people who prefer reduced motion', () => {
-  // Transitions under 150 ms go unnoticed, and transitions over 250 ms make people wait.
+  // Shorter than 150 ms, a change goes unnoticed; longer than 250 ms, people wait for it.
   expect([...rules('app/base.css').matchAll(/--motion:\s*([\d.]+m?s)/g)].map(([, time]) => time)).toEqual([
     '180ms',
     '1ms',
   ])
 })
 
-it('only loading animations and placeholders set their own duration', () => {
+it('the only animations with a time of their own are loading animations and placeholders', () => {
   const own = globSync('**/*.css', { cwd: src }).filter((path) => (rules(path).match(OWN_TIME) ?? []).length > 0)
   expect(own.sort()).toEqual(['ui/Button.module.css', 'ui/Waiting.module.css'])
+})
+
+const REM = 16
+/** The size of a token in pixels on a screen of the given width. The token has the form clamp(rem, rem + vw, rem). */
+function sizeAt(token: string, width: number): number {
+  const [least = 0, base = 0, share = 0, most = 0] = (
+    new RegExp(`${token}: clamp\\(([\\d.]+)rem, ([\\d.]+)rem \\+ ([\\d.]+)vw, ([\\d.]+)rem\\)`).exec(
+      rules('app/base.css'),
+    ) ?? []
+  )
+    .slice(1)
+    .map(Number)
+  return Math.min(Math.max(least * REM, base * REM + (share * width) / 100), most * REM)
+}
+
+it.each([320, 390, 1280])(
+  'the figure people came for is larger than the page’s heading in every look at %i px',
+  (width) => {
+    const scale = Math.max(...Object.values(TYPEFACES).map((typeface) => typeface.scale))
+    const figure = Math.min(sizeAt('--size-6', width), width * 0.12)
+    expect(figure).toBeGreaterThan(sizeAt('--size-5', width) * scale)
+  },
+)
+
+it('only the figure people came for has the largest size', () => {
+  const users = globSync('**/*.css', { cwd: src }).filter((path) => rules(path).includes('var(--size-6)'))
+  expect(users.sort()).toEqual(['ui/Card.module.css', 'widgets/closing/Moment.module.css'])
 })

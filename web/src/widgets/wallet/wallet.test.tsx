@@ -199,8 +199,7 @@ describe('Switch Accounts', () => {
 })
 
 describe('wallet account list', () => {
-  it('the list of wallet accounts never expires', () =>
-    expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
+  it('the list of wallet accounts never expires', () => expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
 
   it("the list of wallet accounts isn't requested again after status 400 or 401, and status 401 removes the token", async () => {
     for (const status of [400, 401]) {

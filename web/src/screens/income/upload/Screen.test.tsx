@@ -22,7 +22,7 @@ it('the paystub upload sends the uploaded files and lets the borrower remove a f
   expect(sent[1]).toMatchObject({ command: sentAs('submitPaystubs'), body: { paystubs: [testUuid(71), testUuid(72)] } })
 })
 
-it("the paystub upload explains how to fix a rejected file, which must be removed or replaced before submission", async () => {
+it('the paystub upload explains how to fix a rejected file, which must be removed or replaced before submission', async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
   const message = 'This file is password-protected. Remove the password and choose it again.'
