@@ -7,7 +7,7 @@ const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  // `npm test` runs the project "every". Each part of the deep tests is a separate project.
+  // `npm test` runs the "every" project. Each part of the deep tests is a separate project.
   projects: [
     { name: 'every', testIgnore: testsOf('spec', PARTS) },
     // Some of the deep tests named `walks` use the production server, which needs a separate build of the pages.

@@ -5,7 +5,7 @@ import pg from 'pg'
 /** Clock ticks per second in /proc. Linux uses this number on every architecture that Node supports. */
 const TICKS = 100
 
-/** Returns the fields after the command name in a `stat` file in /proc. Index 0 is the field `state`. */
+/** Returns the fields after the command name in a `stat` file in /proc. Index 0 is the `state` field. */
 function statOf(path: string): string[] {
   const text = readFileSync(path, 'utf8')
   return text.slice(text.lastIndexOf(') ') + 2).split(' ')

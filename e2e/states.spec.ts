@@ -36,7 +36,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone', 'onpaper'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
-  // The group `time` must come last, because its personas advance the clock or can't continue.
+  // The `time` group must come last, because its personas advance the clock or can't continue.
   time: { personas: ['returned', 'selfemployed', 'nearprime'] },
 }
 

@@ -1,4 +1,4 @@
-/** The command `npm run lenders` checks all lenders, and `npm run lenders new CODE [HOST]` creates one. */
+/** The `npm run lenders` command checks all lenders, and `npm run lenders new CODE [HOST]` creates one. */
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NewLenderError, newLender } from './newLender.ts'

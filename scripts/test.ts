@@ -236,7 +236,7 @@ function stagesToRun(): readonly Stage[] {
   const unknown = wanted.filter((name) => !named.some((stage) => stage.name === name))
   if (unknown.length > 0)
     fail(`There is no stage ${unknown.join(', ')}. The stages: ${named.map((s) => s.name).join(', ')}.`)
-  // The browser tests run the built program, so the stage `browser` also needs the stage `build`.
+  // The browser tests run the built program, so the `browser` stage also needs the `build` stage.
   return named.filter(({ name }) => wanted.includes(name) || (name === 'build' && wanted.includes('browser')))
 }
 

@@ -126,7 +126,7 @@ describe('a lender with an S3 bucket', () => {
     await walk.goTo('insurance')
     await settled(walk)
     const before = await rowsOf(walk)
-    // The table `file_upload` also lists failed attempts of earlier jobs.
+    // The `file_upload` table also lists failed attempts of earlier jobs.
     const noted = (await uploads()).length
     const slow = { status: 503, code: 'SlowDown' } as const
     s3.fail(slow, slow, slow)

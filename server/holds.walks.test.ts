@@ -155,7 +155,7 @@ describe('a hold', () => {
   } as const
 
   test.each(Object.keys(PATHS) as (keyof typeof PATHS)[])(
-    'a role without the permission %s gets 403',
+    'a role without the %s permission gets 403',
     async (permission) => {
       const { uuid } = await registered(`lost.${permission.toLowerCase()}`)
       const { version } = await file(ben, uuid)

@@ -7,7 +7,7 @@ import { loadOrganizations, type Organizations } from './organizations.ts'
 /**
  * Makes a host serve a lender's pages, for the setup command. Adds the host to the lender's data if necessary. The
  * default lender doesn't need this, because it serves all hosts that no other lender lists.
- * @param folder the folder `organizations`
+ * @param folder the `organizations` folder
  * @throws Misconfigured if another lender has this host, or the lender's data can't be changed
  */
 export async function serveHost(

@@ -133,7 +133,7 @@ describe('the server state while a response is pending', () => {
 })
 
 describe("the journey's states", () => {
-  it.each([...journeys()])('the persona %s passes through the states %j', { timeout: LONG }, async (id, theirs) => {
+  it.each([...journeys()])('the %s persona passes through the states %j', { timeout: LONG }, async (id, theirs) => {
     const walk = await watched(id)
     for (const state of theirs) {
       const release = await reach(walk, state, hold)

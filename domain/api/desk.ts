@@ -10,7 +10,7 @@ import { bodyOf } from './formBody.ts'
 
 const BASE = '/service-agent/api/v1/applications/{uuid}/tasks/{task}'
 
-/** A JSON Schema. Amounts of money have the format 'cents', and files have the format 'file'. */
+/** A JSON Schema. Amounts of money have the 'cents' format, and files have the 'file' format. */
 const jsonSchema = z.record(z.string(), z.unknown())
 const files = agentView.shape.documents
 const step = { by: z.string(), at: instantSchema, isOwn: z.boolean() }

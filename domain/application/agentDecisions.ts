@@ -46,7 +46,7 @@ const CLEARED: AfterReviews = {
   ...funding.CLEARED,
 }
 
-/** The requests that the server sends again after a reviewer chooses the outcome AGAIN, keyed by the kind of review. */
+/** The requests that the server sends again after a reviewer chooses the AGAIN outcome, keyed by the kind of review. */
 const AGAIN: AfterReviews = {
   ...conditions.AGAIN,
   ...property.AGAIN,

@@ -13,7 +13,7 @@ export const FEEDBACK_TOPIC_LABELS = {
 const MESSAGE_MIN = 10
 const MESSAGE_MAX = 1000
 
-/** The form 'Share your thoughts with our CEO'. */
+/** The 'Share your thoughts with our CEO' form. */
 export const ceoFeedbackForm = form({
   shape: {
     topic: choice(FEEDBACK_TOPICS, 'Choose what you’d like to do'),

@@ -251,7 +251,7 @@ const contactAnswers = ({ info }: OrganizationFile): SettingAnswers => ({
 const FOOTER_LINKS = 4
 /**
  * The products, other than the home equity line, whose names the disclosures mention. The home equity line's name is in
- * the field `companyProduct`.
+ * the `companyProduct` field.
  */
 const NAMED_PRODUCTS = ['dscr', 'crypto-heloc'] as const
 

@@ -26,7 +26,7 @@ export type SchemaShape =
   | ObjectShape
   | { readonly kind: 'list'; readonly item: SchemaShape }
   | { readonly kind: 'tuple'; readonly items: readonly SchemaShape[] }
-  /** One of several kinds of objects, told apart by the value of the field `by`. */
+  /** One of several kinds of objects, told apart by the value of the `by` field. */
   | { readonly kind: 'cases'; readonly by: string; readonly cases: readonly SchemaCase[] }
 export interface SchemaCase {
   readonly value: string | boolean
@@ -107,7 +107,7 @@ const NOT_AMOUNT = 'Enter an amount in dollars, such as 1,250.00'
 const NOT_A_DATE = 'Enter a date, such as 11/27/2026'
 const NOT_A_NUMBER = 'Enter a number'
 
-/** Returns the field name of a property or list item, such as 'value.amount' for the property 'amount' of 'value'. */
+/** Returns the field name of a property or list item, such as 'value.amount' for the 'amount' property of 'value'. */
 export const placeIn = (place: string, name: string | number): string =>
   place === '' ? String(name) : `${place}.${name}`
 /** Returns the name of the field that holds the number of items in a list. */

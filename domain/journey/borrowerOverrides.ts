@@ -60,7 +60,7 @@ const BORROWER_ENDS = [
     waits: [{ what: 'DECLINED', by: 'NOBODY' }],
     sample: {},
   },
-  // The screen `payoff/hold` explains to the borrower why the money is delayed.
+  // The `payoff/hold` screen explains to the borrower why the money is delayed.
   {
     id: 'payoffHold',
     since: 1,

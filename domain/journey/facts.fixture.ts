@@ -197,5 +197,5 @@ export function factsAt(step: BorrowerState): Facts {
   )
 }
 
-/** A borrower who chose manual payments reaches the step `manualAutopay` without completing the step `autopay`. */
+/** A borrower who chose manual payments reaches the `manualAutopay` step without completing the `autopay` step. */
 const skips = (step: BorrowerState, id: BorrowerState) => step === 'manualAutopay' && id === 'autopay'

@@ -15,7 +15,7 @@ const heldBy = (id: (typeof ranked)[number]['id']) => {
 
 describe('an override of the journey (specification 4.2)', () => {
   it.each(ranked.map((row) => [row.id, row] as const))(
-    'the override %s takes precedence over the steps at which it applies',
+    'the %s override takes precedence over the steps at which it applies',
     (id, row) => {
       for (const [step] of DONE) {
         const facts = joined(factsAt(step), heldBy(id))
@@ -31,7 +31,7 @@ describe('an override of the journey (specification 4.2)', () => {
 
   const pairs = ranked.flatMap((higher, index) => ranked.slice(index + 1).map((lower) => [higher, lower] as const))
   it.each(pairs.map(([higher, lower]) => [higher.id, lower.id, higher, lower] as const))(
-    'the override %s takes precedence over the override %s if both overrides apply',
+    'the %s override takes precedence over the %s override if both overrides apply',
     (_, __, higher, lower) =>
       fc.assert(
         fc.property(fc.constantFrom(...DONE.map(([id]) => id)), fc.subarray(ranked), (step, others) => {

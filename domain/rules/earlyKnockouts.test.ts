@@ -13,7 +13,7 @@ describe('early knockouts', () => {
     [{ propertyType: 'MANUFACTURED' }, 'PROPERTY_TYPE', 'property', true],
     [{ listedForSale: true }, 'LISTED_FOR_SALE', 'forSale', true],
     [{ acquiredRecently: true }, 'RECENTLY_PURCHASED', 'forSale', true],
-  ])('the answer %o leads to the knockout %s at the step %s', (answers, reason, answer, denies) => {
+  ])('the answer %o leads to the %s knockout at the %s step', (answers, reason, answer, denies) => {
     expect(knockout(answers)).toMatchObject({ reasons: [reason], answer, denies })
   })
 

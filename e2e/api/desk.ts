@@ -130,8 +130,8 @@ function withDocument(value: unknown, document: string | undefined): unknown {
 }
 
 /**
- * Returns an upload that attaches a picture to a task as evidence. The sample upload contains the field `type`, but a
- * task needs the field `version` instead.
+ * Returns an upload that attaches a picture to a task as evidence. The sample upload contains the `type` field, but a
+ * task needs the `version` field instead.
  */
 function evidence(version: number) {
   const { body, headers } = multipart('evidence')

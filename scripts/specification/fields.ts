@@ -2,7 +2,7 @@ import { type Items, shownAs } from './lists.ts'
 
 /**
  * Returns an item for each of an entity's fields. A test shows a field by reading it in `named.testdata.ts`: `a.term`
- * shows the field `term` of an application.
+ * shows the `term` field of an application.
  */
 const read = (entity: string, names: readonly string[]) => shownAs(names, (name) => `${entity}.${name}`)
 

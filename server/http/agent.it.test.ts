@@ -192,7 +192,7 @@ describe('ending a review', () => {
     [{ way: 'DECLINE', reason: 'Not the owner at all.', declineFor: 'DELINQUENT_OBLIGATIONS' }, 'declineFor'],
     [{ way: 'CLEAR', reason: 'Her number is 123-45-6789.' }, 'reason'],
     [{ way: 'ASK', reason: 'We need a statement.', comments: 'Of account 000123456789, please.' }, 'comments'],
-  ])('ending a review with %j is rejected with an error in the field %s', async (given, field) => {
+  ])('ending a review with %j is rejected with an error in the %s field', async (given, field) => {
     const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const answer = await resolve(underwriter, uuid, review, { version, ...given })

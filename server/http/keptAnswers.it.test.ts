@@ -57,7 +57,7 @@ it.each(FORMS)('every field of the form of $id has an entry in the list of store
 })
 
 it.each(Object.entries(CASES))(
-  'the form %s keeps and shows each answer, unless the list of stored answers gives a reason not to',
+  'the %s form keeps and shows each answer, unless the list of stored answers gives a reason not to',
   async (_, { fields, send }) => {
     const sent = (await send?.(world)) ?? { body: {}, before: {}, after: {} }
     expect(Object.entries(fields).flatMap(([field, place]) => faultOf(field, place, sent) ?? [])).toEqual([])

@@ -13,7 +13,7 @@ import { themeCss } from 'domain/organization/theme.ts'
 import type { Transport } from './pageTransport.ts'
 
 interface Content {
-  /** Writes the content to the stream `to`, and then ends the stream. Stops if the stream closes early. */
+  /** Writes the content to the `to` stream, and then ends the stream. Stops if the stream closes early. */
   pipe(to: Writable): unknown
 }
 

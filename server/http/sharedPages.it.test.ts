@@ -184,7 +184,7 @@ describe('a page with visitor data', () => {
   }
 
   test.each([cookies.SESSION_COOKIE, cookies.CHALLENGE_COOKIE, cookies.DEVICE_COOKIE, cookies.DRAFT_COOKIE])(
-    'a visitor with the cookie %s gets a page rendered only for them',
+    'a visitor with the %s cookie gets a page rendered only for them',
     async (name) => {
       const own = await isOwn({ cookie: `a=1; ${name}=secret` })
       expect(own.printed.headers.cookie).toContain('secret')

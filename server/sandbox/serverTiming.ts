@@ -1,5 +1,5 @@
 /**
- * Reports how a request's time was spent, in the header `Server-Timing`, which browsers show in their developer tools.
+ * Reports how a request's time was spent, in the `Server-Timing` header, which browsers show in their developer tools.
  * Only the sandbox adds the header, because response times could reveal private information.
  */
 import type { FastifyInstance } from 'fastify'

@@ -55,7 +55,7 @@ const SCOPED = [
 ] as const
 
 describe('row-level security', () => {
-  test.each(SCOPED)('the table %s shows callers only their own rows, and only within their scope', async (table) => {
+  test.each(SCOPED)('the %s table shows callers only their own rows, and only within their scope', async (table) => {
     const own = await count({ org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }, table)
     expect(own).toBeGreaterThan(0)
     expect(await count({}, table)).toBe(0)

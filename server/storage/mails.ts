@@ -64,7 +64,7 @@ export const listMessages = statement<MessageRow>(
   `select uuid, identity, channel, template, at, sent_at, tries, delivery from mail
    where application = $1 and template <> 'PARTNER_REVIEW' order by at desc, uuid limit 200`,
 )
-/** Lists the texts about people's accounts that didn't arrive, such as security codes. Needs the mode MAILBOX. */
+/** Lists the texts about people's accounts that didn't arrive, such as security codes. Needs the MAILBOX mode. */
 export const listUndelivered = statement<MessageRow>(
   'mail_undelivered',
   `select uuid, identity, channel, template, at, sent_at, tries, delivery from mail

@@ -58,7 +58,7 @@ function chunksOf(graph: Graph, { entry, kinds, idle, router, focused, others }:
   // The HTML from the server lists the files of these modules, so each of these modules needs its own chunk.
   const [opener = ''] = router
   const own = new Set([entry, opener, ...Object.values(kinds).flat()])
-  // The chunk 'values' contains only modules that import nothing outside domain/values. Otherwise, the chunks 'values'
+  // The 'values' chunk contains only modules that import nothing outside domain/values. Otherwise, the chunks 'values'
   // and 'forms' could import each other.
   const isValue = (id: string) => [...reach(graph, [id])].every((module) => VALUES.test(module))
   const among = (sets: ReturnType<typeof reached>, id: string) =>

@@ -7,7 +7,7 @@ import { subjectOf } from '../reviews/reviews.ts'
 export const CLEARED = { SIGNED_DOCUMENTS: (a) => ask(a, 'SEAL') } satisfies AfterReviews
 
 export const AGAIN = {
-  // After the outcome AGAIN, the person whose signature doesn't match must sign again.
+  // After the AGAIN outcome, the person whose signature doesn't match must sign again.
   SIGNED_DOCUMENTS: (a, _, { now }, review) => {
     const identity = subjectOf(a, review) ?? a.borrower
     return outcome({

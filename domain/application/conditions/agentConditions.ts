@@ -19,7 +19,7 @@ export interface ConditionAnswer {
   readonly way: 'CLEAR' | 'ASK'
   /** The agent's reason, which only the lender sees. */
   readonly reason: string
-  /** Only for the outcome ASK: the message that tells the person what else is needed. */
+  /** Only for the ASK outcome: the message that tells the person what else is needed. */
   readonly comments?: string | undefined
 }
 

@@ -55,7 +55,7 @@ describe('retrying a failed request', () => {
   })
 
   test.each(['SOFT_CREDIT', 'HARD_CREDIT', 'CO_SIGNER_CREDIT'] as const)(
-    "the request %s can't be retried without the person's consent",
+    "the %s request can't be retried without the person's consent",
     (kind) => {
       const bare = { ...new World().application, consents: [] }
       expect(() => retryRequest(failed(kind, undefined, bare), kind)).toThrow('must consent')

@@ -24,7 +24,7 @@ function withdrawn(world: World, steps: () => void): World {
 
 describe('reopening a withdrawn application', () => {
   it.each(['product', 'bank'] as const)(
-    'if the borrower withdrew at the step %s, the reopened application continues at that step',
+    'if the borrower withdrew at the %s step, the reopened application continues at that step',
     (state) => {
       const world = new World()
       if (state === 'product') world.toOffers()

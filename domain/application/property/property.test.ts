@@ -235,7 +235,7 @@ describe('declines based on the county record', () => {
     ['PROPERTY_TYPE', { type: 'COOPERATIVE' }],
     ['LISTED_FOR_SALE', { listedForSale: true }],
     ['RECENTLY_PURCHASED', { lastTransfer: plainDate('2026-08-25') }],
-  ])('a county record with the finding %s leads to a decline with a notice', (reason, record) => {
+  ])('a county record with the %s finding leads to a decline with a notice', (reason, record) => {
     const world = new Home()
     world.lookUp({ ...RECORD, ...record }, CERTAIN)
     world.confirmLiens()

@@ -15,16 +15,16 @@ export interface Resolution {
   /** The reason that the reviewer wrote; stored in the event. */
   readonly reason: string
   /**
-   * Only for the outcome VALUE: the reviewer's figure in cents for the home's value, the annual income or the monthly
+   * Only for the VALUE outcome: the reviewer's figure in cents for the home's value, the annual income or the monthly
    * rent.
    */
   readonly value?: Cents | undefined
   /**
-   * Only for the outcome DECLINE: the reason, which must be one that this kind of review allows. The default is the
+   * Only for the DECLINE outcome: the reason, which must be one that this kind of review allows. The default is the
    * first allowed reason.
    */
   readonly declineFor?: ReasonCode | undefined
-  /** Only for the outcome ASK: the message that tells the person what to send. */
+  /** Only for the ASK outcome: the message that tells the person what to send. */
   readonly comments?: string | undefined
 }
 

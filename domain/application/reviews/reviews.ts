@@ -10,7 +10,7 @@ import type { Review } from './types.ts'
 /** Returns the open reviews. Most kinds of reviews end with the application. */
 export const openReviews = (a: Pick<Application, 'reviews' | 'status'>): readonly Review[] =>
   (a.reviews ?? []).filter(({ kind, resolved }) => !resolved && isOpenIn(kind, a.status))
-/** Whether a reviewer has ended a review of this kind with the outcome CLEAR. */
+/** Whether a reviewer has ended a review of this kind with the CLEAR outcome. */
 export const cleared = (a: Pick<Application, 'reviews'>, kind: ReviewKind): boolean =>
   (a.reviews ?? []).some((one) => one.kind === kind && one.resolved?.way === 'CLEAR')
 

@@ -194,7 +194,7 @@ it('a review that reopens after a condition is answered keeps its original subje
   expect(world.state).toBe('codeed')
 })
 
-it('a stored event with the flag `typeOpen` removes the property type', () => {
+it('a stored event with the `typeOpen` flag removes the property type', () => {
   const world = new World()
   const cleared = event('PropertyRecorded', { typeOpen: true })
   const recorded = evolve(world.application, event('PropertyRecorded', { type: 'COMMERCIAL' }), world.now)

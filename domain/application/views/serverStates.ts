@@ -11,7 +11,7 @@ import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 
 /**
- * `waiting`: the browser polls until the state ends, and shows the screen `route`, if set. `blocking` and `terminal`:
+ * `waiting`: the browser polls until the state ends, and shows the `route` screen, if set. `blocking` and `terminal`:
  * the browser opens the route immediately. `stable`: the journey decides which screen comes next.
  */
 type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'

@@ -67,7 +67,7 @@ const HOLDERS: Partial<Record<WaitKind, WaitHolder>> = {
 }
 
 describe('what an application waits for', () => {
-  test.each(Object.keys(HOLDERS) as WaitKind[])('the wait for the step %s shows the party that must act', (step) => {
+  test.each(Object.keys(HOLDERS) as WaitKind[])('the wait for the %s step shows the party that must act', (step) => {
     expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
   })
 
@@ -90,7 +90,7 @@ describe('what an application waits for', () => {
     expect(WAIT_KINDS.filter((what) => isOver({ what }))).toEqual(['FUNDED', 'CANCELLED', 'DECLINED'])
   })
 
-  test.each(WORKFLOW_STATUSES)('an application in the status %s always has a known kind of wait', (status) => {
+  test.each(WORKFLOW_STATUSES)('an application in the %s status always has a known kind of wait', (status) => {
     // Check each status with no step done and with every step done.
     for (const a of [base, before('FUNDING')]) {
       const { what, by, since } = waitOf({ ...a, status }, NOW)
@@ -106,7 +106,7 @@ describe('what an application waits for', () => {
     const { during } = REQUESTS[kind]
     return kind === 'ADVERSE_ACTION' || during === undefined ? [] : [[kind, during] as const]
   })
-  test.each(waited)('while the request %s is open, the application waits for the outside party', (kind, status) => {
+  test.each(waited)('while the %s request is open, the application waits for the outside party', (kind, status) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
     const wait = waitOf(a, NOW)

@@ -14,7 +14,7 @@ async function searchAddress(person: Person, label: string): Promise<void> {
   const { hands, page, persona } = person
   const { street1, street2, city, state, zip } = persona.property.address
   const box = page.getByRole('combobox', { name: label })
-  // Suggestions work only once the scripts have loaded. Loading them removes the section 'Address not listed', so wait
+  // Suggestions work only once the scripts have loaded. Loading them removes the 'Address not listed' section, so wait
   // until it's gone.
   await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)
   if (street2 === '') {

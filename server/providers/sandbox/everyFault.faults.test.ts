@@ -319,7 +319,7 @@ const AT_ONCE: Readonly<Record<Fault, boolean>> = {
 
 describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
   it.each(FAULT_KINDS)(
-    'a job affected by the fault %s finishes with exactly one effect and one result',
+    'a job affected by the %s fault finishes with exactly one effect and one result',
     async (fault) => {
       const before = await read()
       answers.length = 0

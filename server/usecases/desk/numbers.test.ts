@@ -55,7 +55,7 @@ describe('numbers at the desk', () => {
 })
 
 describe('the JSON Schema of a call at the desk', () => {
-  test('amounts have the format `cents`, and files have the format `file`', () => {
+  test('amounts have the `cents` format, and files have the `file` format', () => {
     const shape = jsonShape(PORTS.title.liens.answer)
     expect(shape).toMatchObject({
       type: 'array',

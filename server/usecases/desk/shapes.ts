@@ -10,7 +10,7 @@ const FORMATS = new Map<object, string>([
 ])
 
 /**
- * Returns a port's schema as JSON Schema. Amounts in cents have the format 'cents', and files have the format 'file'.
+ * Returns a port's schema as JSON Schema. Amounts in cents have the 'cents' format, and files have the 'file' format.
  */
 export const jsonShape = (schema: z.ZodMiniType): Record<string, unknown> => ({
   ...z.toJSONSchema(schema, {

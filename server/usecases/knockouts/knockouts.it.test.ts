@@ -60,7 +60,7 @@ describe('knockouts', () => {
     ['PROPERTY_TYPE', 'property', home({ propertyType: 'MANUFACTURED' }), 'sale-status'],
     ['LISTED_FOR_SALE', 'forSale', { isListedForSale: 'YES', acquiredRecently: 'NO' }, 'income-info'],
     ['RECENTLY_PURCHASED', 'forSale', { isListedForSale: 'NO', acquiredRecently: 'YES' }, 'income-info'],
-  ])('the knockout %s stops registration at its own step', async (reason, answer, body, next) => {
+  ])('the %s knockout stops registration at its own step', async (reason, answer, body, next) => {
     const browser = program.browser()
     if (answer === 'forSale') await put(browser, 'property', home())
     const kept = await put(browser, answer, body)

@@ -14,7 +14,7 @@ interface NoticeProps {
   /** A button or link that helps the person resolve the problem. */
   action?: ReactNode
   /**
-   * Announces the notice to screen readers when it appears. A notice with the tone 'bad' interrupts the screen reader,
+   * Announces the notice to screen readers when it appears. A notice with the 'bad' tone interrupts the screen reader,
    * while other notices wait for a pause.
    */
   live?: boolean

@@ -19,7 +19,7 @@ export const property = z.object({
   units: z.optional(z.int()),
   /** The home's condition in the borrower's opinion. */
   condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
-  /** Property type according to the county record. The field `type` may contain the borrower's answer instead. */
+  /** Property type according to the county record. The `type` field may contain the borrower's answer instead. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
   /** Whether the county mails the tax bill to the home, which suggests that the owner lives there. */
   ownerOccupied: z.optional(z.boolean()),

@@ -1,5 +1,5 @@
 /**
- * Checks Plaid's webhooks. Plaid signs them with a JSON web token in the header `Plaid-Verification`: ES256, with the
+ * Checks Plaid's webhooks. Plaid signs them with a JSON web token in the `Plaid-Verification` header: ES256, with the
  * SHA-256 of the body (https://plaid.com/docs/api/webhooks/webhook-verification).
  */
 import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'

@@ -1,5 +1,5 @@
 /**
- * Verifies Onfido's webhooks. The header `X-SHA2-Signature` is the HMAC-SHA256 of the body with the webhook's token, in
+ * Verifies Onfido's webhooks. The `X-SHA2-Signature` header is the HMAC-SHA256 of the body with the webhook's token, in
  * hexadecimal digits (https://documentation.onfido.com/api/latest#webhooks). The messages have neither an ID nor a
  * time, so the server recognizes a repeated message by its body.
  */

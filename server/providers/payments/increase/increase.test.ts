@@ -167,7 +167,7 @@ describe('a payoff', () => {
     ['rejected', 'NOT_ACCEPTED'],
     ['canceled', 'CANCELED'],
     ['reversed', 'SENT_BACK'],
-  ])('after a payoff fails with the status %s, only an order with a new key pays it again', async (status, why) => {
+  ])('after a payoff fails with the %s status, only an order with a new key pays it again', async (status, why) => {
     await payments.payOff(payoff, `payoff:${status}`)
     const wire = bank.transfers('wire_transfers').at(-1)
     bank.move(wire?.id ?? '', status)

@@ -1,6 +1,6 @@
 /**
  * Verifies Increase's webhooks. Increase signs them as Standard Webhooks, which the SDK verifies. Older endpoints get
- * the header `Increase-Webhook-Signature` instead: t=TIME,v1=HEX with HMAC-SHA256(secret, TIME + '.' + body).
+ * the `Increase-Webhook-Signature` header instead: t=TIME,v1=HEX with HMAC-SHA256(secret, TIME + '.' + body).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'

@@ -74,7 +74,7 @@ async function formOf({ recipient, title, document, color, doubleSided }: Questi
 }
 
 /**
- * Returns the time of the letter's first event. Not every account gets the event `Mailed`, but any event means that the
+ * Returns the time of the letter's first event. Not every account gets the `Mailed` event, but any event means that the
  * carrier has the letter.
  */
 const mailedAt = ({ tracking_events }: Letter): string | undefined =>

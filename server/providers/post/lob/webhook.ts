@@ -1,6 +1,6 @@
 /**
- * Verifies Lob's webhooks. The header `Lob-Signature` is the HMAC-SHA256 of `TIMESTAMP.BODY` with the webhook's secret,
- * in hexadecimal digits. TIMESTAMP is the header `Lob-Signature-Timestamp`, in milliseconds since 1970
+ * Verifies Lob's webhooks. The `Lob-Signature` header is the HMAC-SHA256 of `TIMESTAMP.BODY` with the webhook's secret,
+ * in hexadecimal digits. TIMESTAMP is the `Lob-Signature-Timestamp` header, in milliseconds since 1970
  * (https://help.lob.com/print-and-mail/getting-data-and-results/using-webhooks).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'

@@ -182,7 +182,7 @@ describe("Twilio's messages about received texts", () => {
     ['failed', 'UNDELIVERED'],
     ['queued', undefined],
     ['sent', undefined],
-  ])('a report with the status %s means that the text’s delivery is %s', async (MessageStatus, state) => {
+  ])('a report with the %s status means that the text’s delivery is %s', async (MessageStatus, state) => {
     const message = '00000000-0000-4000-8000-000000000001'
     const fields = { From: '+15005550006', To: '+16145550142', MessageSid: 'SM1', MessageStatus, Body: 'STOP' }
     const report = await signed(fields, `https://lender.example/webhooks/sms/twilio/FIGURE?message=${message}`)

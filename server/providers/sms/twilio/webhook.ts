@@ -1,5 +1,5 @@
 /**
- * Verifies Twilio's messages about received texts and about the delivery of our texts. The header `X-Twilio-Signature` is the HMAC-SHA1 of the full URL and
+ * Verifies Twilio's messages about received texts and about the delivery of our texts. The `X-Twilio-Signature` header is the HMAC-SHA1 of the full URL and
  * the sorted form fields with the account's token, in Base64 (https://www.twilio.com/docs/usage/security). The messages
  * have no time, so the server recognizes a repeated message by its ID.
  */

@@ -75,7 +75,7 @@ describe('answers that the lender does not accept', () => {
     },
   )
 
-  it.each(['property-info', 'sale-status'])('the step %s still opens after an unacceptable answer', async (step) => {
+  it.each(['property-info', 'sale-status'])('the %s step still opens after an unacceptable answer', async (step) => {
     expect(await open(`?step=${step}`)).toMatchObject({ step })
   })
 
@@ -107,7 +107,7 @@ describe('registration v2', () => {
     ['annual-income', '/account/heloc/register?step=income-info'],
     ['annual-income?referrer=x', '/account/heloc/register?step=income-info&referrer=x'],
   ])(
-    'with the feature flag off, the step %s of registration v2 redirects to the same step of v1',
+    'with the feature flag off, the %s step of registration v2 redirects to the same step of v1',
     async (step, path) => {
       const off = feature(() => Response.json({ enabled: false }))
       const to = (await loadV2(args(`/account/heloc/register-v2/${step}`, off))) as Response

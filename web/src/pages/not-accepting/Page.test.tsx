@@ -41,7 +41,7 @@ describe('the page for applications that the lender does not accept', () => {
     ['PROPERTY_TYPE', 'Property type not accepted', /property type: manufactured home/, /accepts these property types/],
     ['LISTED_FOR_SALE', 'Home listed for sale', /homes that are for sale/, /isn’t listed for sale/],
     ['RECENTLY_PURCHASED', 'Home bought recently', /in the last 90 days/, /More than 90 days have passed/],
-  ])('the knockout %s has its own heading, reason and criterion', async (reason, heading, lead, criterion) => {
+  ])('the %s knockout has its own heading, reason and criterion', async (reason, heading, lead, criterion) => {
     show(view(reason, { eligibleFrom: plainDate('2027-02-22') }))
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
     const main = screen.getByRole('main').textContent ?? ''
@@ -58,7 +58,7 @@ describe('the page for applications that the lender does not accept', () => {
     ['PROPERTY_TYPE', '?version=v2', '/account/heloc/register-v2'],
     ['RECENTLY_PURCHASED', '?version=v2', '/account/heloc/register-v2/for-sale'],
   ] as const)(
-    'after the knockout %s, the knockout page (query "%s") links to the step where visitors can change their answer',
+    'after the %s knockout, the knockout page (query "%s") links to the step where visitors can change their answer',
     async (reason, query, path) => {
       show(view(reason), query)
       const link = await screen.findByRole('link', { name: 'Change my answer' })

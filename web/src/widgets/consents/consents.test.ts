@@ -38,7 +38,7 @@ async function wordsOf(file: string): Promise<string[]> {
 }
 
 it.each(Object.keys(FILES) as (keyof typeof FILES)[])(
-  'the consent %s needs a new version number when its wording changes',
+  'the %s consent needs a new version number when its wording changes',
   async (type) => {
     const words = (await Promise.all(FILES[type].map(wordsOf))).flat()
     expect(words.length).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import type { FeedbackDialogProps } from './FeedbackParts.tsx'
 
 const Parts = lazy(() => import('./FeedbackParts.tsx'))
 
-/** The dialog 'Share your thoughts with our CEO'. Its code loads when the person first opens the dialog. */
+/** The 'Share your thoughts with our CEO' dialog. Its code loads when the person first opens the dialog. */
 export function FeedbackDialog(props: FeedbackDialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

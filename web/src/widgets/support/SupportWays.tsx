@@ -12,7 +12,7 @@ import css from './SupportWays.module.css'
 
 /**
  * Shows how to reach the lender, whether support is open now, and which information to have ready. A page with this
- * component must use the loader `loadHours`.
+ * component must use the `loadHours` loader.
  */
 export function SupportWays() {
   const { t } = useLingui()
