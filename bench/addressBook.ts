@@ -103,7 +103,7 @@ const GENERATE = `
   select street1, city, state, zip, n, search_key, name_key, true from picked`
 
 /**
- * Returns search texts like those that people type, made from addresses in the address book. Most are spelled as
+ * Returns searches like those that people type, made from addresses in the address book. Most are spelled as
  * stored. Others omit the directional, use abbreviations or lowercase, or contain only the street name.
  */
 export async function sampleTexts(owner: Pool, size: number): Promise<string[]> {

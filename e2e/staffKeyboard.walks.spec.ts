@@ -38,7 +38,7 @@ async function signIn(page: Page, email: string, from: string, to: string): Prom
 
 const emailOf = (role: AgentRole) => SEEDED_AGENTS.find((one) => one.role === role)?.email ?? ''
 
-/** Checks that an element has the focus, so that the next key press goes to it. */
+/** Checks that an element has focus, so that the next key press goes to it. */
 const expectFocus = (page: Page) => expect(page.locator(':focus')).toHaveCount(1)
 
 test('with only the keyboard, an underwriter finds an application on hold and makes and confirms a decision', async ({

@@ -18,8 +18,8 @@ import { INCOME_SOURCES } from '../domain/application/income/types.ts'
 
 /**
  * A persona is an invented person, together with all the data that outside parties have about them. Personas are used
- * in the sandbox, the tests and the gallery. If an applicant's legal last name is a persona's, the outside parties
- * respond with that persona's data. Amounts are in dollars.
+ * in the sandbox, the tests and the gallery. If an applicant's legal last name matches a persona's, the outside
+ * parties respond with that persona's data. Amounts are in dollars.
  */
 
 const phone = z.string().check(z.regex(/^\d{10}$/))

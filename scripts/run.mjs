@@ -14,7 +14,7 @@ const stampFile = join(modules, '.hearthline-stamp')
 
 /**
  * Limits, in bytes, that make Linux's memory allocator return freed memory to the system. Without them, the server's
- * memory grows by about 13 % instead of 5 % in `npm run bench -- --only memory`.
+ * memory grows by about 13% instead of 5% in `npm run bench -- --only memory`.
  */
 const allocator = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   texts = await readTexts()
 })
 
-test("the translators' catalog contains every text of the product", async () => {
+test("the translators' catalog contains all the wording in the product", async () => {
   expect(texts.length).toBeGreaterThan(2000)
   await expect(catalogOf(texts)).toMatchFileSnapshot('../web/locales/en.po')
 })

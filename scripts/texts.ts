@@ -1,7 +1,7 @@
 /**
- * Collects every text that people read, for the catalog `web/locales/en.po` and for the checks of its wording. English
- * is written in the code: in `web` with Lingui's macros, in `domain` and `server` as plain strings. For translators,
- * the catalog lists the files that show each text.
+ * Collects all wording that people read, for the catalog `web/locales/en.po` and for the wording checks. English is
+ * written in the code: in `web` with Lingui's macros, in `domain` and `server` as plain strings. For translators, the
+ * catalog lists the files that show each message.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NOT_PRODUCT =
   /node_modules|\.test\.|\.testdata\.|\/test[A-Z]\w*\.tsx?$|\/(?:testing|samples|gallery|debug)\/|\/typefaces\.ts$/
 
-/** The folders of `domain` and `server` that contain texts for screens, emails and documents. */
+/** The folders in `domain` and `server` that contain wording for screens, emails and documents. */
 const PLAIN = [
   'domain/{application,forms,journey,organization,rules,values}/**/*.ts',
   'server/{documents,usecases}/**/*.ts',
@@ -37,7 +37,7 @@ const filesOf = (pattern: string | readonly string[]): readonly string[] =>
     .filter((file) => !NOT_PRODUCT.test(file))
     .toSorted()
 
-/** Returns every text, ordered by the files that show it. */
+/** Returns every message, ordered by the files that show it. */
 export async function readTexts(): Promise<readonly Text[]> {
   const linguiConfig = getConfig({ configPath: join(ROOT, 'web/lingui.config.ts') })
   const texts = new Map<string, { message: string; origins: Set<string> }>()
@@ -59,7 +59,7 @@ export async function readTexts(): Promise<readonly Text[]> {
 
 const PO = formatter({ lineNumbers: false, printPlaceholdersInComments: false })
 
-/** Returns the texts as a gettext catalog, a format that Lingui and translators' programs can read. */
+/** Returns the messages as a gettext catalog, a format that Lingui and translators' programs can read. */
 export function catalogOf(texts: readonly Text[]): string {
   const messages = Object.fromEntries(
     texts.map(({ id, message, origins }) => [

@@ -14,27 +14,27 @@ export type TrustedProxies = number | readonly string[]
  * reads environment variables.
  */
 export interface Config {
-  /** The port to listen on; PORT, default 3000. With 0, the operating system chooses a free port. */
+  /** The port to listen on. Set by PORT, default 3000. With 0, the operating system chooses a free port. */
   readonly port: number
   /**
-   * The absolute path of the folder where the server stores files on this machine; DATA_DIR, default .data/ in the
-   * repository.
+   * The absolute path of the folder where the server stores files on this machine. Set by DATA_DIR, default .data/ in
+   * the repository.
    */
   readonly dataDir: string
   /**
-   * The connection URL of an external PostgreSQL database, including the name of the user who owns the database;
-   * DATABASE_URL. If unset, the server starts the embedded database.
+   * The connection URL of an external PostgreSQL database, including the name of the user who owns the database. Set by
+   * DATABASE_URL. If DATABASE_URL is unset, the server starts the embedded database.
    */
   readonly databaseUrl: string | undefined
-  /** The keys that protect all stored secrets; MASTER_KEYS. If unset, the server creates them in the data folder. */
+  /** The keys that protect all stored secrets. Set by MASTER_KEYS. If unset, the server creates keys in `dataDir`. */
   readonly masterKeys: string | undefined
-  /** The KMS key that protects the master keys; MASTER_KEY_KMS. */
+  /** The KMS key that protects the master keys. Set by MASTER_KEY_KMS. */
   readonly kms: KmsConfig | undefined
-  /** The S3 bucket that stores files; S3_BUCKET. If unset, the database stores them. */
+  /** The S3 bucket that stores files. Set by S3_BUCKET. If unset, the database stores the files. */
   readonly s3: S3Config | undefined
-  /** A host name of the default organization; HOST_NAME. Loopback names such as localhost work as well. */
+  /** A host name of the default organization. Set by HOST_NAME. Loopback names such as localhost work as well. */
   readonly host: string | undefined
-  /** Network address to listen on; LISTEN, default 'localhost'. */
+  /** Network address to listen on. Set by LISTEN, default 'localhost'. */
   readonly listen: string
   /**
    * How long the server keeps accepting connections while it shuts down, in milliseconds. A load balancer that polls
@@ -42,37 +42,37 @@ export interface Config {
    */
   readonly drain: number
   /**
-   * The PEM files with the certificate chain and private key for serving HTTPS; TLS_CERT, TLS_KEY. If unset, a proxy in
-   * front of the server terminates TLS.
+   * The PEM files with the certificate chain and private key for serving HTTPS. Set by TLS_CERT and TLS_KEY. If unset,
+   * a proxy in front of the server terminates TLS.
    */
   readonly tls: TlsFiles | undefined
   /**
-   * The proxies that pass on the client's address and protocol; TRUST_PROXY. The value is a hop count from 1 to 9, or
+   * The proxies that pass on the client's address and protocol. Set by TRUST_PROXY to a hop count from 1 to 9, or to
    * comma-separated addresses and networks such as 10.0.0.0/8. If unset, a production server trusts only a proxy
    * on loopback, and other servers trust no proxy.
    */
   readonly trustProxy: TrustedProxies | undefined
-  /** The log level: debug, info, warn, error or silent; LOG_LEVEL. */
+  /** The log level: debug, info, warn, error or silent. Set by LOG_LEVEL. */
   readonly logLevel: string | undefined
-  /** The longest time that a simulated outside party takes to respond, in milliseconds; SANDBOX_LATENCY. */
+  /** The longest time that a simulated outside party takes to respond, in milliseconds. Set by SANDBOX_LATENCY. */
   readonly sandboxLatency: number | undefined
-  /** Time limit for a call to an outside party, in milliseconds; PROVIDER_TIMEOUT, default 30000. */
+  /** Time limit for a call to an outside party, in milliseconds. Set by PROVIDER_TIMEOUT, default 30000. */
   readonly providerTimeout: number
   /**
-   * Whether the server rejects a response with fields that the API contract doesn't declare; STRICT_ANSWERS=1, set in
-   * tests. If false, the server drops these fields.
+   * Whether the server rejects a response with fields that the API contract doesn't declare. If false, the server drops
+   * these fields. Set by STRICT_ANSWERS, which is 1 in tests.
    */
   readonly strictAnswers: boolean
-  /** The URL of the production mail server; SMTP_URL, smtp://user:password@host:587. */
+  /** The URL of the production mail server. Set by SMTP_URL, such as smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
   /**
-   * The server that receives browsers' error reports; SENTRY_DSN_WEB, https://key@host/project. The FullStory
-   * organization that records sessions; FULLSTORY_ORG, o-123-na1.
+   * The server that receives browsers' error reports, set by SENTRY_DSN_WEB, such as https://key@host/project. Also the
+   * FullStory organization that records sessions, set by FULLSTORY_ORG, such as o-123-na1.
    */
   readonly monitoring: Monitoring
   /**
-   * The address to which traces and metrics are exported; OTEL_EXPORTER_OTLP_ENDPOINT. If unset, the server exports
-   * nothing.
+   * The address to which traces and metrics are exported. Set by OTEL_EXPORTER_OTLP_ENDPOINT. If unset, the server
+   * exports nothing.
    */
   readonly telemetry: TelemetryConfig | undefined
   /**
@@ -93,7 +93,7 @@ export interface TlsFiles {
 export interface TelemetryConfig {
   /** The address of an OTLP/HTTP collector without a trailing slash, such as http://collector:4318. */
   readonly endpoint: string
-  /** The share of traces to export, from 0 to 1; OTEL_TRACES_SAMPLER_ARG, default 1. */
+  /** The share of traces to export, from 0 to 1. Set by OTEL_TRACES_SAMPLER_ARG, default 1. */
   readonly ratio: number
 }
 

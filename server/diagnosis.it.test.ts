@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Returns the texts of the problems that the doctor finds. The list is empty for a healthy installation. */
+/** Returns the descriptions of the problems that the doctor finds. The list is empty for a healthy installation. */
 async function problems(change: Record<string, string>, now?: () => number): Promise<string[]> {
   const findings = await diagnose({ ...healthy, ...change }, now)
   return findings.filter(({ isFine }) => !isFine).map(({ text }) => text)

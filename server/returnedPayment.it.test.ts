@@ -34,7 +34,7 @@ async function recover(program: SandboxProgram, walk: Walk): Promise<void> {
   expect(again.funding.returns).toHaveLength(1)
 }
 
-describe('a bank of the sandbox', () => {
+describe('a bank in the sandbox', () => {
   let program: SandboxProgram
   beforeAll(async () => {
     program = await startSandboxProgram()

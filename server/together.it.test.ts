@@ -148,7 +148,7 @@ describe('two people', () => {
       .toEqual([owner.email, walk.persona.email].sort())
   })
 
-  it('if the borrower withdraws while an agent completes a review, nothing is recorded after the cancellation', {
+  it('if the borrower withdraws while an agent is completing a review, nothing is recorded after the cancellation', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('thinfile')

@@ -10,7 +10,7 @@ import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, PROFILE, REGISTER_ACCOUNT } from 
 import { identityView, personName } from './schemas.ts'
 
 const { property, homeAddress, forSale, income, name, birthdate, contact, credentials } = REGISTRATION_FORMS
-/** All answers of the registration form. The request can omit answers that are already in the draft. */
+/** All answers on the registration form. The request can omit answers that are already in the draft. */
 const everything = {
   shape: {
     propertyAddress: group(property.shape),
@@ -136,7 +136,7 @@ export const getProfile = contract({
     account: z.optional(z.object({ name: z.string(), address: z.string() })),
     /** The person's picture, as a data URI. */
     avatarUri: z.optional(z.string()),
-    /** The account's type; BROKER if the account also has the broker role. */
+    /** The account's type, which is BROKER if the account also has the broker role. */
     profileType: z.optional(z.literal('BROKER')),
   }),
 })

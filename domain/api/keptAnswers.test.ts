@@ -110,7 +110,7 @@ function everywhere({ application, personal, lending, today, now, log }: World, 
 describe.each(Object.entries(CASES))('%s', (name, one) => {
   const command = COMMANDS[name as keyof typeof COMMANDS]
 
-  it('every field of the form has an entry in the list of stored answers', () => {
+  it('every field in the form has an entry in the list of stored answers', () => {
     expect(Object.keys(one.fields).sort()).toEqual([...command.form.fields].sort())
   })
 
@@ -152,7 +152,7 @@ it.each(Object.entries(KEPT_BY_STAFF))('%s stores and shows each answer unless t
   expect(Object.entries(one.fields).flatMap(([field, place]) => faultOf(field, place, sent) ?? [])).toEqual([])
 })
 
-it.each(Object.entries(STAFF_FORMS))('the list of answers covers every field of the %s form', (id, { fields }) => {
+it.each(Object.entries(STAFF_FORMS))('the list of answers covers every field in the %s form', (id, { fields }) => {
   const kept = Object.entries(KEPT_BY_STAFF).filter(([name]) => name.split(' ')[0] === id)
   expect([...new Set(kept.flatMap(([, one]) => Object.keys(one.fields)))].sort()).toEqual([...fields].sort())
 })

@@ -102,7 +102,7 @@ const knockoutView = z.object({
   propertyType: z.enum(PROPERTY_TYPES),
   /**
    * The first day on which the home's purchase no longer counts as recent. We assume that the person bought the home on
-   * the day of the answer.
+   * the day they answered the question.
    */
   eligibleFrom: z.optional(dateSchema),
   /** Present if the knockout is based on the person's own answers and therefore counts as a denial. */

@@ -36,7 +36,7 @@ import { openReviews } from './reviews/reviews.ts'
 import type { Application, DocumentRecord, Review } from './types.ts'
 import { mayResolve } from './views/agents.ts'
 
-/** The changes after a review ends with the outcome CLEAR, VALUE or REPRICE, keyed by the kind of review. */
+/** The changes after a review ends with a CLEAR, VALUE or REPRICE outcome, keyed by the kind of review. */
 const CLEARED: AfterReviews = {
   ...offers.CLEARED,
   ...property.CLEARED,

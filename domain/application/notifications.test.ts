@@ -135,7 +135,7 @@ describe("the borrower's notifications", () => {
     ['VERIFIED', 'Your bank account is confirmed'],
     ['FAILED_VERIFICATION', 'We couldn’t confirm your bank account'],
     ['PENDING_REVIEW', 'We’re reviewing your bank account'],
-  ] as const)('the borrower is told that a bank account check ended with the status %s', (status, title) => {
+  ] as const)('the borrower is told that a bank account check ended with the %s status', (status, title) => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
 

@@ -58,7 +58,7 @@ function isMadeOfCommon(word: string): boolean {
 
 /**
  * Whether a password is common, even with digits and symbols added.
- * @param own words about the user or the lender that an attacker could try: a name, a part of the email address, the
+ * @param own words about the user or the lender that an attacker could try: a name, part of the email address, the
  * brand. These words count as common, too.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {

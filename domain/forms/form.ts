@@ -53,7 +53,7 @@ export type Fail = (field: string, message: string) => void
 export interface FieldError {
   readonly field: string
   readonly message: string
-  /** The error's code for API clients, such as REQUIRED, TOO_LONG or NOT_LISTED; INVALID if omitted. */
+  /** The error's code for API clients, such as REQUIRED, TOO_LONG or NOT_LISTED. The default is INVALID. */
   readonly code?: string | undefined
 }
 

@@ -60,7 +60,7 @@ describe('a form that is generated from a JSON Schema', () => {
     expect(readSchemaForm(LIENS, {})).toEqual({ ok: true, value: [] })
   })
 
-  it('an error of a generated form contains the path of the field', () => {
+  it('an error in a generated form contains the path of the field', () => {
     expect(errorsOf(readSchemaForm(LIENS, { count: '1', '0.kind': 'THIRD', '0.balance': 'much' }))).toEqual([
       { field: '0.lender', message: 'Enter an answer' },
       { field: '0.kind', message: 'Choose one of the options' },

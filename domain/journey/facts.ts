@@ -57,7 +57,7 @@ export interface Facts extends BaseFacts {
   readonly signed: boolean
   readonly disclosurelistClosingReady: boolean
   readonly disclosurelistClosingComplete: boolean
-  /** Status of the additional signers; NONE means that no additional signer has to sign. */
+  /** Status of the additional signers. NONE means that no additional signer has to sign. */
   readonly coDeedStatus: StepStatus | 'NONE'
   readonly disclosurelistNotaryReady: boolean
   readonly disclosurelistNotaryComplete: boolean
@@ -108,7 +108,7 @@ export interface Facts extends BaseFacts {
   readonly inquiryAttestComplete: boolean
   readonly bpo: BpoStatus
   readonly title: TitleStatus
-  /** Whether the lender knows the home's record, value and liens, and none of them is under review. */
+  /** Whether the home's record, value and liens are known, and no review of the record or the ownership is open. */
   readonly propertyComplete: boolean
   /** Whether the county record contradicts the borrower's answers, and the lender is reviewing the difference. */
   readonly datatreeNoMatch: boolean

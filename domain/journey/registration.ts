@@ -77,7 +77,7 @@ const isCounted = (answer: RegistrationAnswer) => answer !== 'homeAddress'
 
 /**
  * Returns the number of registration steps for these questions. The count includes the final step, on which the
- * borrower only confirms their details (screen `start/profile`).
+ * borrower only confirms their details (on the `start/profile` screen).
  */
 export const countSteps = (answers: readonly RegistrationAnswer[]): number => answers.filter(isCounted).length + 1
 

@@ -1,5 +1,5 @@
 /**
- * All paths of the product, each defined once. Links, guards, the journey and the server's page routes use these paths.
+ * All paths in the product, each defined once. Links, guards, the journey and the server's page routes use these paths.
  * ':x' in a path is a parameter.
  */
 import { AGENT_WORK, BASE, SIGNER } from './pages.ts'

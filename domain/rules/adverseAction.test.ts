@@ -20,7 +20,7 @@ const offered = (input: UnderwritingInput): boolean => underwrite(input, policy,
 const find = <Kind extends QualifyingChange['kind']>(all: readonly QualifyingChange[], kind: Kind) =>
   all.find((change): change is Extract<QualifyingChange, { kind: Kind }> => change.kind === kind)
 
-describe('principal reasons of an adverse action', () => {
+describe('principal reasons for an adverse action', () => {
   it('every decline reason has wording for the notice, and the wording never says that a score is too low', () => {
     for (const code of REASON_CODES) {
       const [reason] = principalReasons([judge('CLTV', false, code, [])], ['Bankruptcy'])

@@ -3,9 +3,9 @@ import type { EarlyReason } from './earlyKnockouts.ts'
 import type { Occupancy, PropertyType } from './home.ts'
 import { REASONS } from './reasons.ts'
 
-/** Codes of the occupancy type (12 CFR 1003.4(a)(6)). */
+/** Codes for the occupancy type (12 CFR 1003.4(a)(6)). */
 const OCCUPANCY_CODES: Readonly<Record<Occupancy, number>> = { PRIMARY: 1, SECONDARY: 2, INVESTMENT: 3 }
-/** Codes of the construction method (12 CFR 1003.4(a)(5)). */
+/** The code for the construction method (12 CFR 1003.4(a)(5)). */
 const SITE_BUILT = 1
 const MANUFACTURED = 2
 /** Code of the action taken: application denied (12 CFR 1003.4(a)(8)). */

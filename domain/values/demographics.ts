@@ -1,5 +1,5 @@
 /**
- * Regulation C's questions to an applicant (12 CFR 1003 Appendix B), with the codes of the loan application register.
+ * Regulation C's questions to an applicant (12 CFR 1003 Appendix B), with the codes for the loan application register.
  * Applicants never have to answer, and no credit decision may use the answers.
  */
 export const ETHNICITIES = {

@@ -26,7 +26,7 @@ test.each([
   expect(after(ms)).toEqual({ short, words })
 })
 
-test('relative time shows the month and day of the given time zone', () => {
+test('relative time shows the month and day in the given time zone', () => {
   const at = instant('2026-11-03T02:00:00Z')
   const now = instant('2027-01-01T00:00:00Z')
   expect(relativeTime(at, now, 'America/Los_Angeles').short).toBe('Nov 2')

@@ -22,7 +22,7 @@ const EVERY_MS = 50
 const NOT_NOW = 409
 
 interface DeskOptions {
-  /** The types of desk tasks that stay open, because the test completes these tasks itself. */
+  /** The types of desk tasks to leave open, because the test itself completes them. */
   readonly leave?: readonly DeskCall[]
   /** The responses to enter instead of the ones that the sandbox's outside parties would give. */
   readonly answers?: Partial<Record<DeskCall, (task: DeskTaskView) => unknown>>

@@ -22,7 +22,7 @@ const PHONE = { width: 390, height: 844 }
 const NARROWEST = 320
 /** The look whose text takes the most space, because of Nunito's wide letters, heavy headings and large gaps. */
 const WIDEST = LOOKS.filter(({ name }) => name === 'sunrise')
-/** The rules of axe that depend on a theme's colors. Other tests check all rules. */
+/** The axe rules that depend on a theme's colors. Other tests check all rules. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const dress = (page: Page, css: string): Promise<void> =>

@@ -11,7 +11,7 @@ declare global {
      * control.
      */
     tabStops: () => string[]
-    /** Returns the name of the focused control, and whether the focus is visible on the page. */
+    /** Returns the name of the focused control, and whether the page shows that the control has focus. */
     focused: () => { readonly stop: string; readonly isMarked: boolean }
   }
 }
@@ -42,10 +42,10 @@ function listen(): void {
   window.focused = () => {
     const active = document.activeElement
     if (!active || active === document.body) return { stop: '', isMarked: true }
-    // A slider shows the focus on its thumb. Scripts can't read the thumb's style, so assume that it shows the focus.
+    // A slider shows focus on its thumb. Scripts can't read the thumb's style, so assume that the thumb shows focus.
     if (active.matches('[type=range]')) return { stop: nameOf(active), isMarked: true }
     // A page can hide the browser's own control and draw another one. In that case, the label or the drawn control
-    // shows the focus.
+    // shows focus.
     const marked = [active, active.parentElement, active.nextElementSibling, active.closest('label')]
     return { stop: nameOf(active), isMarked: marked.some(isOutlined) }
   }
@@ -55,8 +55,8 @@ function listen(): void {
 const MOST_PRESSES = 4
 
 /**
- * Presses Tab until every control has had the focus, and checks that the focus is visible on every control. Returns
- * whether the check passed.
+ * Presses Tab until every control has had focus, and checks that every control visibly shows focus. Returns whether the
+ * check passed.
  */
 export async function expectTabStops(page: Page, where: string): Promise<boolean> {
   await page.evaluate(listen)

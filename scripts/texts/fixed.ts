@@ -1,6 +1,6 @@
 /**
- * Texts that a model form, a regulator or a statute prescribes word for word. The checks for reading level and for
- * avoided words skip them, because we can't reword them.
+ * Wording that a model form, a regulator or a statute prescribes word for word. The checks for reading level and for
+ * avoided words skip this wording, because we can't change it.
  */
 export const FIXED: Readonly<Record<string, readonly RegExp[]>> = {
   // The model demographic information addendum (12 CFR 1003, appendix B).
@@ -25,7 +25,7 @@ export const FIXED: Readonly<Record<string, readonly RegExp[]>> = {
   '15 U.S.C. 1681b(a)(2)': [/“written instructions”|written instructions under the Fair Credit Reporting Act/],
 }
 
-/** Files that contain nothing but prescribed texts, each with their source. */
+/** Files that contain nothing but prescribed wording, each with its source. */
 export const FIXED_FILES: Readonly<Record<string, string>> = {
   'domain/organization/equalCredit.ts': '12 CFR 1002.9(b)(1) and 1002, appendix A',
   'domain/values/demographics.ts': '12 CFR 1003, appendix B',

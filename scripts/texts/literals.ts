@@ -1,4 +1,4 @@
-/** Finds texts that aren't written with message macros: the plain strings in `domain` and `server` that people read. */
+/** Finds wording that isn't in message macros: the plain strings in `domain` and `server` that people read. */
 import ts from 'typescript-5'
 
 /** Errors that the program never shows to a person. */

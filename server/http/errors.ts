@@ -29,7 +29,7 @@ function answerTo(error: unknown): Answer {
   return status >= 400 && status < 500 ? row('BAD_REQUEST', { status, code }) : row('UNEXPECTED')
 }
 
-/** Returns the body of an error response. The log contains the same `id`. */
+/** Returns the body of an error response. The log line about the error contains the same `id`. */
 export function problemOf({ code, status, title, message, errors, location }: Answer, id: string): Problem {
   return {
     type: 'about:blank',

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.program.stop())
 
-/** Fields of request bodies that aren't fields of a form. */
+/** Fields in request bodies that aren't fields in a form. */
 const BESIDE = ['version', 'invitation']
 type Json = { readonly properties?: Readonly<Record<string, Json>> }
 const namesIn = ({ properties = {} }: Json): string[] =>
@@ -49,7 +49,7 @@ const FORMS = contracts.flatMap(({ id, body, forms }) => {
   return fields.length > 0 && forms?.parameter !== 'command' && !(id in STAFF_FORMS) ? [{ id, fields }] : []
 })
 
-it.each(FORMS)('every field of the form of $id has an entry in the list of stored answers', ({ id, fields }) => {
+it.each(FORMS)('every field in the form for $id has an entry in the list of stored answers', ({ id, fields }) => {
   const kept = Object.entries(CASES).flatMap(([name, one]) =>
     name.split(' ')[0] === id ? Object.keys(one.fields) : [],
   )

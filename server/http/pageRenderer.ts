@@ -53,7 +53,7 @@ interface RendererModule {
       readonly nonce?: string
       /** Whether the renderer waits until all of the content is ready. The content then contains no scripts. */
       readonly whole?: boolean
-      /** Called with each error in rendering a part of the page. The browser then renders this part. */
+      /** Called with each error in rendering part of the page. The browser then renders that part. */
       readonly failed: (error: unknown) => void
     },
   ): Promise<Rendered>

@@ -28,7 +28,7 @@ import { createSharedPages, type SharedPage, sendShared } from './sharedPages.ts
 const ASSETS = `${BASE}/assets/`
 
 export interface PageOptions {
-  /** The folder with the web app's build, which contains the folders `client` and `server`. */
+  /** The folder with the web app's build, which contains the `client` and `server` folders. */
   readonly web: string
   readonly organizations: Organizations
   readonly flags: Flags

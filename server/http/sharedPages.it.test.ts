@@ -64,7 +64,7 @@ describe('a shared page', () => {
     expect(await isShared('/terms')).toBe(true)
   })
 
-  test('a shared page contains no data of the visitor whose request caused its rendering', async () => {
+  test('a shared page contains no data about the visitor whose request caused its rendering', async () => {
     const { text, printed } = await get(`${REGISTER}?step=name&utm_source=rosa-quillfeather`, {
       host: '127.0.0.1:4711',
       'user-agent': 'Rosas-Browser',

@@ -7,7 +7,7 @@ import { type EventRow, firstBroken } from './events.ts'
 export interface BrokenChain {
   /** The UUID of the application, or of the account whose settings changed. */
   readonly aggregate: string
-  /** The number of the first event that was changed, is missing or doesn't belong to the chain. */
+  /** The number of the first event that is altered, missing or not part of the chain. */
   readonly seq: number
 }
 

@@ -115,8 +115,8 @@ export function appendEvents(
 const chained = (previous: Buffer, body: string): Buffer => sha256(Buffer.concat([previous, Buffer.from(body)]))
 
 /**
- * Returns the number of the first event that was changed, is missing or doesn't belong to the chain. Returns undefined
- * if the chain is intact.
+ * Returns the number of the first event that is altered, missing or not part of the chain. Returns undefined if the
+ * chain is intact.
  */
 export function firstBroken(
   aggregate: string,

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 /**
  * Creates a folder and its missing parent folders. Only the current user can access the new folders. Doesn't use Node's
  * recursive mkdir, which never returns on file systems that don't allow new folders, such as /proc.
- * @throws the file system's error; ENOTSUP if the file system doesn't allow new folders
+ * @throws the file system's error, which is ENOTSUP if the file system doesn't allow new folders
  */
 export async function makeFolder(path: string): Promise<void> {
   const parent = dirname(path)

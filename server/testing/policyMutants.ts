@@ -88,7 +88,7 @@ export async function policyMutants(client: Client): Promise<Mutant[]> {
 }
 
 /**
- * Returns mutants of the functions `enter_scope` and `enter_change`. In each mutant, one `and` condition is missing
+ * Returns mutants of the `enter_scope` and `enter_change` functions. In each mutant, one `and` condition is missing
  * from a query.
  */
 export async function scopeMutants(client: Client): Promise<Pick<Mutant, 'name' | 'sql'>[]> {

@@ -24,7 +24,7 @@ export interface Recent {
 
 /**
  * The maximum number of entries. Each takes about 30 KB. After the application is saved, its entry also contains the
- * JSON texts of the application's parts, which take another 10 KB.
+ * application's parts as JSON strings, which take another 10 KB.
  */
 const MOST = 2000
 const MOST_MS = 600_000

@@ -68,7 +68,7 @@ export interface DocumentRecord {
   /** On a document that an agent sent: the agent's message, and the time when the person read the document. */
   readonly comments?: string | undefined
   readonly readAt?: Instant | undefined
-  /** On a document that needs its own receipt: the time when the borrower confirmed receiving it. */
+  /** When the borrower confirmed receiving the document. Set only on documents that need a separate receipt. */
   readonly receivedAt?: Instant | undefined
   /** Only in the data sent to a screen: the day on which the document was mailed to the person viewing it. */
   readonly mailedOn?: PlainDate | undefined

@@ -41,7 +41,7 @@ describe("cases that need an underwriter's review", () => {
   it.each([
     ['delinquency', { pastDue: [{ creditor: 'Card', amount: dollars(90) }] }, 'DELINQUENT_OBLIGATIONS'],
     ['uwReview', { tradelines: 1 }, 'CREDIT_EXPERIENCE_INSUFFICIENT'],
-  ] as const)('an underwriter reviews the credit file if the rules lead to the screen %s', (state, file, reason) => {
+  ] as const)('an underwriter reviews the credit file if the rules lead to the %s screen', (state, file, reason) => {
     const world = new Credit().asked(file)
     world.liens()
     expect(world.state).toBe(state)

@@ -48,7 +48,7 @@ export interface FundingEvents {
   Funded: { trace: string; sent?: Cents }
   /** The borrower's account received the money. `trace`: the payment network's trace number. */
   PaymentSettled: { on: PlainDate; trace?: string | undefined }
-  /** The borrower's bank sent the money back. `code`: the return code of the ACH network. */
+  /** The borrower's bank sent the money back. `code`: the ACH return code. */
   PaymentReturned: { code: string; on: PlainDate; amount: Cents }
   /** The expected funding date moved from `from` to `to`. Without `from`, `to` is the first expected date. */
   ForecastMoved: { from?: PlainDate | undefined; to: PlainDate; because: WaitKind; by: WaitHolder }

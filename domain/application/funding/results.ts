@@ -31,7 +31,7 @@ export interface FundingResults {
   /** The payoffs that arrived or came back. Payoffs that are still on their way are left out. */
   PAYOFF_SETTLEMENT: { readonly settled: readonly SettledPayoff[]; readonly returned: readonly ReturnedPayoff[] }
   /**
-   * `code`: the return code of the ACH network, for a returned payment. `mayReturn`: the payment arrived, but a late
+   * `code`: the ACH return code of a returned payment. `mayReturn`: the payment arrived, but a late
    * return is still possible and the bank can report it.
    */
   SETTLEMENT: {

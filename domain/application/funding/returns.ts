@@ -7,7 +7,7 @@ export const NOT_SENT = 'NOT_SENT'
 export type ReturnReason = 'CLOSED' | 'NOT_FOUND' | 'BLOCKED' | 'REFUSED' | 'NOT_SENT' | 'OTHER'
 
 /**
- * The return codes of the ACH network that explain what's wrong with an account (Nacha Operating Rules, Appendix Four).
+ * The ACH return codes that explain what's wrong with an account (Nacha Operating Rules, Appendix Four).
  */
 const REASON_OF: Readonly<Record<string, ReturnReason>> = {
   R02: 'CLOSED',

@@ -105,7 +105,7 @@ export interface ProposedPayment extends OrderedPayment {
 
 /** A payment to the borrower that the borrower's bank sent back. */
 export interface ReturnedPayment {
-  /** The return code of the ACH network, such as R03. */
+  /** The ACH return code, such as R03. */
   readonly code: string
   readonly on: PlainDate
   readonly at: Instant
@@ -116,7 +116,7 @@ export interface ReturnedPayment {
   readonly account?: string | undefined
 }
 
-/** A change of the funding date after an earlier date was announced to the borrower. */
+/** A change to the funding date after an earlier date was announced to the borrower. */
 export interface Moved {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -186,7 +186,7 @@ export interface FundingState {
     readonly returns?: readonly ReturnedPayment[]
   }
   /**
-   * The funding date last announced to the borrower, and earlier changes of the date. Undefined until an offer is
+   * The funding date last announced to the borrower, and earlier changes to the date. Undefined until an offer is
    * chosen.
    */
   readonly forecast?: { readonly told: PlainDate; readonly at: Instant; readonly moved: readonly Moved[] }

@@ -76,7 +76,7 @@ describe('changing the stated income', () => {
 })
 
 describe('a late choice of another amount', () => {
-  it('a late change of the amount requires new documents but no new verification', () => {
+  it('a late change to the amount requires new documents but no new verification', () => {
     const world = late()
     const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })

@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import { isUnderwritable, underwritingInput } from './underwrite.ts'
 
 /**
- * Rules that don't depend on amounts or the credit score. If one of these rules failed, no change of the figures could
+ * Rules that don't depend on amounts or the credit score. If one of these rules failed, no change to the figures could
  * have led to an offer.
  */
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']

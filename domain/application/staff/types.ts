@@ -21,6 +21,6 @@ export interface StaffState {
 }
 
 export interface StaffPersonal {
-  /** The texts of the notes, keyed by the notes' UUIDs. */
+  /** The text of each note, keyed by the note's UUID. */
   readonly staffNotes?: Readonly<Record<string, string>> | undefined
 }

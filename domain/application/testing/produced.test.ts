@@ -304,7 +304,7 @@ describe('other ways', () => {
   })
 
   it.each(CONDITION_CATEGORIES)(
-    'an agent opens a condition of the %s category, and the borrower answers it',
+    'an agent opens a condition in the %s category, and the borrower answers it',
     (category) => {
       const world = start()
       world.goTo('incomeReview')

@@ -61,7 +61,7 @@ describe('the table of permissions', () => {
 
   test.each(
     rows.flatMap((name) => AGENT_ROLES.flatMap((role) => (PERMISSIONS[name][role] ? [[name, role] as const] : []))),
-  )('the permission %s is needed: without this permission, a %s can do less', (name, role) => {
+  )('the %s permission is needed: without this permission, a %s can do less', (name, role) => {
     // Remove DECIDE_CREDIT first, because it already includes most other permissions.
     if (role === 'UNDERWRITER' && name !== 'DECIDE_CREDIT') Object.assign(PERMISSIONS.DECIDE_CREDIT, { [role]: false })
     const before = behavior(role)

@@ -258,7 +258,7 @@ describe('the reason for a moved funding date', () => {
     expect(forecastMoved(asked, held, todayOf(world), slow)).toMatchObject({ data: { because: 'HOLD', by: 'LENDER' } })
   })
 
-  test('the application stores only the latest five changes of the funding date', () => {
+  test('the application stores only the latest five changes to the funding date', () => {
     let a = chosen().application
     const days: PlainDate[] = [plainDate('2026-12-01')]
     for (let n = 0; n < 8; n++) {

@@ -58,7 +58,7 @@ export interface Forecast {
   readonly about?: number
   readonly wait: Omit<Wait, 'next'>
   /**
-   * Changes of the announced funding date, oldest first. A change without `at` was computed today and hasn't been
+   * Changes to the announced funding date, oldest first. A change without `at` was computed today and hasn't been
    * announced.
    */
   readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant | undefined })[]
@@ -94,15 +94,15 @@ const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   FUNDING: 'FUNDING',
 }
 
-/** A cache, because each change of an application needs the forecast twice: to announce a moved date and to show it. */
+/** A cache, because each change to an application needs the forecast twice: to announce a moved date and to show it. */
 const forecasts = new WeakMap<
   Application,
   { readonly today: PlainDate; readonly durations: Durations; readonly forecast: Forecast }
 >()
 
 /**
- * Returns the milestones to funding as of today. Open milestones are sorted by date. No date is in the past or earlier
- * than statutes allow.
+ * Returns the milestones on the way to funding, as they stand today. Open milestones are sorted by date. No open
+ * milestone has a date in the past, or one earlier than the law allows.
  * @param today the date at the property.
  */
 export function forecastOf(a: Application, today: PlainDate, durations: Durations): Forecast {
@@ -270,7 +270,7 @@ function expect(
 }
 
 /**
- * Returns the event that announces a new funding date after a change of the application, or undefined if there's
+ * Returns the event that announces a new funding date after a change to the application, or undefined if there's
  * nothing to announce. A date that moves only because time passes isn't announced.
  * @param today the date at the property.
  */

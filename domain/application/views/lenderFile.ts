@@ -38,7 +38,7 @@ export const lenderFileOf = ({ status, property }: Pick<Application, 'status' | 
   state: property.address.state,
 })
 
-/** Returns the texts that agents can search for: the owners' names, the home's address and the loan number. */
+/** Returns the strings that agents can search for: the owners' names, the home's address and the loan number. */
 export function searchTexts(a: Application, personal: Readonly<Record<string, Personal>>): readonly string[] {
   const { street1, street2, city, state, zip } = a.property.address
   const people = [a.borrower, ...a.owners.map(({ identityUuid }) => identityUuid)]
@@ -53,7 +53,7 @@ export function searchTexts(a: Application, personal: Readonly<Record<string, Pe
   ]
 }
 
-/** Whether a change affects the texts that agents can search for. */
+/** Whether a change affects the strings that agents can search for. */
 export function searchMoved(before: Application, after: Application, personal: Outcome['personal']): boolean {
   const named = (a: Application) =>
     JSON.stringify([a.property.address, a.owners.map(({ identityUuid }) => identityUuid)])

@@ -268,7 +268,7 @@ test("a wait is marked as delayed only while the outside party isn't responding"
   )
 })
 
-test('until staff have answered a task at the desk, the wait shows that the task is at the desk', () => {
+test('the wait is marked as being at the desk only until staff have answered the open desk task', () => {
   const { application } = new World()
   const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
   expect(waitOf(asked, NOW)).not.toHaveProperty('atDesk')

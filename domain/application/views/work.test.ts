@@ -43,7 +43,7 @@ describe('work items for agents', () => {
     ['HOME_VALUE', 'HOME_VALUE'],
     ['BANK_ACCOUNT', 'BANK_ACCOUNTS'],
     ['MERCHANT', 'MERCHANTS'],
-  ] as const)('an open review of the kind %s is a work item in the %s queue until it ends', (kind, queue) => {
+  ] as const)('an open %s review is a work item in the %s queue until it ends', (kind, queue) => {
     const open = after(fresh, [review(kind)])
     expect(workOf(open)).toEqual([{ key: kind, queue, kind, since: NOW, due: '2026-11-24' }])
     const ended = event('ReviewResolved', { review: kind, way: 'CLEAR', reason: '', by: 'agent' })

@@ -214,7 +214,7 @@ function noticeWork({ status, adverseAction, requests, declinedAt }: Application
 }
 
 /**
- * Returns how the stored work items must change after a change of the application: the keys of items to remove, and the
+ * Returns how the stored work items must change after a change to the application: the keys of items to remove, and the
  * new or changed items.
  */
 export function workMoved(

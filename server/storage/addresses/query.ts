@@ -37,7 +37,7 @@ export type Plan =
       readonly unit: string
     }
 
-/** The typed text in the address book's spelling. `last` is the unfinished word. */
+/** What the person typed, respelled the way the address book spells it. `last` is the unfinished word. */
 interface Typed {
   readonly done: readonly string[]
   readonly last: string
@@ -45,8 +45,8 @@ interface Typed {
 }
 
 /**
- * The lookups for a typed text. `first` plans run until there are enough results. `fallback` plans run only while there
- * are no results.
+ * The lookups for the typed text. `first` plans run until there are enough results. `fallback` plans run only while
+ * there are no results.
  */
 export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
   const typed = readTyped(text)

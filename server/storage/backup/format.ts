@@ -78,6 +78,6 @@ export async function queueVersion(client: Client): Promise<number> {
 export const seeEverything = (client: Pick<Client, 'query'>): Promise<unknown> =>
   client.query("select set_config('app.mode', 'BACKUP', true)")
 
-/** Makes PostgreSQL format values the same way in every database, regardless of its settings. */
+/** With these settings, PostgreSQL writes values as text the same way in every database. */
 export const PLAIN_VALUES =
   "set datestyle = 'ISO, MDY'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1; set intervalstyle = 'postgres'"

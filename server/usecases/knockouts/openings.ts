@@ -31,7 +31,7 @@ type Criteria = LendingPolicy['eligibility']
 
 interface Row {
   /**
-   * The number of days after which the server emails the person; undefined if the email depends on a change of the
+   * The number of days after which the server emails the person; undefined if the email depends on a change to the
    * lender's criteria.
    */
   readonly days: (criteria: Criteria) => number | undefined

@@ -58,7 +58,7 @@ it.each([
   ['PAPER_PACKAGE', 'a package for signing on paper must be addressed to one person'],
   ['AUTOPAY_AUTHORIZATION', 'no autopay account was chosen'],
   ['CREDIT_AGREEMENT', 'no offer is chosen yet'],
-] as const)('a document of the type %s is refused if %s', (type: DocumentTypeId, message) => {
+] as const)('a document of type %s is refused if %s', (type: DocumentTypeId, message) => {
   expect(() => composeDocument(type, materialOf(new World()))).toThrow(message)
 })
 

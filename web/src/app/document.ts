@@ -70,9 +70,9 @@ export interface HtmlDocument {
 
 /**
  * Returns a script that loads the page's other scripts after the browser has shown the page's content. Loading them
- * earlier would delay the content on a slow device. The first paint may show only a part of a long page, so the script
- * waits for one more frame. In browsers that don't report paint times, it waits for one second after the first frame.
- * On a hidden page, it doesn't wait, because browsers don't paint hidden pages.
+ * earlier would delay the content on a slow device. The first paint may show only part of a long page, so the script
+ * waits for one more frame. In browsers that don't report paint times, the script waits for one second after the first
+ * frame. On a hidden page, the script doesn't wait, because browsers don't paint hidden pages.
  */
 const starter = ({ entry, scripts }: Assets): string =>
   `{let begun;const go=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(scripts.filter((src) => src !== entry))})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})};if(document.hidden)go();else requestAnimationFrame(()=>{setTimeout(go,1000);requestAnimationFrame(()=>new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint")[0])go()}).observe({type:"paint",buffered:true}))})}`

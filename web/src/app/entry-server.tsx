@@ -52,7 +52,7 @@ interface RenderContext {
   /** Whether to wait until all content is ready. If so, the content contains no scripts. */
   readonly whole?: boolean
   /**
-   * Called when the server can't render a part of the page. The server still sends the page, and the browser renders
+   * Called when the server can't render part of the page. The server still sends the page, and the browser renders
    * that part.
    */
   readonly failed?: (error: unknown) => void

@@ -6,7 +6,7 @@ import fraunces720 from './fonts/fraunces-720.woff2?url'
 import hankenGrotesk from './fonts/hanken-grotesk.woff2?url'
 import nunito from './fonts/nunito.woff2?url'
 
-/** Each family's first part, which has the characters of nearly all texts. */
+/** Each family's first part, which has the characters that nearly all wording needs. */
 const FILES: Readonly<Record<string, string>> = {
   'Archivo Narrow': archivoNarrow,
   'Fraunces 380': fraunces380,

@@ -73,7 +73,7 @@ export function FileDrop({
   }, [received])
 
   const take = (given: File[]) => onFiles(multiple ? given : given.slice(0, 1))
-  // The pressed button disappears, so move the focus to the picker.
+  // The pressed button disappears, so move focus to the picker.
   const pressed = (change: (() => void) | undefined) => {
     change?.()
     picker.current?.focus()

@@ -4,7 +4,7 @@ import { PlaceContext } from './place.ts'
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   /**
-   * Loads the target as a full page. Use it for pages rendered by the server, such as legal texts or a dashboard on
+   * Loads the target as a full page. Use it for pages rendered by the server, such as legal pages or a dashboard on
    * another host.
    */
   reload?: boolean | undefined

@@ -7,8 +7,8 @@ import css from './Page.module.css'
 import { usePageTitle } from './pageTitle.ts'
 
 /**
- * Whether the visit's first page has already been shown. The browser sets the focus on the first page; on later pages,
- * the heading takes focus.
+ * Whether the visit's first page has already been shown. The browser sets focus on the first page. On later pages, the
+ * heading takes focus.
  */
 let arrived = false
 

@@ -29,7 +29,7 @@ export async function recheck<S extends Shown>(
  * the same field now has a different error, that error is shown instead. Fields without an error get no new error until
  * the form is sent again.
  * @param found the errors in the current answers
- * @param changed the name of the field that changed; '' if only the focus moved
+ * @param changed the name of the field that changed; '' if only focus moved
  * @param ours whether the page found the displayed errors. An error from the server stays until its field changes,
  * because the page can't tell whether the error still applies.
  */
@@ -46,8 +46,8 @@ export function unresolved(shown: FormErrors, found: FormErrors, changed: string
 }
 
 /**
- * Whether the changed field and the error's field are the same, or one of them is a part of the other, as
- * 'dateOfBirth.month' is a part of 'dateOfBirth'.
+ * Whether the changed field and the error's field are the same, or one of them is part of the other, as
+ * 'dateOfBirth.month' is part of 'dateOfBirth'.
  */
 const isPartOf = (changed: string, field: string): boolean =>
   changed !== '' && (changed === field || changed.startsWith(`${field}.`) || field.startsWith(`${changed}.`))

@@ -188,7 +188,7 @@ describe('a form', () => {
     expect(await screen.findByText('Something unexpected happened. Your answers are still here.')).toBeDefined()
   })
 
-  it('all consent checkboxes of a form start unchecked', () => {
+  it('all consent checkboxes on a form start unchecked', () => {
     show(async () => undefined)
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
   })

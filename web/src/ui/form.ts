@@ -38,7 +38,7 @@ export interface FormState {
   /** The number of rejected submissions. The error summary takes focus each time this number changes. */
   readonly refusals: number
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Removes the errors of corrected answers. Call it when an answer changes or the focus moves. */
+  /** Removes the errors of corrected answers. Call it when an answer changes or focus moves. */
   readonly onAnswer: (event: FormEvent<HTMLFormElement>) => void
   readonly onFocus?: (() => void) | undefined
 }

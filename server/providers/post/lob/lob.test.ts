@@ -58,7 +58,7 @@ describe('Lob', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  it('a letter whose response was lost isn’t mailed twice, even after Lob has deleted its key', async () => {
+  it('a letter isn’t mailed twice after a lost response, even if Lob has deleted the idempotency key', async () => {
     const own = post()
     vendor.next.push(
       (usual) => usual(),

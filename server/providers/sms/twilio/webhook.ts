@@ -1,7 +1,8 @@
 /**
- * Verifies Twilio's messages about received texts and about the delivery of our texts. The `X-Twilio-Signature` header is the HMAC-SHA1 of the full URL and
- * the sorted form fields with the account's token, in Base64 (https://www.twilio.com/docs/usage/security). The messages
- * have no time, so the server recognizes a repeated message by its ID.
+ * Verifies Twilio's messages about received texts and about the delivery of our texts. The `X-Twilio-Signature` header
+ * is the HMAC-SHA1 of the full URL and the sorted form fields with the account's token, in Base64
+ * (https://www.twilio.com/docs/usage/security). The messages have no time, so the server recognizes a repeated message
+ * by its ID.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { headerOf, type TextDelivery, type TextReply, type Verify } from '../../shared/inbound.ts'

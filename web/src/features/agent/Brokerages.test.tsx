@@ -69,7 +69,7 @@ it('an agent can add a brokerage only if its licenses are complete', async () =>
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'New brokerage' })).toBeNull())
 })
 
-it('the focus moves into the form for a new brokerage when the form opens, and back to the button when it closes', async () => {
+it('focus moves into the form for a new brokerage when the form opens, and back to the button when it closes', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Add brokerage' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Company name'))

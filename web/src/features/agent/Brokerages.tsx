@@ -54,7 +54,7 @@ const placeOf = (key: string): string => `brokerage-${key}`
 /** Shows one form at a time, because two forms would use the same field names. */
 function List({ list: { brokerages, mayManage } }: { list: BrokerageList }) {
   const [opened, setOpened] = useReopened('brokerage')
-  /** Opens or closes a form. The pressed button disappears, so the focus moves to the control that replaces it. */
+  /** Opens or closes a form. The pressed button disappears, so focus moves to the control that replaces it. */
   const show = (key: string, isOpen: boolean) => {
     flushSync(() => setOpened(isOpen ? key : undefined))
     document.getElementById(placeOf(key))?.querySelector<HTMLElement>('input, button')?.focus()

@@ -121,7 +121,7 @@ function Decisions({ file }: { file: AgentFile }) {
   }, [version])
   const choose = (key: string) => {
     flushSync(() => setChosen(key))
-    // The pressed button is gone, so move the focus to the first field of the form that replaced it.
+    // The pressed button is gone, so move focus to the first field of the form that replaced it.
     box.current?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea, button)')?.focus()
   }
   const unanswered = OVER.includes(file.status) ? [] : file.conditions.filter(({ state }) => state === 'OPEN')

@@ -15,7 +15,7 @@ const CONSEQUENCES: Readonly<Record<ReviewWay, MessageDescriptor>> = {
 }
 
 /**
- * Consequences of outcomes that mean something special in these types of review. These texts replace the usual ones.
+ * Consequences of outcomes that mean something special in these types of review. They replace the usual wording.
  */
 const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>>> = {
   UNDERWRITING: { CLEAR: msg`The rules run again without this finding, and the application continues.` },

@@ -1,6 +1,6 @@
 import { formatDate, isPlainDate } from 'domain/values/dates.ts'
 
-/** A change of the licensed states adds its date to the policy's version, as in '2026-11+2026-12-01-1a2b3c4d'. */
+/** A change to the licensed states adds its date to the policy's version, as in '2026-11+2026-12-01-1a2b3c4d'. */
 const VERSION = /(\d{4}-\d\d)(-\d\d)?(?:-[\da-f]{8})?$/
 
 /**

@@ -27,7 +27,7 @@ export const workQuery = ({ queue, due, state, who }: WorkParts, after: string |
   refetchOnMount: 'always' as const,
   refetchOnWindowFocus: 'always' as const,
   refetchInterval: EVERY_MS,
-  // While other items load, keep showing the current items, so that the focus doesn't move.
+  // While other items load, keep showing the current items, so that focus doesn't move.
   placeholderData: keepPreviousData,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call<AgentWork>('GET', `${BASE}/work`, { signal, query: { queue, due, state, who, after } }),

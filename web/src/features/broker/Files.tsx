@@ -155,7 +155,7 @@ export function Files({
               onClick={() => {
                 setSearch('')
                 change({ search: '', stage: '' })
-                // This button disappears, so move the focus to the search.
+                // This button disappears, so move focus to the search.
                 searchBox.current?.focus()
               }}
             >

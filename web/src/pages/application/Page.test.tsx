@@ -95,7 +95,7 @@ describe('a link to a condition that was answered meanwhile', () => {
 
 describe('a screen that isn’t open', () => {
   const seen = new Set(currentToasts().map(({ id }) => id))
-  /** Returns the texts of the messages shown since the last call. */
+  /** Returns the text of each message shown since the last call. */
   const messages = () =>
     currentToasts().flatMap(({ id, text }) => {
       const isNew = !seen.has(id)

@@ -88,7 +88,7 @@ function Proposal({ part, view }: PartProps) {
         if (pressed !== PROPOSE) {
           const found = await previewOf(part, answers)
           flushSync(() => setPreview(found))
-          // After a preview, a different button replaces the pressed one, so move the focus to the preview above it.
+          // After a preview, a different button replaces the pressed one, so move focus to the preview above it.
           shown.current?.focus()
           return undefined
         }

@@ -191,7 +191,7 @@ it('a price change must be previewed before it’s sent, and previewed again aft
   await user.click(screen.getByRole('button', { name: 'Preview change' }))
   const preview = await screen.findByRole('heading', { name: 'Preview' })
   expect(preview.closest('section')?.textContent).toContain('Score 760 and above, CLTV up to 50%')
-  // The pressed button has been replaced, so the preview must have the focus.
+  // The pressed button has been replaced, so the preview must have focus.
   expect(document.activeElement?.contains(preview)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
   await user.type(rate, '1')

@@ -45,8 +45,8 @@ function Content({ view }: { view: LenderSettingsView }) {
   const { changes, today } = view
   const box = useRef<HTMLDivElement>(null)
   const seen = useRef(changes)
-  // After a decision, the change and its buttons move to another list. If one of the buttons had the focus, move the
-  // focus to the container of the lists.
+  // After a decision, the change and its buttons move to another list. If one of the buttons had focus, move focus
+  // to the container of the lists.
   useEffect(() => {
     if (seen.current !== changes && document.activeElement === document.body) box.current?.focus()
     seen.current = changes

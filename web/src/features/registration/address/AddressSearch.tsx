@@ -70,7 +70,7 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
     void checkStreet(next.street1)
     setRevealed(true)
   }
-  // The button disappears when it reveals the fields, so move the focus to the first field.
+  // The button disappears when it reveals the fields, so move focus to the first field.
   useEffect(() => {
     if (!revealed || !focusesStreet.current) return
     focusesStreet.current = false
