@@ -303,7 +303,7 @@ const MET_BY_HAND = [
   '{uuid}/notary/schedule-manual',
 ]
 
-test('the forms of an application reject bad answers on the page and on the server', async ({ become }) => {
+test('the forms in an application reject bad answers on the page and on the server', async ({ become }) => {
   const paula = await become('prime')
   const met = new Set<string>()
   await paula.page.goto('/account/heloc/register-v2')
@@ -315,7 +315,7 @@ test('the forms of an application reject bad answers on the page and on the serv
   )
 })
 
-test("the forms of the manual persona's journey, such as paystub upload, reject bad answers", async ({ become }) => {
+test("the forms in the manual persona's journey, such as paystub upload, reject bad answers", async ({ become }) => {
   const manny = await become('manual')
   const met = new Set<string>()
   const table = Object.fromEntries(MET_BY_HAND.map((screen) => [screen, APPLICATION[screen] as Bad]))

@@ -1,4 +1,4 @@
-/** Tests the screens of the lender's staff and of brokers with only the keyboard. */
+/** Tests the screens for the lender's staff and for brokers with only the keyboard. */
 import type { Page } from '@playwright/test'
 import {
   AGENT_BROKERAGES,

@@ -1,5 +1,5 @@
 /**
- * Opens the screens of every state that the full-journey tests don't reach. API calls bring an application to each
+ * Opens the screens for every state that the full-journey tests don't reach. API calls bring an application to each
  * state, and the browser opens the screens.
  */
 import type { Page } from '@playwright/test'
@@ -71,7 +71,7 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
       const walk = await begin(person)
       const at = (screen: string) => `/account/heloc/${walk.uuid}/${screen}`
       for (const { state, lands, screens } of looks().get(id) ?? []) {
-        await test.step(`the persona ${id} can open the screens of the state ${state}`, async () => {
+        await test.step(`the ${id} persona can open the screens for the ${state} state`, async () => {
           const release = await reach(walk, state, (kind) => {
             const [port, method] = CALLS[kind as keyof typeof CALLS]
             return sandbox.silence(port, method)

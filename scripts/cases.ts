@@ -30,7 +30,7 @@ function readFile(path: string): unknown {
   }
 }
 
-/** Returns the rows of a case file, which is either a list of rows or an object that contains one. */
+/** Returns the rows in a case file, which is either a list of rows or an object that contains one. */
 function rowsOf(content: unknown): unknown[] {
   if (Array.isArray(content)) return content
   const list = isRow(content)

@@ -139,7 +139,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
     expect(table).toContain(`${join(folder, 'CEDAR_GROVE')}: theme.json: color.muted`)
   })
 
-  it('the lender check names the missing settings of a vendor that a lender chose', async () => {
+  it('the lender check names the missing settings for a vendor that a lender chose', async () => {
     await patch('MOVEMENT/organization.json', { providers: { sms: 'twilio', flood: 'fema' } })
     const sent = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', MOVEMENT__TWILIO_FROM: 'MG1' }
     const notesOf = async (settings: Record<string, string>) =>

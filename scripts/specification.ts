@@ -14,7 +14,7 @@ import { KINDS, type Kind } from './specification/items.ts'
 import type { Items } from './specification/lists.ts'
 
 /**
- * A section of a test file, tagged with certain kinds of items. The section shows either all items of those kinds, or
+ * A section in a test file, tagged with certain kinds of items. The section shows either all items of those kinds, or
  * only the items that appear in the section's text.
  */
 interface Region {

@@ -17,11 +17,11 @@ const isSeen = (path: string): boolean => {
 /** Screens that do nothing but redirect to other screens. */
 const LEADS_ON = ['{uuid}/income/link/:type']
 
-it('npm test opens every screen of an application', () => {
+it('npm test opens every screen in an application', () => {
   const screens = APPLICATION_SCREENS.map((screen) => `{uuid}/${screen}`)
   expect(screens.filter((screen) => !isSeen(screen))).toEqual(LEADS_ON)
 })
 
-it('npm test opens every screen of an additional signer', () => {
+it('npm test opens every screen for an additional signer', () => {
   expect(SIGNER_SCREENS.map((screen) => `heloc-signer/${screen}`).filter((screen) => !isSeen(screen))).toEqual([])
 })

@@ -31,7 +31,7 @@ async function fileStoreOf(s3: S3Config): Promise<FileStore> {
   return s3Files(s3)
 }
 
-/** Instructions for fixing the most common errors of the store, keyed by the store's error code. */
+/** Instructions for fixing the store's most common errors, keyed by error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'Correct S3_BUCKET and S3_ENDPOINT, or create the bucket.',
   PermanentRedirect: "Correct S3_REGION, because the bucket isn't in that region.",

@@ -77,7 +77,7 @@ const work = z.object({
       queue: z.enum(WORK_QUEUES),
       count: z.int(),
       overdue: z.int(),
-      /** The earliest deadline of the work items in the queue. */
+      /** The earliest deadline for work items in the queue. */
       due: z.optional(dateSchema),
       /** Whether this agent's role can read the queue's items but can't work on them. */
       viewOnly: z.optional(z.literal(true)),

@@ -13,7 +13,7 @@ interface Documented {
 }
 
 interface Options<More extends z.core.$ZodLooseShape> {
-  /** Values in the body that aren't fields of the form. */
+  /** Values in the body that aren't fields in the form. */
   readonly more?: More
   /**
    * True if the form alone doesn't determine which fields are required. For example, the required fields can depend on

@@ -1,5 +1,5 @@
 /**
- * Checks that no form answer is lost. Each field of each command must be stored and shown, be a consent, or be listed
+ * Checks that no form answer is lost. Each field in each command must be stored and shown, be a consent, or be listed
  * here with a reason. Each entry contains two paths: one to the stored answer, and one to the answer in a view.
  */
 

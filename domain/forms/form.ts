@@ -279,7 +279,7 @@ function inPageOrder(errors: FieldError[], fields: readonly string[]): FieldErro
     .map(({ error }) => error)
 }
 
-/** The form of a command that has no fields, such as a single button. */
+/** The form for a command that has no fields, such as a single button. */
 export const nothingAsked = form({ shape: {} })
 
 /**

@@ -27,7 +27,7 @@ type SidesOf<T extends IdType> = (typeof ID_DOCUMENTS)[T]
 export type IdDocument = { [T in IdType]: SidesOf<T>[keyof SidesOf<T>] }[IdType]
 export const ID_DOCUMENT_TYPES = Object.values(ID_DOCUMENTS).flatMap((sides): IdDocument[] => Object.values(sides))
 
-/** The pictures of an identity check. The names are the fields of the identity form. */
+/** The pictures of an identity check. The names are the fields in the identity form. */
 export const PICTURES = ['front', 'back', 'selfie'] as const
 export type PictureName = (typeof PICTURES)[number]
 

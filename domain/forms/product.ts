@@ -4,7 +4,7 @@ import { atLeast, atMost, box, money, NOT_LISTED, numberOf, yesNo } from './fiel
 import { type FormContext, form } from './form.ts'
 
 /**
- * The limits of the borrower's offers. Terms and draw periods are in years. Fees are in percent of the initial draw.
+ * The limits for the borrower's offers. Terms and draw periods are in years. Fees are in percent of the initial draw.
  */
 export interface ProductLimits {
   readonly minAmount: Cents

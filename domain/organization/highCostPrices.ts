@@ -4,7 +4,7 @@ import { aporOn, type Pricing } from '../rules/pricing.ts'
 import { formatPercent, roundPercent } from '../values/rates.ts'
 
 /**
- * Returns one problem for each row of a price list that can only produce high-cost mortgages on a main home (12 CFR
+ * Returns one problem for each row in a price list that can only produce high-cost mortgages on a main home (12 CFR
  * 1026.32). Each row is tested at its lowest APR against the APR limit for second liens, which is the higher one. The
  * server never shows high-cost offers, so such a row is a mistake.
  */

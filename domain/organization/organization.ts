@@ -109,7 +109,7 @@ export interface DefaultFiles extends OrganizationFiles {
 }
 
 export interface Look {
-  /** The code of a sample lender whose theme differs from this look only in color. */
+  /** The code for a sample lender whose theme differs from this look only in color. */
   readonly example: string
   readonly theme: object
 }

@@ -19,7 +19,7 @@ const on = (settings: readonly LenderSetting[], day: string) =>
 const organizationOn = (settings: readonly LenderSetting[], day: string) =>
   parseOrganization(withSettings(testFiles.organization, settings, plainDate(day)), testFiles.theme)
 
-describe('the settings of a day', () => {
+describe('the settings in effect on a day', () => {
   test("for each part of the lender's data, the latest setting already in effect applies", () => {
     const settings = [
       setting(1),

@@ -23,7 +23,7 @@ test.each([
   expect(trackedPage(path)).toBe(page)
 })
 
-test('each screen of an application is tracked as a separate page', () => {
+test('each screen in an application is tracked as a separate page', () => {
   const pages = APPLICATION_SCREENS.map((screen) =>
     trackedPage(`/account/heloc/${UUID}/${screen.replace(/:\w+/, 'X')}`),
   )

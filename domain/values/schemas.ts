@@ -20,7 +20,7 @@ export const dateSchema = branded<PlainDate, string>(z.iso.date())
 /** A moment in UTC: '2026-11-27T17:00:00.000Z'. */
 export const instantSchema = branded<Instant, string>(z.iso.datetime())
 
-/** Schema of the two-letter code of a US state or the District of Columbia. */
+/** Schema for the two-letter code of a US state or the District of Columbia. */
 export const stateSchema: z.ZodMiniType<string, string> = z.enum(STATE_CODES)
 
 export const uuidSchema = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i))

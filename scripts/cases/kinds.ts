@@ -1,4 +1,4 @@
-/** A row of a case file, as parsed JSON. */
+/** A row in a case file, as parsed JSON. */
 export type Row = Record<string, unknown>
 
 /** One check of a row: the row's expected value, and the value that the rules return. */

@@ -219,7 +219,7 @@ describe('ending a review', () => {
     expect((await file(processor, uuid)).version).toBe(version)
   })
 
-  test('when an underwriter declines an application, the deadline of the adverse action notice is set', async () => {
+  test('when an underwriter declines an application, the deadline for the adverse action notice is set', async () => {
     const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const { body } = await resolve(underwriter, uuid, review, {

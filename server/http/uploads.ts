@@ -48,7 +48,7 @@ export async function readUpload(
 }
 
 /**
- * Reads a PDF file that an agent uploads, and the other fields of the agent's form.
+ * Reads a PDF file that an agent uploads, and the other fields in the agent's form.
  * @param pictures whether the file may also be a picture
  * @throws Refusal that explains what to do about the file
  */

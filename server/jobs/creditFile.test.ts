@@ -77,7 +77,7 @@ describe('the lender’s policy', () => {
     },
   )
 
-  it('a report with a single score uses that score under any policy of the lender', async () => {
+  it('a report with a single score uses that score under any of the lender’s policies', async () => {
     const { result } = await pull({ ...REPORT, otherScores: [] })
     expect(result.file).toMatchObject({ bureau: 'Equifax', score: 742 })
     expect(result.file).not.toHaveProperty('scores')

@@ -210,7 +210,7 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
   const onError = (error: Error) => {
     broken = error
   }
-  // The pool doesn't listen for errors of a connection that's lent out. An error without a listener would end the
+  // The pool doesn't listen for errors on a connection that's lent out. An error without a listener would end the
   // process.
   client.on('error', onError)
   try {

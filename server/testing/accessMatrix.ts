@@ -134,7 +134,7 @@ export type Matrix = ReadonlyMap<string, string>
 const short = (text: string): string => text.replaceAll(/00000000-0000-4000-8000-0*|\\x0*|\b0{9,}/g, '')
 
 /**
- * Fills the database with the people and rows of the access tests. `client` must be a superuser. Returns the tables
+ * Fills the database with the people and rows for the access tests. `client` must be a superuser. Returns the tables
  * with row-level security.
  */
 export async function createAccessWorld(client: Client): Promise<readonly string[]> {

@@ -184,7 +184,7 @@ describe('the rows with which a command begins', () => {
     expect(await view(account)).toMatchObject({ status: 'CANCELLED', version: version + 1 })
   })
 
-  test('tests detect cached rows that differ from the stored rows of the same revision', async () => {
+  test('tests detect cached rows that differ from the stored rows with the same revision', async () => {
     const account = await somebody()
     const { uuid, identity } = account
     await view(account)

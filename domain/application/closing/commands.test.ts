@@ -82,7 +82,7 @@ describe("the borrower's instructions for the notary", () => {
 const at = (moment: string) =>
   partial<Context>({ now: instant(moment), actor: { kind: 'BORROWER', identity: BORROWER } })
 
-describe('the deadline of the right to cancel', () => {
+describe('the deadline for the right to cancel', () => {
   const opened = (state: string) =>
     ({
       ...application({}),

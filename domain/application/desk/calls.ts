@@ -9,7 +9,7 @@ interface DeskRow {
   readonly people: 1 | 2
   /** Whether staff send money before they answer. If so, they can't answer while funding is on hold. */
   readonly pays: boolean
-  /** The document that staff must attach before they can answer, and the field of the answer that must contain it. */
+  /** The document that staff must attach before they can answer, and the field in the answer that must contain it. */
   readonly mustAttach?: { readonly name: string; readonly field: string }
   /** Whether the answer is about a person's identity. Only compliance agents and underwriters may give such answers. */
   readonly aboutIdentity: boolean

@@ -146,7 +146,7 @@ it("reversing a membership rejection sends no email if the rejection hasn't led 
   expect(world.application.membership?.confirmed).toBe(true)
 })
 
-it('reversing a membership rejection keeps the notice deadline of an earlier counteroffer for low income', () => {
+it('reversing a membership rejection keeps the notice deadline for an earlier counteroffer for low income', () => {
   const world = new World({ lending: unionLending, income: { employmentType: 'SELF_EMPLOYED' } })
   world.toOffers({ member: 'YES' })
   world.goTo('incomeReview', { chooseOffer: { amount: '250000', draw: '250000', term: '15' } })

@@ -288,7 +288,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT'])
   })
 
-  it('a new counteroffer after income verification keeps the notice deadline of the first counteroffer', () => {
+  it('a new counteroffer after income verification keeps the notice deadline for the first counteroffer', () => {
     world.do('linkIncome', { method: 'PAYROLL' })
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })

@@ -149,7 +149,7 @@ const withReturnedLetter = (world: World) => {
   world.happen(event('LetterMailed', { letter, sha256: '', mailed }), event('LetterReturned', { letter, by: AGENT }))
 }
 
-/** The form of each staff decision, keyed by the ID of its API contract. */
+/** The form for each staff decision, keyed by the ID of its API contract. */
 export const STAFF_FORMS = {
   resolveAgentReview: resolveReviewForm,
   closeAgentCondition: closeConditionForm,

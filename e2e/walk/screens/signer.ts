@@ -1,4 +1,4 @@
-/** Completes the screens of an additional signer. */
+/** Completes the screens for an additional signer. */
 import { expect } from '@playwright/test'
 import type { CoOwner } from '../../../personas/persona.ts'
 import type { Person } from '../person.ts'

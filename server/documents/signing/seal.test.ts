@@ -93,7 +93,7 @@ async function alternatives(pdf: Uint8Array): Promise<Map<string, string>> {
 }
 
 describe('marks', () => {
-  it('marks fill every field of the deed of trust', async () => {
+  it('marks fill every field in the deed of trust', async () => {
     expect(new Set(marks.map((mark) => mark.field.id))).toEqual(new Set(deed.fields.map((field) => field.id)))
     const text = textOf(marked)
     expect(text).toContain('Signed electronically, 11/21/2026, 11:00:00 AM CST')

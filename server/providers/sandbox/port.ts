@@ -29,7 +29,7 @@ export interface PersonaCard {
   readonly id: string
   readonly title: string
   readonly summary: string
-  /** The values to enter into the fields of a screen, in the screen's order. */
+  /** The values to enter into the fields on a screen, in the screen's order. */
   readonly answers: readonly (readonly [label: string, value: string])[]
   readonly knowledge: readonly { readonly question: string; readonly answer: string }[]
   readonly coOwner?: readonly (readonly [label: string, value: string])[]

@@ -108,7 +108,7 @@ describe('an isolated party', () => {
   })
 })
 
-describe('the limits of a party', () => {
+describe('the limits for a party', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     log.warn.mockClear()

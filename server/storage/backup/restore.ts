@@ -26,7 +26,7 @@ export class NoRestore extends Error {}
  * its next start.
  * @param adminUrl the owner's URL
  * @returns the number of restored tables and rows, and the time of the backup
- * @throws NoRestore, or the error of the database or the file system
+ * @throws NoRestore, or the error from the database or the file system
  */
 export async function restoreBackup(adminUrl: string, path: string): Promise<Written & { readonly at: string }> {
   const lines = linesOf(path)

@@ -21,14 +21,14 @@ import {
   type Written,
 } from './format.ts'
 
-/** Thrown if there's nothing to back up, or if the owner can't read all rows of a table. */
+/** Thrown if there's nothing to back up, or if the owner can't read all rows in a table. */
 export class NoBackup extends Error {}
 
 /**
  * Backs up all data to a new file that only its owner can read. All data in the backup is from the same point in time.
  * The database stays in use, and nothing has to wait for the backup.
  * @param adminUrl the owner's URL
- * @throws NoBackup, or the error of the database or the file system
+ * @throws NoBackup, or the error from the database or the file system
  */
 export async function writeBackup(adminUrl: string, path: string): Promise<Written> {
   const client = new Client({ connectionString: adminUrl, application_name: 'hearthline backup' })

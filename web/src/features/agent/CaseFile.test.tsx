@@ -119,7 +119,7 @@ describe("an application's case file", () => {
     expect(screen.queryByText('Pool')).toBeNull()
   })
 
-  it('when an agent opens a form, focus moves to the form's first field', async () => {
+  it('when an agent opens a form, focus moves to the first field of the form', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Send a document' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
