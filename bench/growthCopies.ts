@@ -127,7 +127,7 @@ async function readTables(client: pg.Client): Promise<Tables> {
   return new Map([...tables].filter(([, columns]) => columns.some(({ type }) => type === 'uuid')))
 }
 
-/** An SQL condition that's true if any uuid column of the row `t` contains one of the original application's uuids. */
+/** An SQL condition that's true if any UUID column of the `t` row contains one of the original application's uuids. */
 const belongs = (columns: readonly Column[]): string =>
   columns
     .filter(({ type }) => type === 'uuid')

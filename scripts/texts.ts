@@ -1,5 +1,5 @@
 /**
- * Collects all wording that people read, for the catalog `web/locales/en.po` and for the wording checks. English is
+ * Collects all wording that people read, for the `web/locales/en.po` catalog and for the wording checks. English is
  * written in the code: in `web` with Lingui's macros, in `domain` and `server` as plain strings. For translators, the
  * catalog lists the files that show each message.
  */

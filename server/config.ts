@@ -77,7 +77,7 @@ export interface Config {
   readonly telemetry: TelemetryConfig | undefined
   /**
    * Returns a secret of a lender, such as a vendor's key. Looks in the environment for ORG__NAME and NAME, and then in
-   * the folder SECRETS_DIR for the files ORG/NAME and NAME. Returns undefined if none of them exists.
+   * the SECRETS_DIR folder for the files ORG/NAME and NAME. Returns undefined if none of them exists.
    * @throws Misconfigured if a file can't be read
    */
   readonly secret: (org: string, name: string) => string | undefined

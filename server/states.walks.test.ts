@@ -88,7 +88,7 @@ describe('the server state while a response is pending', () => {
     ['lowconfidence', 'product'],
     ['payoffhold', 'payoffHold'],
   ] as const)(
-    'the server state names what the %s persona is waiting for, until the persona reaches the state %s',
+    'the server state names what the %s persona is waiting for, until the persona reaches the %s state',
     { timeout: LONG },
     async (id, end) => {
       const walk = await watched(id, `slow.${id}@sandbox.test`)

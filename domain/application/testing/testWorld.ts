@@ -1,5 +1,5 @@
 /**
- * For tests: the class `World`, an application with methods that act for people, agents and outside parties. To set
+ * For tests: the `World` class, an application with methods that act for people, agents and outside parties. To set
  * data that no method sets, a test replaces `application` with a changed copy.
  */
 

@@ -16,7 +16,7 @@ export const person = z.object({
 
 /**
  * A file. In JSON and in the desk's forms, it's an object with the file's type, media type and document. Only the
- * server can add the function `bytes`, so JSON from outside can't pass as a file.
+ * server can add the `bytes` function, so JSON from outside can't pass as a file.
  */
 export const attachment = z.custom<Attachment>(
   (value) =>

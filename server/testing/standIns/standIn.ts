@@ -52,7 +52,7 @@ async function bodyOf(bytes: Buffer<ArrayBuffer>, type = ''): Promise<StandInReq
 }
 
 /**
- * Returns the fields of a multipart form. A field such as `to[name]` becomes part of the object `to`. Each file is
+ * Returns the fields of a multipart form. A field such as `to[name]` becomes part of the `to` object. Each file is
  * replaced with its name, because the bytes aren't recorded.
  */
 async function fieldsOf(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
