@@ -8,7 +8,7 @@ import { AddressSearch } from './AddressSearch.tsx'
 afterEach(cleanup)
 
 // Shows: words
-it("'Address not listed' reveals the address fields and moves focus to the street field", async () => {
+it("'Address not listed' reveals the address fields and moves the focus to the street field", async () => {
   const user = userEvent.setup()
   render(
     <I18nProvider i18n={catalogOf('en')}>
