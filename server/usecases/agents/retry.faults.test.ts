@@ -70,7 +70,7 @@ const PORT_OF: Partial<Record<RequestKind, PortName>> = {
   IDENTITY: 'identity',
   CO_SIGNER_CREDIT: 'creditBureau',
   SEAL: 'notary',
-  KNOWLEDGE_QUESTIONS: 'identity',
+  KNOWLEDGE_QUESTIONS: 'notary',
   NOTARY_ROOM: 'notary',
   NOTARY_BOOKING: 'notary',
   NOTARY_VISIT: 'notary',
