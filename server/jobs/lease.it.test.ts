@@ -31,7 +31,11 @@ test("after a failed attempt to take a lease, the attempt's connection is closed
   const failures: unknown[] = []
   const lease = await holdLease(database.url, 'node', (error) => failures.push(error))
   const [first] = await connections()
-  const { rows } = await operator.query<{ classid: number }>("select classid from pg_locks where locktype = 'advisory'")
+  // Other tests hold advisory locks in other databases of the same server.
+  const { rows } = await operator.query<{ classid: number }>(
+    `select classid from pg_locks where locktype = 'advisory'
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
 
   // Another session waits for the lock and gets it when the lease's connection breaks.
   const rival = await connect()
