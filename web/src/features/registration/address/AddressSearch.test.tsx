@@ -1,11 +1,14 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { catalogOf } from '../../../app/i18n.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 // Shows: words
 it("'Address not listed' reveals the address fields and moves the focus to the street field", async () => {
@@ -44,4 +47,30 @@ it('the street field shows a hint if the house number comes after the street nam
   expect(street).toHaveProperty('value', 'Elm Grove 12')
   await user.type(street, ' B')
   await waitFor(() => expect(screen.queryByText(hint)).toBeNull())
+})
+
+it('suggestions that arrive while a person chooses with the arrow keys don’t clear the choice', async () => {
+  const user = userEvent.setup()
+  const HOME = { street1: '12 Elm St', street2: '', city: 'Sacramento', state: 'CA', zip: '95818', units: 0 }
+  const late = Promise.withResolvers<Response>()
+  const found = () => Response.json([{ ...HOME, fullAddress: '12 Elm St, Sacramento, CA' }])
+  vi.stubGlobal('fetch', (url: string) => (url.endsWith('12%20E') ? Promise.resolve(found()) : late.promise))
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <form>
+        <AddressSearch label="Home address" />
+      </form>
+    </I18nProvider>,
+  )
+  const box = screen.getByRole('combobox', { name: 'Home address' })
+  await user.type(box, '12 E')
+  const option = await screen.findByRole('option', { name: '12 Elm St, Sacramento, CA' })
+  await user.type(box, 'l')
+  await user.keyboard('{ArrowDown}')
+  late.resolve(found())
+  await late.promise
+  await user.keyboard('{Shift}')
+  expect(option.getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('{Enter}')
+  expect(screen.getByLabelText('Zipcode')).toHaveProperty('value', '95818')
 })
