@@ -71,6 +71,21 @@ it("the insurance requirements state the needed coverage and the lender's mortga
     expect.stringMatching(/^Dwelling coverage of at least \$/),
     'The mortgagee clause below',
   ])
+  expect(screen.getByText('Ask your insurance company to change it, and submit the new page.')).toBeDefined()
+})
+
+it('while a policy is under review, the insurance requirements don’t demand a correction', () => {
+  const checked = { line: cents(10_000_000), mortgagee: 'MISSING' as const, problems: ['MORTGAGEE_MISSING'] as const }
+  const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
+  const review = { uuid: testUuid(80), kind: 'INSURANCE', due: plainDate('2026-11-24') } as const
+  const also = [
+    event('InsuranceSubmitted', { insurance }),
+    event('InsuranceRefused', { checked }),
+    event('ReviewOpened', { review }),
+  ]
+  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
+  expect(screen.getByText('You don’t need to do anything right now.')).toBeDefined()
+  expect(screen.getByText(/^To save time, you can ask/)).toBeDefined()
 })
 
 it("before closing, the insurance requirements say that insurance isn't needed yet and link back to the application", () => {

@@ -107,7 +107,11 @@ export default function InsuranceRequirementsScreen() {
             ))}
           </List>
           <p>
-            <Trans>Ask your insurance company to change it, and submit the new page.</Trans>
+            {review ? (
+              <Trans>To save time, you can ask your insurance company for this now and submit the new page.</Trans>
+            ) : (
+              <Trans>Ask your insurance company to change it, and submit the new page.</Trans>
+            )}
           </p>
         </Notice>
       )}
