@@ -10,7 +10,7 @@ import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { test } from './test.ts'
 import type { Person } from './walk/person.ts'
 import type { Place } from './walk/place.ts'
-import { fillDate } from './walk/screens/registration.ts'
+import { addressSearchReady, fillDate } from './walk/screens/registration.ts'
 import { applicationOf, callAs } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
@@ -34,7 +34,8 @@ const label =
 
 const REGISTRATION: Readonly<Record<string, Bad>> = {
   'register-v2': {
-    fill: nothing,
+    // The scripts replace the address fields, so compare the fields only after that.
+    fill: ({ page }) => addressSearchReady(page),
     says: ['Please enter a valid property address', 'Please select an occupancy type'],
     server: 'draft/property',
   },

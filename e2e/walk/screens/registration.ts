@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS, PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { inDollars } from 'domain/values/money.ts'
@@ -9,14 +9,20 @@ import type { Screens } from './act.ts'
 const goOn = ({ hands, page }: Person, name = 'Continue') =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
+/**
+ * Waits until the page's scripts have loaded, because suggestions need them. Once they have loaded, the section with the
+ * address fields is gone.
+ */
+export async function addressSearchReady(page: Page): Promise<void> {
+  await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)
+}
+
 /** Types the first letters of the address, picks a suggestion, and types the unit if there is one. */
 async function searchAddress(person: Person, label: string): Promise<void> {
   const { hands, page, persona } = person
   const { street1, street2, city, state, zip } = persona.property.address
   const box = page.getByRole('combobox', { name: label })
-  // Suggestions work only once the scripts have loaded. Loading them removes the 'Address not listed' section, so wait
-  // until it's gone.
-  await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)
+  await addressSearchReady(page)
   if (street2 === '') {
     await hands.fill(box, street1)
     await hands.pick(box, page.getByRole('option', { name: `${street1}, ${city}, ${state}` }).first())
