@@ -30,14 +30,14 @@ import * as schemas from './schemas.ts'
 const namedCases = borrowerTable.steps.flatMap((step) => {
   const answer = answerOf(step)
   if (answer === undefined) return []
-  const stored = typeof step.done === 'string' ? `a.${answer}` : `me.answers.${answer}`
+  const stored = typeof step.done === 'string' ? `a.${answer}` : `me.${answer}`
   return Object.keys(step.sample).map((name): [string, Case] => [
     name,
     {
       // Clear the answer, because the test setup may have already completed this step with the same sample answer.
       given: (world) => {
-        world.personal = { ...world.personal, [BORROWER]: { ...world.personal[BORROWER], answers: {} } }
-        return { [answer]: undefined, personalAnswers: [] }
+        world.personal = { ...world.personal, [BORROWER]: { ...world.personal[BORROWER], [answer]: undefined } }
+        return { [answer]: undefined }
       },
       body: ({ application, today }) => step.sample[name]?.(situationOf(application, BORROWER, today)) ?? {},
       fields: Object.fromEntries(

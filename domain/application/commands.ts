@@ -4,7 +4,6 @@ import type { SignerCommand } from '../journey/signer.ts'
 import * as closing from './closing/commandTable.ts'
 import * as conditions from './conditions/commandTable.ts'
 import type { Command } from './core/commandTable.ts'
-import { PERSONAL_COMMANDS } from './core/personalCommands.ts'
 import * as credit from './credit/commandTable.ts'
 import * as funding from './funding/commandTable.ts'
 import * as income from './income/commandTable.ts'
@@ -26,7 +25,6 @@ const proceeding = <K extends string>(table: Record<K, Command>): Readonly<Recor
 }
 
 export const borrowerCommands = proceeding<BorrowerCommand>({
-  ...PERSONAL_COMMANDS,
   ...conditions.BORROWER_COMMANDS,
   ...offers.BORROWER_COMMANDS,
   ...property.BORROWER_COMMANDS,

@@ -127,7 +127,7 @@ export const BORROWER_STEPS = [
     statuses: ['DEMOGRAPHICS'],
     waits: [{ what: 'DEMOGRAPHICS', by: 'BORROWER' }],
     progress: 'MORE_INFO',
-    done: (f) => f.hasHmda,
+    done: { personal: 'demographics' },
     sample: answersTo('saveHmda'),
   },
   {

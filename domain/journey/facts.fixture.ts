@@ -100,7 +100,6 @@ const FINISHED: Partial<Record<BorrowerState, Change>> = {
   liens: { liensComplete: true, uwDecision: 'SELECT' },
   product: { offerChosen: true, uwDecision: 'APPROVED' },
   moreProfile: { ownershipGiven: true, ssnOnFile: true, hardCreditConsent: true },
-  hmda: { hasHmda: true },
   waitSummary: { disclosurelistSummaryReady: true },
   appSummary: { disclosurelistSummaryComplete: true },
   incomeReview: { incomeMatched: true },

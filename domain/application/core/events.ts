@@ -4,14 +4,13 @@ import type { Application, DocumentRecord } from '../types.ts'
 import { type Changes, filed } from './changes.ts'
 import { type Consent, type ConsentType, ELECTRONIC_CONSENTS } from './consents.ts'
 import { goesByMail } from './documents.ts'
+import { PERSONAL_CHANGES, type PersonalEvents } from './personalAnswers.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 
-export interface CoreEvents {
+export interface CoreEvents extends PersonalEvents {
   ConsentGiven: { consent: Consent }
   /** The person withdrew a consent. Actions taken under that consent stay valid. */
   ConsentWithdrawn: { identity: string; type: ConsentType }
-  /** The borrower saved a personal answer. `answer`: the answer's name. The answer itself isn't stored in the event. */
-  PersonalAnswerSaved: { answer: string }
   /** `key`: on a retry that reuses a failed request's idempotency key, the number of the failed request. */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
@@ -53,9 +52,7 @@ export const CHANGES: Changes<CoreEvents> = {
         onPaper: [...(a.onPaper ?? []), { identity, had: a.documents.filter(goesByMail).map(({ uuid }) => uuid) }],
       }),
   }),
-  PersonalAnswerSaved: ({ personalAnswers = [] }, { answer }) => ({
-    personalAnswers: [...personalAnswers.filter((one) => one !== answer), answer],
-  }),
+  ...PERSONAL_CHANGES,
   Requested: (a, { kind, no, reference, key }, at) => ({
     requests: { ...a.requests, [kind]: { no, state: 'OPEN', at, reference, ...(key !== undefined && { key }) } },
   }),

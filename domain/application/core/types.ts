@@ -10,7 +10,7 @@ import type { Product } from '../../rules/product.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Consent } from './consents.ts'
 import { DOCUMENT_TYPE_IDS } from './documents.ts'
-import type { PersonalAnswers } from './personalAnswers.ts'
+import type { PersonalAnswers, PersonalFlags } from './personalAnswers.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 
 /** A document: prepared by the server, uploaded by a person, or sent by an agent. */
@@ -108,14 +108,12 @@ export interface OpenRequest {
   readonly why?: string
 }
 
-export interface CorePersonal {
-  /** The answers that complete a step of the journey. */
-  readonly answers?: PersonalAnswers
+export interface CorePersonal extends PersonalAnswers {
   /** The sessions that the server must send back to outside parties, by the kind of request. See `sessions.ts`. */
   readonly sessions?: Readonly<Partial<Record<RequestKind, string>>> | undefined
 }
 
-export interface CoreState {
+export interface CoreState extends PersonalFlags {
   readonly uuid: string
   readonly loanNumber: string
   readonly orgCode: string
@@ -140,8 +138,6 @@ export interface CoreState {
   /** The times when the application last reached each status; missing on older applications. */
   readonly came?: Readonly<Partial<Record<WorkflowStatus, Instant>>>
   readonly consents: readonly Consent[]
-  /** Names of the personal answers that the borrower has given. The answers themselves are stored encrypted. */
-  readonly personalAnswers?: readonly string[]
   /**
    * The people who withdrew a consent to electronic records and haven't consented again since. The lender mails them
    * their documents. `had`: UUIDs of the documents that the person could already read before withdrawing.

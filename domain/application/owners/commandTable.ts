@@ -2,7 +2,6 @@
 
 import { uuid } from '../../forms/fields.ts'
 import { form } from '../../forms/form.ts'
-import { hmdaForm } from '../../forms/hmda.ts'
 import { faceScanForm, identityForm } from '../../forms/identity.ts'
 import { moreInformationForm } from '../../forms/moreInformation.ts'
 import { ownersForm } from '../../forms/owners.ts'
@@ -11,8 +10,9 @@ import { signerProfileForm } from '../../forms/signer.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
 import { type Command, type CommandInput, command } from '../core/commandTable.ts'
+import { personalCommand } from '../core/personalCommand.ts'
 import { changeOwners } from './changeOwners.ts'
-import { saveContact, saveHmda, saveProfile } from './commands.ts'
+import { requestHardChecks, saveContact, saveProfile } from './commands.ts'
 import { answerFaceScan, checkOf, submitIdentity } from './identity.ts'
 import { identityUploads } from './pictures.ts'
 import { acceptIntro, inviteSigner } from './signers.ts'
@@ -35,7 +35,7 @@ export const BORROWER_COMMANDS = {
       email: context.personal[application.borrower]?.email,
     }),
   }),
-  saveHmda: command(hmdaForm, saveHmda),
+  saveHmda: personalCommand('demographics', requestHardChecks),
   changeOwners: command(ownersForm, changeOwners, {
     formContext: ({ application, context }) => ({ email: context.personal[application.borrower]?.email }),
   }),

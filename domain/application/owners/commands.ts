@@ -90,14 +90,6 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
   )
 }
 
-/** Stores the answers to the demographic questions as personal data, apart from the data used in credit decisions. */
-export function saveHmda(a: Application, input: object, context: Context): Outcome {
-  return merge(
-    outcome({
-      events: [event('DemographicsSaved', {})],
-      personal: [{ identity: a.borrower, patch: { demographics: input } }],
-    }),
-    ask(a, 'HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD'),
-    checkMembership(a, context),
-  )
-}
+/** Requests the hard pull and the checks that run beside it. The borrower has now answered every question before them. */
+export const requestHardChecks = (a: Application, context: Context): Outcome =>
+  merge(ask(a, 'HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD'), checkMembership(a, context))

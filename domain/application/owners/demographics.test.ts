@@ -35,7 +35,7 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     },
   )
 
-  it('only the command that stores the demographic answers reads them', () => {
+  it('only the row of personal answers that stores the demographic answers reads them', () => {
     const here = new URL('../../', import.meta.url)
     const files = ['rules', 'organization', 'journey', 'application'].flatMap((folder) =>
       readdirSync(new URL(folder, here), { recursive: true, encoding: 'utf8' })
@@ -45,6 +45,6 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     const readers = files.filter((file) =>
       /values\/demographics|forms\/hmda|\.demographics\b|demographics:/.test(readFileSync(new URL(file, here), 'utf8')),
     )
-    expect(readers.sort()).toEqual(['application/owners/commandTable.ts', 'application/owners/commands.ts'])
+    expect(readers).toEqual(['application/core/personalAnswers.ts'])
   })
 })

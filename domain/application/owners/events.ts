@@ -11,7 +11,6 @@ export interface OwnerEvents {
   ProfileSaved: object
   ContactSaved: { ownership: NonNullable<Application['ownership']>; owners: readonly Owner[] }
   OwnersChanged: { ownership: NonNullable<Application['ownership']>; owners: readonly Owner[] }
-  DemographicsSaved: object
   IdentitySubmitted: { identity: string; documentType: IdType }
   /**
    * The person submitted ID pictures for an agent to review. The pictures are now named after the type of ID in
@@ -51,7 +50,6 @@ export const CHANGES: Changes<OwnerEvents> = {
   ProfileSaved: (a) => ({ nameGiven: true, dobGiven: true, property: { ...a.property, selected: true } }),
   ContactSaved: (_, { ownership, owners }) => ({ ownership, owners, ssnOnFile: true }),
   OwnersChanged: (_, { ownership, owners }) => ({ ownership, owners }),
-  DemographicsSaved: () => ({ hasHmda: true }),
   IdentitySubmitted: (a, { identity, documentType }, at) => ({
     ...namedPictures(a, identity, documentType),
     ...checked(a, identity, ({ attempts, faceScan }) => ({

@@ -67,7 +67,6 @@ export interface OwnerState {
       }
     | undefined
   readonly owners: readonly Owner[]
-  readonly hasHmda: boolean
   /** The identity check of the borrower. */
   readonly identity: IdentityCheck
 }
@@ -82,5 +81,4 @@ export interface OwnerPersonal {
   readonly ssn?: string
   /** EIN of the borrowing company, nine digits. */
   readonly ein?: string
-  readonly demographics?: unknown
 }

@@ -12,7 +12,7 @@ import type { PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
-import type { PersonalAnswers } from '../core/personalAnswers.ts'
+import { shownAnswers } from '../core/personalAnswers.ts'
 import { fundedLine } from '../funding/line.ts'
 import { sentToBorrower } from '../funding/payoffs.ts'
 import type { Recording } from '../funding/types.ts'
@@ -72,13 +72,10 @@ const personView = (identityUuid: string, p: Personal | undefined): PersonView =
 export const fullName = (name: PersonName | undefined): string =>
   name ? [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' ') : ''
 
-/** Returns the answers to the journey's steps, including the borrower's personal answers. */
-export const answersOf = (
-  a: Application,
-  own: Personal | undefined,
-): Pick<Application, BorrowerAnswer> & PersonalAnswers => ({
-  ...Object.fromEntries(ANSWERS.map((field) => [field, a[field]])),
-  ...own?.answers,
+/** Returns the answers to the journey's steps, including the personal answers that the borrower and agents may see. */
+export const answersOf = (a: Application, own: Personal | undefined) => ({
+  ...(Object.fromEntries(ANSWERS.map((field) => [field, a[field]])) as Pick<Application, BorrowerAnswer>),
+  ...shownAnswers(own),
 })
 
 /** Returns the recording without the county's fees, which are already part of the closing costs. */
@@ -166,7 +163,7 @@ export function applicationView(
     payType: a.bank.payType,
     isCrypto: a.walletAddress !== undefined,
     walletAddress: a.walletAddress,
-    hasHmda: a.hasHmda,
+    hasHmda: facts.hasHmda,
     assetDepletion: { complete: facts.assetDepletionComplete },
     coDeedStatus: facts.coDeedStatus,
     requestedManualNotaryTime: a.notary.appointment && `${a.notary.appointment.date} ${a.notary.appointment.slot}`,

@@ -11,6 +11,7 @@ import { unreadDocumentsOf } from '../conditions/sentDocuments.ts'
 import { failed } from '../core/awaited.ts'
 import { gave } from '../core/command.ts'
 import { isInsured } from '../core/insured.ts'
+import { givenPersonal } from '../core/personalAnswers.ts'
 import { hasRightToCancel, isCarriedByRent } from '../core/product.ts'
 import { needsAccount } from '../funding/returns.ts'
 import { bypassOf } from '../income/bypass.ts'
@@ -57,7 +58,7 @@ export const factsOf = remember((a: Application): Facts => {
   const signedOthers = others.filter((o) => o.signedAt).length
   return {
     journeyVersion: a.journeyVersion ?? 1,
-    given: [...ANSWERS.filter((field) => a[field] !== undefined), ...(a.personalAnswers ?? [])],
+    given: [...ANSWERS.filter((field) => a[field] !== undefined), ...givenPersonal(a)],
     status: a.status,
     propertyState: a.property.address.state,
     softCreditConsent: gave(a, 'SOFT_CREDIT'),
@@ -76,7 +77,7 @@ export const factsOf = remember((a: Application): Facts => {
     ownershipGiven: a.ownership !== undefined,
     ssnOnFile: a.ssnOnFile,
     hardCreditConsent: gave(a, 'HARD_CREDIT'),
-    hasHmda: a.hasHmda,
+    hasHmda: a.hasHmda ?? false,
     disclosurelistSummaryReady: ready(a, 'SUMMARY'),
     disclosurelistSummaryComplete: a.summaryAcceptedAt !== undefined,
     incomeMatched: a.income.matched,

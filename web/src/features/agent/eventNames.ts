@@ -9,7 +9,6 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   ConsentGiven: msg`Consent given`,
   ConsentWithdrawn: msg`Consent withdrawn`,
   ProfileSaved: msg`Profile saved`,
-  PersonalAnswerSaved: msg`Personal answer saved`,
   Requested: msg`Request sent`,
   RequestSettled: msg`Answer received`,
   RequestDelayed: msg`No answer yet, still trying`,
