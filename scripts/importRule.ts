@@ -72,6 +72,7 @@ const domainLayers: Record<string, number> = {
   routes: 1,
   rules: 2,
   organization: 3,
+  chat: 4,
   forms: 4,
   journey: 4,
   application: 5,

@@ -42,6 +42,15 @@ it.each([
   ['GET', '/service-wallet/secure/api/v4/account'],
   ['GET', `/service-lead-portal/api/lo/${A}`],
   ['PUT', `/${A}/full-story-link`],
+  ['POST', '/service-csp/external/api/v1/twilio/initWebChat'],
+  ['POST', '/service-omni-proxy/insecure/api/v1/stream/init-web-chat'],
+  ['POST', '/service-csp/external/api/v1/twilio/refreshToken'],
+  ['POST', '/service-csp/external/api/v1/twilio/web-chat-info'],
+  ['POST', '/service-csp/customer/secure/api/v1/webchat/authenticate'],
+  ['PUT', '/service-csp/customer/secure/api/v1/webchat/refresh'],
+  ['GET', `/service-chat-chatbot/external/api/v1/message/getChatHistory/${A}`],
+  ['POST', '/service-chat-chatbot/external/api/v1/message/chatWithAutobot'],
+  ['POST', '/service-chat-chatbot/external/api/v1/message/setChatReplyUsedWithFeedback'],
 ])('the API contracts include the request %s %s', (method, path) => expect(isServed(method, path)).toBe(true))
 
 const files = readdirSync(import.meta.dirname).filter((name) => /^\w+\.ts$/.test(name))

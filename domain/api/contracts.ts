@@ -7,6 +7,7 @@ import * as agentStaff from './agentStaff.ts'
 import * as application from './application.ts'
 import * as broker from './broker.ts'
 import * as brokerage from './brokerage.ts'
+import * as chat from './chat.ts'
 import * as conditions from './conditions.ts'
 import type { Contract } from './contract.ts'
 import * as denials from './denials.ts'
@@ -38,6 +39,7 @@ export const contracts: readonly Contract[] = [
   openings,
   broker,
   brokerage,
+  chat,
   conditions,
   features,
   feedback,

@@ -7,7 +7,7 @@
  */
 export type PrivateNumber = 'TAX_ID' | 'CARD' | 'ACCOUNT'
 
-const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+export const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 
 /** Pattern for the start of a number. The number must not be part of an amount, a parcel number or a longer number. */
 const START = String.raw`(?<!\d|\d[-.,]|\$ ?)`
@@ -48,7 +48,7 @@ const alone = (digits: string) => String.raw`(?<!\p{L})${START}${digits}${END}(?
  * number: at most 15, and exactly ten after the country code 1 (ITU-T E.164). The pattern excludes numbers that have
  * the length and grouping of an SSN.
  */
-const INTERNATIONAL_PHONE = new RegExp(
+export const INTERNATIONAL_PHONE = new RegExp(
   String.raw`(?!(?:\+|00)?[ .-]?${THREE_TWO_FOUR}(?!\d)|\d{9}(?!\d))(?:\+|(?<!\p{L})${START}00)[ ]?` +
     String.raw`(?:1(?:[ ().-]{0,2}\d){10}|[2-9](?:[ ().-]{0,2}\d){6,14})(?![-.]?\d)`,
   'gu',
@@ -59,27 +59,27 @@ const NINE = String.raw`\d(?:(?: - |[-. /])?\d){8}(?!\d)`
  * Pattern for a number labeled as a personal tax ID. After the labels 'TIN' and 'tax ID', digits grouped 2-7 don't
  * match, because they're a company's EIN.
  */
-const CALLED_TAX_ID = new RegExp(
+export const CALLED_TAX_ID = new RegExp(
   [
     after('SSN|SS|social(?: security)?|ITIN') + NINE,
     String.raw`${after('TIN|tax(?:payer)?(?= id)')}(?!\d\d-\d{7}(?!\d))${NINE}`,
   ].join('|'),
   'iu',
 )
-const CALLED_ACCOUNT = new RegExp(
+export const CALLED_ACCOUNT = new RegExp(
   String.raw`${after(String.raw`cards?|accounts?|acct\.?`)}\d(?:(?: - |[-. ])?\d){11,18}(?!\d)`,
   'iu',
 )
-const TAX_IDS = new RegExp(
+export const TAX_IDS = new RegExp(
   [alone(String.raw`${NOT_OTHER}\d{9}`), START + NOT_OTHER + THREE_TWO_FOUR + END].join('|'),
   'iu',
 )
-const LONG = new RegExp(alone(String.raw`${NOT_OTHER}\d{12,19}`), 'giu')
+export const LONG = new RegExp(alone(String.raw`${NOT_OTHER}\d{12,19}`), 'giu')
 /**
  * Pattern for card numbers, plain or grouped 4-4-4-4 or 4-6-5. The first digits must be ones that card numbers start
  * with. Otherwise, a list of years such as 2023 2024 2025 2026 would match.
  */
-const WHOLE_CARDS = new RegExp(
+export const WHOLE_CARDS = new RegExp(
   [
     String.raw`${START}(?=[3-6]|2[2-7])(?:\d{4}${BETWEEN}\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|\d{4}${BETWEEN}\d{6}\2\d{4,5})${END}`,
     alone(String.raw`(?:3[47]\d{13}|(?=[3-6]|2[2-7])\d{16})`),
@@ -96,7 +96,7 @@ function addsUp(digits: string): boolean {
   return sum % 10 === 0
 }
 
-const isCard = (found: string): boolean => {
+export const isCard = (found: string): boolean => {
   const digits = found.replace(/\D/g, '')
   return digits.length >= 13 && digits.length <= 19 && addsUp(digits)
 }

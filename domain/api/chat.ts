@@ -1,0 +1,255 @@
+/**
+ * The API for visitors' chats. Two things identify a chat's owner: the browser's `hearthline_chat` cookie, which the
+ * server sets when the chat starts, and, if the visitor was signed in, the visitor's active session.
+ */
+import * as z from 'zod/mini'
+import { CHAT_ENDERS, CHAT_SENDERS, CHAT_STATES } from '../chat/conversation.ts'
+import { ATTACHMENTS_MAX, HISTORY_PAGE, MESSAGE_MAX, NONCE_SECONDS } from '../chat/limits.ts'
+import { CHAT_SKILLS } from '../chat/skills.ts'
+import { instantSchema, listOf } from '../values/schemas.ts'
+import { component, contract, uuid } from './contract.ts'
+import {
+  CHAT_CONVERSATIONS,
+  CHAT_IDENTITY,
+  CHAT_SOCKET,
+  CHATBOT,
+  INIT_STREAM_CHAT,
+  INIT_WEB_CHAT,
+  REFRESH_CHAT_TOKEN,
+  WEB_CHAT_INFO,
+} from './paths.ts'
+
+const short = (max: number) => z.string().check(z.maxLength(max))
+
+/** The ways a chat can reach the lender. The server answers OMNI_PROXY and CHATBOT itself. */
+export const CHAT_MODES = ['omni-proxy', 'chatbot', 'twilio', 'nice', 'stream', 'talkjs'] as const
+export type ChatMode = (typeof CHAT_MODES)[number]
+
+const attachment = z.object({
+  attachmentId: uuid,
+  name: z.string(),
+  mediaType: z.string(),
+  /** Size in bytes. */
+  size: z.int(),
+})
+export type ChatAttachment = z.infer<typeof attachment>
+
+export const chatMessage = component(
+  'ChatMessage',
+  z.object({
+    conversationId: uuid,
+    /** The message's number in its chat: 1, 2, 3 … without gaps. */
+    sequence: z.int(),
+    /** The ID that the sender's client gave the message. */
+    clientId: z.optional(uuid),
+    sender: z.enum(CHAT_SENDERS),
+    /** The visitor's or the agent's name; '' for the bot and for the system. */
+    senderName: z.string(),
+    /** Private numbers are masked. Markup is plain text. */
+    text: z.string(),
+    attachments: listOf(attachment),
+    at: instantSchema,
+  }),
+)
+export type ChatMessage = z.infer<typeof chatMessage>
+
+export const chatConversation = component(
+  'ChatConversation',
+  z.object({
+    conversationId: uuid,
+    state: z.enum(CHAT_STATES),
+    skill: z.enum(CHAT_SKILLS),
+    /** The agent who has joined; absent before that. */
+    agentName: z.optional(z.string()),
+    /** Sequence of the newest message; 0 before the first. */
+    lastSequence: z.int(),
+    /** The newest message that each side has read; 0 if none. */
+    readByVisitor: z.int(),
+    readByAgent: z.int(),
+    /** When the chat expires unless somebody writes; absent once the chat is over. */
+    expiration: z.optional(instantSchema),
+    endedBy: z.optional(z.enum(CHAT_ENDERS)),
+  }),
+)
+export type ChatConversation = z.infer<typeof chatConversation>
+
+const started = z.object({
+  /** Opens the websocket and the messages call, together with the browser's cookie. */
+  token: z.string(),
+  conversationSid: uuid,
+  omniProxyChannelId: uuid,
+  providerChannelId: uuid,
+  providerUserId: uuid,
+  providerUserToken: z.string(),
+  skill: z.enum(CHAT_SKILLS),
+  /** The agent who has joined, if the chat was already running. */
+  targetWorkerSid: z.optional(uuid),
+  targetWorkerFriendlyName: z.optional(z.string()),
+  expiration: instantSchema,
+  conversation: chatConversation,
+  /** When agents return, if the bot answers because agents are away. */
+  nextOpening: z.optional(instantSchema),
+  /** Links are clickable only if they lead to one of these hosts or a subdomain. */
+  linkHosts: listOf(z.string()),
+})
+export type StartedChat = z.infer<typeof started>
+
+const starting = {
+  method: 'POST',
+  access: 'anyone',
+  /** The pre-chat form (`forms/chat.ts`) checks `name` and `email`. */
+  body: z.object({
+    name: z.string(),
+    email: z.optional(z.string()),
+    applicationUuid: z.optional(uuid),
+    tag: z.optional(short(100)),
+    skill: z.optional(short(40)),
+    welcomeMessage: z.optional(short(1000)),
+    pageUrl: z.optional(short(1000)),
+    chatMode: z.optional(z.enum(CHAT_MODES)),
+    identityUuid: z.optional(uuid),
+    nonce: z.optional(short(1000)),
+    orgCode: z.optional(short(40)),
+    extras: z.optional(z.object({ loanNumber: z.optional(short(40)), prodType: z.optional(short(40)) })),
+  }),
+  response: started,
+  errors: [409, 422],
+} as const
+const startSummary = `Starts a chat, or returns the browser’s open chat. The mode chatbot starts a chat with the bot; any other mode hands an open bot chat over to an agent. Outside the lender’s chat hours the bot answers, unless an agent has joined. The lender and the product decide the skill. Sets the chat cookie. The token then opens the websocket at ${CHAT_SOCKET}.`
+
+export const initWebChat = contract({ ...starting, id: 'initWebChat', path: INIT_WEB_CHAT, summary: startSummary })
+export const initStreamChat = contract({
+  ...starting,
+  id: 'initStreamChat',
+  path: INIT_STREAM_CHAT,
+  summary: startSummary,
+})
+
+const token = z.object({ token: short(2000) })
+export const refreshChatToken = contract({
+  id: 'refreshChatToken',
+  method: 'POST',
+  path: REFRESH_CHAT_TOKEN,
+  summary: 'Exchanges a chat’s token for a new one while the chat is open.',
+  access: 'anyone',
+  body: token,
+  response: z.object({ token: z.string(), expiration: instantSchema }),
+  errors: [401, 409],
+})
+
+export const webChatInfo = contract({
+  id: 'webChatInfo',
+  method: 'POST',
+  path: WEB_CHAT_INFO,
+  summary: 'Returns the contact ID of a chat, which its survey uses.',
+  access: 'anyone',
+  body: z.object({ omniProxyChannelId: uuid }),
+  response: z.object({ contactId: uuid }),
+})
+
+const nonce = z.object({ nonce: z.string() })
+export const authenticateChat = contract({
+  id: 'authenticateChat',
+  method: 'POST',
+  path: `${CHAT_IDENTITY}/authenticate`,
+  summary: `Returns a nonce that identifies the signed-in person to the chat for ${NONCE_SECONDS} seconds.`,
+  access: 'session',
+  response: nonce,
+})
+export const refreshChatNonce = contract({
+  id: 'refreshChatNonce',
+  method: 'PUT',
+  path: `${CHAT_IDENTITY}/refresh`,
+  summary: `Exchanges a session’s nonce for a new one. Clients call this every ${NONCE_SECONDS} seconds, so a nonce that expired less than ${NONCE_SECONDS} seconds ago is accepted here, and only here.`,
+  access: 'session',
+  query: z.object({ nonce: short(1000) }),
+  response: nonce,
+})
+
+const historyItem = z.object({
+  questionId: uuid,
+  questionStr: z.string(),
+  responseStr: z.string(),
+  createdDt: instantSchema,
+  conversationId: uuid,
+})
+export type ChatHistoryItem = z.infer<typeof historyItem>
+
+const oneConversation = z.object({ conversationId: uuid })
+export const getChatHistory = contract({
+  id: 'getChatHistory',
+  method: 'GET',
+  path: `${CHATBOT}/getChatHistory/{conversationId}`,
+  summary: `Returns questions to the bot with its answers, newest page first, ${HISTORY_PAGE} a page. The items of a page are in the order in which they were asked. Returns 404 unless the caller owns the chat.`,
+  access: 'anyone',
+  params: oneConversation,
+  query: z.object({ page: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
+  response: z.object({ history: listOf(historyItem), page: z.int(), hasMore: z.boolean() }),
+})
+
+export const chatWithAutobot = contract({
+  id: 'chatWithAutobot',
+  method: 'POST',
+  path: `${CHATBOT}/chatWithAutobot`,
+  summary:
+    'Asks the bot a question. Without an open chat with the bot, this starts one. The bot either answers, or says that it can’t and offers a person. The bot answers only from the lender’s help articles and the caller’s own application.',
+  access: 'anyone',
+  body: z.object({
+    applicationId: z.optional(uuid),
+    conversationId: z.optional(uuid),
+    message: z.string().check(z.minLength(1), z.maxLength(MESSAGE_MAX)),
+    nonce: z.optional(short(1000)),
+    organization: z.optional(short(40)),
+    pageUrl: z.optional(short(1000)),
+    senderId: z.optional(short(128)),
+    senderType: z.optional(short(40)),
+    tag: z.optional(short(100)),
+  }),
+  response: z.object({
+    conversationId: uuid,
+    reply: historyItem,
+    /** Whether the bot couldn't answer and offers a person. */
+    offersPerson: z.boolean(),
+    expiration: instantSchema,
+    /** When agents return, if they're away now. */
+    nextOpening: z.optional(instantSchema),
+    linkHosts: listOf(z.string()),
+  }),
+  errors: [409, 422],
+})
+
+export const rateChatReply = contract({
+  id: 'rateChatReply',
+  method: 'POST',
+  path: `${CHATBOT}/setChatReplyUsedWithFeedback`,
+  summary:
+    'Stores what the owner of a chat thinks of one of the bot’s answers. An empty `feedbackMessage` says only that the answer didn’t help. A later call replaces the first.',
+  access: 'anyone',
+  body: z.object({
+    questionId: uuid,
+    conversationId: uuid,
+    responseToCustomer: z.optional(short(MESSAGE_MAX)),
+    feedbackMessage: short(300),
+    rating: z.int().check(z.minimum(0), z.maximum(5)),
+    senderEmail: z.optional(short(128)),
+    senderType: z.optional(z.literal('APPLICANT')),
+    nonce: z.optional(short(1000)),
+  }),
+  status: 204,
+})
+
+export const listChatMessages = contract({
+  id: 'listChatMessages',
+  method: 'GET',
+  path: `${CHAT_CONVERSATIONS}/{conversationId}/messages`,
+  summary:
+    'Returns a chat’s messages in order, up to 100 after the sequence `after`. The Authorization header contains the chat’s token.',
+  access: 'anyone',
+  params: oneConversation,
+  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  response: z.object({ conversation: chatConversation, messages: listOf(chatMessage), hasMore: z.boolean() }),
+  errors: [401],
+})
+
+/** Files of a message that's about to be sent. */
+export const attachmentIds = z.array(uuid).check(z.maxLength(ATTACHMENTS_MAX))

@@ -1,0 +1,106 @@
+/**
+ * The frames of the chat's websocket, as JSON text. A client first sends `hello`. The server answers with `welcome` and
+ * then with the messages that the client missed, in order. After that, each message arrives once, in order.
+ */
+import * as z from 'zod/mini'
+import { CHAT_SENDERS } from '../chat/conversation.ts'
+import { MESSAGE_MAX } from '../chat/limits.ts'
+import { instantSchema } from '../values/schemas.ts'
+import { attachmentIds, chatConversation, chatMessage } from './chat.ts'
+import { uuid } from './contract.ts'
+
+/** Why the server closed a connection. After 1001, 1012 and 4000, clients reconnect. After the others, they don't. */
+export const CHAT_CLOSE = {
+  /** The server is stopping; another one takes over. */
+  GOING_AWAY: 1001,
+  /** The server lost its database. */
+  RESTART: 1012,
+  /** The connection was silent for too long, or reached its maximum lifetime. */
+  EXPIRED_CONNECTION: 4000,
+  /** A frame wasn't valid, or `hello` wasn't first. */
+  BAD_FRAME: 4400,
+  /** The token, the cookie or the session isn't valid, or has ended. */
+  UNAUTHENTICATED: 4401,
+  /** A frame was larger than 64 KB. */
+  TOO_LARGE: 1009,
+  /** The client sent too many frames. */
+  FLOOD: 4429,
+} as const
+export const RECONNECT_AFTER: readonly number[] = [
+  CHAT_CLOSE.GOING_AWAY,
+  CHAT_CLOSE.RESTART,
+  CHAT_CLOSE.EXPIRED_CONNECTION,
+  1006,
+]
+
+const sequence = z.int().check(z.nonnegative())
+const typed = z.string().check(z.maxLength(4 * MESSAGE_MAX))
+const jwt = z.string().check(z.maxLength(4000))
+
+/**
+ * The first frame of a visitor. `token` is the chat's token. `jwt` is the token of the signed-in person, if the chat
+ * started while signed in. `after` is the last message that the client has.
+ */
+const visitorHello = z.strictObject({
+  type: z.literal('hello'),
+  token: jwt,
+  jwt: z.optional(jwt),
+  after: z.optional(sequence),
+})
+/** The first frame of an agent. The server then sends changes of all chats that the agent may see. */
+const agentHello = z.strictObject({ type: z.literal('agentHello'), jwt })
+
+/**
+ * `conversationId` is required from agents. A visitor's connection belongs to one chat. Frames have no sender: the
+ * server knows it from the connection.
+ */
+const about = { conversationId: z.optional(uuid) }
+const clientFrames = [
+  visitorHello,
+  agentHello,
+  z.strictObject({ type: z.literal('ping') }),
+  /** A message with the same `clientId` is stored once, so a client can send it again after a lost connection. */
+  z.strictObject({
+    type: z.literal('message'),
+    ...about,
+    clientId: uuid,
+    text: typed,
+    attachments: z.optional(attachmentIds),
+  }),
+  /** What the person has typed so far, at most once a second; '' when the person stops. It isn't stored. */
+  z.strictObject({ type: z.literal('typing'), ...about, text: typed }),
+  z.strictObject({ type: z.literal('read'), ...about, sequence }),
+  /** Ends the chat. */
+  z.strictObject({ type: z.literal('end'), ...about }),
+  /** Asks for the messages of a chat after a sequence. Agents send it when they open a chat. */
+  z.strictObject({ type: z.literal('follow'), ...about, after: sequence }),
+] as const
+export const chatClientFrame = z.discriminatedUnion('type', clientFrames)
+export type ChatClientFrame = z.infer<typeof chatClientFrame>
+
+export const CHAT_REFUSALS = ['EMPTY', 'TOO_LONG', 'NOT_OPEN', 'NOT_ALLOWED', 'BAD_ATTACHMENT', 'TRY_AGAIN'] as const
+
+export const chatServerFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('welcome'), conversation: z.optional(chatConversation) }),
+  z.object({ type: z.literal('pong'), at: instantSchema }),
+  /** A message, also to its own sender, whose client recognizes it by `clientId`. */
+  z.object({ type: z.literal('message'), message: chatMessage }),
+  /** The chat has changed: an agent joined or left, a side has read messages, or the chat is over. */
+  z.object({ type: z.literal('conversation'), conversation: chatConversation }),
+  /** Somebody is typing. Only agents see the text. It's '' for visitors. */
+  z.object({
+    type: z.literal('typing'),
+    conversationId: uuid,
+    sender: z.enum(CHAT_SENDERS),
+    isTyping: z.boolean(),
+    text: z.string(),
+  }),
+  /** A frame that had no effect. `clientId` names the message, if it was one. */
+  z.object({
+    type: z.literal('refused'),
+    clientId: z.optional(uuid),
+    code: z.enum(CHAT_REFUSALS),
+    message: z.string(),
+  }),
+])
+export type ChatServerFrame = z.infer<typeof chatServerFrame>

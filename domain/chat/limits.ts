@@ -1,0 +1,32 @@
+/** The chat's limits. The server enforces them, and the screens show them before a message is sent. */
+
+/** Milliseconds without a message after which a chat with an agent, or one that waits for an agent, expires. */
+export const AGENT_CHAT_LIFETIME = 6 * 60 * 60 * 1000
+/** Milliseconds without a message after which a chat with the bot expires. */
+export const BOT_CHAT_LIFETIME = 10 * 60 * 1000
+
+/** Milliseconds between a client's pings. */
+export const PING_INTERVAL = 10_000
+/** The server closes a connection that has sent nothing for this many milliseconds. */
+export const SILENCE_LIMIT = 3 * PING_INTERVAL
+/** Milliseconds after which the server closes a connection, so that the client opens a new one. */
+export const CONNECTION_LIFETIME = 12 * 60 * 60 * 1000
+/** Milliseconds between two previews of what a person types. */
+export const TYPING_INTERVAL = 1000
+
+/** Maximum size of one frame in bytes. */
+export const FRAME_MAX_BYTES = 64_000
+/** Maximum number of characters in a message. */
+export const MESSAGE_MAX = 5000
+/** Maximum number of characters that a typing preview shows. */
+export const PREVIEW_MAX = 500
+/** Maximum number of files in a message. */
+export const ATTACHMENTS_MAX = 10
+/** Number of questions and answers in one page of a chat's history. */
+export const HISTORY_PAGE = 20
+/** Seconds for which a nonce identifies a signed-in borrower to the chat. */
+export const NONCE_SECONDS = 60
+
+/** A connection may send this many frames at once, and then this many per second. More frames are a flood. */
+export const FRAME_BURST = 40
+export const FRAMES_PER_SECOND = 4

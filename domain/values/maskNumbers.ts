@@ -1,0 +1,148 @@
+/**
+ * Masks private numbers in text, such as chat messages, before it's stored or shown. Masks every number that
+ * `privateNumberIn` finds, and more: in a chat, hiding a harmless number costs less than keeping an SSN. The last four
+ * digits stay, except in numbers that are spelled out.
+ */
+import {
+  CALLED_ACCOUNT,
+  CALLED_TAX_ID,
+  INTERNATIONAL_PHONE,
+  isCard,
+  LONG,
+  privateNumberIn,
+  TAX_IDS,
+  UUID,
+  WHOLE_CARDS,
+} from './privateNumbers.ts'
+
+export const MASK = '•'
+const KEPT = 4
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A text with digits, spaces and hyphens in their plain form, and for each of its characters the place in the text. */
+interface Plain {
+  readonly text: string
+  readonly places: readonly number[]
+}
+
+/** Normalizes character by character, so that every normalized character has a place in the original text. */
+function plainOf(text: string): Plain {
+  let plain = ''
+  const places: number[] = []
+  let at = 0
+  for (const sign of text) {
+    const normalized = sign
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\p{Pd}|[\u2212]/gu, '-')
+      .replace(/\p{Zs}/gu, ' ')
+      .replace(/\p{Nd}/gu, decimal)
+    for (let i = 0; i < normalized.length; i++) places.push(at)
+    plain += normalized
+    at += sign.length
+  }
+  return { text: plain, places: [...places, at] }
+}
+
+/** Returns the ASCII digit for a decimal digit of any script. Each script's digits are consecutive, from 0 to 9. */
+function decimal(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return code < 128 ? digit : String(value)
+}
+
+const SEPARATOR = String.raw`[ \t\n]{0,2}[-._/*,:]?[ \t\n]{0,2}`
+const digits = (least: number, most: number) => String.raw`\d(?:${SEPARATOR}\d){${least - 1},${most - 1}}`
+const WORDS_BETWEEN = String.raw`(?:[ \t\n]*(?:numbers?|nos?\.?|nr\.?|num\.?|#|is|was|it's|its|are|and|the|my|for|at|here|of|on|with|ending|starts?|:|=|-|\(|,)){0,4}[ \t\n]*`
+
+const TAX_ID_WORDS = String.raw`ssns?|s\.s\.n\.?|ss#|socials?(?:[ -]+security)?|itins?|tins?|tax(?:payer)?[ -]*ids?`
+const ACCOUNT_WORDS = String.raw`accounts?|accts?\.?|a/c|checking|savings|routing|aba|rtn|debit|credit[ ]+card|cards?|iban|bank`
+
+/** Numbers after words that name a private number, in any grouping. */
+const CALLED = [
+  new RegExp(String.raw`(?<!\p{L})(?:${TAX_ID_WORDS})(?!\p{L})${WORDS_BETWEEN}${digits(9, 9)}(?!\d)`, 'giu'),
+  new RegExp(String.raw`(?<!\p{L})(?:${ACCOUNT_WORDS})(?!\p{L})${WORDS_BETWEEN}\d(?:[ -]?\d){5,18}(?!\d)`, 'giu'),
+]
+/** Numbers before such words: '123456789 is my social'. */
+const CALLED_AFTER = new RegExp(
+  String.raw`(?<!\d)${digits(9, 9)}(?!\d)(?=[ \t\n]*(?:,|\(|=|-)?[ \t\n]*(?:(?:is|was|that's|are|my|the|our|her|his)[ \t\n]+){0,3}(?:${TAX_ID_WORDS})(?!\p{L}))`,
+  'giu',
+)
+/** Nine digits in threes, one by one, or over several lines. Ten digits are a phone number. */
+const GROUPED = [
+  /(?<![\d$]|\d[-.,])\d{3}([-. /]|\n)\d{3}\1\d{3}(?!\d|[-.,]\d|[-. ]\d)/gu,
+  /(?<![\d$]|\d[-.,])\d(?:[-. /,]{1,3}\d){8}(?![-. /,]{0,3}\d)/gu,
+  /(?<![\d$]|\d[-.,])\d{3}[ \t]*[-./_*,\n ][ \t]*\d{2}[ \t]*[-./_*,\n ][ \t]*\d{4}(?!\d|[-.,]\d)/gu,
+]
+/** The shape of an international bank account number. */
+const IBAN = /(?<![\p{L}\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?(?![\p{L}\d])/gu
+/** Seven or more digits as words: 'one two three four five six seven eight nine'. */
+const SPOKEN =
+  /(?<!\p{L})(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?:[\s,.-]+(?:and\s+)?|(?!\p{L}))){7,}/giu
+
+/** Whether the check digits of an international bank account number are right (ISO 13616, modulo 97). */
+function isIban(written: string): boolean {
+  const plain = written.replaceAll(' ', '')
+  const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
+
+const spansOf = (pattern: RegExp, text: string): Span[] =>
+  [...text.matchAll(new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`))].map(
+    ({ index, 0: found }) => ({ start: index, end: index + found.length }),
+  )
+
+/** Replaces matches with as many spaces, so that places stay the same. */
+const blanked = (pattern: RegExp, text: string): string => text.replace(pattern, (found) => ' '.repeat(found.length))
+
+function privateSpans(text: string): Span[] {
+  const written = blanked(UUID, text)
+  const plain = blanked(INTERNATIONAL_PHONE, written)
+  return [
+    ...[CALLED_TAX_ID, CALLED_ACCOUNT, ...CALLED, CALLED_AFTER].flatMap((pattern) => spansOf(pattern, written)),
+    ...[TAX_IDS, LONG, ...GROUPED].flatMap((pattern) => spansOf(pattern, plain)),
+    ...spansOf(IBAN, written).filter(({ start, end }) => isIban(written.slice(start, end))),
+    ...spansOf(WHOLE_CARDS, written).filter(({ start, end }) => isCard(written.slice(start, end))),
+  ]
+}
+
+/** Replaces all digits of the spans except the last four of each. */
+function hideDigits(text: string, { text: plain, places }: Plain, spans: readonly Span[]): string {
+  const hidden = new Set<number>()
+  for (const { start, end } of spans) {
+    const found: number[] = []
+    for (let i = start; i < end; i++) if (/\d/.test(plain[i] ?? '')) found.push(places[i] ?? 0)
+    for (const place of found.slice(0, -KEPT)) hidden.add(place)
+  }
+  if (hidden.size === 0) return text
+  let masked = ''
+  let at = 0
+  for (const sign of text) {
+    masked += hidden.has(at) ? MASK : sign
+    at += sign.length
+  }
+  return masked
+}
+
+/** Returns the text with private numbers masked: '123-45-6789' becomes '•••-••-6789'. */
+export function maskPrivateNumbers(text: string): string {
+  const spoken = text.replace(SPOKEN, (found) => {
+    const end = /[\s,.-]*$/.exec(found)?.[0] ?? ''
+    return `${MASK.repeat(KEPT)}${end}`
+  })
+  let masked = spoken
+  // Masking one number can separate it from the next one, which is then found in the next round.
+  for (let round = 0; round < 5; round++) {
+    const plain = plainOf(masked)
+    const next = hideDigits(masked, plain, privateSpans(plain.text))
+    if (next === masked) break
+    masked = next
+  }
+  // If a private number is still found, its place isn't known exactly, so mask every long number.
+  return privateNumberIn(masked) ? masked.replace(/\p{Nd}(?=(?:\P{Nd}{0,3}\p{Nd}){4})/gu, MASK) : masked
+}
