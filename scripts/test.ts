@@ -13,6 +13,7 @@ import { LEAST_COVERED, PARTS, type Part, partsFor } from './parts.ts'
 import {
   countdown,
   EMPTY,
+  flakyLines,
   playwrightReport,
   type Report,
   slowest,
@@ -270,7 +271,7 @@ if (slow.length > 0) console.log('\nSlowest tests:')
 for (const { name, milliseconds } of slow) console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`)
 const flaky = outcomes.flatMap((outcome) => outcome.flaky)
 if (flaky.length > 0) console.log('\nFlaky, passed only on the second try:')
-for (const name of flaky) console.log(`  ${name}`)
+for (const test of flaky) console.log(flakyLines(test).join('\n'))
 const excess = values.ci ? tooFlaky(flaky) : undefined
 if (excess) console.log(excess)
 

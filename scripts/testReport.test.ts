@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { countdown, EMPTY, playwrightReport, slowest, tooFlaky, vitestReport, withSecondRun } from './testReport.ts'
+import { countdown, EMPTY, flakyLines, playwrightReport, slowest, tooFlaky, vitestReport, withSecondRun } from './testReport.ts'
 
 const tried = (status: string, ...durations: number[]) => ({
   status,
-  results: durations.map((duration) => ({
+  results: durations.map((duration, attempt) => ({
     duration,
-    ...(status === 'unexpected' && { error: { message: '\u001B[31mno button\u001B[39m' } }),
+    ...((status === 'unexpected' || (status === 'flaky' && attempt === 0)) && {
+      error: { message: `\u001B[31mno button in attempt ${attempt}\u001B[39m` },
+    }),
   })),
 })
 
@@ -28,8 +30,10 @@ it('the test report lists the browser tests that failed and those that passed on
       },
     ],
   })
-  expect(report).toMatchObject({ passed: 2, failed: 1, flaky: ['e2e/a.spec.ts: second'] })
-  expect(report.failures).toEqual([{ file: 'e2e/a.spec.ts', name: 'e2e/a.spec.ts: third', message: 'no button' }])
+  expect(report).toMatchObject({ passed: 2, failed: 1 })
+  const failure = { file: 'e2e/a.spec.ts', message: 'no button in attempt 0' }
+  expect(report.flaky).toEqual([{ ...failure, name: 'e2e/a.spec.ts: second' }])
+  expect(report.failures).toEqual([{ ...failure, name: 'e2e/a.spec.ts: third' }])
   expect(slowest(report.tests, 1)).toEqual([{ name: 'e2e/a.spec.ts: second', milliseconds: 25 }])
 })
 
@@ -69,8 +73,16 @@ it('a test that passes only in the second run is reported as flaky, and one that
     passed: 4,
     failed: 1,
     failures: [failure('always')],
-    flaky: ['a.test.ts: once'],
+    flaky: [failure('once')],
   })
+})
+
+it('the list of flaky tests shows each name with the first five lines of the first error, without empty lines', () => {
+  const message = ['Error: stuck', '', ...Array.from({ length: 9 }, (_, line) => `at ${line}`)].join('\n')
+  const lines = flakyLines({ file: 'a.test.ts', name: 'a.test.ts: once', message })
+  expect(lines).toEqual(['  a.test.ts: once', '    Error: stuck', '    at 0', '    at 1', '    at 2', '    at 3'])
+  const long = flakyLines({ file: 'a.test.ts', name: 'a.test.ts: once', message: 'x'.repeat(1_000) })
+  expect(long[1]).toBe(`    ${'x'.repeat(200)}`)
 })
 
 it('a CI run may have two flaky tests but fails with three', () => {

@@ -8,8 +8,8 @@ export interface Report {
   readonly passed: number
   readonly failed: number
   readonly failures: readonly FailedTest[]
-  /** Names of tests that passed only on their second attempt. */
-  readonly flaky: readonly string[]
+  /** The tests that passed only on their second attempt, each with the error of its first attempt. */
+  readonly flaky: readonly FailedTest[]
   readonly tests: readonly TimedTest[]
 }
 export interface FailedTest {
@@ -87,12 +87,8 @@ export function playwrightReport({ stats, suites }: PlaywrightReport): Report {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failures: specs.flatMap(({ file, name, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ results }) => ({ file, name, message: plain(results.find(({ error }) => error)?.error?.message) })),
-    ),
-    flaky: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ name }) => name),
+    failures: failuresOf(specs, 'unexpected'),
+    flaky: failuresOf(specs, 'flaky'),
     tests: specs.map(({ name, tests }) => ({
       name,
       milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
@@ -112,12 +108,12 @@ export function withSecondRun(first: Report, second: Report): Report {
     passed: first.passed + passedNow.length,
     failed: second.failed,
     failures: second.failures,
-    flaky: [...first.flaky, ...passedNow.map(({ name }) => name)],
+    flaky: [...first.flaky, ...passedNow],
   }
 }
 
 /** Returns why a run with these flaky tests fails, or undefined if it doesn't fail. */
-export const tooFlaky = (flaky: readonly string[]): string | undefined =>
+export const tooFlaky = (flaky: readonly unknown[]): string | undefined =>
   flaky.length > MOST_FLAKY ? `More than ${MOST_FLAKY} flaky tests fail the run.` : undefined
 
 /**
@@ -133,9 +129,35 @@ export function countdown(minutes: number, now: () => number): () => number {
   }
 }
 
+/** The most lines of an error message in the list of flaky tests, and the most characters of each line. */
+const SHOWN = { lines: 5, characters: 200 }
+
+/**
+ * Returns the lines of the report about a flaky test: its name, and the start of its first error. The report is short,
+ * because some CI systems show only the end of the output.
+ */
+export const flakyLines = ({ name, message }: FailedTest): string[] => [
+  `  ${name}`,
+  ...message
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, SHOWN.lines)
+    .map((line) => `    ${line.slice(0, SHOWN.characters)}`),
+]
+
 const plain = (message = 'no message'): string => stripVTControlCharacters(message).slice(0, 2_000)
 
-const specsOf = ({ file, specs, suites = [] }: Suite): (Suite['specs'][number] & { name: string; file: string })[] => [
+type NamedSpec = Suite['specs'][number] & { readonly name: string; readonly file: string }
+
+/** Returns the specs' tests with the given status, each with its first error. */
+const failuresOf = (specs: readonly NamedSpec[], wanted: 'unexpected' | 'flaky'): FailedTest[] =>
+  specs.flatMap(({ file, name, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) => ({ file, name, message: plain(results.find(({ error }) => error)?.error?.message) })),
+  )
+
+const specsOf = ({ file, specs, suites = [] }: Suite): NamedSpec[] => [
   ...specs.map((spec) => ({ ...spec, file: `e2e/${file}`, name: `e2e/${file}: ${spec.title}` })),
   ...suites.flatMap(specsOf),
 ]
