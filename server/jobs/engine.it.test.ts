@@ -129,6 +129,29 @@ test('a starting node takes over the jobs of a dead node, but not the jobs of a 
   expect(taken.length + kept).toBe(3)
 })
 
+test("a node starts a job that it locked without getting the database's response, and runs its other jobs only once", async () => {
+  const free = Promise.withResolvers<void>()
+  const started: string[] = []
+  await node(async (payload) => {
+    started.push((payload as { kind: string }).kind)
+    await free.promise
+  })
+  await db.change(SWEEP, [addRequest(job('TITLE'))], () => undefined)
+  await until(() => expect(started).toEqual(['TITLE']))
+  // Simulate that the database locked the job for the node, but that the connection broke before it responded.
+  await db.change(SWEEP, [addRequest(job('FLOOD'))], (_, { raw }) =>
+    raw(
+      `update graphile_worker._private_jobs set attempts = 1, locked_at = now(),
+         locked_by = (select locked_by from graphile_worker.jobs where locked_by is not null)
+       where key like '%:FLOOD:1'`,
+    ),
+  )
+  await until(() => expect(started).toEqual(['TITLE', 'FLOOD']))
+  free.resolve()
+  await until(async () => expect((await pool.query('select key from graphile_worker.jobs')).rows).toEqual([]))
+  expect(started).toEqual(['TITLE', 'FLOOD'])
+})
+
 test('a node continues after the database closes all of its connections', async () => {
   const started: unknown[] = []
   await node(async (payload) => void started.push(payload))

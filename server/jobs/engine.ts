@@ -1,4 +1,4 @@
-/** Runs graphile-worker on this node, and takes over the jobs of dead nodes. */
+/** Runs graphile-worker on this node, and takes over the jobs of dead nodes and of lost responses. */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as EngineLogger, makeWorkerUtils, type Runner, run, type Task, type WorkerPool } from 'graphile-worker'
@@ -8,6 +8,7 @@ import { describe } from '../log.ts'
 import { LIVENESS } from '../storage/database.ts'
 import { holdLease, isOver, type Lease } from './lease.ts'
 import { limitParties } from './parties.ts'
+import { followJobs, type LockedJob, type RunnerJobs } from './runnerJobs.ts'
 
 export interface Engine {
   /** Makes this node look for jobs after `delay` milliseconds, before its next poll. */
@@ -28,7 +29,6 @@ const CONNECTIONS = 10
 const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
 const RESTART_DELAY = 1000
-const IDLE_INTERVAL = 250
 /** How many milliseconds a stopping node has to mark its last jobs as finished, provided that the database responds. */
 const FLUSH = 2000
 /**
@@ -37,8 +37,16 @@ const FLUSH = 2000
  */
 const LONGEST_WAKE = 60_000
 
-const lostPools = `select distinct locked_by as id from graphile_worker.jobs
-  where locked_by is not null and ${isOver('locked_by')}`
+interface LockedRow extends LockedJob {
+  readonly pool: string
+  /** Whether no running node holds the lease of the job's pool. */
+  readonly isOver: boolean
+}
+const lockedJobs = `select id, locked_at, locked_by as pool, ${isOver('locked_by')} as "isOver"
+  from graphile_worker.jobs where locked_by is not null`
+/** Unlocks single jobs of a running pool. graphile-worker can only unlock all jobs of a pool. */
+const unlockJobs = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+  where id = any($1) and locked_by = $2`
 /**
  * Selects the outdated entries of jobs that were running on a dead node. Such a job had been added again for its next
  * attempt, but the node died before it could delete the entry of the first attempt.
@@ -60,11 +68,8 @@ export async function startEngine(
   let stopped = false
   let restarting: Promise<void> | undefined
   let current: { readonly runner: Runner; readonly pool: WorkerPool; readonly ended: Promise<void> } | undefined
-  /**
-   * This node's runners that may still have jobs running, keyed by pool. Each promise resolves when its runner has
-   * ended.
-   */
-  const alive = new Map<string, Promise<void>>()
+  /** This node's runners that may still have jobs running, keyed by pool. `ended` resolves when the runner has ended. */
+  const alive = new Map<string, { readonly ended: Promise<void>; readonly jobs: RunnerJobs }>()
   /** The worker pools that had no lease at the last check. */
   let missing: readonly string[] = []
   /**
@@ -75,18 +80,33 @@ export async function startEngine(
 
   async function takeOver(first = false): Promise<void> {
     if (!listening) wake(WORKERS)
-    const { rows } = await pgPool.query<{ id: string }>(lostPools)
+    const { rows } = await pgPool.query<LockedRow>(lockedJobs)
     // After a database outage, running nodes need a moment to take their leases again. So a node takes over only pools
     // that had no lease at two checks in a row, and never its own pool.
-    const lost = rows.map(({ id }) => id).filter((id) => !alive.has(id))
+    const lost = [...new Set(rows.filter(({ isOver }) => isOver).map(({ pool }) => pool))].filter(
+      (pool) => !alive.has(pool),
+    )
     const gone = first ? lost : lost.filter((id) => missing.includes(id))
     missing = lost
-    if (gone.length === 0) return
-    await utils.forceUnlockWorkers(gone)
+    if (gone.length > 0) await utils.forceUnlockWorkers(gone)
+    const own = await unlockOwn(rows)
+    if (gone.length === 0 && own === 0) return
     const { rows: left } = await pgPool.query<{ id: string }>(superseded)
     await utils.completeJobs(left.map(({ id }) => id))
-    log.info({ nodes: gone.length }, 'took over the jobs of dead nodes')
+    if (gone.length > 0) log.info({ nodes: gone.length }, 'took over the jobs of dead nodes')
+    if (own > 0) log.info({ jobs: own }, 'unlocked jobs that this node had locked but not started')
     wake(WORKERS)
+  }
+  /** Unlocks this node's jobs that will never start. Returns their number. */
+  async function unlockOwn(rows: readonly LockedRow[]): Promise<number> {
+    let unlocked = 0
+    for (const [pool, { jobs }] of alive) {
+      const ids = jobs.lost(rows.filter((row) => row.pool === pool)).map(({ id }) => id)
+      if (ids.length === 0) continue
+      await pgPool.query(unlockJobs, [ids, pool])
+      unlocked += ids.length
+    }
+    return unlocked
   }
   const wake = (workers: number) => {
     try {
@@ -100,12 +120,9 @@ export async function startEngine(
     const events = new EventEmitter()
     const held = Promise.withResolvers<{ pool: WorkerPool; lease: Lease }>()
     const ended = Promise.withResolvers<void>()
-    const idle = watchJobs(events)
+    const jobs = followJobs(events, () => wake(1))
     events.on('pool:create', ({ workerPool: pool }: { workerPool: WorkerPool }) => {
-      alive.set(
-        pool.id,
-        ended.promise.finally(() => alive.delete(pool.id)),
-      )
+      alive.set(pool.id, { ended: ended.promise.finally(() => alive.delete(pool.id)), jobs })
       const onLost = (error: unknown) => log.error({ err: describe(error) }, 'the lease of this node was lost')
       holdLease(url, pool.id, onLost).then((lease) => held.resolve({ pool, lease }), held.reject)
     })
@@ -118,7 +135,7 @@ export async function startEngine(
     // If marking a job as finished fails, the job's runner shuts down. Start the next runner without waiting for the
     // old runner's other jobs, which may take a long time.
     events.on('pool:gracefulShutdown', () => {
-      void idle().then(ended.resolve)
+      void jobs.idle().then(ended.resolve)
       if (!isCurrent()) return
       current = undefined
       if (!stopped) restarting = restart()
@@ -207,24 +224,9 @@ export async function startEngine(
       await restarting
       const last = current
       await Promise.race([last?.runner.stop(), last?.ended.then(() => pause(FLUSH))])
-      await Promise.all(alive.values())
+      await Promise.all([...alive.values()].map(({ ended }) => ended))
       await Promise.race([Promise.resolve(utils.release()).then(() => pgPool.end()), pause(FLUSH)])
     },
-  }
-}
-
-/**
- * Counts a runner's running jobs. After several failures to mark jobs as finished, graphile-worker doesn't report that
- * the runner has ended, so we need our own count.
- * @returns a function that waits until a runner that is shutting down has no running jobs
- */
-function watchJobs(events: EventEmitter): () => Promise<void> {
-  let jobs = 0
-  events.on('job:start', () => jobs++)
-  for (const end of ['job:complete', 'worker:fatalError']) events.on(end, () => jobs--)
-  return async () => {
-    // Check twice, because a worker that was fetching a job during the first check may start the job after it.
-    for (let looks = 0; looks < 2; looks = jobs === 0 ? looks + 1 : 0) await pause(IDLE_INTERVAL)
   }
 }
 
