@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { countdown, EMPTY, flakyLines, playwrightReport, slowest, tooFlaky, vitestReport, withSecondRun } from './testReport.ts'
+import {
+  countdown,
+  EMPTY,
+  flakyLines,
+  playwrightReport,
+  slowest,
+  tooFlaky,
+  vitestReport,
+  withSecondRun,
+} from './testReport.ts'
 
 const tried = (status: string, ...durations: number[]) => ({
   status,
