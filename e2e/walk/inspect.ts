@@ -87,8 +87,8 @@ export async function expectAccessible(page: Page, where: string, rules?: string
 }
 
 /**
- * Whether the page has finished loading and changing colors, and every document shows its text. When the window's width
- * changes, the text disappears for a moment while the document is redrawn.
+ * Whether the page has a heading, has finished loading and changing colors, and every document shows its text. When the
+ * window's width changes, the text disappears for a moment while the document is redrawn.
  */
 const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
@@ -98,7 +98,7 @@ const isWhole = (page: Page): Promise<boolean> =>
       const isMoving = document
         .getAnimations()
         .some((one) => one instanceof CSSTransition && (one.effect as KeyframeEffect).target?.checkVisibility())
-      const isBusy = isMoving || document.querySelector('[aria-busy=true]')
+      const isBusy = isMoving || document.querySelector('[aria-busy=true]') || !document.querySelector('h1')
       const owners = [...document.querySelectorAll('[aria-owns]')]
       if (isBusy || !owners.every((one) => document.getElementById(one.getAttribute('aria-owns') ?? ''))) return false
       await frame()
