@@ -1,19 +1,23 @@
-/** Browser test: a borrower's line is funded through simulations of Plaid, Onfido, Increase, Twilio and Lob. */
+/**
+ * Tests the production server with stand-ins for Plaid, Onfido, Watchman, Increase, Twilio and Lob. Two of the lender's
+ * staff supply the responses of all other parties, and approve the payments.
+ */
 import { createHmac, randomUUID } from 'node:crypto'
 import { addDays, plainDate } from 'domain/values/dates.ts'
 import type { Persona } from '../personas/persona.ts'
 import { ACCOUNT as BANK_ACCOUNT, API_KEY as BANK_KEY, startIncrease } from '../server/testing/standIns/increase.ts'
-import { FROM, API_KEY as POST_KEY, startLob } from '../server/testing/standIns/lob.ts'
-import { onfidoMessage, SANDBOX_TOKEN, startOnfido, WEBHOOK_TOKEN } from '../server/testing/standIns/onfido.ts'
+import { FROM, LIVE_KEY, startLob } from '../server/testing/standIns/lob.ts'
+import { LIVE_TOKEN, onfidoMessage, startOnfido, WEBHOOK_TOKEN } from '../server/testing/standIns/onfido.ts'
 import { BANK, settingsFor, startPlaid } from '../server/testing/standIns/plaid.ts'
 import { NO_INCOME } from '../server/testing/standIns/plaidData.ts'
 import { ACCOUNT, startTwilio, TOKEN } from '../server/testing/standIns/twilio.ts'
 import { startWatchman } from '../server/testing/standIns/watchman.ts'
 import { begin } from './api/begin.ts'
+import { type Desk, openDesk } from './api/desk.ts'
 import { isFunded, V2 } from './journeys/walk.ts'
-import { test as base, expect } from './test.ts'
+import { test as base, expect } from './production.ts'
 import type { Sandbox } from './walk/sandbox.ts'
-import { callAs, viewOf } from './walk/view.ts'
+import { applicationOf, callAs, viewOf } from './walk/view.ts'
 import { walk } from './walk/walk.ts'
 
 const SECRET = 'a secret of webhooks'
@@ -32,7 +36,10 @@ async function startVendors() {
   return { plaid, onfido, increase, twilio, lob, watchman }
 }
 
-const test = base.extend<object, { vendors: Awaited<ReturnType<typeof startVendors>> }>({
+// The tests of this file share one server, because starting a server takes longer than the second test.
+base.describe.configure({ mode: 'default' })
+
+const test = base.extend<{ desk: Desk }, { vendors: Awaited<ReturnType<typeof startVendors>> }>({
   vendors: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
@@ -43,18 +50,29 @@ const test = base.extend<object, { vendors: Awaited<ReturnType<typeof startVendo
     },
     { scope: 'worker' },
   ],
-  environment: async ({ vendors: { plaid, onfido, increase, twilio, lob, watchman } }, use) =>
+  standIns: async ({ vendors: { plaid, onfido, increase, twilio, lob } }, use) =>
     use({
-      ...settingsFor(plaid),
-      ...{ ONFIDO_API_TOKEN: SANDBOX_TOKEN, ONFIDO_WEBHOOK_TOKEN: WEBHOOK_TOKEN, ONFIDO_URL: onfido.server.url },
-      ...{ WATCHMAN_URL: watchman.url },
-      ...{ INCREASE_API_KEY: BANK_KEY, INCREASE_ACCOUNT: BANK_ACCOUNT, INCREASE_ACCOUNT_NUMBER: 'account_number_1' },
-      INCREASE_ENVIRONMENT: 'test',
-      ...{ INCREASE_PAYER: 'Movement Bank', INCREASE_WEBHOOK_SECRET: SECRET, INCREASE_URL: increase.server.url },
-      TWILIO_ENVIRONMENT: 'test',
-      ...{ TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+13035550100', TWILIO_URL: twilio.url },
-      ...{ LOB_API_KEY: POST_KEY, LOB_FROM: FROM, LOB_URL: lob.url, LOB_WEBHOOK_SECRET: SECRET },
+      'https://production.plaid.com': plaid.server.url,
+      'https://api.us.onfido.com/v3.6': onfido.server.url,
+      'https://api.increase.com': increase.server.url,
+      'https://api.twilio.com': twilio.url,
+      'https://api.lob.com': lob.url,
     }),
+  environment: async ({ vendors: { plaid, watchman } }, use) =>
+    use({
+      ...{ ...settingsFor(plaid), PLAID_ENVIRONMENT: 'live' },
+      ...{ ONFIDO_API_TOKEN: LIVE_TOKEN, ONFIDO_WEBHOOK_TOKEN: WEBHOOK_TOKEN, WATCHMAN_URL: watchman.url },
+      ...{ INCREASE_API_KEY: BANK_KEY, INCREASE_ACCOUNT: BANK_ACCOUNT, INCREASE_ACCOUNT_NUMBER: 'account_number_1' },
+      ...{ INCREASE_ENVIRONMENT: 'live', INCREASE_PAYER: 'Figure', INCREASE_WEBHOOK_SECRET: SECRET },
+      ...{ TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: TOKEN, TWILIO_FROM: '+13035550100' },
+      TWILIO_ENVIRONMENT: 'live',
+      ...{ LOB_API_KEY: LIVE_KEY, LOB_FROM: FROM, LOB_WEBHOOK_SECRET: SECRET },
+    }),
+  desk: async ({ sandbox }, use) => {
+    const desk = await openDesk(sandbox)
+    await use(desk)
+    await desk.close()
+  },
 })
 test.use({
   providers: {
@@ -92,13 +110,19 @@ const accountAtPlaid = ({ name, kind, routingNumber, accountNumber, balance }: A
 test("with simulated vendors, a borrower's line is funded, and five days later the borrower learns that a payment was returned", async ({
   become,
   sandbox,
+  desk,
   vendors: { plaid, onfido, increase, twilio },
 }) => {
   test.setTimeout(600_000)
-  const prime = await become('prime')
-  // This borrower books a notary visit. Increase can't set up autopay, so the borrower pays manually.
-  const rosa = { ...prime, persona: { ...prime.persona, notary: 'MANUAL' as const, payment: 'MANUAL' as const } }
-  const { annual } = rosa.persona.income
+  // This borrower types the home's address, because the database has no addresses for the server to suggest.
+  const person = await become('manual')
+  const persona: Persona = {
+    ...person.persona,
+    income: { ...person.persona.income, method: 'PAYROLL' },
+    bank: { ...person.persona.bank, method: 'LINK' },
+  }
+  const manny = { ...person, persona }
+  const { annual } = manny.persona.income
   const today = plainDate((await sandbox.now()).slice(0, 10))
   const pay = {
     employer: 'Distinct Works',
@@ -108,7 +132,9 @@ test("with simulated vendors, a borrower's line is funded, and five days later t
   }
   plaid.income = { ...NO_INCOME, pay: [pay] }
 
-  plaid.bank = { ...BANK, accounts: rosa.persona.bank.accounts.map(accountAtPlaid) }
+  plaid.bank = { ...BANK, accounts: manny.persona.bank.accounts.map(accountAtPlaid) }
+  // The production server's host name doesn't exist, so Plaid's page sends the borrower back to the test's address.
+  plaid.returnTo = (address) => address.replace('https://heloc.lender.example', sandbox.url)
 
   /** Onfido's analysts complete the open checks, and the Federal Reserve settles the transfers. */
   async function vendorsWork(): Promise<void> {
@@ -123,29 +149,31 @@ test("with simulated vendors, a borrower's line is funded, and five days later t
     }
   }
   let isDone = false
-  await rosa.page.goto(V2)
+  await manny.page.goto(V2)
+  await walk(manny, { until: ({ screen }) => screen.startsWith('{uuid}/') })
   await Promise.all([
-    walk(rosa, { until: isFunded }).finally(() => {
+    walk(manny, { until: isFunded }).finally(() => {
       isDone = true
     }),
     expect.poll(() => vendorsWork().then(() => isDone), { timeout: 600_000, intervals: [500] }).toBe(true),
+    desk.staff(applicationOf(manny.page.url()), () => isDone),
   ])
-  const view = await viewOf(rosa.page)
+  const view = await viewOf(manny.page)
   expect(view.income).toMatchObject({ matched: true, employer: 'Distinct Works' })
   expect(view.identity.status).toBe('VERIFIED')
   const [transfer, second] = increase.transfers('ach_transfers')
-  expect(transfer?.account_number).toBe(rosa.persona.bank.accounts[0]?.accountNumber)
+  expect(transfer?.account_number).toBe(manny.persona.bank.accounts[0]?.accountNumber)
   expect(second).toBeUndefined()
   expect(view.line).toBeDefined()
   expect(twilio.messages.length).toBeGreaterThan(0)
 
-  const now = await sandbox.now()
+  const now = await sandbox.moveClock({ advance: 'P5D' })
   increase.giveBack(transfer?.id ?? '', 'R02', now)
   await expect
     .poll(async () => {
       await tellOfTransfer(sandbox, transfer?.id ?? '')
-      await rosa.page.reload()
-      return rosa.page.url()
+      await manny.page.reload()
+      return manny.page.url()
     })
     .toContain('bank/returned')
 })
@@ -153,6 +181,7 @@ test("with simulated vendors, a borrower's line is funded, and five days later t
 test('after a person withdraws consent to electronic records, Lob mails the notice on paper', async ({
   become,
   sandbox,
+  desk,
   vendors: { lob },
 }) => {
   const delia = await become('declined')
@@ -160,7 +189,7 @@ test('after a person withdraws consent to electronic records, Lob mails the noti
   await delia.page.goto('/dashboard')
   const path = '/service-profile/api/v1/settings/consents/withdraw'
   expect((await callAs(delia.page, 'POST', path, { type: 'ELECTRONIC_COMMUNICATIONS' })).status).toBe(204)
-  await applying.goTo('declined')
+  await desk.reach(applying, ({ journey }) => journey.state === 'declined')
   await expect.poll(() => lob.letters.length).toBeGreaterThan(0)
   for (const letter of lob.letters) lob.scan(letter, 'Mailed', await sandbox.now())
   await delia.page.goto(`/account/heloc/${applying.uuid}/declined`)

@@ -19,6 +19,8 @@ import { hasFile } from '../walk/staff.ts'
 
 const BASE = '/service-agent/api/v1/applications'
 const EVERY_MS = 50
+/** Milliseconds between checks for new work while the borrower uses a browser, which takes longer than API calls. */
+const STAFF_MS = 250
 const NOT_NOW = 409
 
 interface DeskOptions {
@@ -33,6 +35,8 @@ export interface Desk {
    * Takes the borrower through the journey until `until` is true, while the staff complete the borrower's desk tasks.
    */
   reach(walk: Walk, until: (view: ApplicationView) => boolean, options?: DeskOptions): Promise<ApplicationView>
+  /** Completes an application's desk tasks, and approves its payments, until `isDone` returns true. */
+  staff(application: string, isDone: () => boolean): Promise<void>
   /** Waits until the application has an open desk task of this type. Returns the task's UUID. */
   taskOf(walk: Walk, call: DeskCall): Promise<string>
   close(): Promise<void>
@@ -76,19 +80,33 @@ export async function openDesk(sandbox: Sandbox): Promise<Desk> {
     if (given.status !== NOT_NOW) ok(given)
   }
 
-  const tasksOf = async ({ uuid }: Walk) => ok(await first.call<AgentFile>('GET', `${BASE}/${uuid}`)).tasks
+  const fileOf = async (uuid: string) => ok(await first.call<AgentFile>('GET', `${BASE}/${uuid}`))
+  const tasksOf = async ({ uuid }: Walk) => (await fileOf(uuid)).tasks
+
+  /** Completes one of the application's desk tasks. Returns false if there's none. */
+  async function workOn({ uuid, tasks }: AgentFile, options: DeskOptions): Promise<boolean> {
+    const { leave = [] } = options
+    const open = tasks.filter(({ state }) => state === 'OPEN' || state === 'PROPOSED')
+    const next = open.find(({ call }) => !leave.includes(call))
+    if (next) await work(`${BASE}/${uuid}/tasks/${next.uuid}`, options)
+    return next !== undefined
+  }
+
+  /** Both colleagues approve the payment that has waited longest. Returns false if no payment waits. */
+  async function approvePayment({ uuid, funding }: AgentFile): Promise<boolean> {
+    const [next] = funding?.toApprove ?? []
+    if (!next) return false
+    const { payment, amount, to } = next
+    const approval = { body: { payment, amount, to } }
+    for (const colleague of [first, second]) await colleague.call('POST', `${BASE}/${uuid}/funding/approve`, approval)
+    return true
+  }
 
   return {
     async reach(walk, until, options = {}) {
-      const { leave = [] } = options
       let isDone = false
       const working = async () => {
-        while (!isDone) {
-          const open = (await tasksOf(walk)).filter(({ state }) => state === 'OPEN' || state === 'PROPOSED')
-          const next = open.find(({ call }) => !leave.includes(call))
-          if (next) await work(`${BASE}/${walk.uuid}/tasks/${next.uuid}`, options)
-          else await pause(EVERY_MS)
-        }
+        while (!isDone) if (!(await workOn(await fileOf(walk.uuid), options))) await pause(EVERY_MS)
       }
       const [view] = await Promise.all([
         walk.goUntil(until).finally(() => {
@@ -97,6 +115,12 @@ export async function openDesk(sandbox: Sandbox): Promise<Desk> {
         working(),
       ])
       return view
+    },
+    async staff(application, isDone) {
+      while (!isDone()) {
+        const file = await fileOf(application)
+        if (!((await workOn(file, {})) || (await approvePayment(file)))) await pause(STAFF_MS)
+      }
     },
     async taskOf(walk, call) {
       for (;;) {

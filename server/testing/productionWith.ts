@@ -14,7 +14,7 @@ export interface ProductionWith {
   readonly root?: string
   /** The seats that the operator has given to staff. */
   readonly agents: readonly Parameters<typeof addAgent>[2][]
-  /** The stand-in for each vendor's live address, such as https://api.increase.com. */
+  /** The stand-in for each vendor's live address, such as https://api.increase.com or https://api.us.onfido.com/v3.6. */
   readonly standIns: Readonly<Record<string, string>>
 }
 
@@ -38,10 +38,10 @@ const clock = new SandboxClock()
 // Production calls only the vendors' live addresses, and no setting changes that, so replace the network instead.
 const network = globalThis.fetch
 globalThis.fetch = async (target, init) => {
-  const { origin, pathname, search } = new URL(target instanceof Request ? target.url : target)
-  const standIn = standIns[origin]
-  if (standIn === undefined) return network(target, init)
-  const moved = new URL(pathname + search, standIn)
+  const { href } = new URL(target instanceof Request ? target.url : target)
+  const live = Object.keys(standIns).find((address) => href.startsWith(`${address}/`))
+  if (live === undefined) return network(target, init)
+  const moved = standIns[live] + href.slice(live.length)
   return network(target instanceof Request ? new Request(moved, target) : moved, init)
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type StandInAnswer, type StandInRequest, startStandIn } from './standIn.ts'
 
 export const API_KEY = 'test_0123456789abcdef'
+export const LIVE_KEY = 'live_0123456789abcdef'
 export const FROM = 'adr_0123456789abcdef'
 const AT = '2026-11-30T15:00:00.000Z'
 
@@ -53,7 +54,7 @@ export async function startLob() {
   const standIn = await startStandIn('lob', (request) => {
     const { method, path, query, headers } = request
     const usual = (): StandInAnswer => {
-      if (headers.authorization !== `Basic ${Buffer.from(`${API_KEY}:`).toString('base64')}`)
+      if (![API_KEY, LIVE_KEY].some((key) => headers.authorization === `Basic ${btoa(`${key}:`)}`))
         return problem(401, 'unauthorized')
       const [, , resource, one] = path.split('/')
       if (resource === 'addresses') return one === FROM ? { status: 200, body: SENDER } : problem(404, 'not_found')

@@ -6,6 +6,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './standIn.ts'
 
 export const SANDBOX_TOKEN = 'api_sandbox_us.a-token'
+export const LIVE_TOKEN = 'api_live_us.a-token'
 export const WEBHOOK_TOKEN = 'a webhook token'
 const AT = '2026-11-30T15:00:00Z'
 
@@ -150,7 +151,8 @@ export async function startOnfido(): Promise<OnfidoStandIn> {
 
   function respond(request: StandInRequest): StandInAnswer {
     const { method, path, query, headers } = request
-    if (headers.authorization !== `Token token=${SANDBOX_TOKEN}`) return problem(401, 'authorization_error')
+    if (![SANDBOX_TOKEN, LIVE_TOKEN].some((token) => headers.authorization === `Token token=${token}`))
+      return problem(401, 'authorization_error')
     const [, resource = '', id] = path.split('/')
     if (resource === 'applicants' && method === 'DELETE') return erase(id ?? '')
     if (resource === 'applicants') return method === 'POST' ? createApplicant(request) : listApplicants(request)

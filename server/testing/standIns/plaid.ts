@@ -99,6 +99,8 @@ export interface PlaidStandIn {
   /** The names on the watchlists. */
   watchlist: readonly Hit[]
   readonly screenings: readonly Screening[]
+  /** Maps the address to which Plaid sends the borrower back, for tests in which the lender's host name doesn't exist. */
+  returnTo: (address: string) => string
   /** Simulates a borrower who opens a link's page and stays there. */
   readonly begin: (link: string) => void
   /** Simulates a borrower who signs in and shares the accounts, or who leaves without doing so. */
@@ -334,8 +336,8 @@ export async function startPlaid(): Promise<PlaidStandIn> {
       return { status: 200, page: page(standIn.bank) }
     }
     finish(token, body?.how === 'LEFT' ? 'LEFT' : 'SHARED')
-    const { completion_redirect_uri: location } = link.asked.hosted_link as { completion_redirect_uri: string }
-    return { status: 303, page: '', headers: { location } }
+    const { completion_redirect_uri: address } = link.asked.hosted_link as { completion_redirect_uri: string }
+    return { status: 303, page: '', headers: { location: standIn.returnTo(address) } }
   }
 
   const server = await startStandIn('plaid', (request) => {
@@ -351,6 +353,7 @@ export async function startPlaid(): Promise<PlaidStandIn> {
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const standIn: PlaidStandIn = {
     ...{ server, items, begin, finish, bank: BANK, income: NO_INCOME, watchlist: [], screenings },
+    returnTo: (address) => address,
     fail: (path, ...answers) => void failures.set(path, [...(failures.get(path) ?? []), ...answers]),
     links: () => [...links.keys()],
     asked: (link) => linkOf(link).asked,
