@@ -5,7 +5,7 @@ import type { Application } from 'domain/application/types.ts'
 import { workOf } from 'domain/application/views/work.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAS, persona } from '../personas/personas.ts'
-import { PORTS } from './providers/ports.ts'
+import { IMMEDIATE_PORTS, PORTS } from './providers/ports.ts'
 import { createSandbox, NO_LATENCY } from './providers/sandbox/providers.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { readApplication } from './storage/applications.ts'
@@ -250,7 +250,7 @@ describe('a partner’s message', () => {
     expect(await send({ ...genuine, headers: { ...genuine.headers, 'webhook-id': 'm4' } })).toBe(401)
     expect(await send(genuine, '/webhooks/title/gateway/NOBODY')).toBe(404)
     expect(await send(genuine, '/webhooks/title/gateway/no%20lender')).toBe(404)
-    expect(await send(genuine, '/webhooks/sms/gateway/FIGURE')).toBe(404)
+    expect(await send(genuine, '/webhooks/mail/gateway/FIGURE')).toBe(404)
     expect(await send(message({ ...usual, references: ['x'.repeat(300_000)] }))).toBe(413)
     expect([asked(), await known()]).toEqual([before, stored])
 
@@ -267,7 +267,7 @@ it('the gateway’s OpenAPI document describes every call', async () => {
     const answer = await program.server.app.inject({ url: '/partner-gateway.json', headers: { host: 'localhost' } })
     expect(answer.headers['content-type']).toContain('application/json')
     const { paths } = answer.json<{ paths: Record<string, object> }>()
-    const calls = Object.entries<object>(PORTS).flatMap(([port, of]) =>
+    const calls = Object.entries<object>({ ...PORTS, ...IMMEDIATE_PORTS }).flatMap(([port, of]) =>
       Object.keys(of).map((name) => `/v1/${port}/${name}`),
     )
     expect(Object.keys(paths).sort()).toEqual(['/v1', ...calls].sort())

@@ -1,7 +1,4 @@
-/**
- * All calls to outside parties, each with the schemas of its question and answer. Each call is answered by a vendor, a
- * partner's gateway or the desk.
- */
+/** All calls to outside parties, each with the schemas of its question and answer. */
 import type { Party } from 'domain/organization/providers.ts'
 import { accountCheckCalls } from './accountCheck/port.ts'
 import { bankLinkCalls } from './bankLink/port.ts'
@@ -11,15 +8,19 @@ import { floodCalls } from './flood/port.ts'
 import { identityCalls } from './identity/port.ts'
 import { incomeCalls } from './income/port.ts'
 import { insuranceCalls } from './insurance/port.ts'
+import { mailCalls } from './mail/port.ts'
 import { notaryCalls } from './notary/port.ts'
 import { paymentsCalls } from './payments/port.ts'
 import { postCalls } from './post/port.ts'
 import { propertyRecordsCalls } from './propertyRecords/port.ts'
 import { recordingCalls } from './recording/port.ts'
 import type { CallShape, PortShape } from './shared/definePort.ts'
+import { smsCalls } from './sms/port.ts'
 import { titleCalls } from './title/port.ts'
 import { valuationCalls } from './valuation/port.ts'
+import { walletCalls } from './wallet/port.ts'
 
+/** Calls that take time. Each call is answered by a vendor, a partner's gateway or the desk. */
 export const PORTS = {
   creditBureau: creditBureauCalls,
   propertyRecords: propertyRecordsCalls,
@@ -38,6 +39,14 @@ export const PORTS = {
   post: postCalls,
 } as const satisfies Partial<Record<Party, PortShape>>
 export type DefinedPort = keyof typeof PORTS
+
+/** Calls that need an immediate response, so the desk can't answer them. */
+export const IMMEDIATE_PORTS = {
+  mail: mailCalls,
+  sms: smsCalls,
+  wallet: walletCalls,
+} as const satisfies Partial<Record<Party, PortShape>>
+export type ImmediatePort = keyof typeof IMMEDIATE_PORTS
 
 /** Returns a call's schemas. `name`: the port and the method, such as 'title.report'. */
 export function shapeOf(name: string): CallShape | undefined {

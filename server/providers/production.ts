@@ -39,7 +39,7 @@ const noTexts: Adapter<VendorWorld, 'sms'> = {
   }),
 }
 
-/** Each port that is defined by schemas also has the `gateway` adapter. */
+/** Each port also has the `gateway` adapter. */
 export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   creditBureau: { desk: deskAdapter('creditBureau'), mismo },
   propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }), attom: ATTOM_RECORDS },

@@ -1,15 +1,16 @@
 /**
- * Lets any integrator answer a port's calls over HTTPS (docs/partner-gateway.md). All ports that are defined by schemas
- * use this adapter. The adapter keeps no state: the partner recognizes an order by its key, so the server asks for the
- * result by sending the same order again.
+ * Lets any integrator answer a port's calls over HTTPS (docs/partner-gateway.md). The adapter keeps no state: the
+ * partner recognizes an order by its key, so the server asks for the result by sending the same order again.
  */
+import type { Party } from 'domain/organization/providers.ts'
+import type * as z from 'zod/mini'
 import type { Adapter } from '../adapters.ts'
 import type { Providers } from '../port.ts'
-import { type DefinedPort, PORTS } from '../ports.ts'
+import { type DefinedPort, type ImmediatePort, PORTS } from '../ports.ts'
 import type { CallShape, PortShape } from '../shared/definePort.ts'
 import { callVendor, exchange, type VendorCall, VendorError } from '../shared/http.ts'
-import type { Verify } from '../shared/inbound.ts'
-import type { Key, Reply } from '../shared/port.ts'
+import type { InboundMessage, Verify } from '../shared/inbound.ts'
+import { isAccepted, type Key, type Reply } from '../shared/port.ts'
 import { vendorKey } from '../shared/vendorKey.ts'
 import type { VendorWorld } from '../vendorWorld.ts'
 import {
@@ -48,6 +49,12 @@ async function send(call: VendorCall): Promise<{ readonly status: number; readon
   }
 }
 
+interface Asked<Question = unknown> {
+  readonly question: Question
+  readonly key: Key
+  readonly signal: AbortSignal | undefined
+}
+
 /**
  * Sends an order. If the partner already has an order with this key, the partner returns that order's result.
  * @throws ProviderFault, TypeError
@@ -56,11 +63,7 @@ async function order(
   settings: GatewaySettings,
   place: string,
   { answer, upcast }: CallShape,
-  {
-    question,
-    key,
-    signal,
-  }: { readonly question: unknown; readonly key: Key; readonly signal: AbortSignal | undefined },
+  { question, key, signal }: Asked,
 ): Promise<Reply<unknown>> {
   const id = vendorKey(key)
   const payload = JSON.stringify(await questionOf(question))
@@ -84,47 +87,49 @@ async function order(
   return checked(answer, upcast(answerOf(body)))
 }
 
-/** Verifies a partner's webhooks. The webhooks say only which orders were updated. */
-const verifyUpdate =
-  (secrets: string, org: string): Verify =>
-  (message) => {
-    const id = verifiedId(secrets, message)
-    if (id === undefined) return undefined
-    let said: unknown
-    try {
-      said = JSON.parse(message.body.toString())
-    } catch {
-      return undefined
-    }
-    const { data: update } = updateMessage.safeParse(said)
-    // Partners of different lenders choose their IDs independently, so different messages can have the same ID.
-    return update && { id: `${org} ${id}`, orders: update.data.references }
-  }
-
 /**
- * Returns the gateway's adapter for a port.
- * @param more the port's calls that need an immediate response. They don't go through the gateway.
+ * Returns the content of a partner's message if its signature is valid. Partners of different lenders choose their IDs
+ * independently, so different messages can have the same ID without the lender's code.
  */
-export function gatewayAdapter<P extends DefinedPort>(
+export function messageOf(
+  secrets: string,
+  org: string,
+  message: InboundMessage,
+): { readonly id: string; readonly said: unknown } | undefined {
+  const id = verifiedId(secrets, message)
+  if (id === undefined) return undefined
+  try {
+    return { id: `${org} ${id}`, said: JSON.parse(message.body.toString()) }
+  } catch {
+    return undefined
+  }
+}
+
+type VerifyWith = (secrets: string, org: string) => Verify
+
+/** Verifies a partner's webhooks. The webhooks say only which orders were updated. */
+const verifyUpdate: VerifyWith = (secrets, org) => (message) => {
+  const { id, said } = messageOf(secrets, org, message) ?? {}
+  const { data: update } = updateMessage.safeParse(said)
+  return update && { id, orders: update.data.references }
+}
+
+/** Returns an adapter whose settings, webhook and credentials check are those of a partner. */
+function partnerAdapter<P extends Party>(
   port: P,
-  more?: Omit<Providers[P], keyof (typeof PORTS)[P]>,
+  calls: PortShape,
+  make: (settings: GatewaySettings) => Providers[P],
+  verify: VerifyWith | undefined,
 ): Adapter<VendorWorld, P> {
-  const calls: PortShape = PORTS[port]
   return {
     make: (world, org) => {
       const settings = settingsOf(world, org, port)
-      if (!settings) return undefined
-      const made = Object.entries(calls).map(([method, shape]) => [
-        method,
-        (question: unknown, key: Key, signal?: AbortSignal) =>
-          order(settings, `${port}/${method}`, shape, { question, key, signal }),
-      ])
-      return { ...more, ...(Object.fromEntries(made) as Providers[P]) }
+      return settings && make(settings)
     },
     needs: NEEDS,
     webhook: (world, org) => {
       const secrets = settingsOf(world, org, port)?.webhookSecret
-      return secrets === undefined ? undefined : verifyUpdate(secrets, org)
+      return secrets === undefined ? undefined : verify?.(secrets, org)
     },
     check: async (world, org) => {
       const settings = settingsOf(world, org, port)
@@ -135,4 +140,55 @@ export function gatewayAdapter<P extends DefinedPort>(
       if (missing.length > 0) throw new Error(`The partner doesn’t answer ${port}.${missing.join(`, ${port}.`)}.`)
     },
   }
+}
+
+/**
+ * Returns the gateway's adapter for a port whose calls take time.
+ * @param more the port's calls that need an immediate response. They don't go through the gateway.
+ */
+export function gatewayAdapter<P extends DefinedPort>(
+  port: P,
+  more?: Omit<Providers[P], keyof (typeof PORTS)[P]>,
+): Adapter<VendorWorld, P> {
+  const calls: PortShape = PORTS[port]
+  const make = (settings: GatewaySettings) => {
+    const made = Object.entries(calls).map(([method, shape]) => [
+      method,
+      (question: unknown, key: Key, signal?: AbortSignal) =>
+        order(settings, `${port}/${method}`, shape, { question, key, signal }),
+    ])
+    return { ...more, ...(Object.fromEntries(made) as Providers[P]) }
+  }
+  return partnerAdapter(port, calls, make, verifyUpdate)
+}
+
+/** Sends one call of a port whose calls need an immediate response. @throws the same errors as `order` */
+export type Ask<Calls extends PortShape> = <M extends keyof Calls & string>(
+  method: M,
+  asked: Asked<z.input<Calls[M]['question']>>,
+) => Promise<z.output<Calls[M]['answer']>>
+
+/**
+ * Returns the gateway's adapter for a port whose calls need an immediate response.
+ * @param calls the port's calls
+ * @param make implements the port with calls to the partner
+ * @param verify verifies the partner's webhooks; missing if the partner sends none for this port
+ */
+export function immediateAdapter<P extends ImmediatePort, Calls extends PortShape>(
+  port: P,
+  calls: Calls,
+  make: (ask: Ask<Calls>) => Providers[P],
+  verify?: VerifyWith,
+): Adapter<VendorWorld, P> {
+  const askWith =
+    (settings: GatewaySettings): Ask<Calls> =>
+    async (method, asked) => {
+      const shape = calls[method]
+      if (!shape) throw new Error(`${port} has no call ${method}`)
+      const reply = await order(settings, `${port}/${method}`, shape, asked)
+      // Nobody polls these calls.
+      if (isAccepted(reply)) throw new BadAnswer([])
+      return reply as z.output<Calls[typeof method]['answer']>
+    }
+  return partnerAdapter(port, calls, (settings) => make(askWith(settings)), verify)
 }

@@ -1,9 +1,20 @@
 /** The gateway's OpenAPI document, generated from the ports. */
 import { schemaOf } from 'domain/api/openapi.ts'
 import type * as z from 'zod/mini'
-import { PORTS } from '../ports.ts'
+import { IMMEDIATE_PORTS, PORTS } from '../ports.ts'
 import type { CallShape, PortShape } from '../shared/definePort.ts'
-import { aboutAnswer, pendingAnswer, problemAnswer, UPDATED, updateMessage, wireFile } from './protocol.ts'
+import {
+  aboutAnswer,
+  DELIVERED,
+  deliveryMessage,
+  pendingAnswer,
+  problemAnswer,
+  REPLIED,
+  replyMessage,
+  UPDATED,
+  updateMessage,
+  wireFile,
+} from './protocol.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,6 +23,8 @@ const SHARED = {
   Pending: pendingAnswer,
   Problem: problemAnswer,
   Update: updateMessage,
+  TextReply: replyMessage,
+  TextDelivery: deliveryMessage,
   About: aboutAnswer,
 }
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
@@ -69,14 +82,33 @@ const operationOf = (port: string, method: string, { summary, question, answer }
   requestBody: { required: true, content: json(schema(question)) },
   responses: {
     200: { description: 'The result.', content: json(schema(answer)) },
-    202: { description: 'The partner completes the order later.', content: json(ref('Pending')) },
+    ...(!Object.hasOwn(IMMEDIATE_PORTS, port) && {
+      202: { description: 'The partner completes the order later.', content: json(ref('Pending')) },
+    }),
     ...ERRORS,
+  },
+})
+
+const message = (type: string, summary: string, body: string, port = '{port}'): Json => ({
+  post: {
+    operationId: type,
+    summary,
+    description: `The address is /webhooks/${port}/gateway/{lender} on the lender’s server.`,
+    security: [],
+    parameters: signed,
+    requestBody: { required: true, content: json(ref(body)) },
+    responses: {
+      204: { description: 'The message was recorded. A repeated message changes nothing.' },
+      401: problem('The signature is wrong, or the message is more than five minutes old.'),
+      404: problem('The lender has no partner for this port.'),
+      413: problem('The message has more than 256 KiB.'),
+    },
   },
 })
 
 /** Returns the OpenAPI 3.1 description of version 1. Integrators implement `paths` and send `webhooks`. */
 export function gatewayOpenApi(): Json {
-  const ports = Object.entries<PortShape>(PORTS)
+  const ports = Object.entries<PortShape>({ ...PORTS, ...IMMEDIATE_PORTS })
   const paths = ports.flatMap(([port, calls]) =>
     Object.entries(calls).map(([method, shape]) => [
       `/v1/${port}/${method}`,
@@ -105,22 +137,13 @@ export function gatewayOpenApi(): Json {
       ...Object.fromEntries(paths),
     },
     webhooks: {
-      [UPDATED]: {
-        post: {
-          operationId: UPDATED,
-          summary: 'Reports that orders were updated. The server then asks for their results.',
-          description: 'The address is /webhooks/{port}/gateway/{lender} on the lender’s server.',
-          security: [],
-          parameters: signed,
-          requestBody: { required: true, content: json(ref('Update')) },
-          responses: {
-            204: { description: 'The message was recorded. A repeated message changes nothing.' },
-            401: problem('The signature is wrong, or the message is more than five minutes old.'),
-            404: problem('The lender has no partner for this port.'),
-            413: problem('The message has more than 256 KiB.'),
-          },
-        },
-      },
+      [UPDATED]: message(
+        UPDATED,
+        'Reports that orders were updated. The server then asks for their results.',
+        'Update',
+      ),
+      [REPLIED]: message(REPLIED, 'Reports that a person replied to a text.', 'TextReply', 'sms'),
+      [DELIVERED]: message(DELIVERED, 'Reports whether a text arrived.', 'TextDelivery', 'sms'),
     },
     components: {
       schemas: Object.fromEntries(Object.entries(SHARED).map(([name, of]) => [name, schema(of)])),

@@ -7,8 +7,10 @@ import { instantSchema } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { type Attachment, type Pending, ProviderFault } from '../shared/port.ts'
 
-/** The type of all messages that partners send. */
+/** The types of the messages that partners send. */
 export const UPDATED = 'order.updated'
+export const REPLIED = 'text.replied'
+export const DELIVERED = 'text.delivered'
 
 /** A file in a question or an answer. `content`: the bytes as base64. */
 export const wireFile = z.object({
@@ -36,6 +38,20 @@ export const updateMessage = z.object({
   type: z.literal(UPDATED),
   timestamp: instantSchema,
   data: z.object({ references: z.array(reference).check(z.minLength(1), z.maxLength(20)) }),
+})
+
+/** A person's reply to a text. */
+export const replyMessage = z.object({
+  type: z.literal(REPLIED),
+  timestamp: instantSchema,
+  data: z.object({ from: z.e164(), word: z.enum(['STOP', 'START', 'HELP']) }),
+})
+
+/** Whether a text arrived. `message`: the text's UUID from the call `sms.send`. */
+export const deliveryMessage = z.object({
+  type: z.literal(DELIVERED),
+  timestamp: instantSchema,
+  data: z.object({ message: z.uuid(), state: z.enum(['DELIVERED', 'UNDELIVERED']) }),
 })
 
 /** The calls that the partner supports. The credentials check requests this list. */

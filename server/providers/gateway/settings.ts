@@ -1,7 +1,7 @@
 /** A lender's settings for a partner. A port can have its own partner, with settings such as TITLE_GATEWAY_URL. */
+import type { Party } from 'domain/organization/providers.ts'
 import { Webhook } from 'standardwebhooks'
 import type { CheckWorld } from '../adapters.ts'
-import type { DefinedPort } from '../ports.ts'
 import { WrongSetting } from '../shared/wrongSetting.ts'
 
 export interface GatewaySettings {
@@ -42,11 +42,7 @@ function checkSecrets(name: string, secrets: string): void {
  * credentials.
  * @throws WrongSetting, also for a test token in production
  */
-export function settingsOf(
-  { config, isLive }: CheckWorld,
-  org: string,
-  port: DefinedPort,
-): GatewaySettings | undefined {
+export function settingsOf({ config, isLive }: CheckWorld, org: string, port: Party): GatewaySettings | undefined {
   const own = `${port.replace(/[A-Z]/g, '_$&').toUpperCase()}_`
   const prefix = config.secret(org, `${own}GATEWAY_URL`) === undefined ? '' : own
   const read = (name: string) => config.secret(org, `${prefix}${name}`)

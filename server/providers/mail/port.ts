@@ -1,4 +1,20 @@
+import { listOf } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call } from '../shared/definePort.ts'
 import type { Key } from '../shared/port.ts'
+import { attachment } from '../shared/schemas.ts'
+
+/** The calls that a gateway partner answers. Other adapters implement `Mail` directly. */
+export const mailCalls = {
+  send: call(
+    'Send an email. A picture’s type is its content ID: the HTML refers to the picture `logo` as `cid:logo`.',
+    z.object({
+      ...{ from: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() },
+      pictures: listOf(attachment),
+    }),
+    z.object({}),
+  ),
+}
 
 export interface Letter {
   readonly to: string

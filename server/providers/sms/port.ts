@@ -1,6 +1,25 @@
 import type { Instant } from 'domain/values/dates.ts'
+import { instantSchema } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call } from '../shared/definePort.ts'
 import type { TextDelivery } from '../shared/inbound.ts'
 import { type Key, ProviderFault } from '../shared/port.ts'
+
+/** The calls that a gateway partner answers. Other adapters implement `Sms` directly. */
+export const smsCalls = {
+  send: call(
+    'Send a text message. `to` and `from` in replies are phone numbers in E.164 format.',
+    z.object({
+      /** The text's UUID. Delivery reports refer to it. */
+      message: z.uuid(),
+      to: z.string(),
+      text: z.string(),
+      /** When the text was written. */
+      at: instantSchema,
+    }),
+    z.object({}),
+  ),
+}
 
 export interface TextMessage {
   /** A phone number. A US number has ten digits; other numbers are in E.164 format. */

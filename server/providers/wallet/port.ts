@@ -1,5 +1,18 @@
-import type { AuthorizationType } from 'domain/api/wallet.ts'
+import { AUTHORIZATION_TYPES, type AuthorizationType } from 'domain/api/wallet.ts'
 import type { PersonName } from 'domain/application/owners/types.ts'
+import { personName } from 'domain/application/views/schemas/parts.ts'
+import { listOf } from 'domain/values/schemas.ts'
+import * as z from 'zod/mini'
+import { call } from '../shared/definePort.ts'
+
+/** The calls that a gateway partner answers. Other adapters implement `WalletService` directly. */
+export const walletCalls = {
+  accounts: call(
+    'List the wallet accounts that a person is allowed to use, the person’s own account first.',
+    z.object({ name: personName }),
+    listOf(z.object({ name: z.string(), address: z.string(), authorizationType: z.enum(AUTHORIZATION_TYPES) })),
+  ),
+}
 
 /** A wallet account that the user is allowed to use. */
 export interface WalletAccount {

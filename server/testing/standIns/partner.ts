@@ -46,7 +46,6 @@ export interface Order {
 type Work = (order: Order) => 'later' | { readonly answer: unknown } | Promise<{ readonly answer: unknown }>
 
 interface Sent {
-  readonly references: readonly string[]
   readonly id: string
   /** The time in seconds since 1970. */
   readonly at: number
@@ -59,9 +58,13 @@ export interface Message {
 }
 
 /** Returns a signed message saying that these orders were updated. */
-export function message({ references, id, at, secret }: Sent): Message {
+export const message = ({ references, ...sent }: Sent & { readonly references: readonly string[] }): Message =>
+  signedMessage({ type: 'order.updated', data: { references } }, sent)
+
+/** Returns a signed message with the time at which it was sent. */
+export function signedMessage(body: object, { id, at, secret }: Sent): Message {
   const time = new Date(at * 1000)
-  const payload = JSON.stringify({ type: 'order.updated', timestamp: time.toISOString(), data: { references } })
+  const payload = JSON.stringify({ ...body, timestamp: time.toISOString() })
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,

@@ -1,0 +1,49 @@
+/** The gateway's adapters for emails, texts and wallets. These calls need an immediate response. */
+import { randomUUID } from 'node:crypto'
+import { phoneE164 } from 'domain/values/phone.ts'
+import { mailCalls } from '../mail/port.ts'
+import type { Attachment } from '../shared/port.ts'
+import { NumberOptedOut, smsCalls } from '../sms/port.ts'
+import { walletCalls } from '../wallet/port.ts'
+import { immediateAdapter, messageOf } from './gateway.ts'
+import { deliveryMessage, Refused, replyMessage } from './protocol.ts'
+
+/** The partner's error code for a text to a number that replied STOP. */
+const OPTED_OUT = 'OPTED_OUT'
+
+const pictureOf = ([type, bytes]: readonly [string, Uint8Array]): Attachment => ({
+  type,
+  mediaType: 'image/png',
+  bytes: async () => bytes,
+})
+
+export const GATEWAY_MAIL = immediateAdapter('mail', mailCalls, (ask) => ({
+  async send({ pictures, ...letter }, key, signal) {
+    await ask('send', { question: { ...letter, pictures: Object.entries(pictures).map(pictureOf) }, key, signal })
+  },
+}))
+
+export const GATEWAY_SMS = immediateAdapter(
+  'sms',
+  smsCalls,
+  (ask) => ({
+    async send({ to, text, at }, key, signal) {
+      try {
+        await ask('send', { question: { message: key, to: phoneE164(to), text, at }, key, signal })
+      } catch (error) {
+        throw error instanceof Refused && error.code === OPTED_OUT ? new NumberOptedOut() : error
+      }
+    },
+  }),
+  (secrets, org) => (message) => {
+    const { id, said } = messageOf(secrets, org, message) ?? {}
+    const reply = replyMessage.safeParse(said).data?.data
+    const delivery = deliveryMessage.safeParse(said).data?.data
+    return reply || delivery ? { id, orders: [], reply, delivery } : undefined
+  },
+)
+
+export const GATEWAY_WALLET = immediateAdapter('wallet', walletCalls, (ask) => ({
+  // A new key for each lookup, because a partner returns the earlier result for a known key.
+  accounts: ({ name }, signal) => ask('accounts', { question: { name }, key: randomUUID(), signal }),
+}))
