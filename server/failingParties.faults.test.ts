@@ -7,6 +7,8 @@ import { FAULT_KINDS, type Fault } from './providers/sandbox/faults.ts'
 import { statement } from './storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 
+const LONG = 300_000
+
 let program: SandboxProgram
 beforeAll(async () => {
   // Each call to an outside party may take 200 ms. A whole attempt may take a minute, because creating documents can be
@@ -17,10 +19,8 @@ beforeAll(async () => {
     asItShould.set(id, await books(one))
     mailsOf.set(id, namesOf(await ask(one, letters)))
   }
-}, 60_000)
+}, LONG)
 afterAll(() => program?.stop())
-
-const LONG = 120_000
 
 /** For each persona, how many actions each outside party performs when nothing fails. */
 const asItShould = new Map<string, Record<string, number>>()

@@ -8,7 +8,7 @@ import { QUICK } from './testing/program.ts'
 let program: SandboxProgram
 afterEach(() => program?.stop())
 
-const LONG = 120_000
+const LONG = 300_000
 const WAITING = 12
 
 const prime = persona('prime')

@@ -8,13 +8,13 @@ import { statement } from './storage/transactions.ts'
 import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { QUICK } from './testing/program.ts'
 
-const LONG = 120_000
+const LONG = 300_000
 
 let program: SandboxProgram
 beforeAll(async () => {
   // Creating documents is slow on a busy machine. With a shorter time limit, a retry would look like a second call.
   program = await startSandboxProgram({ retries: { ...QUICK, timeout: LONG } })
-}, 60_000)
+}, LONG)
 afterAll(() => program?.stop())
 
 const AT_ONCE = 10

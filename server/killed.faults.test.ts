@@ -120,9 +120,9 @@ const DEATHS: readonly Death[] = [
 ]
 
 /** Maximum milliseconds from a restarted server's first response until it resumes the interrupted work. */
-const AGAIN = 5000
+const AGAIN = 20_000
 /** Maximum milliseconds for the journey to reach the next point at which the test kills the server. */
-const WALK = 20_000
+const WALK = 60_000
 
 let database: TestDatabase
 let dataDir: string
@@ -154,7 +154,7 @@ beforeAll(async () => {
   server = await start()
   borrower = await Walk.register(serverAt(server.url, WALK), { ...persona('prime'), email: 'paula@example.com' })
   borrower.patience = DEATHS.length * WALK
-})
+}, 300_000)
 
 afterAll(async () => {
   await server?.kill()
@@ -214,7 +214,7 @@ describe('a journey with kill -9', () => {
     for (const death of deaths) await die(death)
     await walk
     expect((await borrower.view()).status).toBe('COMPLETE')
-  }, 180_000)
+  }, 900_000)
 
   test('after each kill, the server still has every change that it acknowledged', async () => {
     const path = `/service-application/api/v2/application/heloc/${borrower.uuid}/events`

@@ -6,16 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { listEvents } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
-import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { freePort, type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
-import { ok, Refused } from './sandbox/driver/browser.ts'
+import { ok } from './sandbox/driver/browser.ts'
 import { V2, Walk } from './sandbox/driver/walk.ts'
 import { type Cluster, startCluster } from './storage/cluster.ts'
 import { repeatedEvents } from './testing/repeatedEvents.ts'
 import { serverAt } from './testing/serverAt.ts'
+import { fund, takeTurns } from './testing/sharedClock.ts'
 
 const PEOPLE = 20
 const NODE_KILLS = 50
@@ -48,40 +48,21 @@ async function register(name: string, moved: () => void): Promise<Walk> {
   })
   walk.patience = PATIENCE
   let version = 0
-  walk.watch = (view) => {
+  joinTurns(walk, (view) => {
     if (view.version > version) moved()
     version = view.version
-    if (isAnswering(view)) answering.add(walk)
-    else answering.delete(walk)
-  }
-  const moveTo = walk.moveTo.bind(walk)
-  walk.moveTo = (moment) => {
-    const move = lastMove.then(async () => {
-      while (answering.size > 0) await pause(POLL)
-      await moveTo(moment)
-    })
-    lastMove = move.catch(() => {})
-    return move
-  }
+  })
   return walk
 }
 
-/**
- * The people who are answering the notary's identity questions. The questions expire after two minutes, so nobody else
- * moves the shared clock while anyone is in this set. Only one person at a time moves the clock, so a person who starts
- * answering during a move loses at most one of two attempts.
- */
-const answering = new Set<Walk>()
-const isAnswering = ({ journey, notary }: ApplicationView) =>
-  journey.state === 'notary' && notary.kind === 'ELECTRONIC' && !notary.knowledgePassed
-let lastMove: Promise<void> = Promise.resolve()
+const joinTurns = takeTurns()
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hearthline-killed-often-'))
   port = await freePort()
   server = await start()
   control = await register('control', () => {})
-  await control.goUntil(isFunded)
+  await fund(control)
 }, PATIENCE)
 
 beforeEach(({ onTestFailed }) => {
@@ -99,8 +80,6 @@ afterAll(async () => {
   await cluster?.stop()
   await rm(dataDir, { recursive: true })
 })
-
-const isFunded = ({ status }: { readonly status: string }) => status === 'COMPLETE'
 
 /** The people whose applications have new events since the last kill. */
 const moved = new Set<number>()
@@ -126,20 +105,6 @@ async function apply(person: number): Promise<void> {
   for (let line = 1; !over.signal.aborted; line++) {
     const walk = await register(`person${person}.${line}`, () => moved.add(person))
     walks.push(walk)
-    await fund(walk)
-  }
-}
-
-/**
- * Takes a person to funding. Another person may move the clock just before this person answers the notary's questions.
- * The notary then replaces the questions, and the journey continues.
- */
-async function fund(walk: Walk): Promise<void> {
-  try {
-    await walk.goUntil(isFunded)
-  } catch (error) {
-    const isReplaced = error instanceof Refused && error.status === 422 && error.message.includes('NOT_LISTED')
-    if (!isReplaced) throw error
     await fund(walk)
   }
 }

@@ -17,7 +17,7 @@ import { createGates, type Gate, type Gates } from './testing/gates.ts'
 import { serverAt } from './testing/serverAt.ts'
 import { ACCOUNT, API_KEY, type IncreaseStandIn, startIncrease } from './testing/standIns/increase.ts'
 
-const LIMIT = 60_000
+const LIMIT = 120_000
 let database: TestDatabase
 let dataDir: string
 let port: number
@@ -50,7 +50,7 @@ beforeAll(async () => {
     when: "new.kind = 'DISBURSEMENT' and old.claimed_at is null",
   })
   server = await start()
-}, LIMIT)
+}, 2 * LIMIT)
 
 afterAll(async () => {
   await server?.kill()
@@ -102,4 +102,4 @@ test('a hold placed just before the payment stops the payment, even if the serve
   await decide('papers@sandbox.test', held.uuid, 'release')
   await walk
   expect(bank.transfers('ach_transfers')).toHaveLength(1)
-}, 240_000)
+}, 600_000)

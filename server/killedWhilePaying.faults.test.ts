@@ -20,7 +20,7 @@ import { createGates, type Gate, type Gates, type Place } from './testing/gates.
 import { serverAt } from './testing/serverAt.ts'
 import { ACCOUNT, API_KEY, type IncreaseStandIn, type Kind, startIncrease } from './testing/standIns/increase.ts'
 
-const LIMIT = 60_000
+const LIMIT = 120_000
 let database: TestDatabase
 let dataDir: string
 let port: number
@@ -82,7 +82,7 @@ beforeAll(async () => {
   const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'killed.paying@sandbox.test' }
   borrower = await Walk.register(serverAt(server.url, LIMIT), who)
   borrower.patience = LIMIT
-}, LIMIT)
+}, 2 * LIMIT)
 
 afterAll(async () => {
   await server?.kill()
@@ -149,7 +149,7 @@ test('a draw is sent exactly once, even if the server is killed between all step
   server = await start()
   await borrower.until('the settlement', ({ funding }) => funding.settledOn !== undefined)
   expect(bank.transfers('ach_transfers')).toHaveLength(1)
-}, 240_000)
+}, 600_000)
 
 /** Signs in as one of the sandbox's agents. */
 async function agentOf(email: string): Promise<Browser> {
@@ -239,4 +239,4 @@ test('two payoffs are sent exactly once each, even if the server is killed betwe
       .sort(),
   )
   expect(wires()).toHaveLength(2)
-}, 240_000)
+}, 600_000)

@@ -53,7 +53,7 @@ describe('the program behind a pooler', () => {
     const clients = await pooler.show<{ database: string; application_name: string }>('show clients')
     const names = new Set(clients.map(({ application_name: name }) => name))
     for (const name of ['hearthline', 'hearthline jobs', 'hearthline lease']) expect(names).toContain(name)
-  }, 200_000)
+  }, 600_000)
 
   test("after a restart, the server continues a killed node's jobs, because the pooler ends the killed node's lease", async () => {
     const walk = await register('taken')
@@ -63,7 +63,7 @@ describe('the program behind a pooler', () => {
     await server.kill()
     server = await start(port)
     expect((await funded).status).toBe('COMPLETE')
-  }, 200_000)
+  }, 600_000)
 
   test('an application continues after the pooler is killed', async () => {
     const walk = await register('cut')
@@ -73,5 +73,5 @@ describe('the program behind a pooler', () => {
     await pooler.restart()
     expect((await funded).status).toBe('COMPLETE')
     expect(server.process.exitCode).toBeNull()
-  }, 200_000)
+  }, 600_000)
 })

@@ -10,7 +10,7 @@ import { freePort, type SandboxServer, startSandboxServer } from '../scripts/san
 import { Walk } from './sandbox/driver/walk.ts'
 import { type Balancer, startBalancer } from './testing/balancer.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
-import { send, startLoad, statusOf } from './testing/load.ts'
+import { failureOf, send, startLoad } from './testing/load.ts'
 import { serverAt } from './testing/serverAt.ts'
 
 const PER_SECOND = 200
@@ -88,8 +88,8 @@ describe('a node without a load balancer', () => {
       for (;;) {
         const sent = send(node.url, number, person, agent)
         try {
-          const status = await statusOf(sent)
-          if (status !== 200) failures.push(String(status))
+          const failure = await failureOf(sent)
+          if (failure) failures.push(failure)
           answered++
         } catch (error) {
           // A node that no longer listens refuses new connections.

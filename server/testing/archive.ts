@@ -8,7 +8,7 @@ import { startCluster } from '../storage/cluster.ts'
 import { createInside } from '../storage/embedded.ts'
 import { findPostgres } from '../storage/postgresProgram.ts'
 import { OWNER_ROLE } from '../storage/roles.ts'
-import { type Node, startNode } from './replicas.ts'
+import { type Node, REMOVAL, startNode } from './replicas.ts'
 
 const POLL = 20
 const DATABASE = 'hearthline'
@@ -87,7 +87,7 @@ export async function startArchived(timeout: number): Promise<Archived> {
     },
     async destroy() {
       await server.kill()
-      await rm(join(folder, 'primary'), { recursive: true })
+      await rm(join(folder, 'primary'), REMOVAL)
     },
     async restore(until) {
       const data = place(`restored${restored.length}`)
@@ -107,7 +107,7 @@ export async function startArchived(timeout: number): Promise<Archived> {
     },
     async stop() {
       for (const node of [server, ...restored]) await node.kill()
-      await rm(folder, { recursive: true })
+      await rm(folder, REMOVAL)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** A load balancer for tests. It checks each node's `/readyz` once a second and never retries a request. */
+/** A load balancer for tests. It checks each node's `/readyz` every second and never retries a request. */
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,6 +13,8 @@ export interface Balancer {
   readonly failures: readonly string[]
   /** The number of requests that each node responded to, keyed by node URL. */
   readonly answered: ReadonlyMap<string, number>
+  /** Returns the nodes that the balancer considers ready. */
+  ready(): readonly string[]
   /** Waits until the balancer considers the given nodes ready, and no others. */
   knows(...nodes: readonly string[]): Promise<void>
   stop(): Promise<void>
@@ -23,27 +25,33 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   const agent = new Agent({ keepAlive: true })
   const failures: string[] = []
   const answered = new Map(nodes.map((node) => [node, 0]))
-  let ready: readonly string[] = []
+  const known = new Set<string>()
+  const ready = () => nodes.filter((node) => known.has(node))
+  const stopping = new AbortController()
+  const { signal } = stopping
   let turn = 0
 
-  /** Returns whether a node is ready. If the node is too busy to respond, returns its last known status. */
-  async function check(node: string): Promise<boolean> {
-    try {
-      return (await fetch(`${node}/readyz`, { signal: AbortSignal.timeout(WATCH_INTERVAL) })).ok
-    } catch (error) {
-      return (error as Error).name === 'TimeoutError' && ready.includes(node)
+  /**
+   * Keeps checking whether a node is ready. The check has no time limit, because on a busy machine, even a stopping node
+   * may take seconds to say that it's stopping.
+   */
+  async function watch(node: string): Promise<void> {
+    while (!signal.aborted) {
+      const isReady = await fetch(`${node}/readyz`, { signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReady) known.add(node)
+      else known.delete(node)
+      await pause(WATCH_INTERVAL, undefined, { signal }).catch(() => {})
     }
   }
-  async function watch(): Promise<void> {
-    const states = await Promise.all(nodes.map(check))
-    ready = nodes.filter((_, index) => states[index])
-  }
-  const watching = setInterval(() => void watch(), WATCH_INTERVAL)
-  await watch()
+  const watching = nodes.map(watch)
 
   // The balancer never closes a client's idle connection, so every failed request is a node's fault.
   const server = createServer({ keepAliveTimeout: 0 }, (given, answer) => {
-    const node = ready[turn++ % Math.max(ready.length, 1)]
+    const nodesNow = ready()
+    const node = nodesNow[turn++ % Math.max(nodesNow.length, 1)]
     const fail = (reason: string) => {
       const failure = `${given.method} ${given.url} at ${node}: ${reason}`
       failures.push(failure)
@@ -69,11 +77,13 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     failures,
     answered,
+    ready,
     async knows(...wanted) {
-      while (ready.length !== wanted.length || !wanted.every((node) => ready.includes(node))) await pause(POLL)
+      while (known.size !== wanted.length || !wanted.every((node) => known.has(node))) await pause(POLL)
     },
     async stop() {
-      clearInterval(watching)
+      stopping.abort()
+      await Promise.all(watching)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       agent.destroy()

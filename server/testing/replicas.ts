@@ -12,7 +12,12 @@ import { findPostgres, type PostgresProgram } from '../storage/postgresProgram.t
 import { OWNER_ROLE } from '../storage/roles.ts'
 
 const POLL = 20
+/** The maximum number of seconds to wait until the standby is the primary. */
+const PROMOTION = 600
 const DATABASE = 'hearthline'
+
+/** Options that delete a killed server's files, even if some of its processes are still writing to them. */
+export const REMOVAL = { recursive: true, maxRetries: 20, retryDelay: 100 } as const
 
 /** A running database server. */
 export interface Node {
@@ -59,12 +64,12 @@ export async function startReplicas(): Promise<Replicas> {
     urlAt: (port) => `postgres://${OWNER_ROLE}:${secrets[OWNER_ROLE]}@127.0.0.1:${port}/${DATABASE}`,
     async failOver() {
       await primary.kill()
-      await standby.query('select pg_promote()')
+      await standby.query(`select pg_promote(wait_seconds => ${PROMOTION})`)
     },
     async stop() {
       await primary.kill()
       await standby.kill()
-      await rm(folder, { recursive: true })
+      await rm(folder, REMOVAL)
     },
   }
 }

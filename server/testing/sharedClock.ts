@@ -1,0 +1,76 @@
+/** Lets several people in one test share the sandbox's clock, which affects the deadlines of all of them. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { ok, Refused } from '../sandbox/driver/browser.ts'
+import { browserAt } from '../sandbox/driver/http.ts'
+import type { RunningServer, Walk } from '../sandbox/driver/walk.ts'
+import type { Balancer } from './balancer.ts'
+
+const POLL = 20
+const CLOCK = '/sandbox/clock'
+const AS_JSON = { headers: { accept: 'application/json' } }
+
+const isAnswering = ({ journey, notary }: ApplicationView) =>
+  journey.state === 'notary' && notary.kind === 'ELECTRONIC' && !notary.knowledgePassed
+
+/**
+ * Returns a function that makes people take turns at moving the clock. The notary's identity questions expire after two
+ * minutes, so nobody moves the clock while anyone is answering them. Only one person at a time moves the clock, so a
+ * person who starts answering during a move loses at most one of two attempts. The function's second argument is called
+ * with each version of the person's application.
+ */
+export function takeTurns(): (walk: Walk, watch?: (view: ApplicationView) => void) => void {
+  const answering = new Set<Walk>()
+  let lastMove: Promise<void> = Promise.resolve()
+  return (walk, watch = () => {}) => {
+    walk.watch = (view) => {
+      watch(view)
+      if (isAnswering(view)) answering.add(walk)
+      else answering.delete(walk)
+    }
+    const moveTo = walk.moveTo.bind(walk)
+    walk.moveTo = (moment) => {
+      const move = lastMove.then(async () => {
+        while (answering.size > 0) await pause(POLL)
+        await moveTo(moment)
+      })
+      lastMove = move.catch(() => {})
+      return move
+    }
+  }
+}
+
+/**
+ * Takes a person to funding. Another person may move the clock just before this person answers the notary's questions.
+ * The notary then replaces the questions, and the journey continues.
+ */
+export async function fund(walk: Walk): Promise<void> {
+  try {
+    await walk.goUntil(({ status }) => status === 'COMPLETE')
+  } catch (error) {
+    const isReplaced = error instanceof Refused && error.status === 422 && error.message.includes('NOT_LISTED')
+    if (!isReplaced) throw error
+    await fund(walk)
+  }
+}
+
+/**
+ * Returns the clock of the nodes behind a load balancer. A node follows another node's clock only after a moment. The
+ * returned function waits for all nodes, because a node whose clock is behind refuses steps that have just opened.
+ */
+export function clockOfNodes({ url, ready }: Balancer): NonNullable<RunningServer['movableClock']> {
+  const read = async (at: string) => ok(await browserAt(at).call<{ now: string }>('GET', CLOCK, AS_JSON)).now
+  return {
+    now: () => read(url),
+    async moveClock(to) {
+      const { now } = ok(await browserAt(url).call<{ now: string }>('POST', CLOCK, { body: to, ...AS_JSON }))
+      // A node that stops in the meantime doesn't respond, and it doesn't need to follow anymore.
+      const hasFollowed = (node: string) =>
+        read(node).then(
+          (own) => own >= now,
+          () => true,
+        )
+      for (const node of ready()) while (!(await hasFollowed(node))) await pause(POLL)
+    },
+  }
+}
