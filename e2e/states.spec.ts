@@ -126,7 +126,8 @@ test('an additional signer can open and complete the signer screens', async ({ b
   for (const id of ['cosigner', 'forgedowner'] as const) {
     const person = await become(id)
     const { page } = person
-    const visited = new Visited(person.persona.coOwners.map(({ name }) => `${name.firstName} ${name.lastName}`).join())
+    const [owner] = person.persona.coOwners
+    const visited = new Visited(`${owner?.name.firstName} ${owner?.name.lastName}`)
     seen.push(visited)
     const server = serverAt(person.url)
     const states =

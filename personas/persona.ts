@@ -1,3 +1,4 @@
+import { CONDITION_DOCUMENTS } from 'domain/forms/condition.ts'
 import { ID_TYPES } from 'domain/forms/identity.ts'
 import { INCOME_METHODS } from 'domain/forms/incomeSource.ts'
 import { LIEN_KINDS } from 'domain/forms/liens.ts'
@@ -332,6 +333,8 @@ export const personaSchema = z.strictObject({
       z.strictObject({
         category: z.enum(CONDITION_CATEGORIES),
         comments: text(400),
+        /** The document types that the persona must send. By default, the category's own types. */
+        documents: z.optional(z.array(z.enum(CONDITION_DOCUMENTS)).check(z.minLength(1))),
         /** Set if the condition is for the other owner. The agent then waits until that owner has been invited. */
         ofOwner: z.optional(z.literal(true)),
         /**

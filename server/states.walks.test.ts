@@ -1,30 +1,25 @@
-/** Tests every journey state and server state. Sandbox personas reach all states through the API. */
+/**
+ * Tests every journey state, every server state and every named value of the specification. Sandbox personas reach them
+ * through the API.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
+import { CONDITIONS_OF, NOTIFICATIONS } from 'domain/api/paths.ts'
+import type { ConditionView } from 'domain/application/conditions/conditions.ts'
+import type { Notice } from 'domain/application/core/notices.ts'
 import { REQUESTS, type RequestKind } from 'domain/application/core/requests.ts'
+import { Produced } from 'domain/application/testing/named.testdata.ts'
+import { UNSEEN_VALUES } from 'domain/application/testing/serverStates.testdata.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
-import { SERVER_STATES, type ServerStateName } from 'domain/application/views/serverStates.ts'
+import type { ServerStateName } from 'domain/application/views/serverStates.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestHandlers } from './jobs/handler.ts'
 import { ok, type SandboxProgram, startSandboxProgram, type Walk } from './testing/journey.ts'
+import { VALUES } from './testing/personaValues.ts'
 import { cosigner, forgedOwner, SIGNERS } from './testing/signerStates.ts'
 import { begin, journeys, reach, STATES } from './testing/states.ts'
 
 const LONG = 120_000
-
-/** Server states that borrowers and signers never see. */
-const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
-  UNKNOWN: 'stands for what a later version has',
-  WAITING_FOR_ADVERSE_ACTION: 'the decline has ended the application, and is what is told',
-  WAITING_FOR_INCOMPLETE_NOTICE: 'nobody waits for a letter that asks them for something',
-  CO_DEED_SIGNING: 'is the wait for the others to sign, by its own name',
-  RECORDING: 'is the wait for the county, or somebody has it',
-  DIRECT_DEBT_PAYOFF: 'is the wait for the lenders that are paid off, or somebody has it',
-  WAITING_FOR_LETTERS: 'no page waits for a letter, and the documents show when it was mailed',
-  WAITING_FOR_LETTER_TRACKING: 'no page waits for the delivery of a letter',
-  WAITING_FOR_PAYOFF_SETTLEMENT: 'no page waits until the lienholders have their money',
-  WAITING_FOR_SETTLEMENT: 'the borrower is funded, so no page waits for the payment to settle',
-}
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
@@ -54,10 +49,10 @@ async function hold(kind: RequestKind): Promise<() => Promise<unknown>> {
 
 let program: SandboxProgram
 const states = new Set<BorrowerState>()
-const serverStates = new Set<ServerStateName>()
+const produced = new Produced()
 const watch = (view: ApplicationView): void => {
   states.add(view.journey.state)
-  serverStates.add(view.serverState.name)
+  produced.add({ view, conditions: [], notices: [] })
 }
 
 beforeAll(async () => {
@@ -69,6 +64,18 @@ async function watched(id: string, email?: string): Promise<Walk> {
   const walk = await begin(program, id, email)
   walk.watch = watch
   return walk
+}
+
+/** Takes the persona to its named values, then reads the persona's application, conditions and notifications. */
+async function showValues(id: string, walk: Walk): Promise<void> {
+  await VALUES[id]?.(walk)
+  const { browser, uuid } = walk
+  const conditions = `${CONDITIONS_OF}/${uuid}/conditions/external-applicants`
+  produced.add({
+    view: await walk.view(),
+    conditions: ok(await browser.call<ConditionView[]>('GET', conditions)),
+    notices: ok(await browser.call<{ notifications: Omit<Notice, 'seq'>[] }>('GET', NOTIFICATIONS)).notifications,
+  })
 }
 
 /** Returns the application's server state. Polls for it, as a waiting page does. */
@@ -106,13 +113,13 @@ describe('the server state while a response is pending', () => {
       const letThrough = async () => {
         while (!arrived) {
           const { name } = await statusOf(walk)
-          serverStates.add(name)
           // If the server state mentions none of the delayed requests, the borrower isn't waiting for any of them, so
           // release the first one.
           const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
           const gate = gates.get(shown ?? '')
           if (shown && gate) {
             gates.delete(shown)
+            await walk.view()
             gate.resolve()
           } else await pause(5)
         }
@@ -132,6 +139,13 @@ describe('the server state while a response is pending', () => {
   )
 })
 
+describe('the named values of the specification', () => {
+  const others = Object.keys(VALUES).filter((id) => !journeys().has(id))
+  it.each(others)('the %s persona shows its named values', { timeout: LONG }, async (id) => {
+    await showValues(id, await watched(id))
+  })
+})
+
 describe("the journey's states", () => {
   it.each([...journeys()])('the %s persona passes through the states %j', { timeout: LONG }, async (id, theirs) => {
     const walk = await watched(id)
@@ -143,31 +157,12 @@ describe("the journey's states", () => {
       // On every screen, the borrower can act, the page is waiting, or the application has ended.
       expect(view.journey.commands.length > 0 || view.journey.waits || isOver(view)).toBe(true)
     }
-  })
-
-  it('frozen credit files, fraud alerts and ID pictures have their own server states', { timeout: LONG }, async () => {
-    const frozen = await watched('frozen')
-    await frozen.goTo('errorCredit')
-    const locked = await watched('locked')
-    await locked.goTo('errorCredit')
-    const alert = await watched('alert')
-    await alert.goTo('factaReview')
-    const forged = await watched('fraudid')
-    await forged.goTo('docVerify')
-    await forged.answer('submitIdentity')
-    await forged.until('the review', ({ journey }) => journey.state === 'hold')
-    await forged.advance('PT12H')
-    await forged.until('the wish for pictures', ({ serverState }) => serverState.name === 'ID_REUPLOAD_WANTED')
+    await showValues(id, walk)
   })
 
   it('together, the personas reach every journey state that people see', () => {
     const missing = Object.keys(STATES).filter((state) => !states.has(state as BorrowerState))
     expect(missing).toEqual([])
-  })
-
-  it('together, the personas reach every server state that people see', () => {
-    const missing = Object.keys(SERVER_STATES).filter((name) => !serverStates.has(name as ServerStateName))
-    expect(missing.sort()).toEqual(Object.keys(NEVER_SEEN).sort())
   })
 })
 
@@ -181,6 +176,16 @@ it('additional signers reach every state of their journey', { timeout: LONG }, a
     const { journey } = await signer.view()
     expect(journey.screens.length).toBeGreaterThan(0)
   }
-  for await (const { state } of forgedOwner(program)) seen.add(state)
+  for await (const { state, walk } of forgedOwner(program)) {
+    seen.add(state)
+    if (state !== 'sentDocuments') continue
+    const [, sibling] = walk.persona.coOwners
+    if (sibling) await walk.signerAt(sibling, 'done')
+    watch(await walk.view())
+  }
   expect([...seen].sort()).toEqual(Object.keys(SIGNERS).sort())
+})
+
+it('together, the personas show every named value of the specification that people see', () => {
+  expect(produced.missing()).toEqual(UNSEEN_VALUES)
 })

@@ -212,9 +212,16 @@ function wishes(application: Application, asks: NonNullable<Persona['asks']>, no
       const due = since !== undefined && addDuration(since, parseDuration(after)) <= now
       return due && !wasAsked(application, category)
     })
-    .map(({ category, comments, ofOwner }) => {
+    .map(({ category, comments, documents = [], ofOwner }) => {
       const of = ofOwner && other ? { forIdentity: other.identityUuid } : {}
-      const wish = { category, comments, reason: 'Part of the persona’s story.', documents: [], number: 0, ...of }
+      const wish = {
+        category,
+        comments,
+        reason: 'Part of the persona’s story.',
+        documents,
+        number: documents.length,
+        ...of,
+      }
       return (services: Services) =>
         actFor(services, { application: uuid, by: SANDBOX_AGENT }, 'wantCondition', (a, context) =>
           // Another node or an earlier round may have opened this condition already.

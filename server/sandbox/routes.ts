@@ -58,7 +58,7 @@ function servePersonas({ app }: AppContext, { desk, password }: SandboxRoutes): 
         The password of the sample accounts is <strong>${password}</strong>.</p>
         ${desk.personas.map(
           (one) => html`<article><h2>${one.title}</h2><p>${one.summary}</p>${rows(one.answers)}
-            ${one.coOwner && html`<h2>The other owner</h2>${rows(one.coOwner)}`}
+            ${one.coOwners.map((owner) => html`<h2>Another owner</h2>${rows(owner)}`)}
             <h2>Knowledge questions</h2>${rows(one.knowledge.map(({ question, answer: right }) => [question, right] as const))}</article>`,
         )}`,
       },

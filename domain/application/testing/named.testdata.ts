@@ -11,7 +11,7 @@ import { SERVER_STATE_NAMES } from '../views/serverStates.ts'
 export interface Sight {
   readonly view: ApplicationView
   readonly conditions: readonly ConditionView[]
-  readonly notices: readonly Notice[]
+  readonly notices: readonly Omit<Notice, 'seq'>[]
 }
 
 type Shown = (sight: Sight) => readonly (string | boolean | undefined)[]
@@ -37,7 +37,7 @@ const listed = <T>(items: (sight: Sight) => readonly T[], shown: (item: T) => un
   shown: (sight) => items(sight).map((item) => shown(item) !== undefined),
 })
 const condition = (shown: (condition: ConditionView) => unknown) => listed(({ conditions }) => conditions, shown)
-const notice = (shown: (notice: Notice) => unknown) => listed(({ notices }) => notices, shown)
+const notice = (shown: (notice: Omit<Notice, 'seq'>) => unknown) => listed(({ notices }) => notices, shown)
 
 // Shows: fields, enumerations, states
 const ENUMERATIONS: Readonly<Record<string, Named>> = {

@@ -21,7 +21,7 @@ interface Way {
 const soft = (change: object) => ({
   SOFT_CREDIT: () => ({ file: { ...CREDIT, ...change, pull: 'SOFT' as const }, mortgages: [MORTGAGE] }),
 })
-const noReport = (kind: 'NO_FILE' | 'MINOR') => ({
+const noReport = (kind: 'NO_FILE' | 'NOT_SURE' | 'MINOR') => ({
   SOFT_CREDIT: () => ({ noReport: { kind, bureau: 'Test Bureau' } satisfies NoReport }),
 })
 const found = (change: Partial<Recorded>) => ({ PROPERTY_RECORD: () => ({ ...RECORD, ...change }) })
@@ -39,6 +39,7 @@ const payingOff = (world: Watched) => {
 export const WAYS: Partial<Record<ServerStateName, Way>> = {
   NO_CREDIT: { results: noReport('NO_FILE') },
   MINOR_CREDIT: { results: noReport('MINOR') },
+  SOFT_CREDIT: { results: noReport('NOT_SURE') },
   FACTA_REVIEW: { results: soft({ alert: 'FRAUD' }) },
   CREDIT_LOCKED: {
     results: { SOFT_CREDIT: () => ({ noReport: { kind: 'LOCKED', bureau: 'Test Bureau', pinRefused: false } }) },
@@ -85,6 +86,13 @@ export const WAYS: Partial<Record<ServerStateName, Way>> = {
     },
   },
   WAITING_FOR_MERCHANT_REVIEW: { go: (world) => world.happen(event('MerchantNamed', { name: 'Kitchens' })) },
+  CLOSING_DOCUMENTS: {
+    go: (world) => {
+      world.happen(event('MerchantNamed', { name: 'Kitchens' }))
+      world.goTo('waitMerchant')
+      world.end('CLEAR')
+    },
+  },
   WAITING_FOR_PAPER_SIGNING: {
     go: (world) => {
       world.goTo('sign')
@@ -116,18 +124,22 @@ export const WAYS: Partial<Record<ServerStateName, Way>> = {
       world.take(holdFunding(world.application, 'The wire needs a call-back.', world.context(AGENT, 'AGENT')))
     },
   },
+  FUNDING: {
+    results: { SETTLEMENT: ({ today }) => ({ state: 'RETURNED', on: today, code: 'R03' }) },
+    go: (world) => {
+      world.goTo('complete')
+      world.reportUsual('SETTLEMENT')
+    },
+  },
 }
 
 const BESIDE = 'The request never holds up the borrower, so another state shows.'
 const ALWAYS_NAMED = 'In this status, an open request or a row of the journey always names the state.'
-/** The server states that no borrower ever sees, each with the reason. */
-export const UNSEEN: Partial<Record<ServerStateName, string>> = {
-  SOFT_CREDIT: ALWAYS_NAMED,
-  CLOSING_DOCUMENTS: ALWAYS_NAMED,
+/** The only values of `named.testdata.ts` that no borrower sees: server states, each with the reason. */
+const UNSEEN: Partial<Record<ServerStateName, string>> = {
   CO_DEED_SIGNING: ALWAYS_NAMED,
   RECORDING: ALWAYS_NAMED,
   DIRECT_DEBT_PAYOFF: ALWAYS_NAMED,
-  FUNDING: ALWAYS_NAMED,
   WAITING_FOR_ADVERSE_ACTION: 'The application is DECLINED when the notice is made.',
   WAITING_FOR_INCOMPLETE_NOTICE: BESIDE,
   WAITING_FOR_LETTERS: BESIDE,
@@ -137,3 +149,6 @@ export const UNSEEN: Partial<Record<ServerStateName, string>> = {
   // The test in `serverStates.test.ts` covers this state.
   UNKNOWN: 'Only a later version of the server stores a status that has no state.',
 }
+export const UNSEEN_VALUES = Object.keys(UNSEEN)
+  .map((name) => `server state: ${name}`)
+  .sort()

@@ -123,6 +123,10 @@ const manualBankAccount: Answer = ({ person: { bank } }) => {
 
 const firstAccount = ({ bank }: Seen) => bank.accounts[0]?.uuid
 
+/** Returns the account for the draw. If the first account failed the check, the sample person chooses the next one. */
+const drawAccount = (seen: Seen) =>
+  (seen.bank.checkStatus === 'FAILED_VERIFICATION' ? seen.bank.accounts[1]?.uuid : undefined) ?? firstAccount(seen)
+
 /** Returns the first day after today on which notaries make visits. */
 const visitDay = ({ today }: Situation) => onNotaryDay(addDays(today, 1))
 
@@ -196,7 +200,7 @@ export const ANSWERS = {
   // Sample request bodies for the bank account and autopay.
   linkBank: nothing,
   returnFromBankLink: ({ seen }) => ({ reference: seen.bank.link }),
-  confirmBankAccount: ({ seen }) => ({ accountUuid: firstAccount(seen), depositConsent: 'on' }),
+  confirmBankAccount: ({ seen }) => ({ accountUuid: drawAccount(seen), depositConsent: 'on' }),
   saveManualBankAccount: manualBankAccount,
   saveAutopay: ({ seen }) => ({
     accountUuid: seen.bank.disburse ?? firstAccount(seen),

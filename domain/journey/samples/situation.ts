@@ -103,6 +103,7 @@ export interface Seen {
     readonly link?: string | undefined
     readonly linkUrl?: string | undefined
     readonly accounts: readonly { readonly uuid: string }[]
+    readonly checkStatus?: string | undefined
     readonly disburse?: string | undefined
   }
   readonly documents: readonly {

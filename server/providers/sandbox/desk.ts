@@ -66,7 +66,6 @@ function cardOf(persona: Persona, personas: readonly Persona[]): PersonaCard {
     ['Payment', persona.payment],
     ['Notary', persona.notary],
   ]
-  const coOwner = persona.coOwners[0]
   return {
     id: persona.id,
     title: persona.title,
@@ -76,7 +75,7 @@ function cardOf(persona: Persona, personas: readonly Persona[]): PersonaCard {
       question: text,
       answer,
     })),
-    ...(coOwner ? { coOwner: coOwnerRows(coOwner) } : {}),
+    coOwners: persona.coOwners.map(coOwnerRows),
   }
 }
 

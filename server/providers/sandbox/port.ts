@@ -32,7 +32,7 @@ export interface PersonaCard {
   /** The values to enter into the fields on a screen, in the screen's order. */
   readonly answers: readonly (readonly [label: string, value: string])[]
   readonly knowledge: readonly { readonly question: string; readonly answer: string }[]
-  readonly coOwner?: readonly (readonly [label: string, value: string])[]
+  readonly coOwners: readonly (readonly (readonly [label: string, value: string])[])[]
 }
 
 export interface SetFault {
