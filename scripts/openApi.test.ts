@@ -8,11 +8,54 @@ import { contracts } from 'domain/api/contracts.ts'
 import { openApi } from 'domain/api/openapi.ts'
 import { expect, it } from 'vitest'
 import { gatewayOpenApi } from '../server/providers/gateway/openApi.ts'
+import { deskComponents } from '../server/usecases/desk/description.ts'
 
 const LINTER = fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
 
+type Json = Readonly<Record<string, unknown>>
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const apiDocument = () => openApi(contracts, 'Hearthline', deskComponents())
+
+/** Returns the paths of all fields in a schema that don't say what they accept. '*' stands for any field name. */
+function untypedIn(schema: unknown, path: string): string[] {
+  if (!isJson(schema)) return []
+  const { properties = {}, additionalProperties, items, anyOf, oneOf } = schema
+  if (!('type' in schema || '$ref' in schema || 'const' in schema || 'enum' in schema || anyOf || oneOf)) return [path]
+  return [
+    ...Object.entries(properties as Json).flatMap(([name, one]) => untypedIn(one, `${path}.${name}`)),
+    ...untypedIn(additionalProperties, `${path}.*`),
+    ...untypedIn(items, `${path}.*`),
+    ...[anyOf ?? oneOf ?? []].flat().flatMap((one) => untypedIn(one, path)),
+  ]
+}
+
+it('the OpenAPI document says what each field of a request accepts, except for links, tracking and experiments', () => {
+  const { paths, components } = apiDocument() as { readonly paths: Json; readonly components: { schemas: Json } }
+  const operations = Object.values(paths).flatMap((path) => Object.values(path as Json) as Json[])
+  const untyped = operations.flatMap(({ operationId, requestBody }) => {
+    const { content = {} } = (requestBody ?? {}) as { readonly content?: Readonly<Record<string, { schema: unknown }>> }
+    return Object.values(content).flatMap(({ schema }) => untypedIn(schema, String(operationId)))
+  })
+  // A body without any fields of its own, as in `endDevice.*`, belongs to a button.
+  expect(untyped.filter((path) => !/^\w+\.\*$/.test(path)).sort()).toEqual([
+    'decision.optimizeUser.*',
+    'feature.optimizeUser.*',
+    'features.optimizeUser.*',
+    'keepExperiments.appUuid',
+    'keepOptimizelyProfile.optimizelyProfileUuid',
+    'register.referrer',
+    'registerSigner.invitation',
+    'takeAgentInvitation.invitation',
+    'takeBrokerSeat.invitation',
+    'trackingEvent.eventProperties.*',
+    'trackingEvent.queryParams.*',
+    'trackingSession.queryParams.*',
+  ])
+  expect(untypedIn(components.schemas.DeskAnswer, 'DeskAnswer')).toEqual([])
+})
+
 it.each([
-  ['API', () => openApi(contracts, 'Hearthline')],
+  ['API', apiDocument],
   ['partner gateway', gatewayOpenApi],
 ])('the linter finds no problems in the OpenAPI document of the %s', { timeout: 60_000 }, async (_, document) => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-openapi-'))

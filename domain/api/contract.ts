@@ -63,14 +63,14 @@ export function errorStatuses({ method, access, body, consumes, forms, idempoten
   return [...new Set([...derived, ...errors])].toSorted((a, b) => a - b)
 }
 
-const components = new WeakMap<z.ZodMiniType, string>()
+const components = new WeakMap<object, string>()
 
 /** Gives a name to a schema that several responses share. The API description then defines the schema only once. */
 export function component<S extends z.ZodMiniType>(name: string, schema: S): S {
   components.set(schema, name)
   return schema
 }
-export const componentName = (schema: z.ZodMiniType): string | undefined => components.get(schema)
+export const componentName = (schema: object): string | undefined => components.get(schema)
 
 type Output<T> = T extends z.ZodMiniType<infer Value, unknown> ? Value : undefined
 export type ParamsOf<C extends Contract> = Output<C['params']>

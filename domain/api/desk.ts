@@ -5,7 +5,7 @@ import { DESK_TASK_STATES } from '../application/desk/types.ts'
 import { agentView } from '../application/views/schemas/agent.ts'
 import { revealForm, sendBackForm } from '../forms/desk.ts'
 import { dateSchema, instantSchema, listOf } from '../values/schemas.ts'
-import { contract, uuid } from './contract.ts'
+import { component, contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 
 const BASE = '/service-agent/api/v1/applications/{uuid}/tasks/{task}'
@@ -13,56 +13,64 @@ const BASE = '/service-agent/api/v1/applications/{uuid}/tasks/{task}'
 /** A JSON Schema. Amounts of money have the 'cents' format, and files have the 'file' format. */
 const jsonSchema = z.record(z.string(), z.unknown())
 const files = agentView.shape.documents
+/**
+ * Staff's answer to a task, in the format that the port's call defines. Only the server knows the ports, so it adds this
+ * schema to the API description. A call's schema is also in its tasks, as `answerSchema`.
+ */
+const answer = component('DeskAnswer', z.unknown())
 const step = { by: z.string(), at: instantSchema, isOwn: z.boolean() }
 
 /** Ways for the agent to confirm their identity again: the authenticator app, or a code sent to the agent's email. */
 export const PROOFS = ['APP', 'EMAIL'] as const
 
-const task = z.object({
-  uuid,
-  application: uuid,
-  /** The application's version, which the agent sends back with each change. */
-  version: z.int(),
-  loanNumber: z.string(),
-  /** The borrower's name; '' if the borrower's data was erased. */
-  borrowerName: z.string(),
-  today: dateSchema,
-  call: z.enum(DESK_CALL_NAMES),
-  /** A one-sentence instruction that tells staff what to do. */
-  summary: z.string(),
-  state: z.enum(DESK_TASK_STATES),
-  openedAt: instantSchema,
-  due: dateSchema,
-  /** The number of people who must agree on the answer. */
-  people: z.union([z.literal(1), z.literal(2)]),
-  /** Whether this agent's role may complete the task. */
-  mayAnswer: z.boolean(),
-  assignee: z.optional(z.object({ name: z.string(), isOwn: z.boolean() })),
-  /**
-   * The question to the outside party. ID and account numbers are masked. A file is `{ type, mediaType, document }`.
-   */
-  question: z.unknown(),
-  questionSchema: jsonSchema,
-  answerSchema: jsonSchema,
-  /** Present if staff send a form to the outside party, such as a title order. */
-  hasForm: z.optional(z.literal(true)),
-  /** The files in the question. */
-  files,
-  /** The files that staff attached. An answer refers to each of these files with `{ document }`. */
-  evidence: files,
-  /** The name of the document that staff must attach before they answer. */
-  mustAttach: z.optional(z.string()),
-  /** The answer that staff proposed or gave, with masked numbers. */
-  answer: z.optional(z.unknown()),
-  proposed: z.optional(z.object(step)),
-  returned: z.optional(z.object({ ...step, reason: z.string() })),
-  done: z.optional(z.object(step)),
-  /**
-   * How the agent must confirm their identity to see the masked numbers. Absent if there are none or the agent may not
-   * see them.
-   */
-  proof: z.optional(z.enum(PROOFS)),
-})
+const task = component(
+  'DeskTask',
+  z.object({
+    uuid,
+    application: uuid,
+    /** The application's version, which the agent sends back with each change. */
+    version: z.int(),
+    loanNumber: z.string(),
+    /** The borrower's name; '' if the borrower's data was erased. */
+    borrowerName: z.string(),
+    today: dateSchema,
+    call: z.enum(DESK_CALL_NAMES),
+    /** A one-sentence instruction that tells staff what to do. */
+    summary: z.string(),
+    state: z.enum(DESK_TASK_STATES),
+    openedAt: instantSchema,
+    due: dateSchema,
+    /** The number of people who must agree on the answer. */
+    people: z.union([z.literal(1), z.literal(2)]),
+    /** Whether this agent's role may complete the task. */
+    mayAnswer: z.boolean(),
+    assignee: z.optional(z.object({ name: z.string(), isOwn: z.boolean() })),
+    /**
+     * The question to the outside party. ID and account numbers are masked. A file is `{ type, mediaType, document }`.
+     */
+    question: z.unknown(),
+    questionSchema: jsonSchema,
+    answerSchema: jsonSchema,
+    /** Present if staff send a form to the outside party, such as a title order. */
+    hasForm: z.optional(z.literal(true)),
+    /** The files in the question. */
+    files,
+    /** The files that staff attached. An answer refers to each of these files with `{ document }`. */
+    evidence: files,
+    /** The name of the document that staff must attach before they answer. */
+    mustAttach: z.optional(z.string()),
+    /** The answer that staff proposed or gave, with masked numbers. */
+    answer: z.optional(answer),
+    proposed: z.optional(z.object(step)),
+    returned: z.optional(z.object({ ...step, reason: z.string() })),
+    done: z.optional(z.object(step)),
+    /**
+     * How the agent must confirm their identity to see the masked numbers. Absent if there are none or the agent may not
+     * see them.
+     */
+    proof: z.optional(z.enum(PROOFS)),
+  }),
+)
 export type DeskTaskView = z.infer<typeof task>
 
 const at = { access: 'session', params: z.object({ uuid, task: uuid }) } as const
@@ -101,7 +109,7 @@ export const answerDeskTask = contract({
   path: `${BASE}/answer`,
   summary:
     'Answers the task in the shape of its schema. A file is `{ "document": uuid }`, with the UUID of an attached file. If two people must agree, the answer waits for the second person.',
-  body: z.object({ ...decided, answer: z.unknown() }),
+  body: z.object({ ...decided, answer }),
 })
 export const approveDeskAnswer = contract({
   ...changes,

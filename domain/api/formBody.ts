@@ -57,7 +57,16 @@ function objectOf(shape: Shape, strict: boolean, without: readonly string[] = []
   }
 }
 
-function propertyOf({ described: own, shape, most }: Field<unknown>): Json {
+function propertyOf({ described: own, shape, most, possible }: Field<unknown>): Json {
+  if (possible) {
+    const { '*': any, ...named } = possible
+    const { properties } = objectOf(named, false)
+    return {
+      type: 'object',
+      ...(Object.keys(named).length > 0 && { properties }),
+      additionalProperties: any ? propertyOf(any) : false,
+    }
+  }
   if (shape) {
     const inside = { type: 'object', ...objectOf(shape, true) }
     return most === undefined ? inside : { type: 'array', maxItems: most, items: inside }

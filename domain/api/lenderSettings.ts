@@ -1,5 +1,6 @@
 /** The API that a lender's staff use to change the lender's own data and team. Each change needs two people. */
 import * as z from 'zod/mini'
+import { settingFormOf } from '../forms/lenderSettings.ts'
 import { endSeatForm, inviteForm, returnForm, roleForm } from '../forms/team.ts'
 import { SETTING_ACTIONS, SETTING_STATES, TEAM } from '../organization/settingChanges.ts'
 import { SETTING_PARTS } from '../organization/settings.ts'
@@ -78,9 +79,15 @@ const view = z.object({
 })
 export type LenderSettingsView = z.infer<typeof view>
 
-/** Accepts any record. The form's fields depend on the lender's own data, so the form checks the record. */
-const body = z.record(z.string(), z.unknown())
-const part = z.object({ part: z.enum(SETTING_PARTS) })
+/** One form for each part. Some of its fields depend on the lender's own data, such as the lender's score bands. */
+const ofPart = {
+  params: z.object({ part: z.enum(SETTING_PARTS) }),
+  body: z.record(z.string(), z.unknown()),
+  forms: {
+    parameter: 'part',
+    bodies: Object.fromEntries(SETTING_PARTS.map((part) => [part, bodyOf(settingFormOf(part))])),
+  },
+}
 
 export const getLenderSettings = contract({
   access: 'session',
@@ -93,22 +100,20 @@ export const getLenderSettings = contract({
 })
 export const previewSetting = contract({
   ...own,
+  ...ofPart,
   id: 'previewSetting',
   method: 'POST',
   path: `${BASE}/parts/{part}/preview`,
   summary: 'Checks a change of settings, and returns its effect. Stores nothing.',
-  params: part,
-  body,
   response: preview,
 })
 export const proposeSetting = contract({
   ...own,
+  ...ofPart,
   id: 'proposeSetting',
   method: 'POST',
   path: `${BASE}/parts/{part}`,
   summary: 'Proposes a change of settings as of a date. The change applies only if a second person approves it.',
-  params: part,
-  body,
   response: view,
 })
 export const proposeInvitation = contract({

@@ -19,15 +19,20 @@ const TITLES: Record<number, string> = {
   503: 'Another request is changing the same thing, or the server is starting or has lost its database; Retry-After says when to try again',
 }
 
-/** Returns a schema as JSON Schema for an OpenAPI document, which doesn't use the `$schema` key. */
-export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+/**
+ * Returns a schema as JSON Schema for an OpenAPI document, which doesn't use the `$schema` key.
+ * @param elsewhere names of components inside the schema that the document defines on its own
+ */
+export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', elsewhere: readonly string[] = []): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
     // Zod marks readonly arrays as `readOnly`, which has a different meaning in OpenAPI. Remove the flag.
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
       delete jsonSchema.readOnly
+      const name = componentName(zodSchema)
+      if (name !== undefined && elsewhere.includes(name)) jsonSchema.$ref = `#/components/schemas/${name}`
     },
   }) as Json
   return rest
@@ -96,7 +101,7 @@ function parameters({ contract, named }: Operation): Json[] {
   ]
 }
 
-function requestBody({ contract, body }: Operation): Json | undefined {
+function requestBody({ contract, body }: Operation, elsewhere: readonly string[]): Json | undefined {
   if (contract.consumes === 'multipart/form-data') {
     const schema = {
       type: 'object',
@@ -110,16 +115,16 @@ function requestBody({ contract, body }: Operation): Json | undefined {
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
   if (!body) return undefined
-  const schema = describedBody(body) ?? schemaOf(body, 'input')
+  const schema = describedBody(body) ?? schemaOf(body, 'input', elsewhere)
   const { required } = schema as { required?: readonly string[] }
   return { required: (required ?? []).length > 0, content: json(schema) }
 }
 
-function responses(contract: Contract): Json {
+function responses(contract: Contract, elsewhere: readonly string[]): Json {
   const name = contract.response && componentName(contract.response)
   const schema = name
     ? { $ref: `#/components/schemas/${name}` }
-    : contract.response && schemaOf(contract.response, 'output')
+    : contract.response && schemaOf(contract.response, 'output', elsewhere)
   const headers = { ETag: { description: 'The entity tag of this answer.', schema: { type: 'string' } } }
   const success = contract.produces
     ? {
@@ -137,17 +142,25 @@ function responses(contract: Contract): Json {
   }
 }
 
-/** Returns the API description in OpenAPI 3.1. */
-export function openApi(contracts: readonly Contract[], title: string): Json {
+/**
+ * Returns the API description in OpenAPI 3.1.
+ * @param known the components that contracts name but only the server can describe, such as the desk's answers
+ */
+export function openApi(
+  contracts: readonly Contract[],
+  title: string,
+  known: Readonly<Record<string, Json>> = {},
+): Json {
   const paths: Record<string, Json> = {}
-  const schemas: Json = { Problem: schemaOf(problemSchema, 'output') }
+  const schemas: Json = { Problem: schemaOf(problemSchema, 'output'), ...known }
+  const elsewhere = Object.keys(known)
   for (const { response } of contracts) {
     const name = response && componentName(response)
-    if (name) schemas[name] ??= schemaOf(response, 'output')
+    if (name) schemas[name] ??= schemaOf(response, 'output', elsewhere)
   }
   for (const operation of contracts.flatMap(operationsOf)) {
     const { id, path, contract } = operation
-    const body = requestBody(operation)
+    const body = requestBody(operation, elsewhere)
     paths[path] = {
       ...paths[path],
       [contract.method.toLowerCase()]: {
@@ -156,7 +169,7 @@ export function openApi(contracts: readonly Contract[], title: string): Json {
         parameters: parameters(operation),
         ...(body && { requestBody: body }),
         security: contract.access === 'session' ? [{ token: [], session: [] }] : [],
-        responses: responses(contract),
+        responses: responses(contract, elsewhere),
       },
     }
   }

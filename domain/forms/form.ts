@@ -43,6 +43,11 @@ export type Field<T> = z.ZodMiniType<T, unknown> & {
   readonly shape?: Shape
   /** Maximum number of rows, if the field is a list. */
   readonly most?: number
+  /**
+   * For a group whose fields depend on the lender's data: all fields that it can have. '*' stands for any name, such as
+   * a term that the lender offers.
+   */
+  readonly possible?: Shape
 }
 export type Shape = Readonly<Record<string, Field<unknown>>>
 export type Answers<S extends Shape> = { -readonly [K in keyof S]: z.output<S[K]> }

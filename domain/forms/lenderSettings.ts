@@ -10,7 +10,7 @@ import { addMonths, type PlainDate } from '../values/dates.ts'
 import { LINK, LINK_MAX } from '../values/links.ts'
 import { email } from './contactFields.ts'
 import { date, readText, text } from './fields.ts'
-import { type Fail, type Field, type Form, field, form, group } from './form.ts'
+import { type Fail, type Field, type Form, field, form, group, type Shape } from './form.ts'
 
 const POINTS_FORMAT = 'Enter a percentage with up to 3 decimals, such as 8.25'
 const pointsBetween = (least: number, most: number): Field<number> => {
@@ -42,9 +42,12 @@ const nameOf = (key: string): string => `n${key.replace('.', '_')}`
 export const keyOf = (name: string): string => name.slice(1).replace('_', '.')
 
 const ascending = (keys: object): string[] => Object.keys(keys).sort((a, b) => Number(a) - Number(b))
+/** Returns a group with one lender's fields. `possible`: all fields that the group can have. */
+const some = <T>(fields: Readonly<Record<string, Field<T>>>, possible: Shape): Field<Record<string, T>> =>
+  Object.assign(group(fields), { possible })
 /** Returns a group of fields, one for each of the given numbers. */
 const numbered = <T>(keys: readonly string[], each: (key: string) => Field<T>): Field<Record<string, T>> =>
-  group(Object.fromEntries(keys.map((key) => [nameOf(key), each(key)])))
+  some(Object.fromEntries(keys.map((key) => [nameOf(key), each(key)])), { '*': each('') })
 const byKey = <T, Value = T>(answers: Readonly<Record<string, T>>, each: (value: T) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(answers).map(([name, value]) => [keyOf(name), each(value)]))
 const same = <T>(value: T): T => value
@@ -82,9 +85,16 @@ const settingForm = <T>(
     value: ({ values: given, effectiveOn, reason }) => ({ effectiveOn, reason, value: patchOf(given) }),
   })
 
+/** The lender's data that determines which fields its forms have. */
+interface FormSource {
+  readonly pricing: Pick<OrganizationFile['pricing'], 'base' | 'termAddOn' | 'feeOptions' | 'interestOnlyAddOn'>
+  readonly info: Pick<OrganizationFile['info'], 'disclosureCopy' | 'footerLinks'>
+  readonly products: Partial<OrganizationFile['products']>
+}
+
 const OCCUPANCY_ADD_ONS = { PRIMARY: addOn, SECONDARY: addOn, INVESTMENT: addOn }
 
-function pricesForm({ pricing }: OrganizationFile): Form<ProposedSetting> {
+function pricesForm({ pricing }: FormSource): Form<ProposedSetting> {
   const hasInterestOnly = pricing.interestOnlyAddOn !== undefined
   const values = group({
     base: numbered(ascending(pricing.base).reverse(), (score) =>
@@ -92,7 +102,7 @@ function pricesForm({ pricing }: OrganizationFile): Form<ProposedSetting> {
     ),
     termAddOn: numbered(ascending(pricing.termAddOn), () => addOn),
     occupancyAddOn: group(OCCUPANCY_ADD_ONS),
-    interestOnly: group(hasInterestOnly ? { addOn } : {}),
+    interestOnly: some(hasInterestOnly ? { addOn } : {}, { addOn }),
     discounts: group({ autopay: points, member: points }),
     feeOptions: numbered(ascending(pricing.feeOptions), () => addOn),
   })
@@ -217,13 +227,15 @@ const DISCLOSURE_LENGTH = 4000
  * The form for the lender's contact data and for the disclosures at the bottom of every page. A disclosure has one
  * sentence per line.
  */
-function contactForm({ info }: OrganizationFile): Form<ProposedSetting> {
+function contactForm({ info }: FormSource): Form<ProposedSetting> {
   const disclosure = text({ max: DISCLOSURE_LENGTH, lines: true })
   const values = group({
     phoneFormatted: phone,
     email: email('Enter the email that customers can write to'),
     companyAddress: text({ required: 'Enter the company’s mailing address', max: 200 }),
-    disclosures: group(Object.fromEntries(Object.keys(info.disclosureCopy).map((name) => [name, disclosure]))),
+    disclosures: some(Object.fromEntries(Object.keys(info.disclosureCopy).map((name) => [name, disclosure])), {
+      '*': disclosure,
+    }),
   })
   return settingForm(values, ({ disclosures, ...contact }) => ({
     info: {
@@ -264,16 +276,19 @@ const footerLink = group({
   label: text({ max: 60 }),
   url: text({ max: LINK_MAX, check: (given) => (LINK.test(given) ? undefined : LINK_FORMAT) }),
 })
-const linkNames = ({ info }: OrganizationFile): string[] =>
+const linkNames = ({ info }: FormSource): string[] =>
   Array.from({ length: Math.max(FOOTER_LINKS, info.footerLinks.length) }, (_, i) => `link${i + 1}`)
 
+const withEach = <T>(names: readonly string[], field: Field<T>): Record<string, Field<T>> =>
+  Object.fromEntries(names.map((name) => [name, field]))
+
 /** The form for the names of the lender's products and for its links at the bottom of borrowers' pages. */
-function contentForm(file: OrganizationFile): Form<ProposedSetting> {
+function contentForm(file: FormSource): Form<ProposedSetting> {
   const named = NAMED_PRODUCTS.filter((name) => file.products[name])
   const values = group({
     companyProduct: productName,
-    products: group(Object.fromEntries(named.map((name) => [name, productName]))),
-    links: group(Object.fromEntries(linkNames(file).map((name) => [name, footerLink]))),
+    products: some(withEach(named, productName), withEach(NAMED_PRODUCTS, productName)),
+    links: some(withEach(linkNames(file), footerLink), { '*': footerLink }),
   })
   return settingForm(
     values,
@@ -314,7 +329,7 @@ interface PartForm {
    * @param file the lender's own file, without settings. The form has a field for every value in this file, even if a
    * setting has removed the value. Without the field, the next change would bring the value back.
    */
-  readonly form: (file: OrganizationFile) => Form<ProposedSetting>
+  readonly form: (file: FormSource) => Form<ProposedSetting>
   /** Returns the values from `file` as a person would type them, keyed by field name without the leading 'values.'. */
   readonly answers: (file: OrganizationFile) => SettingAnswers
 }
@@ -329,6 +344,14 @@ export const SETTING_FORMS: Readonly<Record<SettingPart, PartForm>> = {
   contact: { form: contactForm, answers: contactAnswers },
   content: { form: contentForm, answers: contentAnswers },
 }
+
+const NO_LENDER: FormSource = {
+  pricing: { base: {}, termAddOn: {}, feeOptions: {} },
+  info: { disclosureCopy: {}, footerLinks: [] },
+  products: {},
+}
+/** Returns a part's form without any lender's fields, for the API description. Its groups say which fields they can have. */
+export const settingFormOf = (part: SettingPart): Form<ProposedSetting> => SETTING_FORMS[part].form(NO_LENDER)
 
 /**
  * Returns a form's initial values, which are today's values. If a setting has removed a value from the lender's file,

@@ -12,6 +12,7 @@ import type { TrustedProxies } from '../config.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { newRequestId } from '../log.ts'
 import type { Organizations } from '../organizations.ts'
+import { deskComponents } from '../usecases/desk/description.ts'
 import type { Services } from '../usecases/services.ts'
 import { serveAddresses } from './addresses.ts'
 import { serveAgents } from './agent.ts'
@@ -156,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveAgentInvitation(context)
   serveLenderSettings(context)
   if (options.webhookOf) serveWebhooks(context, options.webhookOf, new Set(organizations.all.map(({ code }) => code)))
-  const description = JSON.stringify(openApi(contracts, 'Hearthline'))
+  const description = JSON.stringify(openApi(contracts, 'Hearthline', deskComponents()))
   // Partners rarely request this document, so generate it on the first request.
   let partners: string | undefined
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))

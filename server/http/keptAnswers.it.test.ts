@@ -13,10 +13,11 @@ import { signInAgent } from '../testing/agents.ts'
 import { ACCOUNT_CASES } from '../testing/kept/account.testdata.ts'
 import { REGISTRATION_CASES } from '../testing/kept/registration.testdata.ts'
 import type { KeptWorld } from '../testing/kept/sending.ts'
+import { SETTING_CASES } from '../testing/kept/settings.testdata.ts'
 import { TEAM_CASES } from '../testing/kept/team.testdata.ts'
 import { startTestProgram } from '../testing/program.ts'
 
-const CASES = { ...REGISTRATION_CASES, ...ACCOUNT_CASES, ...TEAM_CASES }
+const CASES = { ...REGISTRATION_CASES, ...ACCOUNT_CASES, ...TEAM_CASES, ...SETTING_CASES }
 
 let world: KeptWorld
 beforeAll(async () => {
@@ -37,11 +38,18 @@ afterAll(() => world.program.stop())
 
 /** Fields in request bodies that aren't fields in a form. */
 const BESIDE = ['version', 'invitation']
-type Json = { readonly properties?: Readonly<Record<string, Json>> }
-const namesIn = ({ properties = {} }: Json): string[] =>
-  Object.entries(properties).flatMap(([name, json]) =>
-    json.properties ? namesIn(json).map((inner) => `${name}.${inner}`) : BESIDE.includes(name) ? [] : [name],
-  )
+/** `additionalProperties`: the schema of the fields whose names depend on the lender, in a group that has such fields. */
+interface Json {
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly additionalProperties?: Json | boolean
+}
+function namesIn({ properties = {}, additionalProperties: any }: Json): string[] {
+  const fields = { ...properties, ...(typeof any === 'object' && { '*': any }) }
+  return Object.entries(fields).flatMap(([name, json]) => {
+    const inside = namesIn(json)
+    return inside.length > 0 ? inside.map((inner) => `${name}.${inner}`) : BESIDE.includes(name) ? [] : [name]
+  })
+}
 /** The fields of each form that isn't an application command, by the ID of the form's contract. */
 const FORMS = contracts.flatMap(({ id, body, forms }) => {
   const schemas = forms ? Object.values(forms.bodies) : body ? [body] : []
