@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -106,12 +107,24 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/**
+ * The range of ports for servers. Systems choose the ports of outgoing connections above this range, so no connection
+ * takes a server's port before the server starts or while it restarts.
+ */
+const PORTS = { first: 20_000, last: 32_000 }
+
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+  for (;;) {
+    const port = randomInt(PORTS.first, PORTS.last)
+    const probe = createServer().listen(port, 'localhost')
+    try {
+      await once(probe, 'listening')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue
+      throw error
+    }
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
