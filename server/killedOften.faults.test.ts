@@ -21,7 +21,7 @@ const PEOPLE = 20
 const NODE_KILLS = 50
 const DATABASE_KILLS = 20
 /** Milliseconds without progress after which an application or call is considered stuck. */
-const PATIENCE = 300_000
+const PATIENCE = 600_000
 const POLL = 20
 /** After a failed test, this folder contains the logs of the server and its database. */
 const LOGS = fileURLToPath(new URL('../.cache/test/killedOften', import.meta.url))
@@ -167,7 +167,7 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
     console.log(`${walks.length} applications; ms until ready: program ${spread(node)}, database ${spread(database)}`)
     expect([node.length, database.length]).toEqual([NODE_KILLS, DATABASE_KILLS])
     for (const walk of walks) expect((await walk.view()).status).toBe('COMPLETE')
-  }, 1_200_000)
+  }, 1_500_000)
 
   test('the server keeps every acknowledged change, even after being killed', async () => {
     for (const walk of walks) {
