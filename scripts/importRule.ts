@@ -75,6 +75,7 @@ const domainLayers: Record<string, number> = {
   chat: 4,
   forms: 4,
   journey: 4,
+  help: 5,
   application: 5,
   api: 6,
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
+import { helpProblems } from 'domain/help/collection.ts'
 import { type Lack, narrowed } from 'domain/organization/capabilities.ts'
 import { logoOn } from 'domain/organization/logo.ts'
 import { mergePatch } from 'domain/organization/mergePatch.ts'
@@ -9,6 +10,7 @@ import {
   type DefaultFiles,
   type Look,
   type Organization,
+  OrganizationError,
   type OrganizationFile,
   type OrganizationFiles,
   parseOrganization,
@@ -99,6 +101,8 @@ export const readLender = (folder: string, code: string, defaults: DefaultFiles)
     const organization = parseOrganization(files.organization, files.theme, defaults)
     if (organization.code !== code)
       throw new Error(`organization.json has the code of another organization: ${organization.code}`)
+    const problems = helpProblems(organization)
+    if (problems.length > 0) throw new OrganizationError(problems)
     return { organization, files, logo }
   })
 

@@ -8,6 +8,7 @@ import { type Cents, cents, formatMoney, inDollars, ZERO } from '../values/money
 import { formatPercent, type Percent, percent } from '../values/rates.ts'
 import type { CompanyInfoFile, Disclosure, Products } from './info.ts'
 import type { LineTermsFile } from './lineTerms.ts'
+import { type Figures, fillSentence, placeholdersIn } from './placeholders.ts'
 
 /** A figure's lowest and highest values. */
 export interface Range<Value> {
@@ -16,18 +17,22 @@ export interface Range<Value> {
 }
 
 /** The lender's data from which the disclosures' figures are computed. */
-interface Disclosed {
-  readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct' | 'disclosureCopy'>
+interface Figured {
+  readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct'>
   readonly products: Products
   readonly policy: LendingPolicy
   readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
+}
+
+interface Disclosed extends Figured {
+  readonly info: Figured['info'] & Pick<CompanyInfoFile, 'disclosureCopy'>
 }
 
 /**
  * Returns the lowest and highest APR (without fees) on the price list, for the terms and occupancies that the lender
  * offers.
  */
-export function aprRange({ policy, pricing }: Pick<Disclosed, 'policy' | 'pricing'>): Range<Percent> {
+export function aprRange({ policy, pricing }: Pick<Figured, 'policy' | 'pricing'>): Range<Percent> {
   const sold = { ...pricing.termAddOn }
   for (const term of Object.keys(sold)) if (!policy.offer.terms.includes(Number(term))) delete sold[term]
   const uses = Object.fromEntries(
@@ -80,7 +85,7 @@ const USES: Record<Occupancy, string> = {
  * Returns every figure that a disclosure may contain, formatted. A figure is undefined if it doesn't apply to the
  * lender. For example, the lender might have no discount or not offer a product.
  */
-function disclosureFigures(lender: Disclosed) {
+export function disclosureFigures(lender: Figured) {
   const { info, products, policy, pricing } = lender
   const { lineTerms } = pricing
   const apr = aprRange(lender)
@@ -160,19 +165,14 @@ const NEVER_MISSING: readonly FigureName[] = [
   'rentRatio',
 ]
 
-const PLACEHOLDER = /\{(\w+)\}/g
-const namesIn = (sentence: string): string[] => [...sentence.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
-
 /**
  * Returns a lender's numbered product disclosures in order, with the lender's own figures filled in. Sentences with a
  * missing figure are dropped, and so are disclosures with no sentences left.
  */
 export function productDisclosures(lender: Disclosed): Disclosure[] {
-  const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
+  const figures: Figures = disclosureFigures(lender)
   return Object.entries(lender.info.disclosureCopy).flatMap(([name, sentences]) => {
-    const said = sentences
-      .filter((sentence) => namesIn(sentence).every((name) => figures[name] !== undefined))
-      .map((sentence) => sentence.replace(PLACEHOLDER, (_, figure: string) => figures[figure] ?? ''))
+    const said = sentences.flatMap((sentence) => fillSentence(sentence, figures) ?? [])
     return said.length > 0 ? [{ name, text: said.join(' ') }] : []
   })
 }
@@ -182,9 +182,9 @@ export function productDisclosures(lender: Disclosed): Disclosure[] {
  * are missing.
  */
 export function disclosureProblems(lender: Disclosed): string[] {
-  const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
+  const figures: Figures = disclosureFigures(lender)
   const sentences = Object.entries(lender.info.disclosureCopy).flatMap(([name, all]) =>
-    all.map((sentence) => ({ name, figures: namesIn(sentence) })),
+    all.map((sentence) => ({ name, figures: placeholdersIn(sentence) })),
   )
   const unknown = sentences.flatMap(({ name, figures: named }) =>
     named.filter((figure) => !Object.hasOwn(figures, figure)).map((figure) => `${name}: there is no {${figure}}`),

@@ -4,6 +4,7 @@ import { type LendingPolicy, lendingPolicy, policyProblems, policySchema } from 
 import { type Pricing, rateCard } from '../rules/pricing.ts'
 import { text } from '../values/fields.ts'
 import { disclosureProblems, productDisclosures } from './disclosures.ts'
+import { helpSchema, type OwnHelp } from './help.ts'
 import { highCostProblems } from './highCostPrices.ts'
 import {
   type Capabilities,
@@ -56,6 +57,7 @@ const organizationSchema = z.strictObject({
   providers: z.optional(providersSchema),
   retention: retentionSchema,
   serviceLevels: serviceLevelsSchema,
+  help: z.optional(helpSchema),
 })
 
 /** An organization's file, merged with the defaults but not yet parsed. */
@@ -81,6 +83,8 @@ export interface Organization {
   readonly serviceLevels: ServiceLevels
   /** The adapter that the lender has chosen for each outside party. */
   readonly providers: AdapterNames
+  /** The lender's own help articles and its changes to the shared ones, keyed by ID. */
+  readonly help: OwnHelp
 }
 
 /**
@@ -213,6 +217,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
   return {
     ...lender,
     providers: data.providers ?? {},
+    help: data.help ?? {},
     canonicalCode: data.canonicalCode ?? data.code,
     info: {
       ...data.info,

@@ -1,0 +1,31 @@
+/** Features of a lender on which help articles and their paragraphs depend. */
+import type { Organization } from '../organization/organization.ts'
+
+const FEATURES = {
+  electronicNotary: ({ capabilities }: Organization) => capabilities.electronicNotary,
+  incomeLinks: ({ capabilities }: Organization) => capabilities.incomeLinks,
+  taxLinks: ({ capabilities }: Organization) => capabilities.incomeLinks && capabilities.taxLinks,
+  bankLinks: ({ capabilities }: Organization) => capabilities.bankLinks,
+  interestOnly: ({ capabilities }: Organization) => capabilities.interestOnlyPayments,
+  partnerReview: ({ capabilities }: Organization) => capabilities.merchantReview,
+  ceoFeedback: ({ capabilities }: Organization) => capabilities.ceoFeedback,
+  rental: ({ products }: Organization) => products.dscr !== undefined,
+  /** Whether some of the lender's lines qualify on the borrower's income. */
+  income: ({ products }: Organization) => (products.heloc ?? products['crypto-heloc']) !== undefined,
+  /** Whether the lender offers lines on homes that borrowers don't live in all year. */
+  otherHomes: ({ policy }: Organization) => policy.eligibility.occupancies.some((use) => use !== 'PRIMARY'),
+  /** Whether the lender offers lines on the homes that borrowers live in. */
+  homes: ({ policy }: Organization) => policy.eligibility.occupancies.includes('PRIMARY'),
+  wallet: ({ products }: Organization) => products['crypto-heloc'] !== undefined,
+  texas: ({ policy }: Organization) => policy.eligibility.licensedStates.includes('TX'),
+  texasHomes: (lender: Organization) => FEATURES.homes(lender) && FEATURES.texas(lender),
+  memberDiscount: ({ pricing }: Organization) => pricing.discounts.member > 0,
+} as const satisfies Record<string, (lender: Organization) => boolean>
+
+export type Feature = keyof typeof FEATURES
+
+/** Whether wording applies to a lender, by the features that it's limited to. */
+export const appliesTo = (
+  lender: Organization,
+  { when, unless }: { readonly when?: Feature | undefined; readonly unless?: Feature | undefined },
+): boolean => (when === undefined || FEATURES[when](lender)) && (unless === undefined || !FEATURES[unless](lender))

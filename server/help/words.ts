@@ -1,0 +1,112 @@
+/** Splits text into the words that the help search compares. */
+import { OTHER_SUBJECTS } from 'domain/help/otherSubjects.ts'
+import { SYNONYMS } from 'domain/help/synonyms.ts'
+import SearchableMap from 'minisearch/SearchableMap'
+import { stemmer } from 'stemmer'
+
+/** Words that say nothing about a question's subject. */
+const STOP_WORDS = new Set(
+  `a about after again ain all already also am an and another any anyone anything are arent as at away be because been
+  before being but by came can cannot cant come could couldnt did didnt do does doesnt doing done dont each earth else
+  even ever every exactly for from further gave get gets getting give given go goes going gonna got gotta guys had hadnt
+  has hasnt have havent having he heck hello help her here hers hey hi him his hows how i if im in instead into is isnt it
+  its ive just keep keeps kind know known last let lets like ll long look looking lot m made make makes many matter may
+  maybe me mean means might mine more most much must my need needed needs never nope not now of off ok okay on once one
+  ones only or other our ours out over own please put rather re really right s said same saw say says seem she should
+  shouldnt so some something sort still such t take takes taking tell than thank thanks that thats the their theirs them
+  then there theres these they theyre thing things think this those through to today too tried try trying u under until
+  up us use used using ve very want wanted wants was wasnt way we well went were werent what whatever whats when where
+  wheres whether which while who whom whos whose why will with without wont wouldnt would wrote yeah yes yet you youre your
+  yours youve`.split(/\s+/),
+)
+
+const words = (text: string): string[] => text.match(/[\p{L}\d]+/gu) ?? []
+
+/** Returns text in lower case, without apostrophes and with spaces instead of other punctuation. */
+const plain = (text: string): string =>
+  words(
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      // Without its apostrophe, this word would read as 'ID'.
+      .replace(/\bi['’]d\b/g, 'i would')
+      .replace(/[\p{M}'’]/gu, ''),
+  ).join(' ')
+
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  SYNONYMS.flatMap(([first, ...others]) => [first, ...others].map((one) => [plain(one), first] as const)),
+)
+const OTHER = new Set(OTHER_SUBJECTS.map(plain))
+const LONGEST = Math.max(...[...CANONICAL.keys(), ...OTHER].map((phrase) => phrase.split(' ').length))
+
+/** Stands for a subject that the collection doesn't cover. No word has this stem. */
+export const OTHER_SUBJECT = '?'
+
+const isPhrase = (phrase: string): boolean => CANONICAL.has(phrase) || OTHER.has(phrase)
+
+/** Returns the number of words in the longest known phrase that starts at a position; 1 if none does. */
+function phraseAt(all: readonly string[], at: number): number {
+  for (let length = LONGEST; length > 1; length--)
+    if (isPhrase(all.slice(at, at + length).join(' '))) return length
+  return 1
+}
+
+function stemsIn(all: readonly string[], others: boolean): string[] {
+  const stems: string[] = []
+  for (let at = 0; at < all.length; ) {
+    const length = phraseAt(all, at)
+    const phrase = all.slice(at, at + length).join(' ')
+    const word = CANONICAL.get(phrase) ?? phrase
+    if (others && OTHER.has(phrase)) stems.push(OTHER_SUBJECT)
+    else
+      for (const one of word.split(' ')) if (one.length > 1 && !STOP_WORDS.has(one)) stems.push(stemmer(one))
+    at += length
+  }
+  return stems
+}
+
+/** Returns the stems of an article's words. Synonyms become one word, and words without a subject are left out. */
+export const articleStems = (text: string): string[] => stemsIn(plain(text).split(' '), false)
+
+/** The words of a collection, for correcting a question's spelling. */
+export interface Vocabulary {
+  has(word: string): boolean
+  /** Returns the most similar word; undefined if none is similar. */
+  similar(word: string): string | undefined
+}
+
+/** Returns a vocabulary of all words in the given texts and of all synonyms. */
+export function vocabularyOf(texts: readonly string[]): Vocabulary {
+  const all = new SearchableMap<true>()
+  for (const word of [...texts, ...CANONICAL.keys(), ...OTHER].flatMap((text) => plain(text).split(' ')))
+    all.set(word, true)
+  return {
+    has: (word) => all.has(word) || STOP_WORDS.has(word),
+    similar(word) {
+      const close = [...all.fuzzyGet(word, word.length > 7 ? 2 : 1)]
+        .filter(([found]) => found[0] === word[0] && Math.abs(found.length - word.length) < 2)
+        .map(([found, [, distance]]) => ({ found, distance }))
+      return close.toSorted((a, b) => a.distance - b.distance)[0]?.found
+    },
+  }
+}
+
+/** The stems of a question's words, and those among them whose spelling was corrected. */
+export interface QuestionStems {
+  readonly stems: readonly string[]
+  readonly corrected: ReadonlySet<string>
+}
+
+/** Returns the stems of a question's words. Misspelled words are corrected to words that the collection contains. */
+export function questionStems(question: string, vocabulary: Vocabulary): QuestionStems {
+  const corrected = new Set<string>()
+  const all = plain(question)
+    .split(' ')
+    .map((word) => {
+      const similar = vocabulary.has(word) || word.length < 4 ? undefined : vocabulary.similar(word)
+      if (similar === undefined) return word
+      for (const stem of stemsIn([similar], true)) corrected.add(stem)
+      return similar
+    })
+  return { stems: [...new Set(stemsIn(all, true))], corrected }
+}
