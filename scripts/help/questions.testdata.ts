@@ -1,12 +1,12 @@
 /**
- * Questions that people could ask, each with the articles that answer it, best first. They were written before the
- * search was tuned, in borrowers' own words with their typing mistakes. Every third question is held out: nobody looks
- * at it while tuning the search.
+ * Questions that people could ask, in borrowers' own words with their typing mistakes. They were written before the
+ * search was tuned on them.
  */
 
-/** A question, followed by the IDs of the articles that answer it. */
+/** A question, followed by the IDs of the articles that answer it, best first. */
 export type Asked = readonly [question: string, ...articles: [string, ...string[]]]
 
+/** The questions on which the search was tuned. */
 export const ANSWERABLE: readonly Asked[] = [
   ['so what exactly is a heloc and how is it diffrent from a regular loan', 'what-is-a-heloc'],
   ['i want to borrow against my house where do i start', 'how-to-apply'],
@@ -158,6 +158,63 @@ export const ANSWERABLE: readonly Asked[] = [
   ['how do I know this isnt a scam', 'licensed-lender'],
   ['page keeps crashing with an error', 'page-problems'],
   ['can I write off the interest on my taxes', 'tax-deduction'],
+]
+
+/**
+ * Questions that were held out: the search was never tuned on them. They measure how well it answers questions that
+ * nobody foresaw.
+ */
+export const HELD_OUT: readonly Asked[] = [
+  ['explain home equity lines to me like im five', 'what-is-a-heloc'],
+  ['will you lend in nevada', 'states'],
+  ['duplex ok?', 'property-types'],
+  ['we closed on this house in june, can we borrow already', 'for-sale-or-recently-bought'],
+  ['is there an age limit', 'minimum-age'],
+  ['can i pick this up tomorrow where i stopped', 'stop-and-come-back'],
+  ['does my realtor friend who referred me see my income', 'loan-officers'],
+  ['how many characters does the password have to be', 'create-account'],
+  ['reset password', 'cannot-sign-in'],
+  ['changed my cell number last week', 'change-contact-details'],
+  ['you spelled my name wrong', 'change-name'],
+  ['i dont want any more text messages', 'text-messages'],
+  ['hard or soft credit check?', 'soft-and-hard-inquiries'],
+  ['my credit is only fair, 640 ish', 'minimum-score'],
+  ['equifax says my file is locked', 'frozen-credit'],
+  ['someone stole my identity once and theres an alert', 'fraud-alert'],
+  ['do I have to give my social security number', 'why-ssn'],
+  ['how did you come up with my home value', 'home-value'],
+  ['does an appraiser need to come over', 'broker-valuation'],
+  ['i think my home is worth a lot more than that', 'dispute-value'],
+  ['that loan was paid off, please take it off the list', 'correct-liens'],
+  ['whats the most i can borrow', 'how-much'],
+  ['we put the house in a family trust last year', 'trust-or-company'],
+  ['is flood insurance required', 'flood-insurance', 'flood-zone'],
+  ['what does the mortgagee clause have to say', 'mortgagee-clause'],
+  ['where do I send proof of homeowners insurance', 'submit-insurance'],
+  ['fixed rate or variable', 'interest-rate'],
+  ['are there closing costs', 'fees', 'third-party-fees'],
+  ['how do you figure the monthly payment', 'monthly-payment'],
+  ['minimum I have to take on day one', 'initial-draw'],
+  ['does my offer run out', 'offers-expire'],
+  ['want a smaller line than the one i chose', 'change-offer'],
+  ['any prepayment penalty', 'pay-off-early'],
+  ['do you count my pension', 'which-income-counts'],
+  ['which pay stubs should i upload', 'paystubs'],
+  ['i have my own company how do i show income', 'self-employed'],
+  ['will you phone my employer', 'employer-verification'],
+  ['which forms of id do you take', 'accepted-ids'],
+  ['it couldnt verify my identity now what', 'identity-not-verified'],
+  ['which account numbers do you need for the deposit', 'add-bank-account'],
+  ['do i get a discount for automatic payments', 'autopay', 'interest-rate'],
+  ['what file types can i upload', 'file-rejected'],
+  ['can i get an extension for the documents you want', 'request-deadline'],
+  ['online notary or in person, my choice?', 'notary', 'notary-online', 'notary-in-person'],
+  ['my co owner lives in another state how does she sign', 'other-owners'],
+  ['three day cancellation right how does it work', 'right-to-cancel'],
+  ['i dont want the loan anymore, nothing signed yet', 'withdraw'],
+  ['how soon do i get paid out', 'when-funded'],
+  ['what were the reasons for my denial', 'why-declined'],
+  ['how can i talk to a human', 'contact'],
 ]
 
 /** Questions about other subjects, and questions that only a person can answer. The search must not answer them. */
