@@ -270,3 +270,27 @@ export const NOT_ANSWERABLE: readonly string[] = [
   'how do I cancel my gym membership',
   'is my package from ups delivered yet',
 ]
+
+/** Questions about other subjects that were held out of the tuning. */
+export const NOT_ANSWERABLE_HELD_OUT: readonly string[] = [
+  'how tall is mount everest',
+  'whats a good recipe for chili',
+  'can you fix my car',
+  'do you have a branch with an atm near me',
+  'how do i dispute my parking ticket',
+  'what do you think about the president',
+  'my dog is sick',
+  'is my neighbors house for sale',
+  'when will inflation come down',
+  'do you offer checking accounts',
+  'i want to finance a motorcycle',
+  'whats my wifes credit score',
+  'who owns the house across the street',
+  'can you lower my property taxes',
+  'how do i get a divorce',
+  'play some music',
+  'what year did the civil war end',
+  'which solar panels are best',
+  'test test 123',
+  'good morning',
+]

@@ -19,10 +19,13 @@ export interface Answer extends Match {
 }
 
 /** The lowest score at which the search counts a question as answered. */
-export const ANSWERED = 0.55
+export const ANSWERED = 0.47
 
 /** The share of a word's weight that counts if the word matches only after correcting its spelling. */
 const MISSPELLED = 0.7
+
+/** The share of its weight with which an everyday word counts. */
+const EVERYDAY_WEIGHT = 0.35
 
 /** The number of unknown words that another subject weighs as much as. */
 const OTHER_WEIGHT = 2
@@ -63,9 +66,11 @@ const indexOf = remember((lender: Organization): Index => {
 /** Returns the articles that match a question, best first. */
 export function matches(question: string, lender: Organization): readonly Match[] {
   const { search, vocabulary, articles, weights, unknown } = indexOf(lender)
-  const { stems, corrected } = questionStems(question, vocabulary)
-  const weightOf = (stem: string) =>
-    stem === OTHER_SUBJECT ? OTHER_WEIGHT * unknown : (weights.get(stem) ?? unknown)
+  const { stems, corrected, everyday } = questionStems(question, vocabulary)
+  const weightOf = (stem: string) => {
+    if (stem === OTHER_SUBJECT) return OTHER_WEIGHT * unknown
+    return (weights.get(stem) ?? unknown) * (everyday.has(stem) ? EVERYDAY_WEIGHT : 1)
+  }
   const total = stems.reduce((sum, stem) => sum + weightOf(stem), 0)
   return search
     .search(stems.join(' '), { tokenize: (joined) => joined.split(' '), boost: { title: 4, words: 3 } })

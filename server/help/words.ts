@@ -20,6 +20,24 @@ const STOP_WORDS = new Set(
   yours youve`.split(/\s+/),
 )
 
+/**
+ * Frequent words of everyday English. An article rarely contains them, but that says little about whether it answers the
+ * question.
+ */
+const EVERYDAY = new Set(
+  `able actually ago almost already always bad because best better big bit bunch certain close come days different easy end
+  enough everything far fast feel few find fine five four full good great half happen happened happening happens hard hear
+  hope hour hours idea important into kinda late later least left less likely little live living middle minute minutes
+  moment month months morning name near new next nice night nothing number old open part people perhaps pick picked piece
+  place plan pretty problem question questions quick quickly quite rather ready real safe saying sent set show side simple
+  since six sometimes soon sorry start started stuff sure ten three thru time times told tomorrow tonight total turn two
+  understand usually wait walk week weeks weird whole wonder work worked working works world worry year years
+  yesterday`.split(/\s+/),
+)
+
+/** Pronouns and articles, which people put into the middle of a phrase, as in “turn me down”. */
+const FILLERS = new Set(['a', 'an', 'the', 'i', 'me', 'my', 'we', 'us', 'our', 'you', 'your', 'it', 'him', 'her', 'his'])
+
 const words = (text: string): string[] => text.match(/[\p{L}\d]+/gu) ?? []
 
 /** Returns text in lower case, without apostrophes and with spaces instead of other punctuation. */
@@ -33,40 +51,41 @@ const plain = (text: string): string =>
       .replace(/[\p{M}'’]/gu, ''),
   ).join(' ')
 
+const withoutFillers = (all: readonly string[]): string[] => all.filter((word) => !FILLERS.has(word))
+
 const CANONICAL: ReadonlyMap<string, string> = new Map(
-  SYNONYMS.flatMap(([first, ...others]) => [first, ...others].map((one) => [plain(one), first] as const)),
+  SYNONYMS.flatMap(([first, ...others]) =>
+    [first, ...others].map((one) => [withoutFillers(plain(one).split(' ')).join(' '), first] as const),
+  ),
 )
-const OTHER = new Set(OTHER_SUBJECTS.map(plain))
-const LONGEST = Math.max(...[...CANONICAL.keys(), ...OTHER].map((phrase) => phrase.split(' ').length))
+const LONGEST = Math.max(...[...CANONICAL.keys()].map((phrase) => phrase.split(' ').length))
+const OTHERS = OTHER_SUBJECTS.map(plain)
 
 /** Stands for a subject that the collection doesn't cover. No word has this stem. */
 export const OTHER_SUBJECT = '?'
 
-const isPhrase = (phrase: string): boolean => CANONICAL.has(phrase) || OTHER.has(phrase)
-
-/** Returns the number of words in the longest known phrase that starts at a position; 1 if none does. */
+/** Returns the number of words in the longest synonym that starts at a position; 1 if none does. */
 function phraseAt(all: readonly string[], at: number): number {
   for (let length = LONGEST; length > 1; length--)
-    if (isPhrase(all.slice(at, at + length).join(' '))) return length
+    if (CANONICAL.has(all.slice(at, at + length).join(' '))) return length
   return 1
 }
 
-function stemsIn(all: readonly string[], others: boolean): string[] {
+function stemsIn(text: readonly string[]): string[] {
+  const all = withoutFillers(text)
   const stems: string[] = []
   for (let at = 0; at < all.length; ) {
     const length = phraseAt(all, at)
     const phrase = all.slice(at, at + length).join(' ')
     const word = CANONICAL.get(phrase) ?? phrase
-    if (others && OTHER.has(phrase)) stems.push(OTHER_SUBJECT)
-    else
-      for (const one of word.split(' ')) if (one.length > 1 && !STOP_WORDS.has(one)) stems.push(stemmer(one))
+    if (word.length > 1 && !STOP_WORDS.has(word)) stems.push(stemmer(word))
     at += length
   }
   return stems
 }
 
 /** Returns the stems of an article's words. Synonyms become one word, and words without a subject are left out. */
-export const articleStems = (text: string): string[] => stemsIn(plain(text).split(' '), false)
+export const articleStems = (text: string): string[] => stemsIn(plain(text).split(' '))
 
 /** The words of a collection, for correcting a question's spelling. */
 export interface Vocabulary {
@@ -78,7 +97,7 @@ export interface Vocabulary {
 /** Returns a vocabulary of all words in the given texts and of all synonyms. */
 export function vocabularyOf(texts: readonly string[]): Vocabulary {
   const all = new SearchableMap<true>()
-  for (const word of [...texts, ...CANONICAL.keys(), ...OTHER].flatMap((text) => plain(text).split(' ')))
+  for (const word of [...texts, ...CANONICAL.keys(), ...OTHERS, ...EVERYDAY].flatMap((text) => plain(text).split(' ')))
     all.set(word, true)
   return {
     has: (word) => all.has(word) || STOP_WORDS.has(word),
@@ -91,10 +110,12 @@ export function vocabularyOf(texts: readonly string[]): Vocabulary {
   }
 }
 
-/** The stems of a question's words, and those among them whose spelling was corrected. */
 export interface QuestionStems {
   readonly stems: readonly string[]
+  /** The stems of words whose spelling was corrected. */
   readonly corrected: ReadonlySet<string>
+  /** The stems of everyday words. */
+  readonly everyday: ReadonlySet<string>
 }
 
 /** Returns the stems of a question's words. Misspelled words are corrected to words that the collection contains. */
@@ -105,8 +126,11 @@ export function questionStems(question: string, vocabulary: Vocabulary): Questio
     .map((word) => {
       const similar = vocabulary.has(word) || word.length < 4 ? undefined : vocabulary.similar(word)
       if (similar === undefined) return word
-      for (const stem of stemsIn([similar], true)) corrected.add(stem)
+      for (const stem of stemsIn([similar])) corrected.add(stem)
       return similar
     })
-  return { stems: [...new Set(stemsIn(all, true))], corrected }
+  const text = ` ${all.join(' ')} `
+  const stems = new Set(stemsIn(all))
+  if (OTHERS.some((phrase) => text.includes(` ${phrase} `))) stems.add(OTHER_SUBJECT)
+  return { stems: [...stems], corrected, everyday: new Set(stemsIn(all.filter((word) => EVERYDAY.has(word)))) }
 }

@@ -100,7 +100,7 @@ export const INCOME: readonly Article[] = [
       'If your employer doesn’t confirm it, check the name and phone number, or give us another contact. After three attempts, you can send paystubs instead. If you don’t want us to ask, call us at {phone}.',
     ],
     screens: ['income/employer-verification'],
-    words: 'employer boss job call work human resources hr verify employment contact company didn’t answer request',
+    words: 'my employer never got your request employer boss job call work human resources hr verify employment contact company didn’t answer request',
   },
   {
     id: 'unemployed',

@@ -154,7 +154,7 @@ export const OFFERS: readonly Article[] = [
       'You can accept it, or tell us about more income or savings first. The offer stays open in the meantime. If you don’t accept it in time, your application ends, and we send you a written notice with the reasons.',
     ],
     screens: ['product/counter-offer'],
-    words: 'smaller line less than asked counteroffer counter offer reduced lower amount approved for less',
+    words: 'less than i asked for smaller line less than asked counteroffer counter offer reduced lower amount approved for less',
   },
   {
     id: 'pay-off-early',
@@ -212,6 +212,6 @@ export const OFFERS: readonly Article[] = [
       'We ask for the lease or an estimate of the rent. You don’t need to verify your income, and a company can borrow. This is business credit, so there’s no right to cancel.',
     ],
     screens: ['start/rental'],
-    words: 'rent rental income dscr tenants lease investment property qualify instead of salary landlord',
+    words: 'does rent count rent rental income dscr tenants lease investment property qualify instead of salary landlord',
   },
 ]

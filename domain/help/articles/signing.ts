@@ -146,7 +146,7 @@ export const SIGNING: readonly Article[] = [
       'The person who applied can send the link again from the page that waits for the other signatures. If the email address is wrong, call us at {phone}.',
     ],
     screens: ['signing/additional', 'signer/login', 'signer/error'],
-    words: 'link expired invitation email never got not received signer resend send again invalid link spam',
+    words: 'husband wife co-owner never got email link expired invitation email never got not received signer resend send again invalid link spam',
   },
   {
     id: 'spouse-signs',
