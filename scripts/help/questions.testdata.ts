@@ -158,13 +158,6 @@ export const ANSWERABLE: readonly Asked[] = [
   ['how do I know this isnt a scam', 'licensed-lender'],
   ['page keeps crashing with an error', 'page-problems'],
   ['can I write off the interest on my taxes', 'tax-deduction'],
-]
-
-/**
- * Questions that were held out: the search was never tuned on them. They measure how well it answers questions that
- * nobody foresaw.
- */
-export const HELD_OUT: readonly Asked[] = [
   ['explain home equity lines to me like im five', 'what-is-a-heloc'],
   ['will you lend in nevada', 'states'],
   ['duplex ok?', 'property-types'],
@@ -269,10 +262,6 @@ export const NOT_ANSWERABLE: readonly string[] = [
   'did my tax refund arrive from the irs',
   'how do I cancel my gym membership',
   'is my package from ups delivered yet',
-]
-
-/** Questions about other subjects that were held out of the tuning. */
-export const NOT_ANSWERABLE_HELD_OUT: readonly string[] = [
   'how tall is mount everest',
   'whats a good recipe for chili',
   'can you fix my car',
@@ -293,4 +282,85 @@ export const NOT_ANSWERABLE_HELD_OUT: readonly string[] = [
   'which solar panels are best',
   'test test 123',
   'good morning',
+]
+
+/**
+ * Questions that were held out: the search was never tuned on them. They measure how well it answers questions that
+ * nobody foresaw.
+ */
+export const HELD_OUT: readonly Asked[] = [
+  ['hi, never did one of these before, what is this product', 'what-is-a-heloc'],
+  ['ready to apply what do i click', 'how-to-apply'],
+  ['think i would be approved?', 'who-qualifies'],
+  ['are u licensed in georgia', 'states', 'licensed-lender'],
+  ['its a double wide on a foundation', 'property-types'],
+  ['airbnb property ok or only where i live', 'second-homes-and-rentals'],
+  ['house just went on the market', 'for-sale-or-recently-bought'],
+  ['my address doesnt show up in the list', 'address-not-listed'],
+  ['i need to run, will it remember me', 'stop-and-come-back'],
+  ['what info should i have with me', 'documents-to-have-ready'],
+  ['who is the guy on the card at the side', 'loan-officers'],
+  ['my password is not accepted when i log in', 'cannot-sign-in'],
+  ['moved my phone to a new number, codes go to the old one', 'change-contact-details', 'two-factor'],
+  ['too many texts from you', 'text-messages'],
+  ['will my score go down', 'soft-and-hard-inquiries'],
+  ['transunion wont release my report its frozen', 'frozen-credit'],
+  ['i only applied at other banks to compare, why the question', 'recent-inquiries'],
+  ['my report has an old late payment thats not true', 'late-payment-or-mistake'],
+  ['where does this home price come from', 'home-value'],
+  ['how long does the drive by valuation take', 'broker-valuation'],
+  ['i disagree with the valuation', 'dispute-value'],
+  ['forgot to list my second mortgage', 'correct-liens', 'liens'],
+  ['how big can the credit line be', 'how-much'],
+  ['my dads name is still on the deed he passed away', 'title-check'],
+  ['are we in a special flood hazard area', 'flood-zone'],
+  ['who should be named as lender on my policy', 'mortgagee-clause'],
+  ['can i upload my declarations page now', 'submit-insurance'],
+  ['does the apr change after closing', 'interest-rate'],
+  ['how expensive is this all in', 'fees'],
+  ['estimate of monthly installments', 'monthly-payment'],
+  ['can i borrow more from the line next spring', 'draw-again'],
+  ['do I need to take the entire line right away', 'initial-draw'],
+  ['longest repayment time', 'repayment-terms'],
+  ['id like a different term now', 'change-offer'],
+  ['can i knock it out in two years without a fee', 'pay-off-early'],
+  ['use the heloc to get rid of my old heloc', 'pay-off-loans'],
+  ['ways to show you my earnings', 'verify-income'],
+  ['is alimony required on the form', 'alimony-and-child-support'],
+  ['i drive for uber no w2', 'self-employed'],
+  ['laid off but severance until may', 'unemployed'],
+  ['is a selfie really required', 'face-scan', 'verify-identity'],
+  ['bank says account not verified', 'bank-not-confirmed'],
+  ['switch from autopay to paying by check', 'pay-yourself', 'autopay'],
+  ['what am i supposed to upload here', 'open-requests', 'upload-documents'],
+  ['earliest day i can sign', 'when-to-sign'],
+  ['internet dropped in the middle of the notary call', 'notary-missed'],
+  ['second owner hasnt signed because the link is dead', 'signing-link'],
+  ['how do i exercise my right of rescission', 'right-to-cancel'],
+  ['money still not in my bank', 'when-funded', 'taking-long', 'returned-money'],
+  ['is there a person i can call', 'contact'],
+]
+
+/** Questions about other subjects that were held out of the tuning. */
+export const NOT_ANSWERABLE_HELD_OUT: readonly string[] = [
+  'how far is the moon',
+  'any good pizza near here',
+  'my laptop battery dies fast',
+  'do you repair roofs',
+  'need a ride to the airport',
+  'whats the best college for nursing',
+  'how much is a tesla',
+  'is your ceo married',
+  'will home prices drop',
+  'i want to rent an apartment',
+  'can you raise my credit card limit',
+  'my kid has a fever',
+  'sing me a song',
+  'happy birthday',
+  'what language is this site written in',
+  'how do i become a notary',
+  'when is the next election',
+  'is gold going up',
+  'can you order flowers for my wife',
+  'qqqq',
 ]
