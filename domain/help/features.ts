@@ -1,6 +1,9 @@
 /** Features of a lender on which help articles and their paragraphs depend. */
 import type { Organization } from '../organization/organization.ts'
 
+const inTexas = ({ policy }: Organization) => policy.eligibility.licensedStates.includes('TX')
+const onMainHomes = ({ policy }: Organization) => policy.eligibility.occupancies.includes('PRIMARY')
+
 const FEATURES = {
   electronicNotary: ({ capabilities }: Organization) => capabilities.electronicNotary,
   incomeLinks: ({ capabilities }: Organization) => capabilities.incomeLinks,
@@ -15,10 +18,9 @@ const FEATURES = {
   /** Whether the lender offers lines on homes that borrowers don't live in all year. */
   otherHomes: ({ policy }: Organization) => policy.eligibility.occupancies.some((use) => use !== 'PRIMARY'),
   /** Whether the lender offers lines on the homes that borrowers live in. */
-  homes: ({ policy }: Organization) => policy.eligibility.occupancies.includes('PRIMARY'),
+  homes: onMainHomes,
   wallet: ({ products }: Organization) => products['crypto-heloc'] !== undefined,
-  texas: ({ policy }: Organization) => policy.eligibility.licensedStates.includes('TX'),
-  texasHomes: (lender: Organization) => FEATURES.homes(lender) && FEATURES.texas(lender),
+  texasHomes: (lender: Organization) => onMainHomes(lender) && inTexas(lender),
   memberDiscount: ({ pricing }: Organization) => pricing.discounts.member > 0,
 } as const satisfies Record<string, (lender: Organization) => boolean>
 

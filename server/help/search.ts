@@ -3,7 +3,7 @@ import { type HelpArticle, helpArticles } from 'domain/help/collection.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { remember } from 'domain/values/remember.ts'
 import MiniSearch from 'minisearch'
-import { articleStems, OTHER_SUBJECT, questionStems, type Vocabulary, vocabularyOf } from './words.ts'
+import { questionWords, stemsOf, type Vocabulary, vocabularyOf, type Word, wordsOf } from './words.ts'
 
 /** An article that matches a question. */
 export interface Match {
@@ -21,69 +21,90 @@ export interface Answer extends Match {
 /** The lowest score at which the search counts a question as answered. */
 export const ANSWERED = 0.47
 
-/** The share of a word's weight that counts if the word matches only after correcting its spelling. */
-const MISSPELLED = 0.7
+/** How much of its weight a word of each kind counts. */
+const SHARES: Readonly<Record<Word['kind'], number>> = {
+  SUBJECT: 1,
+  EVERYDAY: 0.35,
+  QUESTION: 0.12,
+  FILLER: 0.03,
+  OTHER_SUBJECT: 2,
+}
 
-/** The share of its weight with which an everyday word counts. */
-const EVERYDAY_WEIGHT = 0.35
+/** How much a similar wording, an article's own words and the ranking of the whole articles count. */
+const BLEND = { wording: 0.6, article: 0.4, rank: 0.1 } as const
 
-/** The number of unknown words that another subject weighs as much as. */
-const OTHER_WEIGHT = 2
+/** A way to ask for an article, as the search compares it. */
+interface Wording {
+  readonly id: string
+  readonly stems: ReadonlySet<string>
+  readonly weight: number
+}
 
 interface Index {
   readonly search: MiniSearch
   readonly vocabulary: Vocabulary
   readonly articles: ReadonlyMap<string, HelpArticle>
-  /** The weight of each word in the collection. Words of few articles weigh more. */
-  readonly weights: ReadonlyMap<string, number>
-  /** The weight of a word that no article contains. */
-  readonly unknown: number
+  readonly wordings: readonly Wording[]
+  /** Returns how much a word says. Words of few articles say more. */
+  readonly weightOf: (word: Word) => number
 }
 
 const indexOf = remember((lender: Organization): Index => {
   const articles = helpArticles(lender)
-  const search = new MiniSearch({
-    fields: ['title', 'words', 'answer'],
-    tokenize: articleStems,
-    processTerm: (stem) => stem,
-  })
-  const texts = articles.map(({ id, title, words, answer }) => ({ id, title, words, answer: answer.join(' ') }))
+  const texts = articles.map(({ id, title, asked, words, answer }) => ({
+    id,
+    asked: [title, ...asked].join('. '),
+    words,
+    answer: answer.join(' '),
+  }))
+  const search = new MiniSearch({ fields: ['asked', 'words', 'answer'], tokenize: stemsOf, processTerm: (stem) => stem })
   search.addAll(texts)
   const counts = new Map<string, number>()
-  for (const { title, words, answer } of texts)
-    for (const stem of new Set([title, words, answer].flatMap(articleStems)))
-      counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  const weight = (count: number) => Math.log(1 + articles.length / count)
+  for (const { asked, words, answer } of texts)
+    for (const stem of new Set([asked, words, answer].flatMap(stemsOf))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const weightOf = ({ stem, kind }: Word) => SHARES[kind] * Math.log(1 + articles.length / (counts.get(stem) ?? 1))
   return {
     search,
-    vocabulary: vocabularyOf(texts.flatMap(({ title, words, answer }) => [title, words, answer])),
+    vocabulary: vocabularyOf(texts.flatMap(({ asked, words, answer }) => [asked, words, answer])),
     articles: new Map(articles.map((article) => [article.id, article])),
-    weights: new Map([...counts].map(([stem, count]) => [stem, weight(count)])),
-    unknown: weight(1),
+    wordings: articles.flatMap(({ id, title, asked }) =>
+      [title, ...asked].map((text) => {
+        const words = wordsOf(text)
+        return { id, stems: new Set(words.map(({ stem }) => stem)), weight: sum(words.map(weightOf)) }
+      }),
+    ),
+    weightOf,
   }
 })
 
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
 /** Returns the articles that match a question, best first. */
 export function matches(question: string, lender: Organization): readonly Match[] {
-  const { search, vocabulary, articles, weights, unknown } = indexOf(lender)
-  const { stems, corrected, everyday } = questionStems(question, vocabulary)
-  const weightOf = (stem: string) => {
-    if (stem === OTHER_SUBJECT) return OTHER_WEIGHT * unknown
-    return (weights.get(stem) ?? unknown) * (everyday.has(stem) ? EVERYDAY_WEIGHT : 1)
+  const { search, vocabulary, articles, wordings, weightOf } = indexOf(lender)
+  const asked = questionWords(question, vocabulary)
+  const total = sum(asked.map(weightOf))
+  const subjects = asked.filter(({ kind }) => kind !== 'FILLER' && kind !== 'QUESTION')
+  const ofSubjects = sum(subjects.map(weightOf))
+  const similar = new Map<string, number>()
+  for (const { id, stems, weight } of wordings) {
+    const shared = sum(asked.filter(({ stem }) => stems.has(stem)).map(weightOf))
+    similar.set(id, Math.max(similar.get(id) ?? 0, shared / Math.sqrt(total * weight)))
   }
-  const total = stems.reduce((sum, stem) => sum + weightOf(stem), 0)
-  return search
-    .search(stems.join(' '), { tokenize: (joined) => joined.split(' '), boost: { title: 4, words: 3 } })
-    .flatMap(({ id, queryTerms, score: rank }) => {
-      const article = articles.get(String(id))
-      if (!article) return []
-      const matched = queryTerms.reduce(
-        (sum, stem) => sum + weightOf(stem) * (corrected.has(stem) ? MISSPELLED : 1),
-        0,
-      )
-      const score = matched / total
-      return [{ article, score, rank: rank * score ** 2 }]
+  const ranked = search.search(subjects.map(({ stem }) => stem).join(' '), {
+    tokenize: (stems) => stems.split(' '),
+    boost: { asked: 3, words: 2 },
+  })
+  const best = ranked[0]?.score ?? 1
+  const whole = new Map(ranked.map(({ id, queryTerms, score }) => [String(id), { found: new Set(queryTerms), score }]))
+  return [...articles.values()]
+    .map((article) => {
+      const of = whole.get(article.id)
+      const covered = of ? sum(subjects.filter(({ stem }) => of.found.has(stem)).map(weightOf)) / ofSubjects : 0
+      const score = BLEND.wording * (similar.get(article.id) ?? 0) + BLEND.article * covered
+      return { article, score, rank: score + BLEND.rank * ((of?.score ?? 0) / best) }
     })
+    .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.rank - a.rank)
 }
 

@@ -35,6 +35,8 @@ const EVERYDAY = new Set(
   yesterday`.split(/\s+/),
 )
 
+const QUESTION_WORDS = new Set(['can', 'how', 'what', 'when', 'where', 'which', 'who', 'why'])
+
 /** Pronouns and articles, which people put into the middle of a phrase, as in “turn me down”. */
 const FILLERS = new Set(['a', 'an', 'the', 'i', 'me', 'my', 'we', 'us', 'our', 'you', 'your', 'it', 'him', 'her', 'his'])
 
@@ -61,9 +63,6 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
 const LONGEST = Math.max(...[...CANONICAL.keys()].map((phrase) => phrase.split(' ').length))
 const OTHERS = OTHER_SUBJECTS.map(plain)
 
-/** Stands for a subject that the collection doesn't cover. No word has this stem. */
-export const OTHER_SUBJECT = '?'
-
 /** Returns the number of words in the longest synonym that starts at a position; 1 if none does. */
 function phraseAt(all: readonly string[], at: number): number {
   for (let length = LONGEST; length > 1; length--)
@@ -71,21 +70,47 @@ function phraseAt(all: readonly string[], at: number): number {
   return 1
 }
 
-function stemsIn(text: readonly string[]): string[] {
-  const all = withoutFillers(text)
-  const stems: string[] = []
-  for (let at = 0; at < all.length; ) {
-    const length = phraseAt(all, at)
-    const phrase = all.slice(at, at + length).join(' ')
-    const word = CANONICAL.get(phrase) ?? phrase
-    if (word.length > 1 && !STOP_WORDS.has(word)) stems.push(stemmer(word))
-    at += length
-  }
-  return stems
+/** A word of a text, as the search compares it. */
+export interface Word {
+  readonly stem: string
+  /** How much the word says about the text's subject. */
+  readonly kind: 'SUBJECT' | 'EVERYDAY' | 'QUESTION' | 'FILLER' | 'OTHER_SUBJECT'
 }
 
-/** Returns the stems of an article's words. Synonyms become one word, and words without a subject are left out. */
-export const articleStems = (text: string): string[] => stemsIn(plain(text).split(' '))
+function kindOf(word: string): Word['kind'] {
+  if (QUESTION_WORDS.has(word)) return 'QUESTION'
+  if (STOP_WORDS.has(word) || FILLERS.has(word) || word.length < 2) return 'FILLER'
+  return EVERYDAY.has(word) ? 'EVERYDAY' : 'SUBJECT'
+}
+
+function wordsIn(all: readonly string[]): Word[] {
+  const fillers = all.filter((word) => FILLERS.has(word)).map((stem): Word => ({ stem, kind: 'FILLER' }))
+  const others = withoutFillers(all)
+  const found: Word[] = []
+  for (let at = 0; at < others.length; ) {
+    const length = phraseAt(others, at)
+    const phrase = others.slice(at, at + length).join(' ')
+    const synonym = CANONICAL.get(phrase)
+    found.push(
+      synonym === undefined
+        ? { stem: stemmer(phrase), kind: kindOf(phrase) }
+        : { stem: stemmer(synonym), kind: 'SUBJECT' },
+    )
+    at += length
+  }
+  return [...new Map([...found, ...fillers].map((word) => [word.stem, word])).values()]
+}
+
+/** Returns a text's words without repetitions. Synonyms become one word. */
+export const wordsOf = (text: string): Word[] => wordsIn(plain(text).split(' '))
+
+const hasSubject = ({ kind }: Word): boolean => kind === 'SUBJECT' || kind === 'EVERYDAY'
+
+/** Returns the stems of a text's words, without words that say nothing about its subject. */
+export const stemsOf = (text: string): string[] =>
+  wordsOf(text)
+    .filter(hasSubject)
+    .map(({ stem }) => stem)
 
 /** The words of a collection, for correcting a question's spelling. */
 export interface Vocabulary {
@@ -110,27 +135,12 @@ export function vocabularyOf(texts: readonly string[]): Vocabulary {
   }
 }
 
-export interface QuestionStems {
-  readonly stems: readonly string[]
-  /** The stems of words whose spelling was corrected. */
-  readonly corrected: ReadonlySet<string>
-  /** The stems of everyday words. */
-  readonly everyday: ReadonlySet<string>
-}
-
-/** Returns the stems of a question's words. Misspelled words are corrected to words that the collection contains. */
-export function questionStems(question: string, vocabulary: Vocabulary): QuestionStems {
-  const corrected = new Set<string>()
+/** Returns a question's words. Misspelled words are corrected to words that the collection contains. */
+export function questionWords(question: string, vocabulary: Vocabulary): Word[] {
   const all = plain(question)
     .split(' ')
-    .map((word) => {
-      const similar = vocabulary.has(word) || word.length < 4 ? undefined : vocabulary.similar(word)
-      if (similar === undefined) return word
-      for (const stem of stemsIn([similar])) corrected.add(stem)
-      return similar
-    })
+    .map((word) => (vocabulary.has(word) || word.length < 4 ? word : (vocabulary.similar(word) ?? word)))
   const text = ` ${all.join(' ')} `
-  const stems = new Set(stemsIn(all))
-  if (OTHERS.some((phrase) => text.includes(` ${phrase} `))) stems.add(OTHER_SUBJECT)
-  return { stems: [...stems], corrected, everyday: new Set(stemsIn(all.filter((word) => EVERYDAY.has(word)))) }
+  const isOther = OTHERS.some((phrase) => text.includes(` ${phrase} `))
+  return [...wordsIn(all), ...(isOther ? [{ stem: '?', kind: 'OTHER_SUBJECT' } as const] : [])]
 }

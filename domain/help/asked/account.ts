@@ -1,0 +1,72 @@
+/** Ways in which people ask for the articles in `articles/account.ts`, for the search. */
+import type { Asked } from '../article.ts'
+
+export const ACCOUNT_ASKED: Asked = {
+  'create-account': [
+    'password requirements',
+    'how long does the password have to be',
+    'why is my password not strong enough',
+    'what characters does the password need',
+    'which special characters are allowed',
+    'do i need an account',
+    'choosing a password',
+  ],
+  'cannot-sign-in': [
+    'i cannot sign in',
+    'i forgot my password',
+    'how do i reset my password',
+    'my password does not work',
+    'i cannot log in to my account',
+    'it does not accept my email and password',
+    'i am locked out of my account',
+    'which email do i sign in with',
+  ],
+  'two-factor': [
+    'how do i turn on two factor sign in',
+    'set up an authenticator app',
+    'i lost my phone with the authenticator app',
+    'where are my recovery codes',
+    'the six digit code does not work',
+    'i got a new phone and cannot get the code',
+    'make my account safer',
+  ],
+  'change-contact-details': [
+    'how do i change my email',
+    'how do i change my phone number',
+    'update my contact information',
+    'i have a new phone number',
+    'i have a new email address',
+    'my email is wrong',
+  ],
+  'change-name': [
+    'how do i change my name',
+    'my name is misspelled',
+    'my legal name is different',
+    'i got married and have a new last name',
+    'my date of birth is wrong',
+  ],
+  'signed-out': [
+    'why was i logged out',
+    'i keep getting signed out',
+    'my session expired',
+    'how long until i am signed out',
+    'it kicked me out',
+  ],
+  'text-messages': [
+    'how do i stop text messages',
+    'unsubscribe from texts',
+    'i do not want texts',
+    'stop sending me sms',
+    'opt out of marketing messages',
+    'do i have to agree to texts',
+  ],
+  'how-we-contact-you': [
+    'how will you contact me',
+    'how will i know what happens next',
+    'will you email me',
+    'how do i get updates',
+    'will i be notified',
+    'do i get a notification when something changes',
+    'how will i hear from you',
+  ],
+}
