@@ -41,6 +41,7 @@ const verbs = {
   files: [['server/files.ts']],
   flags: [['server/flags.ts']],
   jobs: [['server/stuckJobs.ts']],
+  'help-check': [['scripts/helpCheck.ts']],
   doctor: [['scripts/doctor.ts']],
   setup: [['scripts/setup.ts']],
   simulate: [['server/simulate.ts']],

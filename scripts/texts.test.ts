@@ -85,7 +85,7 @@ test("no lender's disclosure or tagline uses wording that we avoid", () => {
 
 /** Files that contain the wording of screens, messages, notifications and emails. */
 const READ =
-  /^(?:web\/src|domain\/(?:forms|application|organization|rules|values|journey)|server\/usecases)\/|^server\/errors\.ts$/
+  /^(?:web\/src|domain\/(?:forms|application|help|organization|rules|values|journey)|server\/usecases)\/|^server\/errors\.ts$/
 const MAILS = /^server\/usecases\/mailTemplates\//
 /** Files with wording that only agents, brokers or engineers see. */
 const NOT_BORROWERS =

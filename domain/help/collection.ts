@@ -51,7 +51,8 @@ function helpFigures(lender: Organization) {
     states: licensedStates(licenses),
     propertyTypes: inList(eligibility.propertyTypes.map((type) => PROPERTY_TYPE_LABELS[type].toLowerCase())),
     minimumAge: String(eligibility.minimumAge),
-    minimumAgeByState: older.length > 0 ? inList(older.map(([state, age]) => `${age} in ${stateName(state)}`)) : undefined,
+    minimumAgeByState:
+      older.length > 0 ? inList(older.map(([state, age]) => `${age} in ${stateName(state)}`)) : undefined,
     minimumScore: String(policy.credit.minimumScore),
     inquiryDays: String(policy.credit.inquiries.days),
     valuationDays: String(policy.freshness.valuationDays),

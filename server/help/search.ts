@@ -19,19 +19,25 @@ export interface Answer extends Match {
 }
 
 /** The lowest score at which the search counts a question as answered. */
-export const ANSWERED = 0.47
+export const ANSWERED = 0.45
 
 /** How much of its weight a word of each kind counts. */
 const SHARES: Readonly<Record<Word['kind'], number>> = {
   SUBJECT: 1,
-  EVERYDAY: 0.35,
-  QUESTION: 0.12,
-  FILLER: 0.03,
-  OTHER_SUBJECT: 2,
+  EVERYDAY: 0.38,
+  QUESTION: 0.25,
+  FILLER: 0.11,
+  OTHER_SUBJECT: 3,
 }
 
 /** How much a similar wording, an article's own words and the ranking of the whole articles count. */
-const BLEND = { wording: 0.6, article: 0.4, rank: 0.1 } as const
+const BLEND = { wording: 0.5, article: 0.5, rank: 0.15 } as const
+
+/** How much more a word counts that no article contains. */
+const UNKNOWN = 1.25
+
+/** How much a word counts that only an article's answer contains, and not the wordings of its question. */
+const ANSWER_ONLY = 0.5
 
 /** A way to ask for an article, as the search compares it. */
 interface Wording {
@@ -45,6 +51,8 @@ interface Index {
   readonly vocabulary: Vocabulary
   readonly articles: ReadonlyMap<string, HelpArticle>
   readonly wordings: readonly Wording[]
+  /** The words with which people ask for each article. */
+  readonly asked: ReadonlyMap<string, ReadonlySet<string>>
   /** Returns how much a word says. Words of few articles say more. */
   readonly weightOf: (word: Word) => number
 }
@@ -57,12 +65,19 @@ const indexOf = remember((lender: Organization): Index => {
     words,
     answer: answer.join(' '),
   }))
-  const search = new MiniSearch({ fields: ['asked', 'words', 'answer'], tokenize: stemsOf, processTerm: (stem) => stem })
+  const search = new MiniSearch({
+    fields: ['asked', 'words', 'answer'],
+    tokenize: stemsOf,
+    processTerm: (stem) => stem,
+  })
   search.addAll(texts)
   const counts = new Map<string, number>()
   for (const { asked, words, answer } of texts)
     for (const stem of new Set([asked, words, answer].flatMap(stemsOf))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  const weightOf = ({ stem, kind }: Word) => SHARES[kind] * Math.log(1 + articles.length / (counts.get(stem) ?? 1))
+  const weightOf = ({ stem, kind }: Word) => {
+    const count = counts.get(stem)
+    return SHARES[kind] * (count === undefined ? UNKNOWN : 1) * Math.log(1 + articles.length / (count ?? 1))
+  }
   return {
     search,
     vocabulary: vocabularyOf(texts.flatMap(({ asked, words, answer }) => [asked, words, answer])),
@@ -73,6 +88,7 @@ const indexOf = remember((lender: Organization): Index => {
         return { id, stems: new Set(words.map(({ stem }) => stem)), weight: sum(words.map(weightOf)) }
       }),
     ),
+    asked: new Map(texts.map(({ id, asked, words }) => [id, new Set([asked, words].flatMap(stemsOf))])),
     weightOf,
   }
 })
@@ -81,7 +97,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** Returns the articles that match a question, best first. */
 export function matches(question: string, lender: Organization): readonly Match[] {
-  const { search, vocabulary, articles, wordings, weightOf } = indexOf(lender)
+  const { search, vocabulary, articles, wordings, asked: askedFor, weightOf } = indexOf(lender)
   const asked = questionWords(question, vocabulary)
   const total = sum(asked.map(weightOf))
   const subjects = asked.filter(({ kind }) => kind !== 'FILLER' && kind !== 'QUESTION')
@@ -93,15 +109,19 @@ export function matches(question: string, lender: Organization): readonly Match[
   }
   const ranked = search.search(subjects.map(({ stem }) => stem).join(' '), {
     tokenize: (stems) => stems.split(' '),
-    boost: { asked: 3, words: 2 },
+    boost: { asked: 4, words: 2 },
   })
   const best = ranked[0]?.score ?? 1
   const whole = new Map(ranked.map(({ id, queryTerms, score }) => [String(id), { found: new Set(queryTerms), score }]))
   return [...articles.values()]
     .map((article) => {
       const of = whole.get(article.id)
-      const covered = of ? sum(subjects.filter(({ stem }) => of.found.has(stem)).map(weightOf)) / ofSubjects : 0
-      const score = BLEND.wording * (similar.get(article.id) ?? 0) + BLEND.article * covered
+      const own = askedFor.get(article.id)
+      const covered = subjects.map((word) => {
+        if (!of?.found.has(word.stem)) return 0
+        return weightOf(word) * (own?.has(word.stem) ? 1 : ANSWER_ONLY)
+      })
+      const score = BLEND.wording * (similar.get(article.id) ?? 0) + BLEND.article * (sum(covered) / (ofSubjects || 1))
       return { article, score, rank: score + BLEND.rank * ((of?.score ?? 0) / best) }
     })
     .filter(({ score }) => score > 0)

@@ -25,20 +25,71 @@ const STOP_WORDS = new Set(
  * question.
  */
 const EVERYDAY = new Set(
-  `able actually ago almost already always bad because best better big bit bunch certain close come days different easy end
-  enough everything far fast feel few find fine five four full good great half happen happened happening happens hard hear
-  hope hour hours idea important into kinda late later least left less likely little live living middle minute minutes
-  moment month months morning name near new next nice night nothing number old open part people perhaps pick picked piece
-  place plan pretty problem question questions quick quickly quite rather ready real safe saying sent set show side simple
-  since six sometimes soon sorry start started stuff sure ten three thru time times told tomorrow tonight total turn two
-  understand usually wait walk week weeks weird whole wonder work worked working works world worry year years
-  yesterday`.split(/\s+/),
+  `able above accept accidentally across act actual actually add added admit afraid afternoon ago agree ahead almost
+  alone along already although always among angry annoying anytime anyway appear appears arrived aside aware awesome
+  awful back bad barely basically basis because begin beginning behind believe besides best better between beyond big
+  bit boy bring bringing brother brought bunch busy button called calling care careful case cause certain chance
+  chances check checked checking choose chose chosen claim clear clearly click clicked clicking close clue combine
+  come compare complete completed completely concern concerned confused confusing consider contain continue couple
+  course crazy cross current currently dad daughter daughters day days deal decide decided decision definitely depend
+  depends despite detail difference different difficult directly done double doubt down drop dropped during earlier
+  early easier easily easy edge effect either email empty end ended ending ends enough enter entered entering entire
+  entirely error especially etc evening event eventually everyone everything everywhere exact example except excuse
+  exist expect expected experience explain explained extra fact fail failed failing fails fair false family far fast
+  father fault favorite feel few fewer figure figured fill filled final finally find fine finish finished five fix
+  folks follow following forever forget forgot forgotten form former forward found four fresh friend friends front
+  frustrated frustrating frustration full fully fun furthermore future gentleman girl glad god goes gone good grab
+  grandma grandpa great guess guessing guy guys half hand handle happen happened happening happens happy hard hardly
+  hate head hear heard heart held hold holding honest honestly hope hour hours hurry husbands idea ignore immediately
+  important impossible include included including indeed inside interested into involved issue issues item job join
+  joke kid kids kill kinda lady large late lately later least leave leaving left legal less lets letter level lie lied
+  life light likely limit line list little live lived lives living load loading located longer loop lose losing lost
+  loud love lovely low luck mail main maker man manage managed matter matters mention mentioned mess message met
+  middle million min mind minute minutes miss missed missing mistake mom moment monday month months morning moved
+  moving multiple myself name named near nearly necessary neither nervous new next nice night nobody nor normal
+  normally nothing notice noticed noticing number numerous obviously occur odd offered office often old older ones
+  open opened opening opinion option options order original otherwise outside overall own page pages paid pain parent
+  parents part particular particularly party pass passed past pay paying people perfect perhaps period phone pick
+  picked piece place plan pleased plenty plus point points possible possibly prefer press pressed pretty previous
+  previously print probably problem process promise promised proper properly provide provided pull pulled push pushed
+  putting question questions quick quickly quite raise random rather reach reached read reading ready real reason
+  receive received recent recently regarding regular regularly relax reload remain remember remembers remind remove
+  removed repeat reply respond response rest result return returned rid ridiculous risk rough rule rules run running
+  sad safe sake satisfied save saved saying scared screen screwed sec second seconds seeing select selected self send
+  sending sense sent separate serious seriously service set several share short shortly show showed showing shown
+  shows sick side simple since single sister sisters sit sitting situation six sleep slightly small smart sometimes
+  son sons soon sorry sound sounds speak special specific specifically spend spent spoke stage stand standing start
+  started starting starts state stay step steps stick stop stopped story straight strange stuff stupid style suggest
+  sunday suppose supposed sure surely surprise surprised switch system talk talked talking team tell telling ten
+  terrible test thanks thats theyd thing thinking thought three thru thursday thus till time times tired together told
+  tomorrow tonight total totally touch toward track trick tricky trouble true trust truth tuesday turn turned turning
+  two type typed typing ugh unable unclear understand understood unfortunately unless unsure unusual upset urgent
+  useful user usual usually version via view visit voice wait waiting walk warn waste watch way ways wednesday week
+  weekend weeks weird whatever wherever whether whole wife wise wish within woman women wonder wont word words work
+  worked working works world worried worries worry worse worst worth write writing written wrong year years yep
+  yesterday yours yourself`.split(/\s+/),
 )
 
 const QUESTION_WORDS = new Set(['can', 'how', 'what', 'when', 'where', 'which', 'who', 'why'])
 
 /** Pronouns and articles, which people put into the middle of a phrase, as in “turn me down”. */
-const FILLERS = new Set(['a', 'an', 'the', 'i', 'me', 'my', 'we', 'us', 'our', 'you', 'your', 'it', 'him', 'her', 'his'])
+const FILLERS = new Set([
+  'a',
+  'an',
+  'the',
+  'i',
+  'me',
+  'my',
+  'we',
+  'us',
+  'our',
+  'you',
+  'your',
+  'it',
+  'him',
+  'her',
+  'his',
+])
 
 const words = (text: string): string[] => text.match(/[\p{L}\d]+/gu) ?? []
 
@@ -80,7 +131,7 @@ export interface Word {
 function kindOf(word: string): Word['kind'] {
   if (QUESTION_WORDS.has(word)) return 'QUESTION'
   if (STOP_WORDS.has(word) || FILLERS.has(word) || word.length < 2) return 'FILLER'
-  return EVERYDAY.has(word) ? 'EVERYDAY' : 'SUBJECT'
+  return EVERYDAY.has(word) || /\d/.test(word) ? 'EVERYDAY' : 'SUBJECT'
 }
 
 function wordsIn(all: readonly string[]): Word[] {
@@ -135,11 +186,16 @@ export function vocabularyOf(texts: readonly string[]): Vocabulary {
   }
 }
 
+/** The shortest word whose spelling is corrected. Too many short words are similar to others. */
+const SHORTEST_CORRECTED = 6
+
 /** Returns a question's words. Misspelled words are corrected to words that the collection contains. */
 export function questionWords(question: string, vocabulary: Vocabulary): Word[] {
   const all = plain(question)
     .split(' ')
-    .map((word) => (vocabulary.has(word) || word.length < 4 ? word : (vocabulary.similar(word) ?? word)))
+    .map((word) =>
+      vocabulary.has(word) || word.length < SHORTEST_CORRECTED ? word : (vocabulary.similar(word) ?? word),
+    )
   const text = ` ${all.join(' ')} `
   const isOther = OTHERS.some((phrase) => text.includes(` ${phrase} `))
   return [...wordsIn(all), ...(isOther ? [{ stem: '?', kind: 'OTHER_SUBJECT' } as const] : [])]

@@ -11,7 +11,8 @@ export const ABOUT: readonly Article[] = [
       'You can also write to {companyName}, {address}. Have your loan number ready if you have one. It’s on your dashboard and in our emails.',
     ],
     screens: ['hold', 'signer/resume', 'signing/support'],
-    words: 'phone number call email contact support hours open saturday weekend talk to a person agent human representative address customer service',
+    words:
+      'phone number call email contact support hours open saturday weekend talk to a person agent human representative address customer service',
   },
   {
     id: 'privacy',
@@ -22,7 +23,8 @@ export const ABOUT: readonly Article[] = [
       'We share data to decide on, close, and service your line, such as with credit bureaus, title and valuation companies, notaries, and banks. Other companies don’t get it for their own marketing. Our privacy policy has the details and your choices.',
     ],
     screens: ['register', 'start/contact', 'signer/intro'],
-    words: 'privacy data secure security encrypted encryption safe share sell personal information who sees third parties delete my data',
+    words:
+      'privacy data secure security encrypted encryption safe share sell personal information who sees third parties delete my data',
   },
   {
     id: 'complaints',
@@ -30,7 +32,7 @@ export const ABOUT: readonly Article[] = [
     title: 'How do I make a complaint?',
     answer: [
       'Tell us first. Call {phone}, email {email}, or write to {companyName}, {address}.',
-      'You can also complain to the Consumer Financial Protection Bureau at www.consumerfinance.gov/complaint or 1-855-411-2372.',
+      'You can also go to the Consumer Financial Protection Bureau. It takes complaints at www.consumerfinance.gov/complaint or 1-855-411-2372.',
     ],
     screens: ['error/decline'],
     words: 'complaint complain unhappy report problem regulator cfpb supervisor manager bad service file a complaint',
@@ -72,13 +74,16 @@ export const ABOUT: readonly Article[] = [
       'Reload the page. Your saved answers are safe, and nothing is submitted twice. Use a current version of Chrome, Edge, Firefox, or Safari.',
       'If it keeps happening, call us at {phone} or email {email}, and tell us which message you saw.',
     ],
-    words: 'error page crash crashing broken not loading stuck spinning blank website bug browser snag technical problem',
+    words:
+      'error page crash crashing broken not loading stuck spinning blank website bug browser snag technical problem',
   },
   {
     id: 'tax-deduction',
     topic: 'ABOUT',
     title: 'Is the interest tax-deductible?',
-    answer: ['It depends on how you use the money and on your taxes. We can’t give tax advice, so please ask a tax advisor.'],
+    answer: [
+      'It depends on how you use the money and on your taxes. We can’t give tax advice, so please ask a tax advisor.',
+    ],
     words: 'tax deductible deduct write off deduction interest taxes 1098 irs',
   },
 ]

@@ -24,7 +24,8 @@ export const ACCOUNT: readonly Article[] = [
       'If you forgot your password or it still doesn’t work, call us at {phone}.',
     ],
     screens: ['signer/login'],
-    words: 'login log in forgot forgotten lost reset password wrong locked out cannot access account invalid credentials',
+    words:
+      'login log in forgot forgotten lost reset password wrong locked out cannot access account invalid credentials',
   },
   {
     id: 'two-factor',

@@ -22,7 +22,8 @@ export const BANK: readonly Article[] = [
       'We store the numbers encrypted and show only the last four digits.',
     ],
     screens: ['bank/disburse', 'bank/manual-disburse', 'bank/confirm'],
-    words: 'log into my bank link bank account online banking connect routing number account number safe enter manually login plaid',
+    words:
+      'log into my bank link bank account online banking connect routing number account number safe enter manually login plaid',
   },
   {
     id: 'bank-account-owner',

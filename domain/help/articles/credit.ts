@@ -11,7 +11,8 @@ export const CREDIT: readonly Article[] = [
       'If you continue with an application, we request your full credit report. This is a hard inquiry, which may affect your score. We ask for your consent first, when you give us more details after choosing an offer.',
     ],
     screens: ['register', 'start/profile', 'start/contact', 'product/prequal-winback'],
-    words: 'checking rate checking my rate soft pull hard pull credit check hurt lower ding impact score inquiry bureau report',
+    words:
+      'checking rate checking my rate soft pull hard pull credit check hurt lower ding impact score inquiry bureau report',
   },
   {
     id: 'minimum-score',
@@ -30,7 +31,7 @@ export const CREDIT: readonly Article[] = [
     topic: 'CREDIT',
     title: 'What if my credit file is frozen or locked?',
     answer: [
-      'We need your file at the credit bureau that the page names. Lift the freeze or unlock the file with that bureau, online or by phone. Lifting it for a few days is enough, and a bureau must lift a freeze at no charge.',
+      'We need your file at the credit bureau that the page names. Lift the freeze or unlock the file with that bureau. You can do it online or by phone. Lifting it for a few days is enough, and a bureau must lift a freeze at no charge.',
       'If the bureau gave you a PIN when you froze the file, you can enter it on the page instead. Each bureau has its own PIN. You have three attempts.',
       'We check again every few hours, or right away when you tell us. A frozen file isn’t a denial. But if it stays closed past the date on the page, your application ends, and we send you a written notice.',
     ],

@@ -8,7 +8,7 @@ export const DECISIONS: readonly Article[] = [
     title: 'Why was I declined?',
     answer: [
       'Your notice states the main reasons for our decision and your rights. It’s with your documents, and your application’s page lists the reasons, too. Only that notice applies to you.',
-      'In general, reasons concern credit, income and debts, the home’s value or type, or something that we couldn’t verify. If we used a credit report, the notice names the bureau. You can get a free copy from it within 60 days and dispute mistakes.',
+      'In general, the reasons are about your credit, your income, your debts, your home, or something that we couldn’t verify. If we used a credit report, the notice names the bureau. You can get a free copy from it within 60 days and dispute mistakes.',
     ],
     screens: ['error/decline', 'error/credit', 'error/income', 'signer/error'],
     words: 'declined denied denial turned down rejected reason why not approved adverse action notice refused',
@@ -32,7 +32,15 @@ export const DECISIONS: readonly Article[] = [
       'We couldn’t complete a check automatically, so an underwriter or another member of our team is doing it. This isn’t a denial. It usually takes one business day, and the page shows by when we’ll contact you.',
       'You don’t need to do anything unless we ask. Your answers are saved, and we’ll email you.',
     ],
-    screens: ['hold', 'review-app/uw', 'review-app/no-credit', 'review-app/delinquency', 'error/timeout', 'bpo/hold', 'start/app-summary'],
+    screens: [
+      'hold',
+      'review-app/uw',
+      'review-app/no-credit',
+      'review-app/delinquency',
+      'error/timeout',
+      'bpo/hold',
+      'start/app-summary',
+    ],
     words: 'underwriter underwriting review manual review pending decision bad hold reviewing looking at',
   },
   {
@@ -43,6 +51,7 @@ export const DECISIONS: readonly Article[] = [
       'Yes. If we don’t accept an application because of the home’s state, its type, or its recent purchase or sale, the page offers to email you. Enter your email address there. We write to you once about it.',
     ],
     screens: ['register', 'error/decline'],
-    words: 'notify let me know email when available start lending in my state waitlist not accepting applications remind',
+    words:
+      'notify let me know email when available start lending in my state waitlist not accepting applications remind',
   },
 ]

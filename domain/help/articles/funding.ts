@@ -18,7 +18,8 @@ export const FUNDING: readonly Article[] = [
       'Lines on second homes, rental property, and lines for business have no right to cancel. You can repay those at any time.',
     ],
     screens: ['complete', 'status', 'signing/sign', 'signer/cancelled', 'signer/documents'],
-    words: 'how many days cancel rescind rescission back out change my mind three days cooling off undo after signing right to cancel',
+    words:
+      'how many days cancel rescind rescission back out change my mind three days cooling off undo after signing right to cancel',
   },
   {
     id: 'withdraw',
@@ -83,7 +84,8 @@ export const FUNDING: readonly Article[] = [
       'Each new draw gets that day’s rate. Your dashboard shows how much is available and until when you can draw.',
     ],
     screens: ['complete'],
-    words: 'pull money out draw again additional draw take out more money withdraw use line available credit reuse pay down revolving',
+    words:
+      'pull money out draw again additional draw take out more money withdraw use line available credit reuse pay down revolving',
   },
   {
     id: 'statements-and-due-dates',

@@ -171,6 +171,7 @@ export const HOME: readonly Article[] = [
       'We usually confirm a policy within one business day. If something is missing, we ask for that page.',
     ],
     screens: ['insurance/upload', 'insurance/requirements', 'complete'],
-    words: 'send insurance later declarations page upload policy review rejected reviewing deadline skip now submit proof',
+    words:
+      'send insurance later declarations page upload policy review rejected reviewing deadline skip now submit proof',
   },
 ]

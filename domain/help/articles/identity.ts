@@ -21,7 +21,8 @@ export const IDENTITY: readonly Article[] = [
       'You can use a US driver’s license, a US state ID card, a US passport, or a US permanent resident card. It must be valid and show the name on your application.',
     ],
     screens: ['identity', 'signer/identity', 'conditions/upload-document', 'signer/conditions/identity'],
-    words: 'passport driver license state id card green card permanent resident accepted type of identification expired foreign',
+    words:
+      'passport driver license state id card green card permanent resident accepted type of identification expired foreign',
   },
   {
     id: 'identity-not-verified',
@@ -32,7 +33,8 @@ export const IDENTITY: readonly Article[] = [
       'If it still doesn’t work, our team reviews your ID, usually within one business day. This isn’t a denial, and you can leave the page. We’ll email you.',
     ],
     screens: ['identity', 'signer/identity', 'signer/conditions/identity'],
-    words: 'id rejected blurry picture failed again retake glare camera not accepted couldn’t verify identity new pictures',
+    words:
+      'id rejected blurry picture failed again retake glare camera not accepted couldn’t verify identity new pictures',
   },
   {
     id: 'face-scan',

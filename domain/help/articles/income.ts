@@ -31,11 +31,12 @@ export const INCOME: readonly Article[] = [
     title: 'Which income counts?',
     when: 'income',
     answer: [
-      'Income before taxes that you can document counts. Examples are wages, self-employment, retirement, Social Security, pensions, disability, and public assistance.',
+      'We count income before taxes that you can show with documents. This can be pay from a job or your own business. It can also be a pension, Social Security, disability, or public assistance.',
       'You can enter a main income and other income. If a second job, a bonus, or a pension is missing, add it, because your income limits how much you can borrow.',
     ],
     screens: ['income/review', 'start/changes', 'error/income'],
-    words: 'count income social security pension disability retirement overtime bonus second job part-time gross benefits rental',
+    words:
+      'count income social security pension disability retirement overtime bonus second job part-time gross benefits rental',
   },
   {
     id: 'alimony-and-child-support',
@@ -76,7 +77,8 @@ export const INCOME: readonly Article[] = [
       { unless: 'incomeLinks', text: 'Upload documents that show your income. Our team reviews them.' },
     ],
     screens: ['income/tax-instruction', 'income/review', 'income/link/:type'],
-    words: 'self-employed own business freelancer contractor 1099 tax returns schedule c work for myself no paystubs transcripts',
+    words:
+      'self-employed own business freelancer contractor 1099 tax returns schedule c work for myself no paystubs transcripts',
   },
   {
     id: 'savings-as-income',
@@ -100,7 +102,8 @@ export const INCOME: readonly Article[] = [
       'If your employer doesn’t confirm it, check the name and phone number, or give us another contact. After three attempts, you can send paystubs instead. If you don’t want us to ask, call us at {phone}.',
     ],
     screens: ['income/employer-verification'],
-    words: 'my employer never got your request employer boss job call work human resources hr verify employment contact company didn’t answer request',
+    words:
+      'my employer never got your request employer boss job call work human resources hr verify employment contact company didn’t answer request',
   },
   {
     id: 'unemployed',

@@ -46,7 +46,8 @@ export const OFFERS: readonly Article[] = [
       'You don’t pay anything up front. The costs come out of your initial draw. Your offer lists your own costs before you agree to a full credit report.',
     ],
     screens: ['product/select', 'document/close-disclosure', 'bpo/order-bpo'],
-    words: 'out of pocket upfront pay before closing county recording fee tax notary fee valuation fee third party charge',
+    words:
+      'out of pocket upfront pay before closing county recording fee tax notary fee valuation fee third party charge',
   },
   {
     id: 'monthly-payment',
@@ -54,7 +55,10 @@ export const OFFERS: readonly Article[] = [
     title: 'How is my monthly payment calculated?',
     answer: [
       'The payment is the same each month and repays principal and interest over the term you choose. A longer term lowers the payment and raises the total interest.',
-      { when: 'interestOnly', text: 'If you choose to pay only interest at first, the payment rises after the draw period.' },
+      {
+        when: 'interestOnly',
+        text: 'If you choose to pay only interest at first, the payment rises after the draw period.',
+      },
       'When you draw again, the payments of all draws are added together. Move the sliders on the offer page to see your own payment.',
     ],
     screens: ['product/select', 'product/offer-package'],
@@ -69,7 +73,10 @@ export const OFFERS: readonly Article[] = [
         when: 'interestOnly',
         text: 'Yes, on some of our offers. During the draw period, you pay only interest, so you don’t reduce what you owe. After that, the payment rises to repay the balance over the rest of the term, and you pay more in total.',
       },
-      { when: 'interestOnly', text: 'Interest-only payments add {interestOnlyAddOn} points to the rate. Only the {interestOnlyProduct} offers them.' },
+      {
+        when: 'interestOnly',
+        text: 'Interest-only payments add {interestOnlyAddOn} points to the rate. Only the {interestOnlyProduct} offers them.',
+      },
       {
         unless: 'interestOnly',
         text: 'No. Our lines have equal monthly payments of principal and interest, so every payment reduces what you owe.',
@@ -131,7 +138,8 @@ export const OFFERS: readonly Article[] = [
       'A change can lead to new offers, new documents, or a new decision. If you’re not sure, call us at {phone} first.',
     ],
     screens: ['start/changes', 'start/contact', 'start/app-summary'],
-    words: 'raise new job salary changed update answer mistake correct edit information after applying add remove co-owner co-borrower',
+    words:
+      'raise new job salary changed update answer mistake correct edit information after applying add remove co-owner co-borrower',
   },
   {
     id: 'member-discount',
@@ -154,7 +162,8 @@ export const OFFERS: readonly Article[] = [
       'You can accept it, or tell us about more income or savings first. The offer stays open in the meantime. If you don’t accept it in time, your application ends, and we send you a written notice with the reasons.',
     ],
     screens: ['product/counter-offer'],
-    words: 'less than i asked for smaller line less than asked counteroffer counter offer reduced lower amount approved for less',
+    words:
+      'less than i asked for smaller line less than asked counteroffer counter offer reduced lower amount approved for less',
   },
   {
     id: 'pay-off-early',
@@ -212,6 +221,7 @@ export const OFFERS: readonly Article[] = [
       'We ask for the lease or an estimate of the rent. You don’t need to verify your income, and a company can borrow. This is business credit, so there’s no right to cancel.',
     ],
     screens: ['start/rental'],
-    words: 'does rent count rent rental income dscr tenants lease investment property qualify instead of salary landlord',
+    words:
+      'does rent count rent rental income dscr tenants lease investment property qualify instead of salary landlord',
   },
 ]

@@ -21,8 +21,14 @@ export const REQUESTS: readonly Article[] = [
       'PDF, JPG, and PNG files up to 20 MB each work. For another type, such as HEIC or Word, open the file and print it to PDF, or take a picture of it.',
       'If a file is too large, send one page at a time, or scan at 200 dots per inch. If it has a password, print it to PDF, because the new file won’t need one. If it won’t open, download it again from where you got it.',
     ],
-    screens: ['conditions/upload-document', 'signer/conditions/upload-document', 'income/upload/:type', 'insurance/upload'],
-    words: 'file too big large size type format heic word rejected error won’t upload pdf jpg png password protected iphone',
+    screens: [
+      'conditions/upload-document',
+      'signer/conditions/upload-document',
+      'income/upload/:type',
+      'insurance/upload',
+    ],
+    words:
+      'file too big large size type format heic word rejected error won’t upload pdf jpg png password protected iphone',
   },
   {
     id: 'open-requests',
@@ -33,7 +39,8 @@ export const REQUESTS: readonly Article[] = [
       'Each request names the documents that work. For example, a bank statement shows who owns an account, and a recorded deed shows who owns the home. If you don’t have the document, call us at {phone}. Another one may work.',
     ],
     screens: ['conditions', 'conditions/upload-document', 'conditions/phone-number', 'signer/conditions'],
-    words: 'still need request condition request asking for missing outstanding still need to do next conditions mean understand required item',
+    words:
+      'still need request condition request asking for missing outstanding still need to do next conditions mean understand required item',
   },
   {
     id: 'request-deadline',
@@ -44,6 +51,7 @@ export const REQUESTS: readonly Article[] = [
       'After that day, we can’t continue with your application. If you need more time, call us at {phone}.',
     ],
     screens: ['conditions', 'conditions/upload-document', 'signer/conditions'],
-    words: 'deadline request asked for deadline due date how long do i have incomplete notice letter late miss extension more time',
+    words:
+      'deadline request asked for deadline due date how long do i have incomplete notice letter late miss extension more time',
   },
 ]

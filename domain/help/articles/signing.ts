@@ -23,7 +23,8 @@ export const SIGNING: readonly Article[] = [
       'You sign the mortgage or deed of trust last, with a notary. It secures the line with your home. Nothing is binding until you sign, and you can show the documents to a lawyer or someone you trust first.',
     ],
     screens: ['signing/sign', 'signing/support', 'document/disclosures', 'document/close-disclosure', 'signer/sign'],
-    words: 'what am i signing documents agreement contract mortgage deed of trust security instrument disclosures what signing read lawyer binding',
+    words:
+      'what am i signing documents agreement contract mortgage deed of trust security instrument disclosures what signing read lawyer binding',
   },
   {
     id: 'electronic-consent',
@@ -35,7 +36,8 @@ export const SIGNING: readonly Article[] = [
       'You can also email {email} or call {phone}.',
     ],
     screens: ['signing/intro', 'signer/sign', 'signer/intro'],
-    words: 'esign e-sign consent electronic records signatures agree paper copies withdraw mailed mail everything to me',
+    words:
+      'esign e-sign consent electronic records signatures agree paper copies withdraw mailed mail everything to me',
   },
   {
     id: 'sign-on-paper',
@@ -112,7 +114,8 @@ export const SIGNING: readonly Article[] = [
       'If the notary stopped the session because something wasn’t clear, our team talks to the notary first. If you know what happened, call us at {phone}.',
     ],
     screens: ['notary/error', 'notary/reserve-manual'],
-    words: 'notary never showed up no show missed appointment session dropped connection lost failed error stopped late',
+    words:
+      'notary never showed up no show missed appointment session dropped connection lost failed error stopped late',
   },
   {
     id: 'location-for-signing',
@@ -134,8 +137,16 @@ export const SIGNING: readonly Article[] = [
       'Yes. Every owner on the deed signs, each with their own link and login. You tell us who they are, and we invite them by email after you sign.',
       'An owner who borrows with you is responsible for the whole line, so we check their credit, too. An owner who doesn’t borrow signs only so that the home can secure the line. We don’t check their credit.',
     ],
-    screens: ['start/contact', 'signing/additional', 'signer/intro', 'signer/sign', 'start/changes', 'signer/documents'],
-    words: 'co-owner co-signer co-borrower other owner deed sister brother parent additional signer someone else on title needs sign',
+    screens: [
+      'start/contact',
+      'signing/additional',
+      'signer/intro',
+      'signer/sign',
+      'start/changes',
+      'signer/documents',
+    ],
+    words:
+      'co-owner co-signer co-borrower other owner deed sister brother parent additional signer someone else on title needs sign',
   },
   {
     id: 'signing-link',
@@ -146,7 +157,8 @@ export const SIGNING: readonly Article[] = [
       'The person who applied can send the link again from the page that waits for the other signatures. If the email address is wrong, call us at {phone}.',
     ],
     screens: ['signing/additional', 'signer/login', 'signer/error'],
-    words: 'husband wife co-owner never got email link expired invitation email never got not received signer resend send again invalid link spam',
+    words:
+      'husband wife co-owner never got email link expired invitation email never got not received signer resend send again invalid link spam',
   },
   {
     id: 'spouse-signs',

@@ -12,7 +12,8 @@ export const START: readonly Article[] = [
       'With us, each draw has its own fixed rate. You take an initial draw of at least {initialDraw} of the line when it opens.',
     ],
     screens: ['register', 'product/select', 'start/profile'],
-    words: 'different regular loan meaning definition second mortgage loan difference equity borrow against house how it works',
+    words:
+      'different regular loan meaning definition second mortgage loan difference equity borrow against house how it works',
   },
   {
     id: 'how-to-apply',
@@ -24,7 +25,8 @@ export const START: readonly Article[] = [
       'From the offer to your money usually takes about {fundingDays} business days. Your status page shows the dates.',
     ],
     screens: ['register', 'start/profile'],
-    words: 'borrow against my house how do i start start begin application steps process minutes time apply sign up get started prequalify',
+    words:
+      'borrow against my house how do i start start begin application steps process minutes time apply sign up get started prequalify',
   },
   {
     id: 'who-qualifies',
@@ -32,7 +34,10 @@ export const START: readonly Article[] = [
     title: 'What do I need to qualify?',
     answer: [
       'You need a home in a state where we lend, of a type that we accept, and enough value in it beyond what you owe. We also look at your credit, your income, and your monthly debt payments.',
-      { when: 'rental', text: 'For a rental property that qualifies on its rent, we look at the rent instead of your income.' },
+      {
+        when: 'rental',
+        text: 'For a rental property that qualifies on its rent, we look at the rent instead of your income.',
+      },
       'Checking your offers shows what you qualify for. It uses a soft inquiry, so your credit score isn’t affected.',
     ],
     screens: ['register', 'start/profile', 'error/decline', 'product/select'],
@@ -54,11 +59,12 @@ export const START: readonly Article[] = [
     topic: 'START',
     title: 'Which types of homes do you accept?',
     answer: [
-      'We accept these types: {propertyTypes}.',
-      'We don’t lend on other types, such as manufactured or mobile homes, cooperatives, commercial buildings, or land.',
+      'We accept these types of homes: {propertyTypes}.',
+      'We don’t lend on any other type, such as a mobile home, a co-op, a shop, or land.',
     ],
     screens: ['register', 'review-app/property'],
-    words: 'property kind house condo condominium townhouse duplex mobile manufactured trailer co-op farm land building',
+    words:
+      'property kind house condo condominium townhouse duplex mobile manufactured trailer co-op farm land building',
   },
   {
     id: 'second-homes-and-rentals',
@@ -90,7 +96,9 @@ export const START: readonly Article[] = [
     id: 'minimum-age',
     topic: 'START',
     title: 'How old do I have to be?',
-    answer: ['You must be at least {minimumAge} years old to apply. In some states, the age is higher: {minimumAgeByState}.'],
+    answer: [
+      'You must be at least {minimumAge} years old to apply. In some states, the age is higher: {minimumAgeByState}.',
+    ],
     screens: ['register'],
     words: 'age young birthday birth date years old adult minor',
   },
@@ -114,7 +122,8 @@ export const START: readonly Article[] = [
       'Sign in, and your dashboard takes you to the next step. You don’t have to enter anything again.',
     ],
     screens: ['register', 'start/profile', 'hold', 'start/contact'],
-    words: 'save saved progress resume continue later close browser lose answers another device phone computer laptop finish',
+    words:
+      'save saved progress resume continue later close browser lose answers another device phone computer laptop finish',
   },
   {
     id: 'documents-to-have-ready',

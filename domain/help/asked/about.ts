@@ -4,6 +4,9 @@ import type { Asked } from '../article.ts'
 export const ABOUT_ASKED: Asked = {
   contact: [
     'how can i contact you',
+    'how do i reach you by phone',
+    'how do i get in touch',
+    'can i call you',
     'what is your phone number',
     'what are your hours',
     'can i talk to someone',
@@ -32,12 +35,7 @@ export const ABOUT_ASKED: Asked = {
     'i want to speak to a supervisor',
     'i was treated badly',
   ],
-  feedback: [
-    'how do i give feedback',
-    'i have a suggestion',
-    'i want to write to the ceo',
-    'i want to praise someone',
-  ],
+  feedback: ['how do i give feedback', 'i have a suggestion', 'i want to write to the ceo', 'i want to praise someone'],
   accessibility: [
     'i use a screen reader',
     'is the site accessible',

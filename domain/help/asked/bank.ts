@@ -3,6 +3,9 @@ import type { Asked } from '../article.ts'
 
 export const BANK_ASKED: Asked = {
   'add-bank-account': [
+    'which account numbers do you need',
+    'add an account for the deposit',
+    'enter my routing and account number',
     'how do i add my bank account',
     'how do i link my bank',
     'is it safe to connect my bank',
@@ -38,6 +41,9 @@ export const BANK_ASKED: Asked = {
     'change my autopay account',
   ],
   'pay-yourself': [
+    'can i mail a check each month',
+    'i would rather pay by check',
+    'mail in my payment',
     'how do i make a payment',
     'can i pay by check',
     'where do i send my payment',

@@ -13,6 +13,9 @@ export const CREDIT_ASKED: Asked = {
     'will it show up on my credit report',
   ],
   'minimum-score': [
+    'my credit is fair',
+    'is my score too low',
+    'my credit is not great',
     'what credit score do i need',
     'what is the minimum credit score',
     'is my fico score high enough',

@@ -126,6 +126,9 @@ export const HOME_ASKED: Asked = {
     'what do i tell my insurance agent',
   ],
   'submit-insurance': [
+    'where do i send proof of homeowners insurance',
+    'send you my policy',
+    'the insurance page',
     'how do i send my insurance',
     'when do i have to send my insurance',
     'can i send my insurance later',

@@ -38,6 +38,9 @@ export const INCOME_ASKED: Asked = {
     'i do not have paystubs',
   ],
   'self-employed': [
+    'i have my own company',
+    'how do i show income from my business',
+    'i run a company',
     'i am self employed',
     'how do i verify self employment income',
     'i own a business',
@@ -58,6 +61,8 @@ export const INCOME_ASKED: Asked = {
     'i am retired',
   ],
   'employer-verification': [
+    'will you phone my employer',
+    'do you talk to my boss',
     'will you call my employer',
     'do you contact my work',
     'my employer did not confirm my job',

@@ -85,6 +85,7 @@ export const OFFERS_ASKED: Asked = {
     'where did my offers go',
   ],
   'change-offer': [
+    'i want a smaller line than i chose',
     'can i change my offer',
     'i chose the wrong offer',
     'can i change the amount',

@@ -85,6 +85,8 @@ export const SIGNING_ASKED: Asked = {
     'location does not work',
   ],
   'other-owners': [
+    'my co-owner lives somewhere else',
+    'the other owner lives in another state',
     'does my co-owner have to sign',
     'who has to sign',
     'my brother owns half of the house',

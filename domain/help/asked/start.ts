@@ -66,6 +66,9 @@ export const START_ASKED: Asked = {
     'short term rental',
   ],
   'for-sale-or-recently-bought': [
+    'we closed on our house recently',
+    'can we borrow already after buying',
+    'we are the new owners',
     'can i apply if my home is listed for sale',
     'my house is on the market',
     'we just bought the house',
@@ -91,6 +94,9 @@ export const START_ASKED: Asked = {
     'where do i put my unit number',
   ],
   'stop-and-come-back': [
+    'do i lose what i typed if i close the page',
+    'what happens if i close the browser',
+    'does it keep my answers',
     'can i save and finish later',
     'will my answers be saved',
     'can i continue on another device',
@@ -116,6 +122,8 @@ export const START_ASKED: Asked = {
     'apply again with a different home',
   ],
   'loan-officers': [
+    'does the person who referred me see my income',
+    'can my realtor see my application',
     'what can my loan officer see',
     'what does my broker see',
     'does my broker have access to my documents',
