@@ -82,7 +82,8 @@ test("a delayed job starts when it's due, without waiting for the next poll", as
   engine.wakeIn(200)
   await until(() => expect(started).toBeGreaterThan(0))
   expect(started - added).toBeGreaterThanOrEqual(200)
-  expect(started - added).toBeLessThan(2000)
+  // The next poll comes after five seconds.
+  expect(started - added).toBeLessThan(4000)
 })
 
 test('simultaneous jobs for an outside party never exceed its limit, so workers stay free for other parties', async () => {
@@ -120,10 +121,10 @@ test('a starting node takes over the jobs of a dead node, but not the jobs of a 
   // Simulate a job that was locked by a killed node.
   await pool.query("update graphile_worker._private_jobs set locked_by = 'gone' where key like '%:RECORDING:1'")
   const taken: unknown[] = []
-  const begun = performance.now()
   await node(async (payload) => void taken.push(payload))
+  // Once a node has started, it has already taken over all jobs of dead nodes.
+  expect((await pool.query("select from graphile_worker.jobs where locked_by = 'gone'")).rows).toEqual([])
   await until(() => expect(taken.length + kept).toBe(3))
-  expect(performance.now() - begun).toBeLessThan(2000)
   held.resolve()
   await until(async () => expect((await pool.query('select key from graphile_worker.jobs')).rows).toEqual([]))
   expect(taken.length + kept).toBe(3)
