@@ -169,6 +169,8 @@ const file = component(
         mayHold: z.boolean(),
       }),
     ),
+    /** The draw that arrived, until staff can no longer report its return. Absent if this agent can't report it. */
+    returnableDraw: z.optional(z.object({ amount: centsSchema, settledOn: dateSchema, until: dateSchema })),
     /**
      * The emails and texts sent about this application, newest first. The list also contains undelivered texts about
      * the accounts of the people on the application, such as security codes.

@@ -73,3 +73,12 @@ export const releaseAgentFunding = contract({
   summary: 'Releases a hold on funding. The agent who set the hold can’t release it.',
   params: one,
 })
+export const reportReturnedDraw = contract({
+  ...changes,
+  id: 'reportReturnedDraw',
+  body: z.object(decided.more),
+  path: `${BASE}/applications/{uuid}/funding/returned`,
+  summary:
+    'Opens a desk task about the return of a draw that had arrived. Two agents must agree on the return code. Returns 409 if staff can’t report a return of this draw.',
+  params: one,
+})

@@ -16,7 +16,14 @@ import {
   sendBack,
 } from '../usecases/agents/decide.ts'
 import { readDenials } from '../usecases/agents/denials.ts'
-import { approvePayment, exportFunding, hold, readFundingBoard, release } from '../usecases/agents/funding.ts'
+import {
+  approvePayment,
+  exportFunding,
+  hold,
+  readFundingBoard,
+  release,
+  reportReturn,
+} from '../usecases/agents/funding.ts'
 import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
 import { exportPipeline, exportWork, readPipeline } from '../usecases/agents/pipeline.ts'
 import { searchFiles } from '../usecases/agents/search.ts'
@@ -106,6 +113,10 @@ export function serveAgents(context: AppContext): void {
   })
   serve(context, funding.releaseAgentFunding, async ({ scope, params, body, key }) => {
     await release(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, funding.reportReturnedDraw, async ({ scope, params, body, key }) => {
+    await reportReturn(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, brokerage.getBrokerages, ({ scope }) => readBrokerages(services, scope))

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { resolveBorrower } from '../../journey/borrower.ts'
 import { Refusal } from '../core/command.ts'
+import { event } from '../events.ts'
 import { World } from '../testing/testWorld.ts'
 import { factsOf } from '../views/facts.ts'
 import { waitOf } from '../views/waits.ts'
 import { workOf } from '../views/work.ts'
-import { RETURN_REASONS, returnReason, returnTitle } from './returns.ts'
+import { RETURN_REASONS, reportReturn, returnableUntil, returnReason, returnTitle } from './returns.ts'
 
 /** Returns a funded line whose bank returned the first payment. */
 function returned(): World {
@@ -86,5 +87,54 @@ describe('a returned payment', () => {
     world.reportUsual('SETTLEMENT')
     expect(world.application).toMatchObject({ status: 'COMPLETE', funding: { trace: '0611044' } })
     expect(world.application.bank.disburse).not.toBe(before)
+  })
+})
+
+describe('a draw that arrived', () => {
+  /** Returns a funded line whose draw arrived. */
+  function arrived({ isByHand }: { isByHand: boolean }): World {
+    const world = new World()
+    world.goTo('complete')
+    const task = {
+      ...({ uuid: 'task', key: 'key', call: 'payments.settlement', request: 'SETTLEMENT', no: 1 } as const),
+      due: world.today,
+    }
+    if (isByHand) world.happen(event('DeskTaskOpened', { task }), event('DeskTaskDone', { task: 'task', by: 'agent' }))
+    world.report('SETTLEMENT', { state: 'SETTLED', on: world.today })
+    return world
+  }
+  const report = (world: World) => world.take(reportReturn(world.application, world))
+
+  test('until 60 days later, staff can report a return to the desk, and it’s handled like any other return', () => {
+    const world = arrived({ isByHand: true })
+    world.wait(60)
+    expect(returnableUntil(world.application, world.today)).toBe(world.today)
+    report(world)
+    expect(world.application).toMatchObject({
+      ...{ status: 'COMPLETE', requests: { SETTLEMENT: { no: 2, state: 'OPEN' } } },
+    })
+    // The desk is already being asked.
+    expect(() => report(world)).toThrow(Refusal)
+    world.report('SETTLEMENT', { state: 'RETURNED', on: world.today, code: 'R23' })
+    expect(world.application).toMatchObject({ status: 'FUNDING', funding: { returns: [{ code: 'R23' }] } })
+    expect(workOf(world.application).map(({ kind }) => kind)).toEqual(['RETURNED_PAYMENT'])
+    expect(returnableUntil(world.application, world.today)).toBeUndefined()
+  })
+
+  test('if two people agree that the draw wasn’t returned after all, nothing changes', () => {
+    const world = arrived({ isByHand: true })
+    const { funding } = world.application
+    report(world)
+    world.report('SETTLEMENT', { state: 'SETTLED', on: world.today })
+    expect(world.application).toMatchObject({ status: 'COMPLETE', funding })
+  })
+
+  test('staff can’t report a return after 60 days, or of a draw that a vendor watches', () => {
+    const late = arrived({ isByHand: true })
+    late.wait(61)
+    for (const world of [late, arrived({ isByHand: false })]) {
+      expect(returnableUntil(world.application, world.today)).toBeUndefined()
+      expect(() => report(world)).toThrow('can’t be recorded here')
+    }
   })
 })

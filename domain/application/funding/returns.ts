@@ -1,4 +1,6 @@
 /** Payments that the borrower's bank sent back, or that the lender's bank didn't send. */
+import { addDays, type PlainDate } from '../../values/dates.ts'
+import { ask, type Context, isPending, type Outcome, Refusal } from '../core/command.ts'
 import type { Application } from '../types.ts'
 
 /** The code of a payment that the lender's bank didn't send. */
@@ -46,4 +48,34 @@ export const MONEY_NOT_SENT = 'We couldn’t send your money'
 export const needsAccount = ({ funding, bank, status }: Pick<Application, 'funding' | 'bank' | 'status'>): boolean => {
   const last = funding.returns?.at(-1)
   return status === 'FUNDING' && last !== undefined && (bank.disburse === last.account || bank.checkStatus === 'NONE')
+}
+
+/**
+ * How many days after a draw's arrival we watch for a late return, such as R23 when the borrower refuses the payment.
+ * The ACH network sets no limit, so we chose this number ourselves.
+ */
+export const LATE_RETURN_DAYS = 60
+
+/**
+ * Returns the last day on which staff can report that the bank returned the draw. Undefined if the draw hasn't arrived,
+ * or if the bank is already asked about it. Staff confirm a draw's arrival only at the desk. A vendor reports a late
+ * return itself.
+ */
+export function returnableUntil(a: Application, today: PlainDate): PlainDate | undefined {
+  const { settledOn } = a.funding
+  const isByHand = a.tasks?.some(({ call, state }) => call === 'payments.settlement' && state === 'DONE') ?? false
+  if (!settledOn || !isByHand || isPending(a, 'SETTLEMENT')) return undefined
+  const until = addDays(settledOn, LATE_RETURN_DAYS)
+  return today <= until ? until : undefined
+}
+
+/**
+ * Asks the desk again about a draw that had arrived. Two people then agree on the bank's answer, as they did about the
+ * arrival.
+ * @throws Refusal if staff can't report a return of the draw
+ */
+export function reportReturn(a: Application, { today }: Pick<Context, 'today'>): Outcome {
+  if (returnableUntil(a, today) === undefined)
+    throw new Refusal('NOT_NOW', 'A return of this draw can’t be recorded here now.')
+  return ask(a, 'SETTLEMENT')
 }

@@ -4,6 +4,7 @@ import { type FundingBoard, MOST_FUNDINGS } from 'domain/api/agentFunding.ts'
 import { releaseFunding } from 'domain/application/agentDecisions.ts'
 import { approvePayment as decideApproval } from 'domain/application/funding/approvals.ts'
 import { holdFunding } from 'domain/application/funding/holds.ts'
+import { reportReturn as decideReturn } from 'domain/application/funding/returns.ts'
 import type { ApprovedPayment } from 'domain/application/funding/types.ts'
 import { BOARD_DAYS } from 'domain/application/views/fundingBoard.ts'
 import { fundingHoldForm } from 'domain/forms/agent.ts'
@@ -111,4 +112,11 @@ export const release = (services: Services, decided: Decided): Promise<void> =>
   actAs(services, asked(decided, 'releaseFunding'), (application, context, role) => {
     mustHave(role, 'HOLD_FUNDING')
     return releaseFunding(application, judged(fundingHoldForm, decided.body, context).reason, context)
+  })
+
+/** Opens a desk task about a returned draw. @throws Refusal if staff can't report a return of the draw */
+export const reportReturn = (services: Services, decided: Decided): Promise<void> =>
+  actAs(services, asked(decided, 'reportReturn'), (application, context, role) => {
+    mustHave(role, 'ANSWER_TASKS')
+    return decideReturn(application, context)
   })

@@ -4,6 +4,8 @@ import type { AgentFile, AgentSeatView, AgentWork, AgentWorkItem, WorkDue, WorkP
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { EventData } from 'domain/application/events.ts'
+import { sentToBorrower } from 'domain/application/funding/payoffs.ts'
+import { returnableUntil } from 'domain/application/funding/returns.ts'
 import { reopenable } from 'domain/application/offers/reopenByStaff.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { type AgentReader, mayWorkIn } from 'domain/application/views/agents.ts'
@@ -13,7 +15,7 @@ import { fundingItem } from 'domain/application/views/fundingBoard.ts'
 import { measuresOf } from 'domain/application/views/measures.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { may } from 'domain/organization/permissions.ts'
-import { addDays } from 'domain/values/dates.ts'
+import { addDays, type PlainDate } from 'domain/values/dates.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../../errors.ts'
@@ -221,6 +223,7 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
           .map((one) => ({ ...seatView(one), identity: one.identity, isOwn: one.identity === actor })),
         mayReopen: may(seat.role, 'REOPEN') ? reopenable(application) : undefined,
         ...fundingView(application, seat, colleagues),
+        returnableDraw: may(seat.role, 'ANSWER_TASKS') ? returnableDraw(application, today) : undefined,
         measures: measuresOf(application, today, services.organization(org).policy),
         timeline: events
           .map(({ seq, type, at, body }) => {
@@ -263,6 +266,12 @@ function fundingView(a: Application, seat: AgentSeatRow, seats: readonly AgentSe
   const hold = item.hold && holdView(item.hold, seats, seat.identity)
   const toApprove = approvalsView(item.toApprove, seats, seat)
   return { funding: { ...item, hold, toApprove, mayHold: may(seat.role, 'HOLD_FUNDING') } }
+}
+
+function returnableDraw(a: Application, today: PlainDate) {
+  const until = returnableUntil(a, today)
+  const { settledOn, sent: amount = sentToBorrower(a) } = a.funding
+  return until && settledOn ? { amount, settledOn, until } : undefined
 }
 
 /** Returns the bytes of any document in an application. Logs the view. @throws NotFound */

@@ -2,6 +2,7 @@
  * Sends money through Increase: ACH transfers to borrowers, wires and checks to lienholders. Staff ask lienholders for
  * payoff amounts and set up autopay, because Increase does neither.
  */
+import { LATE_RETURN_DAYS } from 'domain/application/funding/returns.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
 import { addDays, dateIn, instant, type PlainDate } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
@@ -27,11 +28,6 @@ const ZONE = 'America/New_York'
  * banking day (Nacha Operating Rules, 3.8). Some returns come later, so we chose a longer wait.
  */
 const RETURN_DAYS = 5
-/**
- * The number of days after settlement during which a late return is still found, such as R23 when the borrower refuses
- * the payment. The ACH network sets no limit, so we chose this number ourselves.
- */
-const LATE_RETURN_DAYS = 60
 /** The number of business days after which a wire is final. Banks reverse a wire within a few days. We chose the number. */
 const REVERSAL_DAYS = 5
 /** The number of business days in which we expect a lienholder to deposit a check. This is our own choice. */

@@ -26,6 +26,7 @@ import { Paper } from './Paper.tsx'
 import { fileQuery } from './queries.ts'
 import { Reopening } from './Reopening.tsx'
 import { RetryForm } from './RetryForm.tsx'
+import { ReturnedDraw } from './ReturnedDraw.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { SendDocument } from './SendDocument.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -195,6 +196,7 @@ function Decisions({ file }: { file: AgentFile }) {
         {file.funding && (
           <FundingHold file={file} funding={file.funding} chosen={isHold} onChoose={() => choose(HOLD)} />
         )}
+        {file.returnableDraw && <ReturnedDraw file={file} draw={file.returnableDraw} />}
         {file.membership?.mayConfirm && (
           <MembershipRefused file={file} chosen={isMember} onChoose={() => choose(MEMBER)} />
         )}

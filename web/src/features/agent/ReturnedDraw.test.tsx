@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { plainDate } from 'domain/values/dates.ts'
+import { cents } from 'domain/values/money.ts'
+import { expect, test } from 'vitest'
+import { decide, file, open } from './testAgent.tsx'
+
+test('staff report that the bank returned a draw that had arrived', async () => {
+  const over = { status: 'COMPLETE' as const, work: [], reviews: [] }
+  const draw = { amount: cents(4_500_000), settledOn: plainDate('2026-11-30'), until: plainDate('2027-01-29') }
+  const { user, sent } = open(file({ ...over, returnableDraw: draw }), () =>
+    Response.json(file({ ...over, version: 13 })),
+  )
+  await screen.findByText('$45,000')
+  expect(screen.getByText('01/29/2027')).toBeDefined()
+  expect(await decide(user, 'Record a return')).toContain('Once two people agree on the return code')
+  expect(sent.map(({ command }) => command)).toEqual(['returned'])
+  expect(screen.queryByRole('button', { name: 'Record a return' })).toBeNull()
+})
