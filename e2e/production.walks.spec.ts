@@ -147,7 +147,7 @@ test('staff see why the county rejected a deed, correct it, and send it again un
   await confirm(underwriter)
   const again = await desk.taskOf(walk, 'recording.record')
   await processor.goto(agentTaskPath(walk.uuid, again))
-  await expect(processor.getByText(correction)).toBeVisible()
+  for (const shown of [reason, correction]) await expect(processor.getByText(shown)).toBeVisible()
   await answer(processor, walk, again, (on) => ({
     ...{ status: 'RECORDED', instrument: '2026-0117', on, stamped: { bytes: true } },
   }))

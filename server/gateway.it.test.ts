@@ -180,7 +180,7 @@ describe('a recorder behind the gateway', () => {
     })
     await expect.poll(() => newest(partner, 'recording.record')).not.toBe(first.reference)
     const second = partner.orders.at(-1)
-    expect(second?.question).toMatchObject({ correction })
+    expect(second?.question).toMatchObject({ rejection: reason, correction })
     expect(second?.key).not.toBe(first.key)
     partner.finish('recording.record', {
       status: 'RECORDED',

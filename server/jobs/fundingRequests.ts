@@ -36,11 +36,13 @@ export function fundingHandlers(
     RECORDING: async (a, personal, context) => {
       const deed = notarizedDeed(a).map((record) => attachment(context, record))
       const { county = '', address } = a.property
+      const rejection = a.rejections?.at(-1)?.reason
       const correction = correctionOf(a)
       const answer = await providers.recording.record(
         {
           ...{ state: address.state, county, loanNumber: a.loanNumber, deed },
           grantors: a.owners.map(({ identityUuid }) => personOf(a, personal, identityUuid).name),
+          ...(rejection && { rejection }),
           ...(correction && { correction }),
         },
         context.key,

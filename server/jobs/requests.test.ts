@@ -17,7 +17,7 @@ function know(world: World, patch: Partial<Personal>, identity = BORROWER): void
 const no = <Why extends string>(why: Why) => vi.fn(async () => ({ ok: false, why }) as const)
 
 describe('requests to outside parties', () => {
-  it("the county receives the deed and the owners' names and, after a rejection, the staff's correction", async () => {
+  it("the county receives the deed and the owners' names and, after a rejection, its reason and the staff's correction", async () => {
     const world = new World()
     world.goUntil(() => world.application.requests.RECORDING?.state === 'OPEN')
     const on = plainDate('2026-12-01')
@@ -38,7 +38,9 @@ describe('requests to outside parties', () => {
     expect(await run(world, 'RECORDING', { recording: { record: recordAgain } })).toEqual({
       ...{ instrument: '2026-1', on, fees: dollars(42) },
     })
-    expect(recordAgain.mock.lastCall?.at(0)).toMatchObject({ correction: 'Added the legal description' })
+    expect(recordAgain.mock.lastCall?.at(0)).toMatchObject({
+      ...{ rejection: 'No legal description', correction: 'Added the legal description' },
+    })
   })
 
   it('a title company’s report is stored as a file of the application, once per order', async () => {

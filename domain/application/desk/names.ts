@@ -32,6 +32,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   confidence: 'Confidence (0 to 100)',
   confirmEmployment: 'The employer must confirm the job',
   contact: 'Contact',
+  rejection: 'Reason for the county’s rejection',
   correction: 'Correction since the rejection',
   county: 'County',
   coverage: 'Flood coverage',

@@ -33,6 +33,8 @@ export const recordingCalls = {
       ...{ state: z.string(), county: z.string(), loanNumber: z.string(), deed: listOf(attachment) },
       /** The owners who signed the deed. The county files the deed under their names. */
       grantors: listOf(personName),
+      /** Why the county last rejected the deed, in the recorder's words. */
+      rejection: z.optional(z.string()),
       /** The corrections that staff made after the county rejected the deed. */
       correction: z.optional(z.string()),
     }),

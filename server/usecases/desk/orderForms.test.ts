@@ -67,8 +67,9 @@ describe('a form that staff send', () => {
       'Return to',
     )
     expect(first).not.toContain('Corrected since')
-    const again = await formFor('recording.record', { ...question, correction: 'Added the legal description' })
-    contains(again, 'Corrected since the rejection', 'Added the legal description')
+    const correction = 'Added the legal description'
+    const again = await formFor('recording.record', { ...question, rejection: 'No legal description', correction })
+    contains(again, 'Reason for the rejection', 'No legal description', 'Corrected since the rejection', correction)
   })
 
   it('the payoff wire form lists the account to pay, the last day of the payoff quote and the approvers', async () => {

@@ -124,6 +124,7 @@ function coverPage(asked: Asked<QuestionOf<'recording.record'>>): Content {
           ['Grantors', inList(question.grantors.map(fullName))],
           ['Lender', lender.name],
           ['Credit limit', dollarsOf(offer?.amount)],
+          ['Reason for the rejection', question.rejection],
           ['Corrected since the rejection', question.correction],
         ],
       },
