@@ -26,7 +26,8 @@ test('staff reopen a withdrawn application with a reason, and the borrower conti
   await walk.command('withdraw', { withdrawConfirmed: 'on' })
   const { version, mayReopen } = await file(processor, walk.uuid)
   expect(mayReopen).toBe('WITHDRAWN')
-  expect((await file(compliance, walk.uuid)).mayReopen).toBeUndefined()
+  const { mayReopen: mayNot, staysClosed } = await file(compliance, walk.uuid)
+  expect([mayNot, staysClosed]).toEqual([undefined, 'ROLE'])
 
   const path = `${BASE}/applications/${walk.uuid}/reopen`
   const body = { version, reason: 'The borrower called and wants to continue.' }

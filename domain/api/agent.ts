@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { REQUEST_KINDS } from '../application/core/requests.ts'
 import { PAYMENT_METHODS } from '../application/funding/types.ts'
-import { REOPENABLE } from '../application/offers/reopenByStaff.ts'
+import { REOPENABLE, STAYS_CLOSED } from '../application/offers/reopenByStaff.ts'
 import { agentView, timelineEntry, workItem } from '../application/views/schemas/agent.ts'
 import { WORK_QUEUES } from '../application/views/work.ts'
 import {
@@ -162,6 +162,8 @@ const file = component(
     ),
     /** The reason why the application ended; present only if this agent can reopen it. */
     mayReopen: z.optional(z.enum(REOPENABLE)),
+    /** Why this agent can't reopen the withdrawn or lapsed application. ROLE: other roles can reopen it. */
+    staysClosed: z.optional(z.enum([...STAYS_CLOSED, 'ROLE'])),
     /** Details of the upcoming funding. Absent before the line's closing and after its funding. */
     funding: z.optional(
       z.extend(z.object(funding), {

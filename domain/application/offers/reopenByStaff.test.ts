@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reopen as reopenApplication } from '../agentDecisions.ts'
 import { decideDeadline } from '../results.ts'
 import { World } from '../testing/testWorld.ts'
-import { reopenable } from './reopenByStaff.ts'
+import { reopenable, staysClosed } from './reopenByStaff.ts'
 
 const REASON = 'The borrower called and wants to continue.'
 function reopen(world: World) {
@@ -93,12 +93,13 @@ describe('reopening a withdrawn application', () => {
   })
 
   it.each([
-    ['has no offers yet', (world: World) => world.send('withdraw')],
-    ['has a signature', (world: World) => withdrawn(world, () => signed(world))],
-    ["isn't withdrawn", (world: World) => world.toOffers()],
-  ])("staff can't reopen an application that %s", (_, prepare) => {
+    ['has no offers yet', 'NO_OFFERS', (world: World) => world.send('withdraw')],
+    ['has a signature', 'SIGNED', (world: World) => withdrawn(world, () => signed(world))],
+    ["isn't withdrawn", undefined, (world: World) => world.toOffers()],
+  ])("staff can't reopen an application that %s", (_, why, prepare) => {
     const world = new World()
     prepare(world)
+    expect(staysClosed(world.application)).toBe(why)
     expect(reopenable(world.application)).toBeUndefined()
     expect(() => reopen(world)).toThrow('This application can’t be reopened.')
   })

@@ -17,13 +17,21 @@ import { refresh, staleOf, validityOf } from './refresh.ts'
 export const REOPENABLE = ['WITHDRAWN', 'LAPSED'] as const
 type Reopenable = (typeof REOPENABLE)[number]
 
-/**
- * Returns why the application is closed, or undefined if staff can't reopen it. If the borrower has signed, has no
- * offers or was declined, the borrower must apply again.
- */
+/** Why staff can't reopen a withdrawn application. The borrower must then apply again. */
+export const STAYS_CLOSED = ['SIGNED', 'NO_OFFERS'] as const
+export type StaysClosed = (typeof STAYS_CLOSED)[number]
+
+/** Returns why a withdrawn application stays closed. Undefined if staff can reopen it, or if it isn't withdrawn. */
+export function staysClosed(a: Application): StaysClosed | undefined {
+  if (a.cancelled?.why !== 'WITHDRAWN') return undefined
+  if (a.closing.signedAt) return 'SIGNED'
+  return a.quote ? undefined : 'NO_OFFERS'
+}
+
+/** Returns why the application is closed, or undefined if staff can't reopen it. */
 export function reopenable(a: Application): Reopenable | undefined {
   if (a.lapsedAt && !hasEnded(a.status)) return 'LAPSED'
-  return a.cancelled?.why === 'WITHDRAWN' && !a.closing.signedAt && a.quote ? 'WITHDRAWN' : undefined
+  return a.cancelled?.why === 'WITHDRAWN' && !staysClosed(a) ? 'WITHDRAWN' : undefined
 }
 
 /** Emails the borrower and the invited owners to tell them that they can continue the application. */

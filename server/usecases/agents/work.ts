@@ -6,7 +6,7 @@ import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { EventData } from 'domain/application/events.ts'
 import { sentToBorrower } from 'domain/application/funding/payoffs.ts'
 import { returnableUntil } from 'domain/application/funding/returns.ts'
-import { reopenable } from 'domain/application/offers/reopenByStaff.ts'
+import { reopenable, staysClosed } from 'domain/application/offers/reopenByStaff.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { type AgentReader, mayWorkIn } from 'domain/application/views/agents.ts'
 import { agentView, personOf, toldOf } from 'domain/application/views/agentView.ts'
@@ -15,6 +15,7 @@ import { fundingItem } from 'domain/application/views/fundingBoard.ts'
 import { measuresOf } from 'domain/application/views/measures.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { may } from 'domain/organization/permissions.ts'
+import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { addDays, type PlainDate } from 'domain/values/dates.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
@@ -221,7 +222,7 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
         team: colleagues
           .filter(({ identity }) => !isPartyTo(application, identity))
           .map((one) => ({ ...seatView(one), identity: one.identity, isOwn: one.identity === actor })),
-        mayReopen: may(seat.role, 'REOPEN') ? reopenable(application) : undefined,
+        ...reopening(application, seat.role),
         ...fundingView(application, seat, colleagues),
         returnableDraw: may(seat.role, 'ANSWER_TASKS') ? returnableDraw(application, today) : undefined,
         measures: measuresOf(application, today, services.organization(org).policy),
@@ -266,6 +267,13 @@ function fundingView(a: Application, seat: AgentSeatRow, seats: readonly AgentSe
   const hold = item.hold && holdView(item.hold, seats, seat.identity)
   const toApprove = approvalsView(item.toApprove, seats, seat)
   return { funding: { ...item, hold, toApprove, mayHold: may(seat.role, 'HOLD_FUNDING') } }
+}
+
+/** Returns whether a role can reopen the application, or else why not. */
+function reopening(a: Application, role: AgentRole): Pick<AgentFile, 'mayReopen' | 'staysClosed'> {
+  const mayReopen = reopenable(a)
+  if (!mayReopen) return { staysClosed: staysClosed(a) }
+  return may(role, 'REOPEN') ? { mayReopen } : { staysClosed: 'ROLE' }
 }
 
 function returnableDraw(a: Application, today: PlainDate) {

@@ -24,7 +24,7 @@ import { Mention } from './Notes.tsx'
 import { STATUS_NAMES } from './names.ts'
 import { Paper } from './Paper.tsx'
 import { fileQuery } from './queries.ts'
-import { Reopening } from './Reopening.tsx'
+import { Reopening, StaysClosed } from './Reopening.tsx'
 import { RetryForm } from './RetryForm.tsx'
 import { ReturnedDraw } from './ReturnedDraw.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -192,6 +192,7 @@ function Decisions({ file }: { file: AgentFile }) {
             </Trans>
           </Notice>
         )}
+        {file.staysClosed && <StaysClosed why={file.staysClosed} />}
         {file.mayReopen && <Reopening file={file} chosen={chosen === REOPEN} onChoose={() => choose(REOPEN)} />}
         {file.funding && (
           <FundingHold file={file} funding={file.funding} chosen={isHold} onChoose={() => choose(HOLD)} />

@@ -23,3 +23,13 @@ test("the page says what reopening a lapsed application does, and that a decline
   await screen.findByText('Declined applications stay closed')
   expect(screen.getByText(/even if missing documents arrive later/)).toBeDefined()
 })
+
+test.each([
+  ['SIGNED', 'The borrower withdrew after signing'],
+  ['NO_OFFERS', 'The borrower withdrew before getting offers'],
+  ['ROLE', 'A processor or an underwriter can reopen it.'],
+] as const)('the page says why an application stays closed: %s', async (staysClosed, words) => {
+  open(file({ work: [], reviews: [], status: 'CANCELLED', staysClosed }))
+  await screen.findByText(words, { exact: false })
+  expect(screen.queryByRole('button', { name: 'Reopen application' })).toBeNull()
+})

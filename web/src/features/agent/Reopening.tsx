@@ -5,6 +5,7 @@ import { checkForm } from 'domain/forms/form.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { DecisionForm, Why } from './DecisionForm.tsx'
 import { useDecisionForm } from './useDecisionForm.tsx'
 
@@ -30,6 +31,30 @@ export function Reopening({ file, chosen, onChoose }: ReopeningProps) {
         </Button>
       )}
     </Card>
+  )
+}
+
+/** Says why this agent can't reopen the application. */
+export function StaysClosed({ why }: { why: NonNullable<AgentFile['staysClosed']> }) {
+  const { t } = useLingui()
+  if (why === 'ROLE')
+    return (
+      <Notice title={t`Your role can’t reopen this application`}>
+        <Trans>A processor or an underwriter can reopen it.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice title={t`This application stays closed`}>
+      {why === 'SIGNED' ? (
+        <Trans>
+          The borrower withdrew after signing, so the application can’t be reopened. The borrower can apply again.
+        </Trans>
+      ) : (
+        <Trans>
+          The borrower withdrew before getting offers, so there’s nothing to reopen. The borrower can apply again.
+        </Trans>
+      )}
+    </Notice>
   )
 }
 
