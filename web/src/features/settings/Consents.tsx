@@ -37,7 +37,7 @@ export function Consents() {
         <ul className={css.list}>
           {data.map((consent) => (
             <li key={`${consent.type} ${consent.at}`}>
-              <ConsentRow consent={consent} />
+              <ConsentRow consent={consent} applied={data.some(({ place }) => place === 'APPLICATION')} />
             </li>
           ))}
         </ul>
@@ -54,7 +54,8 @@ export function Consents() {
   )
 }
 
-function ConsentRow({ consent }: { consent: ConsentView }) {
+/** @param applied whether the person has an application. Brokers may have an account without one. */
+function ConsentRow({ consent, applied }: { consent: ConsentView; applied: boolean }) {
   const { t } = useLingui()
   const { i18n } = useCatalog()
   const { type, version, at, withdrawnAt } = consent
@@ -110,7 +111,7 @@ function ConsentRow({ consent }: { consent: ConsentView }) {
           </Button>
         )}
       </Row>
-      {canWithdraw && editor.isOpen && <Withdraw type={type} />}
+      {canWithdraw && editor.isOpen && <Withdraw type={type} applied={applied} />}
       {Words && (
         <Disclosure summary={t`What you agreed to`}>
           <div ref={words} className={css.kept}>
@@ -174,7 +175,7 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
  * The form for withdrawing a consent. It explains the consequences (15 U.S.C. 7001(c)(1)(B)) and has a button, but no
  * fields.
  */
-function Withdraw({ type }: { type: ConsentType }) {
+function Withdraw({ type, applied }: { type: ConsentType; applied: boolean }) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const { close } = useOpenForm(`withdraw ${type}`)
@@ -194,12 +195,14 @@ function Withdraw({ type }: { type: ConsentType }) {
           <li>
             <Trans>Anything you’ve already signed or received stays valid.</Trans>
           </li>
-          <li>
-            <Trans>
-              If you haven’t signed yet, you can still finish your application here. To sign, agree again or ask us for
-              paper documents, which takes about a week longer.
-            </Trans>
-          </li>
+          {applied && (
+            <li>
+              <Trans>
+                If you haven’t signed yet, you can still finish your application here. To sign, agree again or ask us
+                for paper documents, which takes about a week longer.
+              </Trans>
+            </li>
+          )}
           <li>
             <Trans>To get a single record on paper, you don’t need to withdraw. Call {phoneFormatted}.</Trans>
           </li>

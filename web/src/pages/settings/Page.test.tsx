@@ -233,6 +233,20 @@ describe('settings', () => {
     await waitFor(() => expect(sent).toEqual([{ path: '/consents/withdraw', body: { type: 'E_SIGN' } }]))
   })
 
+  it.each([
+    ['an applicant', 'APPLICATION', 1],
+    ['a broker without an application', 'ACCOUNT_CREATION', 0],
+  ] as const)(
+    'the form for withdrawing a consent mentions applications only to people who have one: %s',
+    async (_, place, count) => {
+      const { user } = show({}, { '/consents': [consent('TERMS_PRIVACY', place), consent('E_SIGN')] })
+      const part = await section('Consents')
+      await user.click(await part.findByRole('button', { name: /^Withdraw/ }))
+      await part.findByText('If you withdraw')
+      expect(part.queryAllByText(/finish your application/)).toHaveLength(count)
+    },
+  )
+
   it('saving the text message settings sends both consents in one request', async () => {
     const { user, sent } = show()
     const part = await section('Text messages')
