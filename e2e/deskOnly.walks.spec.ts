@@ -2,11 +2,13 @@
  * Browser test of the production server with only its four required settings: a borrower's line is funded without any
  * vendor. Two of the lender's staff supply the responses of all outside parties.
  */
+import type { DeskTaskView } from 'domain/api/desk.ts'
+import { agentApplicationPath } from 'domain/routes/routes.ts'
 import { isFunded, V1 } from './journeys/walk.ts'
 import { expect, test } from './production.ts'
-import { signInAs } from './walk/agent.ts'
-import { workAtDesk } from './walk/staff.ts'
-import { applicationOf, eventsOf } from './walk/view.ts'
+import { confirm, signInAs } from './walk/agent.ts'
+import { fillAnswer, workAtDesk } from './walk/staff.ts'
+import { applicationOf, callAs, eventsOf } from './walk/view.ts'
 import { walk } from './walk/walk.ts'
 
 /** The requests to outside parties that this borrower's line requires. */
@@ -31,7 +33,7 @@ const CALLS = [
   'valuation.automated',
 ]
 
-test("without any vendor, a borrower gets a funded and recorded line if two of the lender's staff supply all responses", async ({
+test("without any vendor, a borrower's line is funded and recorded, and a late return is handled, if two of the lender's staff supply all responses", async ({
   become,
   freshPage,
   sandbox,
@@ -60,4 +62,26 @@ test("without any vendor, a borrower gets a funded and recorded line if two of t
   const { answered, approved } = await working
   expect([...new Set(answered)].sort()).toEqual(CALLS)
   expect(approved).toEqual(['accountCheck.check', 'payments.disburse', 'payments.settlement'])
+
+  // The bank returns the draw although two people have confirmed its arrival.
+  await underwriter.goto(agentApplicationPath(applicationOf(manny.page.url())))
+  await underwriter.getByRole('button', { name: 'Record a return' }).click()
+  await confirm(underwriter)
+  const link = underwriter.getByRole('link', { name: 'Open task' })
+  await expect(async () => {
+    await underwriter.reload()
+    await expect(link).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  const path = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(underwriter.getByRole('heading', { level: 2, name: 'Answer' })).toBeVisible()
+  const place = path.replace(/^.*\/(?=[^/]+\/tasks\/)/, '/service-agent/api/v1/applications/')
+  const { body: task } = await callAs<DeskTaskView>(underwriter, 'GET', place)
+  await fillAnswer(underwriter, task, { state: 'RETURNED', on: task.today, code: 'R23' })
+  await processor.goto(path)
+  await processor.getByRole('button', { name: 'Approve answer' }).click()
+  await confirm(processor)
+  await expect
+    .poll(() => manny.page.reload().then(() => manny.page.url()), { intervals: [1000] })
+    .toContain('bank/returned')
 })
