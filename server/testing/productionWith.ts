@@ -14,7 +14,7 @@ export interface ProductionWith {
   readonly root?: string
   /** The seats that the operator has given to staff. */
   readonly agents: readonly Parameters<typeof addAgent>[2][]
-  /** The stand-in for each vendor's live address, such as https://api.increase.com or https://api.us.onfido.com/v3.6. */
+  /** The stand-in for each vendor's live address, such as https://api.increase.com. The address may include a path. */
   readonly standIns: Readonly<Record<string, string>>
 }
 
