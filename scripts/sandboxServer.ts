@@ -57,7 +57,7 @@ export interface SandboxServerOptions {
  * @throws Error with the end of the server's log if the server exits or doesn't become ready in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
-  const { dataDir, databaseUrl = '', patience = 60_000, drain = 0, latency, strict, inspect, providers } = options
+  const { dataDir, databaseUrl = '', patience = 180_000, drain = 0, latency, strict, inspect, providers } = options
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   mkdirSync(dataDir, { recursive: true })

@@ -122,7 +122,7 @@ const DEATHS: readonly Death[] = [
 /** Maximum milliseconds from a restarted server's first response until it resumes the interrupted work. */
 const AGAIN = 20_000
 /** Maximum milliseconds for the journey to reach the next point at which the test kills the server. */
-const WALK = 60_000
+const WALK = 120_000
 
 let database: TestDatabase
 let dataDir: string
