@@ -30,7 +30,7 @@ import {
 import { PASSWORD, registration } from '../personas/answers.ts'
 import { persona } from '../personas/personas.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
-import { browserAt } from '../server/sandbox/driver/http.ts'
+import { browserAt } from '../server/testing/browserAt.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { cosigner, forgedOwner } from '../server/testing/signerStates.ts'
 import { journeys, reach } from '../server/testing/states.ts'

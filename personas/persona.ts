@@ -383,7 +383,10 @@ export const personaSchema = z.strictObject({
 export type Persona = z.infer<typeof personaSchema>
 export type CoOwner = Persona['coOwners'][number]
 
-/** Returns the persona with a different email. The co-owners' emails change too: they contain the persona's email. */
+/**
+ * Returns the persona with a different email. The co-owners' emails change too: they contain the persona's email.
+ * @internal Tests register a persona several times.
+ */
 export const withEmail = (persona: Persona, email: string): Persona => ({
   ...persona,
   email,

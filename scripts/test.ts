@@ -50,6 +50,8 @@ const lint = [
   // Use Oxlint to check for floating promises. Biome's rule finds fewer than half of them and also flags correct code.
   tool('oxlint'),
   tool('knip', '--no-progress'),
+  // Finds code that only tests use.
+  tool('knip', '--production', '--no-progress', '--include', 'files,exports,types,nsExports,nsTypes,enumMembers'),
   ['scripts/importRule.ts'],
   ['scripts/limits.ts'],
 ]

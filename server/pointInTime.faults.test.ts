@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
 import { ok } from './sandbox/driver/browser.ts'
-import { browserAt } from './sandbox/driver/http.ts'
 import { V2, Walk } from './sandbox/driver/walk.ts'
 import { verifyChains } from './storage/chains.ts'
 import { type Archived, startArchived } from './testing/archive.ts'
+import { browserAt } from './testing/browserAt.ts'
 import { serverAt } from './testing/serverAt.ts'
 
 const PEOPLE = 3

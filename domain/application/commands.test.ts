@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BorrowerCommand } from '../journey/borrowerNames.ts'
-import { SAMPLE_OWNER, SAMPLE_PERSON } from '../journey/samples/situation.ts'
+import { SAMPLE_OWNER, SAMPLE_PERSON } from '../journey/samples/person.fixture.ts'
 import { SIGNER_COMMANDS, type SignerCommand } from '../journey/signer.ts'
 import { checkCommand } from './core/commandTable.ts'
 import { COMMANDS, sampleBody, situationOf } from './testing/sampleBody.ts'

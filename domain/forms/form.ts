@@ -79,7 +79,6 @@ export interface Form<Value, Context extends FormContext = FormContext> {
 }
 
 export type ValueOf<F> = F extends { schema: (context: never) => z.ZodMiniType<infer Value, unknown> } ? Value : never
-export type ContextOf<F> = F extends { schema: (context: infer Context) => unknown } ? Context : never
 
 interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
   /** The form's fields, keyed by name, in page order. */

@@ -4,7 +4,6 @@ import { readPhone } from '../values/phoneInternational.ts'
 import { birthdateForm } from './birthdate.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { contactInfoForm } from './contactInfo.ts'
-import type { ContextOf } from './form.ts'
 import { forSaleForm } from './forSale.ts'
 import { homeAddressForm } from './homeAddress.ts'
 import { incomeForm } from './income.ts'
@@ -172,7 +171,7 @@ describe('person', () => {
       phoneNumber: ['Please enter a valid phone number'],
     })
     const abroad = { ...good, phoneCountry: 'gb', phoneNumber: '07400 123456' }
-    const given: ContextOf<typeof contactInfoForm> = { today, readPhone }
+    const given: Parameters<typeof contactInfoForm.schema>[0] = { today, readPhone }
     expect(value(contactInfoForm, abroad, given).phoneNumber).toBe('+447400123456')
     expect(messages(contactInfoForm, { ...abroad, phoneNumber: '07' }, given)).toEqual({
       phoneNumber: ['Please enter a valid phone number'],

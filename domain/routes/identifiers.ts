@@ -13,5 +13,8 @@ export function applicationIn(path: string): string | undefined {
   return first !== undefined && isUuid(first) ? first : undefined
 }
 
-/** Returns the UUID of the application that a chat is about: the first segment of the path that looks like a UUID. */
+/**
+ * Returns the UUID of the application that a chat is about: the first segment of the path that looks like a UUID.
+ * @internal No page has a chat yet.
+ */
 export const chatApplicationIn = (path: string): string | undefined => segments(path).find(isUuid)

@@ -68,7 +68,10 @@ type RowsOf<Calls extends readonly Call<unknown>[]> = {
 }
 
 const texts = new Map<string, string>()
-/** The text of every statement that the loaded modules define, by name. */
+/**
+ * The text of every statement that the loaded modules define, by name.
+ * @internal Tests prepare each statement against the schema.
+ */
 export const statementTexts: ReadonlyMap<string, string> = texts
 
 /**

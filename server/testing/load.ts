@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cookieHeader } from '../sandbox/driver/browser.ts'
 import { V1, type Walk } from '../sandbox/driver/walk.ts'
+import { cookieHeader } from './browserAt.ts'
 
 /** Milliseconds between batches of requests. */
 const BATCH = 50

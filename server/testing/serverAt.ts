@@ -2,8 +2,9 @@
  * Lets tests send HTTP requests to a sandbox server in another process. Used by browser tests, the crash test and
  * benchmarks.
  */
-import { browserAt } from '../sandbox/driver/http.ts'
+
 import type { RunningServer } from '../sandbox/driver/walk.ts'
+import { browserAt } from './browserAt.ts'
 import { knowledgeOf } from './knowledge.ts'
 
 /**

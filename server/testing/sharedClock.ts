@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { ok, Refused } from '../sandbox/driver/browser.ts'
-import { browserAt } from '../sandbox/driver/http.ts'
+import { browserAt } from './browserAt.ts'
 import type { RunningServer, Walk } from '../sandbox/driver/walk.ts'
 import type { Balancer } from './balancer.ts'
 

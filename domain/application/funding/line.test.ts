@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SAMPLE_PERSON, type SamplePerson } from '../../journey/samples/situation.ts'
+import { SAMPLE_PERSON } from '../../journey/samples/person.fixture.ts'
+import type { SamplePerson } from '../../journey/samples/situation.ts'
 import { addDays, addMonths, dateIn, instant } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { zoneOf } from '../../values/timeZones.ts'

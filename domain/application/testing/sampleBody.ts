@@ -4,8 +4,9 @@
 
 import { formatCodeOf } from '../../forms/signing.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
+import { SAMPLE_PERSON } from '../../journey/samples/person.fixture.ts'
 import { SAMPLE_UPLOADS, SAMPLES } from '../../journey/samples/samples.ts'
-import { SAMPLE_PERSON, type Situation } from '../../journey/samples/situation.ts'
+import type { Situation } from '../../journey/samples/situation.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { borrowerCommands, signerCommands } from '../commands.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_OWNER, SAMPLE_PERSON } from '../../journey/samples/situation.ts'
+import { SAMPLE_OWNER, SAMPLE_PERSON } from '../../journey/samples/person.fixture.ts'
 import { WORKFLOW_STATUSES } from '../../journey/statuses.ts'
 import { type Instant, instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'

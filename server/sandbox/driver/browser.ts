@@ -37,15 +37,3 @@ export function ok<T>(answer: Answer<T>, status = 200): T {
   if (answer.status !== status) throw new Refused(answer)
   return answer.body
 }
-
-/** Stores the cookies from a response's `set-cookie` headers in the browser. An empty value deletes the cookie. */
-export function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
-  for (const line of lines) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (value === '') cookies.delete(name)
-    else cookies.set(name, value)
-  }
-}
-
-export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

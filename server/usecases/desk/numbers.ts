@@ -11,7 +11,6 @@ const MASKS: ReadonlyMap<string, (value: string) => string> = new Map([
   ['memo', mask],
   ['pin', () => mask('')],
 ])
-export const isMasked = (field: string): boolean => MASKS.has(field)
 
 export interface PlacedNumber {
   /** The path of the number: field names and list positions joined by dots, such as 'person.ssn' or '0.ssn'. */

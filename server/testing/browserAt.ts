@@ -2,10 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, type Browser, type CallOptions, cookieHeader, keepCookies } from './browser.ts'
+import type { Answer, Browser, CallOptions } from '../sandbox/driver/browser.ts'
 
 /** The shortest and longest wait before a call is retried, in milliseconds. */
 const WAIT = { first: 20, longest: 320 }
+
+/** Stores the cookies from a response's `set-cookie` headers in the browser. An empty value deletes the cookie. */
+function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
+
+export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /**
  * Returns a browser that calls a running server.
