@@ -119,7 +119,7 @@ const serverGround = new Set([
  * The subjects of domain/application. Each subject may import only the subjects before it in this list. The root files
  * combine the subjects. The only root files that a subject may import are types, events and evolve.
  */
-const applicationSubjects = [
+export const applicationSubjects: readonly string[] = [
   'core',
   'reviews',
   'conditions',

@@ -192,10 +192,10 @@ describe('money', () => {
     const { walk } = await arrive('wrongaccount', 'ach')
     await walk.answer('saveManualBankAccount', typed(walk.persona.bank.accounts[0]?.accountNumber))
     const failed = await walk.until('the check', ({ bank }) => bank.checkStatus === 'FAILED_VERIFICATION')
-    expect(failed.journey.state).toBe('ach')
+    expect(failed.journey.commands).toContain('saveManualBankAccount')
     await walk.answer('saveManualBankAccount', typed(walk.persona.bank.accounts[1]?.accountNumber))
     const cleared = await walk.until('the check', ({ bank }) => bank.checkStatus === 'VERIFIED')
-    expect(cleared.journey.state).not.toBe('ach')
+    expect(cleared.disburseAccount?.mask).toContain(walk.persona.bank.accounts[1]?.accountNumber.slice(-4))
   })
 
   it('the borrower can replace a bank account under review, and the lender uses the replacement once an agent approves it', {
@@ -204,7 +204,7 @@ describe('money', () => {
     const { walk } = await arrive('bankreview', 'ach')
     await walk.answer('saveManualBankAccount', typed('000482919001'))
     const first = await walk.until('the check', ({ bank }) => bank.checkStatus === 'PENDING_REVIEW')
-    expect(first.journey.state).toBe('ach')
+    expect(first.journey.commands).toContain('saveManualBankAccount')
     expect(first.reviews).toMatchObject([{ kind: 'BANK_ACCOUNT' }])
     await walk.answer('saveManualBankAccount', typed('000482919002'))
     const second = await walk.until('the check', ({ bank }) => bank.checkStatus === 'PENDING_REVIEW')

@@ -224,7 +224,7 @@ describe('a condition opened by a review', () => {
     expect(desk.condition.state).toBe('CLOSED')
     const [again] = openReviews(desk.application)
     expect(again).toMatchObject({ kind: 'OWNERSHIP', subject: desk.condition.uuid })
-    expect(desk.state).toBe('incorrectOwnership')
+    expect(desk.isBlocked).toBe(true)
     expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({ status: 'SENT', due: again?.due })
     desk.end('CLEAR')
     expect(desk.state).toBe(step)

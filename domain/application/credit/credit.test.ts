@@ -142,7 +142,7 @@ describe('declines', () => {
     expect(score.server).toBe('CREDIT_SCORE_DECLINED')
     const debts = new Credit().asked({ monthlyDebts: dollars(9000) })
     debts.liens()
-    expect(debts.state).toBe('assetDepletion')
+    expect(debts.application.decision.decision).toBe('ASSET_DEPLETION')
     debts.do('saveAssets', { CHECKING: '1000', assetsConfirmed: 'on' })
     expect(debts.state).toBe('dtiDeclined')
     expect(debts.server).toBe('DTI_DECLINED')

@@ -87,7 +87,6 @@ describe('reversing the rejection of a membership', () => {
     confirm(world)
     expect(world.application.counterOffer).toBeUndefined()
     expect(world.application.income.matched).toBe(false)
-    expect(world.state).toBe('manualPaystubUpload')
   })
 
   it("a membership rejection can't be reversed twice", () => {
@@ -173,7 +172,7 @@ it('reversing a membership rejection keeps the notice deadline for an earlier co
 it("if a membership is rejected while paystubs are missing, the rules don't use the partial income that a provider found", () => {
   const world = claimed()
   world.showIncome(false, dollars(30_000))
-  expect(world.state).toBe('manualPaystubUpload')
+  expect(world.application.income.link?.type).toBe('MANUAL_PAYSTUB')
   world.end('REPRICE')
   expect(world.application.status).toBe('INCOME_VERIFICATION')
   expect(world.state).toBe('counterOffer')

@@ -63,7 +63,7 @@ describe('changing the stated income', () => {
   it('if the changed income supports no credit line, the borrower is asked about assets before a decline', () => {
     const world = late()
     world.do('changeIncome', { ...INCOME, income: '6000' })
-    expect(world.state).toBe('assetDepletion')
+    expect(world.application.decision.decision).toBe('ASSET_DEPLETION')
     expect(world.application.offer).toBeUndefined()
   })
 

@@ -274,7 +274,7 @@ describe("a claimed membership that the lender can't confirm", () => {
     const poorer = withLargestLine()
     requireLargestLine(poorer)
     poorer.end('REPRICE')
-    expect(poorer.state).toBe('assetDepletion')
+    expect(poorer.application.decision.decision).toBe('ASSET_DEPLETION')
     poorer.do('saveAssets', { CHECKING: '1000', assetsConfirmed: 'on' })
     expect(poorer.state).toBe('dtiDeclined')
     expect(poorer.application.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
