@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { importGraph, importsOf, orderedFolders, readSources, violations } from './importRule.ts'
+import { importGraph, importsOf, orderedFolders, readSources, unsharedWidgets, violations } from './importRule.ts'
 
 /**
  * Returns the violations in a made-up repository. Each file is given as its path, followed by the paths that it
@@ -97,6 +97,20 @@ describe('the import rule', () => {
       'server/main.ts takes in personas/ana.ts: production has no sandbox',
     ])
   })
+})
+
+test('unsharedWidgets finds a widget that only one feature uses', () => {
+  const sources = new Map([
+    ['web/src/features/agent/Notes.tsx', "import '../../widgets/notes/Note.tsx'\nimport '../../widgets/form/Form.tsx'"],
+    ['web/src/features/agent/Notes.test.tsx', "import '../../widgets/form/testForm.tsx'"],
+    ['web/src/screens/liens/Screen.tsx', "import '../../widgets/form/Form.tsx'"],
+    ['web/src/widgets/form/Form.tsx', "import '../frame/Frame.tsx'"],
+  ])
+  expect(unsharedWidgets(sources)).toEqual(['web/src/widgets/notes/Note.tsx belongs in web/src/features/agent'])
+})
+
+test('at least two features or other widgets share each widget', () => {
+  expect(unsharedWidgets(readSources())).toEqual([])
 })
 
 test("every folder in the import rule's order contains code", () => {

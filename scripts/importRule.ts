@@ -237,6 +237,27 @@ const faults: Record<string, (from: string, what: Import) => string | undefined>
   server: serverFault,
 }
 
+/** The part of the web app that a file belongs to, such as a feature or a folder of screens. */
+const partOf = (file: string): string => file.split('/').slice(0, 4).join('/')
+
+/**
+ * Returns the widgets that only one part of the web app uses. Such a widget belongs in that part. The wording of all
+ * consents stays together, because one test checks it against the versions of the consents.
+ */
+export function unsharedWidgets(sources: Sources): string[] {
+  const users = new Map<string, Set<string>>()
+  for (const [file, text] of sources) {
+    if (!file.startsWith('web/src/') || isTest(file)) continue
+    for (const { file: to } of importsOf(file, text))
+      if (to?.startsWith('web/src/widgets/')) users.set(to, new Set([...(users.get(to) ?? []), partOf(file)]))
+  }
+  return [...users].flatMap(([widget, parts]) => {
+    const [part = ''] = parts
+    const isShared = parts.size > 1 || part.startsWith('web/src/widgets/') || widget.includes('/widgets/consents/')
+    return isShared ? [] : [`${widget} belongs in ${part}`]
+  })
+}
+
 /** Returns one line for each import that violates the rule and one for each cycle. */
 export function violations(sources: Sources): string[] {
   const found: string[] = []

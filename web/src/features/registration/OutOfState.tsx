@@ -130,7 +130,7 @@ interface WishProps {
   readonly children: (busy: boolean) => ReactNode
 }
 
-const { prepare, check } = lateCheck(async () => (await import('../../widgets/brokerCard/checks.ts')).checkOutOfState)
+const { prepare, check } = lateCheck(async () => (await import('./outOfStateCheck.ts')).checkOutOfState)
 
 function Wish({ wish, onChosen, refused, children }: WishProps) {
   const form = useSentForm({

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Receipt } from '../../../widgets/closing/Receipt.tsx'
 import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
-import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
+import { SignerStep } from '../SignerStep.tsx'
 
 /** The page shown to a signer after any owner has canceled the line. */
 export default function SignerCancelledPage() {

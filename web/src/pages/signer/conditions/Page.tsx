@@ -5,8 +5,8 @@ import { signerQuery, useSignerCommand } from '../../../api/queries.ts'
 import { ConditionList, useConditionsHeading } from '../../../widgets/conditions/ConditionList.tsx'
 import { conditionLink, useAnswered, useConditions, useMoveOn } from '../../../widgets/conditions/conditions.ts'
 import { PhoneAnswer } from '../../../widgets/conditions/PhoneAnswer.tsx'
-import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner } from '../../../widgets/signer/signer.ts'
+import { SignerStep } from '../SignerStep.tsx'
 
 const SCREEN_OF: Partial<Record<ConditionView['actionNeeded'], SignerScreen>> = {
   UPLOAD: 'conditions/upload-document',

@@ -12,8 +12,8 @@ import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { ReadSent } from '../../../widgets/documents/ReadSent.tsx'
 import { unreadSent } from '../../../widgets/documents/sent.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
-import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
+import { SignerStep } from '../SignerStep.tsx'
 
 /**
  * Shows signers their copies of the documents and, after signing, the next steps and the right to cancel. Signers also

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOrganization } from '../../../api/injected.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
+import { SignerStep } from '../SignerStep.tsx'
 
 /**
  * The page that additional signers see if the application has ended. It doesn't state the reasons, which only the

@@ -10,8 +10,8 @@ import { type IdentityBody, IdentityForm } from '../../../widgets/identity/Ident
 import { useSending } from '../../../widgets/journey/useSending.ts'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
-import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
+import { SignerStep } from '../SignerStep.tsx'
 
 /**
  * The page on which a signer sends an ID and a selfie, after agreeing to or declining the face scan. The

@@ -7,8 +7,8 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { HardCreditConsent } from '../../../widgets/consents/HardCreditConsent.tsx'
 import { BirthDateField, NameFields } from '../../../widgets/person/PersonFields.tsx'
 import { PhoneField } from '../../../widgets/phone/PhoneField.tsx'
-import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
+import { SignerStep } from '../SignerStep.tsx'
 
 /** The page for the signer's details. Only signers who are borrowers enter an SSN and consent to a credit pull. */
 export default function SignerIntroPage() {

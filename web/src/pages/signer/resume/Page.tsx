@@ -5,8 +5,8 @@ import { useMoment } from '../../../widgets/closing/useMoment.ts'
 import { LiftIt } from '../../../widgets/credit/ClosedFile.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
-import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
+import { SignerStep } from '../SignerStep.tsx'
 
 /** The page shown until the signer's documents are ready. The signer is then redirected to their screen. */
 export default function SignerResumePage() {

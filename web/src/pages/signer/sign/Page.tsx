@@ -9,11 +9,11 @@ import { Moment } from '../../../widgets/closing/Moment.tsx'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { TermFigures } from '../../../widgets/offer/ChosenOffer.tsx'
-import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 import { ConsentPage } from '../../../widgets/signing/ConsentPage.tsx'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SigningPage } from '../../../widgets/signing/SigningPage.tsx'
+import { SignerStep } from '../SignerStep.tsx'
 
 /** The page on which signers sign their documents, after they consent to sign electronically. */
 export default function SignerSignPage() {

@@ -5,8 +5,8 @@ import { ConditionList, useConditionsHeading } from '../../../../widgets/conditi
 import { useAnswered, useConditions, useNamedCondition } from '../../../../widgets/conditions/conditions.ts'
 import { UploadAnswer } from '../../../../widgets/conditions/UploadAnswer.tsx'
 import { useConditionWords } from '../../../../widgets/conditions/words.tsx'
-import { SignerStep } from '../../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner } from '../../../../widgets/signer/signer.ts'
+import { SignerStep } from '../../SignerStep.tsx'
 
 /** The page where an additional signer uploads documents for the condition in the URL. */
 export default function SignerUploadPage() {

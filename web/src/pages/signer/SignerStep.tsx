@@ -3,9 +3,9 @@ import { cents, formatMoney } from 'domain/values/money.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { QuestionPage, type QuestionPageProps } from '../../ui/Page.tsx'
 import type { StepperStep } from '../../ui/Progress.tsx'
-import { CompactProgress } from '../progress/CompactProgress.tsx'
-import { ProgressSidebar, WideOnly } from '../progress/ProgressSidebar.tsx'
-import { useSigner } from './signer.ts'
+import { CompactProgress } from '../../widgets/progress/CompactProgress.tsx'
+import { ProgressSidebar, WideOnly } from '../../widgets/progress/ProgressSidebar.tsx'
+import { useSigner } from '../../widgets/signer/signer.ts'
 
 /**
  * A page for an additional signer. The signer's steps and the offer appear next to the page or, on narrow screens, in a
