@@ -15,6 +15,7 @@ import * as desk from './desk.ts'
 import * as experiments from './experiments.ts'
 import * as features from './features.ts'
 import * as feedback from './feedback.ts'
+import * as help from './help.ts'
 import * as hours from './hours.ts'
 import * as identity from './identity.ts'
 import * as identityBroker from './identityBroker.ts'
@@ -48,6 +49,7 @@ export const contracts: readonly Contract[] = [
   experiments,
   pageErrors,
   hours,
+  help,
   notifications,
   wallet,
   identityBroker,

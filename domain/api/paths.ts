@@ -15,6 +15,7 @@ export const EXPERIMENTS = '/service-application/api/v3/application/heloc'
 export const EXPERIMENT_PROFILE = `${EXPERIMENTS}/optermizerly-profile`
 export const PROFILE = '/service-profile/api/v1/profile'
 export const PAGE_ERRORS = '/service-application/external/api/v1/page-errors'
+export const HELP_ARTICLES = '/service-help/external/api/v1/articles'
 export const HOURS = '/service-operating-hours/external/api/v1/hours'
 export const TRACKING_SESSION = '/ft/heloc/session'
 export const TRACKING_EVENT = '/ft/heloc/event'

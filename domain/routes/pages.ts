@@ -30,6 +30,8 @@ export const AGENT_SETTINGS = `${AGENT}/settings`
 export const SETTINGS = `${DASHBOARD}/settings`
 /** Path of the support pages, which anyone can open. */
 export const CONTACT = '/contact'
+/** Path of the help pages, which anyone can open. An article's ID follows in the path of its page. */
+export const HELP = '/help'
 /** The page shown for products that the lender doesn't offer. */
 export const COMING_SOON = '/coming-soon'
 export const REGISTER = `${BASE}/register`

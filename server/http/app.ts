@@ -25,6 +25,7 @@ import { sendProblem } from './errors.ts'
 import { serveExperiments } from './experiments.ts'
 import { serveFeatures } from './features.ts'
 import { serveFeedback } from './feedback.ts'
+import { serveHelp } from './help.ts'
 import { serveHours } from './hours.ts'
 import { serveIdentity } from './identity.ts'
 import { serveIdentityBroker } from './identityBroker.ts'
@@ -147,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveSettings(context)
   serveTracking(context)
   serveHours(context)
+  serveHelp(context)
   serveLeadPortal(context)
   serveNotifications(context)
   serveWallet(context)

@@ -17,6 +17,7 @@ import {
   COMING_SOON,
   CONTACT,
   DASHBOARD,
+  HELP,
   KNOCKED_OUT,
   LEGAL_PAGES,
   LOGIN,
@@ -181,6 +182,8 @@ export const routes: RouteObject[] = [
       page(COMING_SOON, 'pages/coming-soon/Page.tsx'),
       page(BROKER_JOIN, 'pages/broker/join/Page.tsx', { browserOnly: true }),
       page(CONTACT, 'pages/contact/Page.tsx'),
+      page(HELP, 'pages/help/Page.tsx'),
+      page(`${HELP}/:id`, 'pages/help/article/Page.tsx'),
       {
         ...page(AGENT_LOGIN, 'pages/agent/login/Page.tsx', { browserOnly: true }),
         // Both agent sign-in pages read the next page's path from the URL, so add the path if it's missing.

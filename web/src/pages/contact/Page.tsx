@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DASHBOARD } from 'domain/routes/routes.ts'
+import { DASHBOARD, HELP } from 'domain/routes/routes.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
@@ -19,6 +19,16 @@ export default function ContactPage() {
         title={t`Contact`}
         lead={<Trans>Tell us what you were doing, and we’ll help from there.</Trans>}
       >
+        <Card title={t`Find an answer`}>
+          <p>
+            <Trans>Our help articles answer the questions that people ask most.</Trans>
+          </p>
+          <div>
+            <LinkButton href={HELP}>
+              <Trans>Search help</Trans>
+            </LinkButton>
+          </div>
+        </Card>
         <SupportWays />
         <Card title={t`Your application`}>
           <p>

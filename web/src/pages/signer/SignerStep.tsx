@@ -13,7 +13,7 @@ import { useSigner } from '../../widgets/signer/signer.ts'
  */
 export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>) {
   const { t } = useLingui()
-  const { view } = useSigner()
+  const { view, screen } = useSigner()
   const { street1, street2, city, state, zip } = view.property
   const order = ['intro', 'identity', 'sign', 'done'] as const
   const labels = { intro: t`About you`, identity: t`Verify Identity`, sign: t`Sign Documents`, done: t`Complete` }
@@ -48,7 +48,7 @@ export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>)
   )
   if (at < 0) return <QuestionPage {...props} aside={about} />
   const sidebar = (
-    <ProgressSidebar steps={steps} label={t`Your steps`}>
+    <ProgressSidebar steps={steps} label={t`Your steps`} screen={`signer/${screen}`}>
       {about}
     </ProgressSidebar>
   )

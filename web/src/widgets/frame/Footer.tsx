@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { HELP } from 'domain/routes/pages.ts'
 import { hoursInWords } from 'domain/values/hours.ts'
 import { licensedStates, moreStatesToCome } from 'domain/values/licensing.ts'
 import { useFlag } from '../../api/flags.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import css from './Footer.module.css'
 import { disclosureId, LenderLink, PrivacyLink } from './LegalLinks.tsx'
 import { CreditUnionRegulator, EqualHousing } from './Marks.tsx'
@@ -70,6 +72,11 @@ function Service() {
       </p>
       <p>
         <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <p data-print="none">
+        <Link href={HELP} reload>
+          <Trans>Help articles</Trans>
+        </Link>
       </p>
       {words && (
         <p className={css.hours}>

@@ -27,7 +27,7 @@ export function StepPage({ aside, ...rest }: StepPageProps) {
   // Registration's last step shows registration's step count instead of the application's list of steps.
   const listed = registration === undefined ? steps : undefined
   const sidebar = (steps: typeof listed) => (
-    <ProgressSidebar steps={steps}>
+    <ProgressSidebar steps={steps} screen={screen}>
       <FundingForecast />
       <OfferSummary view={view} />
       <BrokerSlot layout="sidebar" referrerUuid={referrerUuid} />
@@ -37,7 +37,7 @@ export function StepPage({ aside, ...rest }: StepPageProps) {
   const beside = aside ? (
     <>
       <WideOnly>
-        <ProgressSidebar steps={listed}>
+        <ProgressSidebar steps={listed} screen={screen}>
           <FundingForecast />
           <BrokerSlot layout="sidebar" referrerUuid={referrerUuid} />
         </ProgressSidebar>

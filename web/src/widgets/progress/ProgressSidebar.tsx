@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CONTACT } from 'domain/routes/routes.ts'
+import { CONTACT, HELP, type Screen, type SignerScreen } from 'domain/routes/routes.ts'
 import type { ReactNode } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -11,6 +11,8 @@ interface ProgressSidebarProps {
   steps: readonly StepperStep[] | undefined
   /** The list's name for screen readers. Default 'Your application'. */
   label?: string
+  /** The screen for which the sidebar links to help articles. Additional signers' screens start with 'signer/'. */
+  screen: Screen | `signer/${SignerScreen}`
   /** Content about the chosen offer or, before there's one, about the home. */
   children?: ReactNode
 }
@@ -19,7 +21,7 @@ interface ProgressSidebarProps {
 export const WideOnly = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>
 
 /** A sidebar with the application's progress, the offer or the home, and the lender's contact details. */
-export function ProgressSidebar({ steps, label, children }: ProgressSidebarProps) {
+export function ProgressSidebar({ steps, label, screen, children }: ProgressSidebarProps) {
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (
     <>
@@ -30,6 +32,11 @@ export function ProgressSidebar({ steps, label, children }: ProgressSidebarProps
           Questions? Call <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a> or see{' '}
           <Link href={CONTACT}>ways to reach us</Link>.
         </Trans>
+      </p>
+      <p className={css.help}>
+        <Link href={`${HELP}?screen=${encodeURIComponent(screen)}`}>
+          <Trans>Help with this page</Trans>
+        </Link>
       </p>
     </>
   )
