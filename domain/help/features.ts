@@ -21,6 +21,8 @@ const FEATURES = {
   homes: onMainHomes,
   wallet: ({ products }: Organization) => products['crypto-heloc'] !== undefined,
   texasHomes: (lender: Organization) => onMainHomes(lender) && inTexas(lender),
+  /** Whether borrowers may leave part of the line for later draws. */
+  partialDraw: ({ policy }: Organization) => policy.offer.minimumDrawShare < 100,
   memberDiscount: ({ pricing }: Organization) => pricing.discounts.member > 0,
 } as const satisfies Record<string, (lender: Organization) => boolean>
 

@@ -30,7 +30,7 @@ export const BANK: readonly Article[] = [
     topic: 'BANK',
     title: 'Can the money go to someone else’s account?',
     answer: [
-      'No. The account must be in your name, because we confirm that with the bank before we send money. You can change the account until we send it.',
+      'No. The account must be in your name, because we confirm that with the bank before we send money. To use another account of your own later, call us at {phone}.',
     ],
     screens: ['bank/disburse', 'bank/confirm', 'bank/returned'],
     words: 'wife husband joint account someone else other person name on account different account send money to',

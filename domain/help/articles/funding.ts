@@ -70,7 +70,7 @@ export const FUNDING: readonly Article[] = [
     topic: 'FUNDING',
     title: 'What does it mean that the county is recording my documents?',
     answer: [
-      'The county adds our lien to the public record. You don’t need to do anything. We email you if your funding date changes because of it.',
+      'The county adds our lien to the public record. You don’t need to do anything. If your funding date changes because of it, your status page says so.',
     ],
     screens: ['complete', 'status'],
     words: 'county recorder recording recorded lien public record deed filed',

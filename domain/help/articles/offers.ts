@@ -30,7 +30,7 @@ export const OFFERS: readonly Article[] = [
     topic: 'OFFERS',
     title: 'What does the line cost?',
     answer: [
-      'You pay interest on what you draw. There may be an origination fee of up to {feeHighest} of the initial draw. A higher fee lowers your rate. We charge {noFee}. We take the fee out of the initial draw.',
+      'You pay interest on what you draw. There may be an origination fee of up to {feeHighest} of the initial draw, which we take out of that draw. We charge {noFee}.',
       'Third parties may charge for a valuation, a notary, and recording. There’s an annual fee of {annualFee}. Ending the line during the draw period costs {terminationFee}.',
       'Your offer lists your own fees and costs before you agree to a full credit report, and your closing documents repeat them. Those figures apply to you.',
     ],
@@ -90,7 +90,14 @@ export const OFFERS: readonly Article[] = [
     topic: 'OFFERS',
     title: 'Do I have to take all the money at once?',
     answer: [
-      'No. You take an initial draw of at least {initialDraw} of the line when it opens. You can draw the rest later, during the draw period.',
+      {
+        when: 'partialDraw',
+        text: 'No. You take an initial draw of at least {initialDraw} of the line when it opens. You can draw the rest later, during the draw period.',
+      },
+      {
+        unless: 'partialDraw',
+        text: 'Yes. The initial draw is the whole line. As you pay it down, you can draw again during the draw period.',
+      },
       'The fees and the loans that you pay off with the line come out of the initial draw.',
     ],
     screens: ['product/select'],

@@ -47,7 +47,7 @@ export const REQUESTS: readonly Article[] = [
     topic: 'REQUESTS',
     title: 'When is a request due, and what if I miss the date?',
     answer: [
-      'The request shows the date. We send a reminder first, and then a notice that your application is incomplete. The notice states the last day to send what’s missing.',
+      'If a request has a due date, it shows the date. We send a reminder first, and then a notice that your application is incomplete. The notice states the last day to send what’s missing.',
       'After that day, we can’t continue with your application. If you need more time, call us at {phone}.',
     ],
     screens: ['conditions', 'conditions/upload-document', 'signer/conditions'],
