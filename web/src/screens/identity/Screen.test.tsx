@@ -107,6 +107,15 @@ it('the identity screen immediately shows an error for a bad file, whether the b
   expect(sent).toEqual([])
 })
 
+it('if an agent asks for pictures, the heading says “new” only to borrowers who already sent pictures', () => {
+  const asked = { ...open, applicationStatus: { ...open.applicationStatus, idReuploadRequested: true } }
+  showScreen(<IdentityScreen />, asked)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We need pictures of your ID')
+  cleanup()
+  showScreen(<IdentityScreen />, { ...asked, identity: { ...asked.identity, attempts: 1 } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We need new pictures of your ID')
+})
+
 it('after a failed identity check, the identity screen states the reason and requires new pictures', () => {
   const old = { ...testDocument(80, 'Front', 'UPLOAD'), type: 'ID_FRONT' as const }
   showScreen(<IdentityScreen />, {

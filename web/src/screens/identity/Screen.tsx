@@ -58,7 +58,9 @@ function Pictures() {
     <StepPage
       heading={
         asked
-          ? t`We need new pictures of your ID`
+          ? view.identity.attempts > 0
+            ? t`We need new pictures of your ID`
+            : t`We need pictures of your ID`
           : again
             ? t`Let’s verify your identity again`
             : t`Verify your identity`

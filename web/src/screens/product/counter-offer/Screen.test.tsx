@@ -45,6 +45,14 @@ it('the counteroffer screen offers alternatives: proof of more income, savings, 
   expect(screen.getByText(/loan number,\s*HL-260001/)).toBeDefined()
 })
 
+it('a counteroffer that already counts savings says so and lets the borrower update them', () => {
+  const assets = [{ kind: 'SAVINGS', value: dollars(64_000) }]
+  const saved = event('AssetsSaved', { assets })
+  showScreen(<CounterOfferScreen />, creditView('appSummary', event('SummaryAccepted', {}), saved, shown, counter))
+  expect(screen.getByText(/\$80,000 a year and your savings support a line of\s+\$52,300/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Update my savings' })).toBeDefined()
+})
+
 it("a counteroffer without the member discount shows the higher rate and doesn't ask for proof of more income", () => {
   const refused = event('CounterOffered', {
     offer: { ...offer, rate: percent(offer.rate + 0.25) },

@@ -33,6 +33,7 @@ export default function CounterOfferScreen() {
   const mayShowMore = view.journey.screens.includes('income/review')
   const mayCountAssets = view.journey.screens.includes('product/assets')
   const notMember = counterOffer.because === 'MEMBERSHIP'
+  const savingsCount = view.assetDepletion.complete
   return (
     <StepPage
       heading={notMember ? t`Your offer without the member discount` : t`You’re approved for a smaller line`}
@@ -41,6 +42,11 @@ export default function CounterOfferScreen() {
           <Trans>
             You can still take a line of {formatMoney(offer.amount)}. We couldn’t confirm that you’re a member of{' '}
             {companyNameShort}, so the rate no longer includes the member discount.
+          </Trans>
+        ) : verified !== undefined && chosen && savingsCount ? (
+          <Trans>
+            Your verified income of {formatMoney(verified)} a year and your savings support a line of{' '}
+            {formatMoney(offer.amount)}. They don’t support the {formatMoney(chosen.amount)} you chose.
           </Trans>
         ) : verified !== undefined && chosen ? (
           <Trans>
@@ -104,7 +110,7 @@ export default function CounterOfferScreen() {
             )}
             {mayCountAssets && (
               <LinkButton href={applicationPath(view.uuid, 'product/assets')}>
-                <Trans>Count my savings</Trans>
+                {savingsCount ? <Trans>Update my savings</Trans> : <Trans>Count my savings</Trans>}
               </LinkButton>
             )}
           </ButtonRow>
