@@ -30,7 +30,7 @@ interface Seen {
 }
 
 /** Milliseconds to wait for a page. It allows for waiting screens, which poll after 1, 2, 4, 5 … seconds. */
-const PATIENCE = 40_000
+const PATIENCE = 90_000
 
 /**
  * Waits until a page is stable: it has a heading, has finished loading, and shows no waiting message. If `before` is
