@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { ok, Refused } from '../sandbox/driver/browser.ts'
-import { browserAt } from './browserAt.ts'
 import type { RunningServer, Walk } from '../sandbox/driver/walk.ts'
 import type { Balancer } from './balancer.ts'
+import { browserAt } from './browserAt.ts'
 
 const POLL = 20
 const CLOCK = '/sandbox/clock'
