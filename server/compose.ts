@@ -47,6 +47,7 @@ import { checkKeys } from './storage/keyCheck.ts'
 import type { Keyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
+import { createChatHub } from './usecases/chat/hub.ts'
 import { createDesk } from './usecases/desk/ask.ts'
 import { createFlags } from './usecases/flags.ts'
 import { sealingOf } from './usecases/paperwork/sealing.ts'
@@ -238,6 +239,11 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     })
     stops.push(() => worker.stop())
 
+    const chatHub = createChatHub(database.url, (error) =>
+      log.error({ err: describe(error) }, 'the chat lost its connection to the database'),
+    )
+    stops.push(() => chatHub.stop())
+    listener.beforeClosing(() => chatHub.closeConnections())
     const app = await createApp({
       services,
       organizations,
@@ -249,6 +255,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       monitoring: config.monitoring,
       strictAnswers: config.strictAnswers,
       webhookOf: adapters.webhookOf,
+      chatHub,
       gatewayOpenApi,
       more: (context) => adapters.routes?.(context, sweeper),
     })

@@ -251,5 +251,28 @@ export const listChatMessages = contract({
   errors: [401],
 })
 
+export const uploadChatFile = contract({
+  id: 'uploadChatFile',
+  method: 'POST',
+  path: `${CHAT_CONVERSATIONS}/{conversationId}/attachments`,
+  summary:
+    'Stores a file for a message, which then names it in `attachments`. The visitor and the agent who has the chat can attach files once an agent has joined.',
+  access: 'anyone',
+  params: oneConversation,
+  consumes: 'multipart/form-data',
+  onlyFile: true,
+  response: attachment,
+  errors: [422],
+})
+export const getChatFile = contract({
+  id: 'getChatFile',
+  method: 'GET',
+  path: `${CHAT_CONVERSATIONS}/{conversationId}/attachments/{attachmentId}`,
+  summary: 'Returns a file of a chat, to the visitor and to the lender’s agents.',
+  access: 'anyone',
+  params: z.object({ conversationId: uuid, attachmentId: uuid }),
+  produces: 'application/octet-stream',
+})
+
 /** Files of a message that's about to be sent. */
 export const attachmentIds = z.array(uuid).check(z.maxLength(ATTACHMENTS_MAX))

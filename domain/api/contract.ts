@@ -40,6 +40,8 @@ export interface Contract {
   readonly tagged?: true
   /** The content type of the request or response body, if the body isn't JSON. */
   readonly consumes?: 'multipart/form-data'
+  /** Set if the multipart body has only the field `file`. */
+  readonly onlyFile?: true
   readonly produces?: 'application/octet-stream'
 }
 

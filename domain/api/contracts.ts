@@ -8,6 +8,7 @@ import * as application from './application.ts'
 import * as broker from './broker.ts'
 import * as brokerage from './brokerage.ts'
 import * as chat from './chat.ts'
+import * as chatDesk from './chatDesk.ts'
 import * as conditions from './conditions.ts'
 import type { Contract } from './contract.ts'
 import * as denials from './denials.ts'
@@ -41,6 +42,7 @@ export const contracts: readonly Contract[] = [
   broker,
   brokerage,
   chat,
+  chatDesk,
   conditions,
   features,
   feedback,

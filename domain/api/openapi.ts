@@ -103,15 +103,18 @@ function parameters({ contract, named }: Operation): Json[] {
 
 function requestBody({ contract, body }: Operation, elsewhere: readonly string[]): Json | undefined {
   if (contract.consumes === 'multipart/form-data') {
-    const schema = {
-      type: 'object',
-      required: ['type', 'file'],
-      properties: {
-        type: { type: 'string', enum: UPLOAD_TYPES },
-        condition: { type: 'string', format: 'uuid' },
-        file: { type: 'string', format: 'binary' },
-      },
-    }
+    const file = { type: 'string', format: 'binary' }
+    const schema = contract.onlyFile
+      ? { type: 'object', required: ['file'], properties: { file } }
+      : {
+          type: 'object',
+          required: ['type', 'file'],
+          properties: {
+            type: { type: 'string', enum: UPLOAD_TYPES },
+            condition: { type: 'string', format: 'uuid' },
+            file,
+          },
+        }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
   if (!body) return undefined

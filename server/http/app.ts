@@ -12,12 +12,17 @@ import type { TrustedProxies } from '../config.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { newRequestId } from '../log.ts'
 import type { Organizations } from '../organizations.ts'
+import type { ChatHub } from '../usecases/chat/hub.ts'
 import { deskComponents } from '../usecases/desk/description.ts'
 import type { Services } from '../usecases/services.ts'
 import { serveAddresses } from './addresses.ts'
 import { serveAgents } from './agent.ts'
 import { serveAgentInvitation } from './agentInvitation.ts'
 import { serveApplications } from './application.ts'
+import { serveChat } from './chat.ts'
+import { serveChatDesk } from './chatDesk.ts'
+import { serveChatSocket } from './chatSocket.ts'
+import { createChatTokens } from './chatTokens.ts'
 import { serveConditions } from './conditions.ts'
 import { addCookies } from './cookies.ts'
 import { serveDesk } from './desk.ts'
@@ -67,6 +72,8 @@ export interface AppOptions {
   readonly strictAnswers?: boolean
   /** The HTTP server that will pass requests to the app's `routing`. This server has its own time limits. */
   readonly server: Server
+  /** Tells chat connections about changes on every node. */
+  readonly chatHub: ChatHub
   /** Returns the function that verifies the messages that a vendor sends to /webhooks. */
   readonly webhookOf?: WebhookOf | undefined
   /** Returns the OpenAPI document of the partner gateway. */
@@ -158,6 +165,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveStaffFeedback(context)
   serveAgentInvitation(context)
   serveLenderSettings(context)
+  const chatTokens = createChatTokens(services.keyring)
+  serveChat(context, chatTokens)
+  serveChatDesk(context)
+  serveChatSocket(context, chatTokens, options.chatHub)
   if (options.webhookOf) serveWebhooks(context, options.webhookOf, new Set(organizations.all.map(({ code }) => code)))
   const description = JSON.stringify(openApi(contracts, 'Hearthline', deskComponents()))
   // Partners rarely request this document, so generate it on the first request.

@@ -23,6 +23,10 @@ export const CHALLENGE_COOKIE = `${OWN_COOKIE}challenge`
 /** The cookie of a remembered browser, which doesn't need a two-factor code to sign in. */
 export const DEVICE_COOKIE = `${OWN_COOKIE}device`
 export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
+/** The cookie of a browser that has chatted. It proves that a chat belongs to this browser. */
+export const CHAT_COOKIE = `${OWN_COOKIE}chat`
+/** Days for which a browser can reread its chats. */
+const CHAT_DAYS = 30
 
 /** @param plainHttp whether cookies may be sent over plain HTTP; true only in the sandbox */
 export async function addCookies(app: FastifyInstance, plainHttp: boolean): Promise<void> {
@@ -62,3 +66,6 @@ export const setDevice = (request: FastifyRequest, reply: FastifyReply, secret: 
 export const setDraft = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
   set(request, reply, DRAFT_COOKIE, secret, DRAFT_DAYS * 86_400)
 export const clearDraft = (request: FastifyRequest, reply: FastifyReply) => clear(request, reply, DRAFT_COOKIE)
+
+export const setChat = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
+  set(request, reply, CHAT_COOKIE, secret, CHAT_DAYS * 86_400)

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 /** Sends a document for viewing in the browser. The browser doesn't cache it or run scripts in it. */
 export const sendDocument = (
   reply: FastifyReply,
-  { record, bytes }: { readonly record: DocumentRecord; readonly bytes: Buffer },
+  { record, bytes }: { readonly record: Pick<DocumentRecord, 'fileName' | 'mediaType'>; readonly bytes: Buffer },
 ): FastifyReply =>
   reply
     .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(record.fileName)}`)

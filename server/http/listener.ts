@@ -17,6 +17,8 @@ export interface Listener {
   readonly server: Server
   /** Passes all later requests to `handler`. Earlier requests get 503. */
   serve(handler: RequestListener): void
+  /** Calls `callback` when the server stops accepting connections, to end connections that never become idle. */
+  beforeClosing(callback: () => void): void
   /** Makes `/readyz` succeed while `reachesDatabase` resolves to true. */
   ready(reachesDatabase: () => Promise<boolean>): void
   /**
@@ -59,6 +61,7 @@ type Readiness = 'READY' | 'STARTING' | 'STOPPING' | 'DATABASE_UNAVAILABLE'
 export async function listen(host: string, port: number, tls?: TlsPair): Promise<Listener> {
   let handler: RequestListener | undefined
   let reachesDatabase: (() => Promise<boolean>) | undefined
+  let sayGoodbye: (() => void) | undefined
   let draining = false
   let drained: Promise<void> | undefined
   let asked = Number.NEGATIVE_INFINITY
@@ -105,6 +108,7 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
     // An HTTP server's close() method would also close idle connections, including a connection on which a client is
     // just sending a request.
     for (const socket of sockets) SocketServer.prototype.close.call(socket)
+    sayGoodbye?.()
     if (open.size === 0) none.resolve()
     await Promise.race([none.promise, pause(LINGER)])
     for (const [socket, responses] of open) {
@@ -124,6 +128,9 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
     server,
     serve: (given) => {
       handler = given
+    },
+    beforeClosing: (given) => {
+      sayGoodbye = given
     },
     ready: (given) => {
       reachesDatabase = given

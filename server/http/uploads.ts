@@ -1,11 +1,13 @@
 /** Reads uploaded files up to the size limit. Rejects an invalid file with a message that explains what to do. */
 
 import { Refusal } from 'domain/application/core/command.ts'
+import { attachmentFault, CHAT_FILE_MESSAGES } from 'domain/chat/attachments.ts'
 import { NOT_LISTED } from 'domain/forms/fields.ts'
 import { type ChosenFile, FILE_MAX_BYTES, FILE_MESSAGES, file as fileField } from 'domain/forms/files.ts'
 import { ANY_DAY, checkForm, form } from 'domain/forms/form.ts'
 import { isUploadType, type UploadType } from 'domain/forms/uploadTypes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
+import { isPlainText } from 'domain/values/text.ts'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
@@ -108,6 +110,45 @@ async function checkedFile(chosen: Chosen | undefined, rules: typeof uploadForm)
   if (!checked.ok) throw new Refusal('INVALID', checked.errors[0]?.message ?? FILE_MESSAGES.damaged, checked.errors)
   const inside = await readInside(chosen.name, chosen.bytes)
   return { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside }
+}
+
+/** The media types of chat files that aren't checked further, and the endings of their names. */
+const CHAT_KINDS: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3',
+  'audio/amr': 'amr',
+  'video/mp4': 'mp4',
+}
+
+/**
+ * Reads a file that a person attaches to a chat message. Pictures and PDF files get the same checks as uploads.
+ * @throws Refusal that explains what to do about the file
+ */
+export async function readChatUpload(
+  request: FastifyRequest,
+): Promise<{ readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }> {
+  const { chosen } = await readParts(request)
+  if (!chosen) return refuse(FILE_MESSAGES.missing)
+  const { name, bytes, truncated } = chosen
+  const fault = attachmentFault({ name, size: truncated ? Number.POSITIVE_INFINITY : bytes.length })
+  if (fault !== undefined) return refuse(fault)
+  const ending = name.toLowerCase().split('.').pop() ?? ''
+  if (['pdf', 'jpg', 'png'].includes(ending)) {
+    const inside = await readInside(name, bytes)
+    return { name, mediaType: inside.mediaType, bytes: inside.bytes }
+  }
+  if (ending === 'txt')
+    return isTextFile(bytes) ? { name, mediaType: 'text/plain', bytes } : refuse(CHAT_FILE_MESSAGES.misnamed)
+  const { mime = '' } = (await fileTypeFromBuffer(bytes).catch(() => undefined)) ?? {}
+  return CHAT_KINDS[mime] === ending ? { name, mediaType: mime, bytes } : refuse(CHAT_FILE_MESSAGES.misnamed)
+}
+
+/** Whether bytes are UTF-8 text without control characters. */
+function isTextFile(bytes: Buffer): boolean {
+  try {
+    return isPlainText(new TextDecoder('utf-8', { fatal: true }).decode(bytes), true)
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -1,12 +1,13 @@
 /** Deletes data whose retention period has ended. */
 import type { Organization } from 'domain/organization/organization.ts'
+import { forgetChats } from '../storage/chats.ts'
 import { forgetContactChanges } from '../storage/contactChanges.ts'
 import { forgetDrafts } from '../storage/drafts.ts'
 import { forgetAnswers } from '../storage/idempotency.ts'
 import { forgetEndedSessions, forgetFailures, forgetRemembered } from '../storage/sessions.ts'
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
 import { forgetWebhooks } from '../storage/webhooks.ts'
-import { forgetOldFeedback } from '../usecases/agents/feedback.ts'
+import { feedbackEnds, forgetOldFeedback } from '../usecases/agents/feedback.ts'
 import { deleteUnusedObjects } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
 
@@ -14,11 +15,23 @@ const SWEEP = { mode: 'SWEEP' } as const
 /** Delete this many rows at a time, so that no request waits for a long transaction. */
 const BATCH = 1000
 
-/** @param organizations the lenders, whose retention periods determine when feedback is deleted */
+/** @param organizations the lenders, whose retention periods determine when feedback and chats are deleted */
 export async function cleanUp(services: Services, organizations: readonly Organization[]): Promise<void> {
   const { db, clock } = services
   const feedback = forgetOldFeedback(organizations, clock.now())
-  const forgotten = [forgetAnswers(), forgetDrafts(), forgetFailures(), forgetEvents(), forgetSessions(), ...feedback]
+  const chats = forgetChats(
+    organizations.map(({ code }) => code),
+    organizations.map((lender) => feedbackEnds(lender, clock.now())),
+  )
+  const forgotten = [
+    chats,
+    forgetAnswers(),
+    forgetDrafts(),
+    forgetFailures(),
+    forgetEvents(),
+    forgetSessions(),
+    ...feedback,
+  ]
   await db.change(SWEEP, forgotten, () => undefined)
   for (const forget of [forgetEndedSessions, forgetRemembered, forgetContactChanges, forgetWebhooks])
     while ((await db.change(SWEEP, [forget(BATCH)], ([deleted]) => deleted.length)) === BATCH);

@@ -24,9 +24,18 @@ const oldDenials = statement<DenialRow>(
   `select uuid, master_version, ciphertext from registration_denial where master_version < $1
    limit ${BATCH} for update skip locked`,
 )
+const oldChats = statement<KeyRow>(
+  'rotate_chats_read',
+  `select uuid as identity, master_version, wrapped from chat_conversation where master_version < $1
+   order by uuid limit ${BATCH} for update skip locked`,
+)
+const rewrapChat = statement(
+  'rotate_chat',
+  'update chat_conversation set master_version = $2, wrapped = $3 where uuid = $1',
+)
 
 /**
- * Re-encrypts all personal keys, drafts and denials with the newest master key, in small transactions while the server
+ * Re-encrypts all personal keys, keys of chats, drafts and denials with the newest master key, in small transactions while the server
  * runs. Data encrypted with personal keys doesn't change. Returns the number of changed rows. Afterward, only sealing
  * identities still need older master keys. Each sealing identity is stored with its master key's version.
  */
@@ -35,16 +44,17 @@ export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number>
   for (;;) {
     const count = await db.change(
       { mode: 'ROTATE' },
-      [oldKeys(keyring.current), oldDrafts(keyring.current), oldDenials(keyring.current)],
-      ([keys, drafts, denials], transaction) => {
-        for (const row of keys) {
-          const { master_version, wrapped } = wrapKey(keyring, row.identity, unwrapKey(keyring, row.identity, row))
-          transaction.later(rewrap(row.identity, master_version, wrapped))
-        }
+      [oldKeys(keyring.current), oldChats(keyring.current), oldDrafts(keyring.current), oldDenials(keyring.current)],
+      ([keys, chats, drafts, denials], transaction) => {
+        for (const [rows, store] of [[keys, rewrap] as const, [chats, rewrapChat] as const])
+          for (const row of rows) {
+            const { master_version, wrapped } = wrapKey(keyring, row.identity, unwrapKey(keyring, row.identity, row))
+            transaction.later(store(row.identity, master_version, wrapped))
+          }
         for (const row of drafts)
           transaction.later(saveDraft(keyring, row.org_code, row.id_hash, draftOf(keyring, row)))
         for (const row of denials) transaction.later(resealDenial(keyring, row))
-        return keys.length + drafts.length + denials.length
+        return keys.length + chats.length + drafts.length + denials.length
       },
     )
     if (count === 0) return changed

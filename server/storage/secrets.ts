@@ -98,6 +98,11 @@ export const PLACES = {
   brokerInvitation: (uuid: string) => `broker_invitation/${uuid}`,
   teamInvitation: (uuid: string) => `organization_setting/${uuid}`,
   denial: (uuid: string) => `registration_denial/${uuid}`,
+  chat: (uuid: string) => `chat_conversation/${uuid}`,
+  chatMessage: (uuid: string, sequence: number) => `chat_message/${uuid}/${sequence}`,
+  chatFeedback: (question: string) => `chat_feedback/${question}`,
+  chatFile: (uuid: string) => `chat_file/${uuid}`,
+  chatPreview: (uuid: string) => `chat_preview/${uuid}`,
   openingNotice: (uuid: string) => `opening_notice/${uuid}`,
   draft: (idHash: Buffer) => `registration_draft/${idHash.toString('hex')}`,
 } as const

@@ -43,8 +43,17 @@ export type Scope =
   | { readonly mode: 'SYSTEM'; readonly application: string }
   /** A person who is signing in with an email address; `key` is the email's blind index. */
   | { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer }
-  /** A person with a secret, such as a link's token. `key` is the secret's hash. */
-  | { readonly mode: 'KEY'; readonly org: string; readonly key: Buffer }
+  /**
+   * A person with a secret, such as a link's token. `key` is the secret's hash. If `session` is set, the scope works only
+   * while that session of `actor` is active.
+   */
+  | {
+      readonly mode: 'KEY'
+      readonly org: string
+      readonly key: Buffer
+      readonly actor?: string | undefined
+      readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
+    }
   /** A person with an invitation to a seat in a brokerage. `key` is the hash of the invitation's token. */
   | { readonly mode: 'INVITATION'; readonly org: string; readonly key: Buffer }
   /** The server, reading and sending an organization's emails and text messages. */
@@ -158,7 +167,7 @@ export const within = ({ ask, raw }: Transaction): Pick<Db, 'read' | 'change'> =
 function scopeValues(scope: Scope): Value[] {
   const { mode } = scope
   const org = 'org' in scope ? scope.org : null
-  const signedIn = mode === 'ACTOR' || mode === 'BROKER' || mode === 'AGENT'
+  const signedIn = mode === 'ACTOR' || mode === 'BROKER' || mode === 'AGENT' || mode === 'KEY'
   const actor = signedIn ? scope.actor : null
   const application = mode === 'SYSTEM' || mode === 'AGENT' ? scope.application : null
   const key = 'key' in scope ? scope.key.toString('hex') : mode === 'AGENT' ? scope.loanNumber : null

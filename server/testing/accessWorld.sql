@@ -120,3 +120,15 @@ insert into tracking_session (uuid, org_code, tracker, platform, referrer, query
   select pg_temp.u(s), o, pg_temp.u(s), '', '', '{}' from (values ('71', 'A'), ('72', 'A'), ('79', 'B')) v(s, o);
 insert into tracking_event (session, org_code, epoch, event, event_type, product, page, query, properties)
   select uuid, org_code, 1, '', '', '', '', '{}', '{}' from tracking_session;
+
+insert into chat_conversation (uuid, org_code, owner, channel, contact, skill, state, state_since, last_message_at, created_at,
+  master_version, wrapped, ciphertext)
+  select pg_temp.u(c), o, pg_temp.b(k), pg_temp.u(c), pg_temp.u(c), '', 'WAITING', now(), now(), now(), 1, '', ''
+  from (values ('91', 'A', '1'), ('92', 'A', '2'), ('99', 'B', '9')) v(c, o, k);
+insert into chat_message (conversation, sequence, org_code, owner, sender, author, at, ciphertext)
+  select uuid, 1, org_code, owner, 'VISITOR', null, now(), ''::bytea from chat_conversation
+  union all select uuid, 2, org_code, owner, 'AGENT', pg_temp.u('f1'), now(), '' from chat_conversation;
+insert into chat_file (uuid, conversation, org_code, owner, at, details, ciphertext)
+  select uuid, uuid, org_code, owner, now(), '', '' from chat_conversation;
+insert into chat_presence (identity, org_code, name, seen_at)
+  select pg_temp.u(i), o, '', now() from (values ('f1', 'A'), ('f3', 'A'), ('f9', 'B')) v(i, o);

@@ -1,0 +1,253 @@
+import type { ChatAttachment, StartedChat } from 'domain/api/chat.ts'
+import type { ChatBoard, DeskChat } from 'domain/api/chatDesk.ts'
+import {
+  CHAT_CONVERSATIONS,
+  CHAT_IDENTITY,
+  CHATBOT,
+  HOURS,
+  INIT_STREAM_CHAT,
+  INIT_WEB_CHAT,
+  REFRESH_CHAT_TOKEN,
+  WEB_CHAT_INFO,
+} from 'domain/api/paths.ts'
+import { helpArticles } from 'domain/help/collection.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BASE, looks, startAgentProgram } from '../testing/agents.ts'
+import { AWAY, EVENING, joinChat, joinDesk, OPEN, startChat } from '../testing/chat.ts'
+import { type Browser, register, type TestProgram } from '../testing/program.ts'
+import { setFlag } from '../usecases/flags.ts'
+
+let program: TestProgram
+let agent: Browser
+let other: Browser
+beforeAll(async () => {
+  ;({ program, processor: agent, underwriter: other } = await startAgentProgram())
+})
+afterAll(() => program.stop())
+beforeEach(() => {
+  program.clock.to(OPEN)
+})
+
+interface BotReply {
+  readonly conversationId: string
+  readonly reply: { readonly questionId: string; readonly questionStr: string; readonly responseStr: string }
+  readonly offersPerson: boolean
+  readonly nextOpening?: string
+}
+const ask = (browser: Browser, message: string, more: object = {}) =>
+  browser.call<BotReply>('POST', `${CHATBOT}/chatWithAutobot`, { body: { message, ...more } })
+const history = (browser: Browser, conversation: string, page = 0) =>
+  browser.call<{ history: { questionStr: string; responseStr: string }[]; hasMore: boolean }>(
+    'GET',
+    `${CHATBOT}/getChatHistory/${conversation}?page=${page}`,
+  )
+
+test('a visitor without an account starts one chat, which waits for an agent', async () => {
+  const visitor = program.browser()
+  const first = await startChat(visitor, { email: 'ana@example.com', extras: { prodType: 'heloc' } })
+  expect(first).toMatchObject({ skill: 'FHEL', conversation: { state: 'WAITING', lastSequence: 0 } })
+  expect(first.linkHosts.length).toBeGreaterThan(0)
+  const again = await visitor.call<StartedChat>('POST', INIT_STREAM_CHAT, { body: { name: 'Ana' } })
+  expect(again.body.conversationSid).toBe(first.conversationSid)
+  const info = await visitor.call<{ contactId: string }>('POST', WEB_CHAT_INFO, {
+    body: { omniProxyChannelId: first.omniProxyChannelId },
+  })
+  expect(info.body.contactId).toMatch(/^[\da-f-]{36}$/)
+  const refreshed = await visitor.call<{ token: string }>('POST', REFRESH_CHAT_TOKEN, { body: { token: first.token } })
+  expect(refreshed.status).toBe(200)
+  const path = `${CHAT_CONVERSATIONS}/${first.conversationSid}/messages`
+  const bearer = { headers: { authorization: `Bearer ${refreshed.body.token}` } }
+  expect((await visitor.call('GET', path, bearer)).body).toMatchObject({ messages: [], hasMore: false })
+  expect((await visitor.call('GET', path)).status).toBe(401)
+  expect((await program.browser().call('GET', path, bearer)).status).toBe(404)
+})
+
+test('the pre-chat form reports what is wrong with a name and an email', async () => {
+  const start = (body: object) =>
+    program.browser().call<{ errors: { field: string; message: string }[] }>('POST', INIT_WEB_CHAT, { body })
+  expect((await start({ name: '\u200B' })).body.errors).toMatchObject([{ field: 'name', message: 'Required' }])
+  const long = await start({ name: 'x'.repeat(129), email: 'ana' })
+  expect(long.status).toBe(422)
+  expect(long.body.errors.map(({ field }) => field)).toEqual(['name', 'email'])
+})
+
+test('the lender decides the skill, and another lender or account in the request is refused', async () => {
+  const lakeview = await startChat(program.browser(), { skill: 'FHEL' }, 'lakeview.localhost')
+  expect(lakeview.skill).toBe('White Label')
+  const refused = (body: object) => program.browser().call('POST', INIT_WEB_CHAT, { body: { name: 'Ana', ...body } })
+  expect((await refused({ orgCode: 'LAKEVIEW' })).status).toBe(404)
+  expect((await refused({ identityUuid: crypto.randomUUID() })).status).toBe(404)
+  expect((await refused({ chatMode: 'pigeon' })).status).toBe(400)
+})
+
+test("outside the chat hours the bot answers, unless the visitor's agent has joined", async () => {
+  program.clock.to(EVENING)
+  const visitor = program.browser()
+  const { conversationSid } = await startChat(visitor)
+  await agent.call('POST', `${BASE}/chats/${conversationSid}/take`)
+  program.clock.to(AWAY)
+  expect((await visitor.call('GET', `${HOURS}/OPS_CHAT/openStatus`)).body).toMatchObject({ isOpen: false })
+  expect((await startChat(visitor)).conversation).toMatchObject({ state: 'WITH_AGENT' })
+  const late = await startChat(program.browser())
+  expect(late.conversation.state).toBe('WITH_BOT')
+  expect(late.nextOpening).toBe('2026-12-02T14:00:00.000Z')
+})
+
+test('the bot stores a question with masked numbers, offers a person, and hands the same chat over', async () => {
+  const visitor = program.browser()
+  const asked = await ask(visitor, 'Is 123-45-6789 the price of purple elephants?')
+  expect(asked.body).toMatchObject({
+    offersPerson: true,
+    reply: { questionStr: expect.stringContaining('•••-••-6789') },
+  })
+  expect(asked.body.reply.responseStr).toContain('automated')
+  const handed = await startChat(visitor, { name: 'Ana' })
+  expect(handed).toMatchObject({
+    conversationSid: asked.body.conversationId,
+    conversation: { state: 'WAITING', lastSequence: 2 },
+  })
+  expect((await ask(visitor, 'Still there?')).status).toBe(409)
+  const client = await joinChat(program.server, visitor, handed)
+  await client.next('message', ({ message }) => message.sender === 'BOT')
+  expect(client.texts.join()).not.toContain('123-45')
+  await client.close()
+})
+
+test("the bot answers from the lender's help articles", async () => {
+  const [article] = helpArticles(program.server.services.organization('FIGURE'))
+  const asked = await ask(program.browser(), article?.title ?? '')
+  expect(asked.body.offersPerson).toBe(false)
+  expect(asked.body.reply.responseStr).toContain(article?.answer[0])
+})
+
+test("a bot chat's history and feedback are only for the browser that asked", async () => {
+  const visitor = program.browser()
+  const questions = Array.from({ length: 21 }, (_, index) => `Question ${index + 1}`)
+  let last: BotReply | undefined
+  for (const question of questions) last = (await ask(visitor, question)).body
+  const conversationId = last?.conversationId ?? ''
+  const newest = (await history(visitor, conversationId)).body
+  expect(newest.history.map(({ questionStr }) => questionStr)).toEqual(questions.slice(1))
+  expect(newest.hasMore).toBe(true)
+  const oldest = (await history(visitor, conversationId, 1)).body
+  expect(oldest).toMatchObject({ history: [{ questionStr: 'Question 1' }], hasMore: false })
+
+  const rate = (browser: Browser, questionId: string) =>
+    browser.call('POST', `${CHATBOT}/setChatReplyUsedWithFeedback`, {
+      body: { conversationId, questionId, feedbackMessage: '', rating: 0, senderType: 'APPLICANT' },
+    })
+  const questionId = last?.reply.questionId ?? ''
+  expect((await rate(visitor, questionId)).status).toBe(204)
+  expect((await rate(visitor, crypto.randomUUID())).status).toBe(404)
+  const stranger = program.browser()
+  await ask(stranger, 'Mine')
+  for (const browser of [stranger, program.browser()]) {
+    expect((await history(browser, conversationId)).status).toBe(404)
+    expect((await rate(browser, questionId)).status).toBe(404)
+    expect((await ask(browser, 'Yours?', { conversationId })).status).toBe(404)
+  }
+})
+
+test('a bot chat expires after 10 minutes, and then a question starts a new one', async () => {
+  const visitor = program.browser()
+  const { conversationId } = (await ask(visitor, 'First')).body
+  program.clock.advance('PT10M')
+  expect((await ask(visitor, 'Second', { conversationId })).status).toBe(409)
+  expect((await ask(visitor, 'Second')).body.conversationId).not.toBe(conversationId)
+})
+
+test('with the flag on, a signed-in borrower needs a valid nonce of the same session', async () => {
+  await setFlag(program.server.services.db, { key: 'fe-heloc-chat-authentication', enabled: true })
+  const { browser, uuid } = await register(program)
+  const nonceOf = async (who: Browser) =>
+    (await who.call<{ nonce: string }>('POST', `${CHAT_IDENTITY}/authenticate`)).body.nonce
+  const nonce = await nonceOf(browser)
+  const renewed = await browser.call<{ nonce: string }>('PUT', `${CHAT_IDENTITY}/refresh?nonce=${nonce}`)
+  expect(renewed.status).toBe(200)
+  expect((await agent.call('PUT', `${CHAT_IDENTITY}/refresh?nonce=${nonce}`)).status).toBe(401)
+  expect((await program.browser().call('POST', `${CHAT_IDENTITY}/authenticate`)).status).toBe(401)
+  const unproved = await browser.call('POST', INIT_WEB_CHAT, { body: { name: 'Ana', nonce: await nonceOf(agent) } })
+  expect(unproved.status).toBe(422)
+  const chat = await startChat(browser, { nonce: renewed.body.nonce, applicationUuid: uuid })
+  const signedOut = program.browser()
+  for (const [name, value] of browser.cookies) if (name.includes('chat')) signedOut.cookies.set(name, value)
+  const path = `${CHAT_CONVERSATIONS}/${chat.conversationSid}/messages`
+  const bearer = { headers: { authorization: `Bearer ${chat.token}` } }
+  expect((await browser.call('GET', path, bearer)).status).toBe(200)
+  expect((await signedOut.call('GET', path, bearer)).status).toBe(404)
+  await setFlag(program.server.services.db, { key: 'fe-heloc-chat-authentication', enabled: false })
+})
+
+test('a visitor and the agent exchange files of the listed types, checked like uploads', async () => {
+  const visitor = program.browser()
+  const chat = await startChat(visitor)
+  const path = `${CHAT_CONVERSATIONS}/${chat.conversationSid}/attachments`
+  const send = (name: string, content: string, browser = visitor) => {
+    const form = new FormData()
+    form.append('file', new Blob([content]), name)
+    return browser.call<ChatAttachment>('POST', path, { body: form })
+  }
+  expect((await send('note.txt', 'Too early')).status).toBe(422)
+  await agent.call('POST', `${BASE}/chats/${chat.conversationSid}/take`)
+  for (const [name, content] of [
+    ['note.exe', 'x'],
+    ['note.pdf', 'Not a PDF'],
+    ['note.txt', '\u0000\u0001'],
+    ['empty.txt', ''],
+  ] as const)
+    expect((await send(name, content)).status, name).toBe(422)
+  const sent = await send('note.txt', 'Hello ✓')
+  expect(sent.body).toMatchObject({ name: 'note.txt', mediaType: 'text/plain', size: 9 })
+  expect((await send('note.txt', 'x', program.browser())).status).toBe(404)
+  expect((await send('note.txt', 'x', other)).status).toBe(404)
+  const client = await joinChat(program.server, visitor, chat)
+  const clientId = crypto.randomUUID()
+  await client.send({ type: 'message', clientId, text: '', attachments: [sent.body.attachmentId] })
+  const { message } = await client.next('message', (frame) => frame.message.clientId === clientId)
+  expect(message.attachments).toEqual([sent.body])
+  const file = `${path}/${sent.body.attachmentId}`
+  for (const browser of [visitor, agent]) expect((await browser.call('GET', file)).body).toBe('Hello ✓')
+  expect((await program.browser().call('GET', file)).status).toBe(404)
+  await client.send({ type: 'message', clientId: crypto.randomUUID(), text: '', attachments: [crypto.randomUUID()] })
+  expect((await client.next('refused')).code).toBe('BAD_ATTACHMENT')
+  await client.close()
+})
+
+test('an agent takes, transfers and closes a chat, and the desk shows who has it', async () => {
+  const account = await register(program, { email: 'desk@example.com' })
+  const { conversationSid } = await startChat(account.browser, { applicationUuid: account.uuid, pageUrl: '/liens' })
+  const path = `${BASE}/chats/${conversationSid}`
+  const desk = await joinDesk(program.server, agent)
+  const board = (await agent.call<ChatBoard>('GET', `${BASE}/chats`)).body
+  expect(board.isOpen).toBe(true)
+  expect(board.agents).toHaveLength(1)
+  expect(board.chats.find(({ conversation }) => conversation.conversationId === conversationSid)).toMatchObject({
+    visitorName: 'Ana Visitor',
+    applicationUuid: account.uuid,
+    page: '/liens',
+    isMine: false,
+  })
+  const take = (browser: Browser) => browser.call<DeskChat>('POST', `${path}/take`)
+  expect((await take(agent)).body).toMatchObject({ isMine: true, conversation: { state: 'WITH_AGENT' } })
+  expect((await take(agent)).body.conversation.lastSequence).toBe(1)
+  expect((await take(other)).status).toBe(409)
+  expect((await other.call('POST', `${path}/close`)).status).toBe(409)
+  expect((await agent.call<DeskChat>('POST', `${path}/transfer`)).body.conversation.state).toBe('WAITING')
+  expect((await take(other)).body.isMine).toBe(true)
+  expect((await other.call<DeskChat>('POST', `${path}/close`)).body.conversation).toMatchObject({
+    state: 'ENDED',
+    endedBy: 'AGENT',
+  })
+  expect((await take(agent)).status).toBe(409)
+  expect((await account.browser.call('POST', `${path}/take`)).status).toBe(404)
+  const read = await agent.call<{ messages: { text: string }[] }>('GET', path)
+  expect(read.body.messages.map(({ text }) => text.replace(/^\S+ /, ''))).toEqual([
+    'joined the chat.',
+    'left. Another agent will join soon.',
+    'joined the chat.',
+  ])
+  const { db } = program.server.services
+  const seen = await db.read({ mode: 'SYSTEM', application: account.uuid }, looks(account.uuid))
+  expect(seen[0].map(({ what }) => what)).toContain(`chat ${conversationSid}`)
+  await desk.close()
+})

@@ -1,0 +1,131 @@
+/** The routes of /service-csp, /service-omni-proxy and /service-chat-chatbot, for visitors' chats. */
+import * as contracts from 'domain/api/chat.ts'
+import { invalid } from 'domain/application/core/command.ts'
+import { NONCE_SECONDS } from 'domain/chat/limits.ts'
+import type { Organization } from 'domain/organization/organization.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NotFound, ServerError, Unauthenticated } from '../errors.ts'
+import { newSecret } from '../storage/secrets.ts'
+import type { ActorScope } from '../storage/transactions.ts'
+import { agentPerson } from '../usecases/chat/agent.ts'
+import { askBot, chatHistory, rateAnswer } from '../usecases/chat/bot.ts'
+import { asEither, type ChatVisitorCaller } from '../usecases/chat/caller.ts'
+import { openChatFile, storeChatFile } from '../usecases/chat/files.ts'
+import { type ChatPerson, readMessages } from '../usecases/chat/post.ts'
+import { chatContact, chatExpiry, hasOpenChat, startChat } from '../usecases/chat/start.ts'
+import type { ChatTokens } from './chatTokens.ts'
+import { CHAT_COOKIE, readCookie, setChat } from './cookies.ts'
+import { sendDocument } from './documents.ts'
+import { type AppContext, serve } from './serve.ts'
+import { readChatUpload } from './uploads.ts'
+
+interface VisitorCall {
+  readonly organization: Organization
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly optionalScope: () => Promise<ActorScope | undefined>
+  readonly visitorScope: () => Promise<ActorScope | undefined>
+}
+
+export function serveChat(context: AppContext, tokens: ChatTokens): void {
+  const { services } = context
+
+  /**
+   * Runs `work` for the owner of a chat: the signed-in person, or else the browser in which somebody chatted before
+   * signing in.
+   * @throws NotFound if the browser has no chat cookie, and the errors of `work`
+   */
+  async function asOwner<T>(call: VisitorCall, work: (caller: ChatVisitorCaller) => Promise<T>): Promise<T> {
+    const { organization, request } = call
+    const secret = readCookie(request, CHAT_COOKIE)
+    if (secret === undefined) throw new NotFound()
+    return asEither({ organization, secret, scope: await call.visitorScope() }, work)
+  }
+
+  /**
+   * Returns the caller of a new chat. Gives the browser a chat cookie if it has none. An open chat from before signing in
+   * goes on.
+   * @throws Refusal if the lender wants a nonce from signed-in people, and this one isn't valid
+   */
+  async function newcomer(call: VisitorCall, nonce: string | undefined): Promise<ChatVisitorCaller> {
+    const { organization, request, reply } = call
+    const scope = await call.optionalScope()
+    const isAsked = scope && (await services.flags.isOn('fe-heloc-chat-authentication', { org: organization.code }))
+    if (isAsked && !(await tokens.isNonceOf(nonce, scope))) throw invalid('nonce', 'Sign in again to start a chat.')
+    const kept = readCookie(request, CHAT_COOKIE)
+    const secret = kept ?? newSecret()
+    setChat(request, reply, secret)
+    const anonymous = { organization, secret }
+    const goesOn = kept !== undefined && scope !== undefined && (await hasOpenChat(services, anonymous))
+    return goesOn ? anonymous : { ...anonymous, scope }
+  }
+
+  for (const contract of [contracts.initWebChat, contracts.initStreamChat])
+    serve(context, contract, async (call) => {
+      const { organization, body } = call
+      const started = await startChat(services, await newcomer(call, body.nonce), body)
+      const { token } = await tokens.issue(organization.code, started.conversationSid)
+      return { ...started, token, providerUserToken: token }
+    })
+
+  serve(context, contracts.refreshChatToken, async (call) => {
+    const { organization, body } = call
+    const conversation = await tokens.conversationOf(body.token, organization.code)
+    const expiration = await asOwner(call, (caller) => chatExpiry(services, caller, conversation))
+    if (expiration === undefined) throw new ServerError('NOT_NOW', { message: 'This chat is over. Start a new chat.' })
+    return { ...(await tokens.issue(organization.code, conversation)), expiration }
+  })
+
+  serve(context, contracts.webChatInfo, async (call) => ({
+    contactId: await asOwner(call, (caller) => chatContact(services, caller, call.body.omniProxyChannelId)),
+  }))
+
+  serve(context, contracts.authenticateChat, async ({ scope }) => {
+    await services.db.read(scope)
+    return { nonce: await tokens.nonce(scope) }
+  })
+  serve(context, contracts.refreshChatNonce, async ({ scope, query }) => {
+    await services.db.read(scope)
+    if (!(await tokens.isNonceOf(query.nonce, scope, NONCE_SECONDS))) throw new Unauthenticated()
+    return { nonce: await tokens.nonce(scope) }
+  })
+
+  serve(context, contracts.chatWithAutobot, async (call) =>
+    askBot(services, await newcomer(call, call.body.nonce), call.body),
+  )
+  serve(context, contracts.getChatHistory, (call) =>
+    asOwner(call, (caller) => chatHistory(services, caller, call.params.conversationId, Number(call.query.page ?? 0))),
+  )
+  serve(context, contracts.rateChatReply, (call) => asOwner(call, (caller) => rateAnswer(services, caller, call.body)))
+  serve(context, contracts.listChatMessages, async (call) => {
+    const { organization, params, query, request } = call
+    const conversation = await tokens.conversationOf(
+      /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '',
+      organization.code,
+    )
+    if (conversation !== params.conversationId) throw new NotFound()
+    return asOwner(call, (caller) =>
+      readMessages(services, { side: 'VISITOR', caller }, conversation, Number(query.after ?? 0)),
+    )
+  })
+
+  /** Runs `work` for the owner of a chat or, if the caller isn't the owner, for an agent of the lender. */
+  async function asEitherSide<T>(call: VisitorCall, work: (person: ChatPerson) => Promise<T>): Promise<T> {
+    try {
+      return await asOwner(call, (caller) => work({ side: 'VISITOR', caller }))
+    } catch (error) {
+      const scope = error instanceof NotFound ? await call.visitorScope() : undefined
+      if (!scope) throw error
+      return work(await agentPerson(services, scope))
+    }
+  }
+  serve(context, contracts.uploadChatFile, async (call) => {
+    const file = await readChatUpload(call.request)
+    return asEitherSide(call, (person) => storeChatFile(services, person, call.params.conversationId, file))
+  })
+  serve(context, contracts.getChatFile, async (call) => {
+    const { conversationId, attachmentId } = call.params
+    const file = await asEitherSide(call, (person) => openChatFile(services, person, conversationId, attachmentId))
+    return sendDocument(call.reply, { record: { fileName: file.name, mediaType: file.mediaType }, bytes: file.bytes })
+  })
+}

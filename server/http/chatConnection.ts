@@ -1,0 +1,284 @@
+/** One connection of the chat's websocket: reads the client's frames in order, and sends what the client may see. */
+import type { ChatConversation, ChatMessage } from 'domain/api/chat.ts'
+import { CHAT_CLOSE, type ChatClientFrame, type ChatServerFrame, chatClientFrame } from 'domain/api/chatSocket.ts'
+import { CONNECTION_LIFETIME, FRAME_BURST, FRAMES_PER_SECOND, SILENCE_LIMIT } from 'domain/chat/limits.ts'
+import type WebSocket from 'ws'
+import { NotFound, ServerError, SessionEnded, Unauthenticated } from '../errors.ts'
+import { seeAgent } from '../usecases/chat/agent.ts'
+import type { ChatHub, ChatMember } from '../usecases/chat/hub.ts'
+import {
+  type ChatPerson,
+  ChatRefusal,
+  endChat,
+  markRead,
+  NO_MESSAGES,
+  postMessage,
+  readMessages,
+  sendPreview,
+} from '../usecases/chat/post.ts'
+import { readPreview } from '../usecases/chat/preview.ts'
+import type { Services } from '../usecases/services.ts'
+
+/** Milliseconds that a client has for its first frame. */
+const HELLO_TIME = 10_000
+/** A client that reads more slowly than its chat grows is disconnected at this many unsent bytes. */
+const MOST_UNSENT = 1_000_000
+/** Maximum number of frames that wait while the server handles an earlier one. */
+const MOST_WAITING = 2 * FRAME_BURST
+
+type Hello = Extract<ChatClientFrame, { type: 'hello' | 'agentHello' }>
+
+export interface ConnectionWorld {
+  readonly services: Services
+  readonly hub: ChatHub
+  readonly org: string
+  /**
+   * Identifies the client of this connection, and the chat of a visitor.
+   * @throws Unauthenticated, NotFound
+   */
+  readonly identify: (hello: Hello) => Promise<{ readonly person: ChatPerson; readonly conversation?: string }>
+}
+
+/** What the client has of one chat. */
+interface Followed {
+  /** The last message that was sent to the client. */
+  sent: number
+  /** The conversation as it was last sent, as JSON. */
+  shown: string
+  reading: Promise<void> | undefined
+  /** Whether the chat has changed since the current read began. */
+  again: boolean
+}
+
+export class ChatConnection implements ChatMember {
+  readonly org: string
+  conversation: string | undefined
+  session: string | undefined
+  readonly #socket: WebSocket
+  readonly #world: ConnectionWorld
+  readonly #opened = Date.now()
+  readonly #followed = new Map<string, Followed>()
+  #person: ChatPerson | undefined
+  #leave: (() => void) | undefined
+  #work: Promise<void> = Promise.resolve()
+  #waiting = 0
+  #heard = Date.now()
+  #allowance = FRAME_BURST
+  #allowedAt = Date.now()
+
+  constructor(socket: WebSocket, world: ConnectionWorld) {
+    this.org = world.org
+    this.#socket = socket
+    this.#world = world
+    socket.on('message', (data: unknown) => this.#onFrame(data))
+    socket.on('close', () => this.#leave?.())
+    // `ws` closes the connection after an error, such as a frame that's too large.
+    socket.on('error', () => {})
+  }
+
+  /** Closes a connection that was silent for too long, never introduced itself, or reached its maximum lifetime. */
+  checkTime(now: number): void {
+    if (!this.#person && now - this.#opened > HELLO_TIME) this.close(CHAT_CLOSE.BAD_FRAME)
+    if (now - this.#heard > SILENCE_LIMIT || now - this.#opened > CONNECTION_LIFETIME)
+      this.close(CHAT_CLOSE.EXPIRED_CONNECTION)
+  }
+
+  close(code: number): void {
+    this.#leave?.()
+    this.#leave = undefined
+    this.#socket.close(code)
+  }
+
+  hasMessage(conversation: string, sequence: number, message?: ChatMessage): void {
+    const followed = this.#followed.get(conversation)
+    if (!followed) this.#announce(conversation)
+    else if (sequence <= followed.sent) return
+    else if (message && !followed.reading && sequence === followed.sent + 1) {
+      followed.sent = sequence
+      this.#send({ type: 'message', message })
+    } else void this.#read(conversation)
+  }
+  hasChanged(conversation: string): void {
+    if (this.#followed.has(conversation)) void this.#read(conversation)
+    else this.#announce(conversation)
+  }
+  isTyping(conversation: string, side: string, preview: Buffer): void {
+    const person = this.#person
+    if (!person || person.side === side || !this.#followed.has(conversation)) return
+    const told = readPreview(this.#world.services, person, conversation, preview)
+    told.then(
+      (text) => {
+        const sender = person.side === 'VISITOR' ? 'AGENT' : 'VISITOR'
+        const shown = person.side === 'AGENT' ? text : ''
+        this.#send({ type: 'typing', conversationId: conversation, sender, isTyping: text !== '', text: shown })
+      },
+      (error: unknown) => this.#fail(error),
+    )
+  }
+  sessionEnded(): void {
+    this.close(CHAT_CLOSE.UNAUTHENTICATED)
+  }
+  catchUp(): void {
+    for (const conversation of this.#followed.keys()) void this.#read(conversation)
+  }
+
+  #send(frame: ChatServerFrame): void {
+    if (this.#socket.readyState !== 1) return
+    if (this.#socket.bufferedAmount > MOST_UNSENT) this.close(CHAT_CLOSE.EXPIRED_CONNECTION)
+    else this.#socket.send(JSON.stringify(frame))
+  }
+
+  #onFrame(data: unknown): void {
+    this.#heard = Date.now()
+    this.#allowance = Math.min(
+      FRAME_BURST,
+      this.#allowance + ((this.#heard - this.#allowedAt) / 1000) * FRAMES_PER_SECOND,
+    )
+    this.#allowedAt = this.#heard
+    this.#allowance--
+    const frame = parsed(data)
+    const isFlood = this.#allowance < 0 || this.#waiting >= MOST_WAITING
+    if (isFlood || !frame) {
+      this.close(isFlood ? CHAT_CLOSE.FLOOD : CHAT_CLOSE.BAD_FRAME)
+      return
+    }
+    this.#waiting++
+    // Handle one frame after the other, so that messages keep their order.
+    this.#work = this.#work
+      .then(() => this.#handle(frame))
+      .catch((error: unknown) => this.#fail(error, 'clientId' in frame ? frame.clientId : undefined))
+      .finally(() => this.#waiting--)
+  }
+
+  async #handle(frame: ChatClientFrame): Promise<void> {
+    if (this.#socket.readyState !== 1) return
+    if (frame.type === 'hello' || frame.type === 'agentHello') return this.#welcome(frame)
+    const person = this.#person
+    if (!person) return this.close(CHAT_CLOSE.BAD_FRAME)
+    if (frame.type === 'ping') {
+      if (person.side === 'AGENT') await seeAgent(this.#world.services, person)
+      return this.#send({ type: 'pong', at: this.#world.services.clock.now() })
+    }
+    const conversation = this.#chatOf(frame.conversationId)
+    const { services, hub } = this.#world
+    if (frame.type === 'message') {
+      // A client that has the message already, or doesn't follow the chat, still needs the confirmation.
+      const had = this.#followed.get(conversation)?.sent ?? Number.POSITIVE_INFINITY
+      const message = await postMessage(services, person, { ...frame, conversation })
+      hub.stored(this.org, message)
+      if (had >= message.sequence) this.#send({ type: 'message', message })
+    }
+    if (frame.type === 'typing') await sendPreview(services, person, conversation, frame.text)
+    if (frame.type === 'read') await markRead(services, person, conversation, frame.sequence)
+    if (frame.type === 'end') await endChat(services, person, conversation)
+    if (frame.type === 'follow') {
+      this.#followed.delete(conversation)
+      await this.#follow(conversation, frame.after)
+    }
+  }
+
+  async #welcome(hello: Hello): Promise<void> {
+    if (this.#person) return this.close(CHAT_CLOSE.BAD_FRAME)
+    const { person, conversation } = await this.#world.identify(hello)
+    this.#person = person
+    this.conversation = conversation
+    const scope = person.side === 'AGENT' ? person.scope : person.caller.scope
+    this.session = scope?.session?.uuid
+    // Join before reading, so that nothing is missed between the two.
+    this.#leave = this.#world.hub.join(this)
+    if (person.side === 'AGENT') await seeAgent(this.#world.services, person)
+    if (conversation === undefined) return this.#send({ type: 'welcome' })
+    await this.#follow(conversation, hello.type === 'hello' ? (hello.after ?? 0) : 0, true)
+  }
+
+  /** The chat of a frame. A visitor has only one, whatever the frame says. @throws NotFound for any other chat */
+  #chatOf(given: string | undefined): string {
+    const own = this.conversation
+    const chat = given ?? own
+    if (chat === undefined || (own !== undefined && chat !== own)) throw new NotFound()
+    return chat
+  }
+
+  async #follow(conversation: string, after: number, isFirst = false): Promise<void> {
+    const followed: Followed = { sent: after, shown: '', reading: undefined, again: false }
+    this.#followed.set(conversation, followed)
+    await this.#read(conversation, isFirst)
+  }
+
+  /** Sends the messages and the state that the client doesn't have yet. Reads of one chat run one after the other. */
+  #read(conversation: string, isFirst = false): Promise<void> {
+    const followed = this.#followed.get(conversation)
+    if (!followed) return Promise.resolve()
+    followed.again = true
+    followed.reading ??= this.#readAll(conversation, followed, isFirst)
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        followed.reading = undefined
+        // The chat may have changed after the last read and before this line.
+        if (followed.again) void this.#read(conversation)
+      })
+    return followed.reading
+  }
+  async #readAll(conversation: string, followed: Followed, isFirst: boolean): Promise<void> {
+    const person = this.#person
+    let first = isFirst
+    while (followed.again) {
+      followed.again = false
+      if (!person || this.#socket.readyState !== 1) return
+      const page = await readMessages(this.#world.services, person, conversation, followed.sent)
+      if (first) this.#show(followed, page.conversation, 'welcome')
+      for (const message of page.messages) {
+        followed.sent = message.sequence
+        this.#send({ type: 'message', message })
+      }
+      if (!first) this.#show(followed, page.conversation, 'conversation')
+      first = false
+      if (page.hasMore) followed.again = true
+    }
+  }
+  #show(followed: Followed, conversation: ChatConversation, type: 'welcome' | 'conversation'): void {
+    const { lastSequence: _, expiration: __, ...telling } = conversation
+    const shown = JSON.stringify(telling)
+    if (shown === followed.shown) return
+    followed.shown = shown
+    this.#send({ type, conversation })
+  }
+
+  /** Tells an agent that a chat has changed, which the agent hasn't opened. */
+  #announce(conversation: string): void {
+    const person = this.#person
+    if (person?.side !== 'AGENT') return
+    readMessages(this.#world.services, person, conversation, NO_MESSAGES).then(
+      (page) => this.#send({ type: 'conversation', conversation: page.conversation }),
+      (error: unknown) => this.#fail(error),
+    )
+  }
+
+  #fail(error: unknown, clientId?: string): void {
+    const outcome = outcomeOf(error, this.#person !== undefined)
+    if (typeof outcome === 'number') this.close(outcome)
+    else this.#send({ type: 'refused', ...(clientId !== undefined && { clientId }), ...outcome })
+  }
+}
+
+/** Returns the refusal that a client is told about, or the code with which the connection ends. */
+function outcomeOf(error: unknown, isWelcome: boolean): Pick<ChatRefusal, 'code' | 'message'> | number {
+  if (error instanceof ChatRefusal) return { code: error.code, message: error.message }
+  if (error instanceof SessionEnded || error instanceof Unauthenticated) return CHAT_CLOSE.UNAUTHENTICATED
+  if (error instanceof NotFound)
+    return isWelcome
+      ? { code: 'NOT_ALLOWED', message: 'You don’t have access to this chat.' }
+      : CHAT_CLOSE.UNAUTHENTICATED
+  if (error instanceof ServerError && error.status < 500) return { code: 'TRY_AGAIN', message: error.message }
+  // The database is unavailable. The client connects again and sends what wasn't confirmed.
+  return CHAT_CLOSE.RESTART
+}
+
+function parsed(data: unknown): ChatClientFrame | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    return chatClientFrame.safeParse(JSON.parse(data)).data
+  } catch {
+    return undefined
+  }
+}

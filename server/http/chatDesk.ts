@@ -1,0 +1,15 @@
+/** The routes of /service-agent/…/chats, for agents who answer chats. */
+import * as contracts from 'domain/api/chatDesk.ts'
+import { closeChat, readChatBoard, readDeskChat, takeChat, transferChat } from '../usecases/chat/agent.ts'
+import { type AppContext, serve } from './serve.ts'
+
+export function serveChatDesk(context: AppContext): void {
+  const { services } = context
+  serve(context, contracts.getChatBoard, ({ scope }) => readChatBoard(services, scope))
+  serve(context, contracts.getDeskChat, ({ scope, params, query }) =>
+    readDeskChat(services, scope, params.uuid, Number(query.after ?? 0)),
+  )
+  serve(context, contracts.takeChat, ({ scope, params }) => takeChat(services, scope, params.uuid))
+  serve(context, contracts.transferChat, ({ scope, params }) => transferChat(services, scope, params.uuid))
+  serve(context, contracts.closeChat, ({ scope, params }) => closeChat(services, scope, params.uuid))
+}

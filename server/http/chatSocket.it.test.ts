@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { CHAT_CLOSE, RECONNECT_AFTER } from 'domain/api/chatSocket.ts'
+import { CHAT_SOCKET } from 'domain/api/paths.ts'
+import { FRAME_BURST } from 'domain/chat/limits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BASE, startAgentProgram } from '../testing/agents.ts'
+import { ChatClient, joinChat, joinDesk, OPEN, startChat } from '../testing/chat.ts'
+import { type Browser, register, type TestProgram } from '../testing/program.ts'
+import { createChatHub } from '../usecases/chat/hub.ts'
+
+let program: TestProgram
+let agent: Browser
+let other: Browser
+beforeAll(async () => {
+  ;({ program, processor: agent, underwriter: other } = await startAgentProgram())
+})
+afterAll(() => program.stop())
+beforeEach(() => {
+  program.clock.to(OPEN)
+})
+
+const chats = `${BASE}/chats`
+async function startedWithAgent() {
+  const visitor = program.browser()
+  const chat = await startChat(visitor)
+  const path = `${chats}/${chat.conversationSid}`
+  expect((await agent.call('POST', `${path}/take`)).status).toBe(200)
+  return { visitor, chat, path, conversationId: chat.conversationSid }
+}
+
+test('a visitor and an agent see the same messages in the same order, each once', async () => {
+  const visitor = program.browser()
+  const chat = await startChat(visitor)
+  const conversationId = chat.conversationSid
+  const client = await joinChat(program.server, visitor, chat)
+  const desk = await joinDesk(program.server, agent)
+  await client.say('Hello?')
+  await agent.call('POST', `${chats}/${conversationId}/take`)
+  await client.next('conversation', ({ conversation }) => conversation.state === 'WITH_AGENT')
+  await desk.send({ type: 'follow', conversationId, after: 0 })
+  await Promise.all([
+    ...['one', 'two', 'three'].map((text) => client.say(text)),
+    ...['uno', 'dos'].map((text) => desk.say(text, { conversationId })),
+  ])
+  const last = await desk.say('Done', { conversationId })
+  for (const one of [client, desk]) await one.next('message', ({ message }) => message.sequence === last.sequence)
+  expect(client.texts).toEqual(desk.texts)
+  expect(client.texts).toHaveLength(8)
+  expect(client.texts.filter((text) => ['one', 'two', 'three'].includes(text))).toEqual(['one', 'two', 'three'])
+  await Promise.all([client.close(), desk.close()])
+})
+
+test('a client that reconnects gets exactly the messages that it missed', async () => {
+  const { visitor, chat, conversationId } = await startedWithAgent()
+  const client = await joinChat(program.server, visitor, chat)
+  const { sequence } = await client.say('Before')
+  await client.close()
+  const desk = await joinDesk(program.server, agent)
+  await desk.say('First reply', { conversationId })
+  await desk.say('Second reply', { conversationId })
+  const back = await joinChat(program.server, visitor, chat, sequence)
+  await back.next('message', ({ message }) => message.text === 'Second reply')
+  expect(back.texts).toEqual(['First reply', 'Second reply'])
+  await Promise.all([back.close(), desk.close()])
+})
+
+test('a message that is sent again after a lost connection is stored once', async () => {
+  const { visitor, chat } = await startedWithAgent()
+  const clientId = randomUUID()
+  const client = await joinChat(program.server, visitor, chat)
+  const first = await client.say('Only once', { clientId })
+  await client.close()
+  const back = await joinChat(program.server, visitor, chat, first.sequence)
+  expect((await back.say('Only once', { clientId })).sequence).toBe(first.sequence)
+  expect((await back.say('Next')).sequence).toBe(first.sequence + 1)
+  await back.close()
+})
+
+test('private numbers are masked and hidden characters removed before a message is stored or previewed', async () => {
+  const { visitor, chat, conversationId } = await startedWithAgent()
+  const client = await joinChat(program.server, visitor, chat)
+  const desk = await joinDesk(program.server, agent)
+  await desk.send({ type: 'follow', conversationId, after: 0 })
+  await desk.next('conversation')
+  await client.send({ type: 'typing', text: 'my ssn is 123-45-6789' })
+  expect(await desk.next('typing')).toMatchObject({ text: 'my ssn is •••-••-6789', sender: 'VISITOR', isTyping: true })
+  const said = await client.say('<b>1\u200B23-45-6789</b> \u202Egpj')
+  expect(said.text).toBe('<b>•••-••-6789</b> gpj')
+  await desk.send({ type: 'typing', conversationId, text: 'Let me' })
+  expect(await client.next('typing')).toMatchObject({ text: '', isTyping: true })
+  await Promise.all([client.close(), desk.close()])
+})
+
+test('both sides see what the other has read', async () => {
+  const { visitor, chat, conversationId } = await startedWithAgent()
+  const client = await joinChat(program.server, visitor, chat)
+  const desk = await joinDesk(program.server, agent)
+  await desk.send({ type: 'follow', conversationId, after: 0 })
+  const { sequence } = await client.say('Please read this')
+  await desk.send({ type: 'read', conversationId, sequence: 9999 })
+  await client.next('conversation', ({ conversation }) => conversation.readByAgent === sequence)
+  await client.send({ type: 'read', sequence })
+  await desk.next('conversation', ({ conversation }) => conversation.readByVisitor === sequence)
+  await Promise.all([client.close(), desk.close()])
+})
+
+test('a chat that has ended or expired refuses messages', async () => {
+  const { visitor, chat, path } = await startedWithAgent()
+  const client = await joinChat(program.server, visitor, chat)
+  await agent.call('POST', `${path}/close`)
+  await client.next('conversation', ({ conversation }) => conversation.endedBy === 'AGENT')
+  await client.send({ type: 'message', clientId: randomUUID(), text: 'Wait' })
+  expect((await client.next('refused')).code).toBe('NOT_OPEN')
+  await client.close()
+
+  const late = await startedWithAgent()
+  const slow = await joinChat(program.server, late.visitor, late.chat)
+  program.clock.advance('PT6H')
+  await slow.send({ type: 'message', clientId: randomUUID(), text: 'Still there?' })
+  expect((await slow.next('refused')).code).toBe('NOT_OPEN')
+  await slow.close()
+})
+
+test('nobody writes in a chat that is not theirs', async () => {
+  const { visitor, chat, conversationId } = await startedWithAgent()
+  const client = await joinChat(program.server, visitor, chat)
+  const stranger = program.browser()
+  const strange = await joinChat(program.server, stranger, await startChat(stranger))
+  const clientId = randomUUID()
+  await strange.send({ type: 'message', clientId, conversationId, text: 'Forged' })
+  expect(await strange.next('refused')).toMatchObject({ clientId, code: 'NOT_ALLOWED' })
+  const desk = await joinDesk(program.server, other)
+  await desk.send({ type: 'message', clientId, conversationId, text: 'Not my chat' })
+  expect(await desk.next('refused')).toMatchObject({ clientId, code: 'NOT_ALLOWED' })
+  await client.say('Mine')
+  expect(client.texts.filter((text) => text !== 'Mine')).toEqual([expect.stringMatching(/ joined the chat\.$/)])
+  await Promise.all([client.close(), strange.close(), desk.close()])
+})
+
+test('a chat opens only with its token, its browser and its lender', async () => {
+  const visitor = program.browser()
+  const { token } = await startChat(visitor)
+  const refused = async (browser: Browser, given: string, headers?: Record<string, string>) => {
+    const client = new ChatClient(program.server, browser, headers)
+    await client.send({ type: 'hello', token: given })
+    return client.closed
+  }
+  expect(await refused(program.browser(), token)).toBe(CHAT_CLOSE.UNAUTHENTICATED)
+  expect(await refused(visitor, `${token}x`)).toBe(CHAT_CLOSE.UNAUTHENTICATED)
+  const lakeview = program.browser()
+  const foreign = await startChat(lakeview, {}, 'lakeview.localhost')
+  expect(await refused(lakeview, foreign.token)).toBe(CHAT_CLOSE.UNAUTHENTICATED)
+  const desk = new ChatClient(program.server, visitor)
+  await desk.send({ type: 'agentHello', jwt: 'none' })
+  expect(await desk.closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
+})
+
+test('a page of another site cannot open a connection', async () => {
+  const client = new ChatClient(program.server, program.browser(), { origin: 'https://evil.example' })
+  expect(await client.closed).toBe(1006)
+  const plain = await program.browser().call('GET', CHAT_SOCKET)
+  expect(plain.status).toBe(400)
+})
+
+test.each([
+  ['a frame over 64 KB', JSON.stringify({ type: 'message', clientId: randomUUID(), text: 'x'.repeat(65_000) }), 1009],
+  ['a forged sender', '{"type":"message","clientId":"x","text":"x","sender":"AGENT"}', CHAT_CLOSE.BAD_FRAME],
+  ['text that is not JSON', 'hello', CHAT_CLOSE.BAD_FRAME],
+])('%s closes the connection', async (_, frame, code) => {
+  const visitor = program.browser()
+  const client = await joinChat(program.server, visitor, await startChat(visitor))
+  await client.send(frame)
+  expect(await client.closed).toBe(code)
+})
+
+test('a flood of frames closes the connection', async () => {
+  const visitor = program.browser()
+  const client = await joinChat(program.server, visitor, await startChat(visitor))
+  for (let sent = 0; sent < 3 * FRAME_BURST; sent++) await client.send({ type: 'ping' })
+  expect(await client.closed).toBe(CHAT_CLOSE.FLOOD)
+})
+
+test('signing out closes the connections of the session, and its token and cookie open no other', async () => {
+  const { browser } = await register(program)
+  const chat = await startChat(browser)
+  const client = await joinChat(program.server, browser, chat)
+  await client.say('Before signing out')
+  const thief = { ...browser, cookies: new Map(browser.cookies) }
+  await browser.call('POST', '/identity-broker/customer/secure/api/v3/logout', { body: { applicationName: 'heloc' } })
+  expect(await client.closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
+  const again = new ChatClient(program.server, thief)
+  await again.send({ type: 'hello', token: chat.token, jwt: thief.token ?? '' })
+  expect(await again.closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
+})
+
+test('other nodes are told about messages, changed chats and ended sessions', async () => {
+  const told: string[] = []
+  const wake = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<void>()
+  const hub = createChatHub(program.database.url, () => {})
+  const leave = hub.join({
+    org: 'FIGURE',
+    hasMessage: (_, sequence) => void told.push(`message ${sequence}`),
+    hasChanged: () => void told.push('changed'),
+    isTyping: () => {},
+    sessionEnded: () => {},
+    catchUp: () => ready.resolve(),
+  })
+  await ready.promise
+  const { visitor, chat } = await startedWithAgent()
+  const client = await joinChat(program.server, visitor, chat)
+  const account = await register(program, { email: 'nodes@example.com' })
+  const [, session = ''] = [...account.browser.cookies].find(([name]) => name.includes('session')) ?? []
+  const member = { conversation: chat.conversationSid, session: session.split('.')[0] ?? '' }
+  const leaveSession = hub.join({
+    ...{ org: 'FIGURE', ...member },
+    hasMessage: () => {},
+    hasChanged: () => {},
+    isTyping: () => {},
+    sessionEnded: () => wake.resolve(),
+    catchUp: () => {},
+  })
+  const { sequence } = await client.say('Across nodes')
+  await account.browser.call('POST', '/identity-broker/customer/secure/api/v3/logout', {
+    body: { applicationName: 'heloc' },
+  })
+  await wake.promise
+  expect(told).toEqual(expect.arrayContaining(['changed', `message ${sequence}`]))
+  leave()
+  leaveSession()
+  await Promise.all([hub.stop(), client.close()])
+})
+
+test('a node that stops closes its connections with a code after which clients reconnect', async () => {
+  const { visitor, chat } = await startedWithAgent()
+  const client = await joinChat(program.server, visitor, chat)
+  await client.say('Before the restart')
+  await program.server.drain()
+  const code = await client.closed
+  expect(code).toBe(CHAT_CLOSE.GOING_AWAY)
+  expect(RECONNECT_AFTER).toContain(code)
+})

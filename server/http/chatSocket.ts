@@ -1,0 +1,88 @@
+/** The chat's websocket. */
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CHAT_CLOSE } from 'domain/api/chatSocket.ts'
+import { CHAT_SOCKET } from 'domain/api/paths.ts'
+import { FRAME_MAX_BYTES } from 'domain/chat/limits.ts'
+import type { FastifyRequest } from 'fastify'
+import WebSocket from 'ws'
+import { BadRequest, Forbidden, ServerError, Unauthenticated } from '../errors.ts'
+import { agentPerson } from '../usecases/chat/agent.ts'
+import { asEither } from '../usecases/chat/caller.ts'
+import type { ChatHub } from '../usecases/chat/hub.ts'
+import { NO_MESSAGES, readMessages } from '../usecases/chat/post.ts'
+import { ChatConnection, type ConnectionWorld } from './chatConnection.ts'
+import type { ChatTokens } from './chatTokens.ts'
+import { CHAT_COOKIE, readCookie } from './cookies.ts'
+import type { AppContext } from './serve.ts'
+import { scopeOfCookie } from './session.ts'
+
+/** Milliseconds between checks of the connections' time limits. */
+const CHECK = 5000
+
+export function serveChatSocket({ app, services, tokens }: AppContext, chatTokens: ChatTokens, hub: ChatHub): void {
+  const sockets = new WebSocket.Server({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false })
+  const connections = new Set<ChatConnection>()
+  const upgrades = new WeakMap<IncomingMessage, { readonly socket: Duplex; readonly head: Buffer }>()
+
+  // A request for an upgrade goes through the same checks as any other request, such as the one of the host.
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    upgrades.set(request, { socket, head })
+    const response = new ServerResponse(request)
+    response.assignSocket(request.socket)
+    response.once('finish', () => socket.end())
+    app.routing(request, response)
+  })
+
+  app.get(CHAT_SOCKET, (request, reply) => {
+    const upgrade = upgrades.get(request.raw)
+    if (!upgrade) throw new BadRequest('This address is for a websocket.')
+    refuseForeignPage(request)
+    if (hub.isClosing) throw new ServerError('STOPPING')
+    reply.hijack()
+    reply.raw.detachSocket(request.raw.socket)
+    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+      const connection = new ChatConnection(socket, worldOf(request))
+      connections.add(connection)
+      socket.on('close', () => connections.delete(connection))
+    })
+  })
+
+  const check = setInterval(() => {
+    const now = Date.now()
+    for (const connection of connections) connection.checkTime(now)
+  }, CHECK).unref()
+  hub.onClose(() => {
+    clearInterval(check)
+    for (const connection of connections) connection.close(CHAT_CLOSE.GOING_AWAY)
+  })
+
+  function worldOf({ organization, cookies, cookiePrefix }: FastifyRequest): ConnectionWorld {
+    const org = organization.code
+    const scopeOf = async (jwt: string) =>
+      (await tokens.authenticate({ headers: { authorization: `Bearer ${jwt}` }, cookies, cookiePrefix }, org)).scope
+    return {
+      services,
+      hub,
+      org,
+      async identify(hello) {
+        if (hello.type === 'agentHello') return { person: await agentPerson(services, await scopeOf(hello.jwt)) }
+        const conversation = await chatTokens.conversationOf(hello.token, org)
+        const secret = readCookie({ cookies, cookiePrefix }, CHAT_COOKIE)
+        if (secret === undefined) throw new Unauthenticated()
+        const scope = hello.jwt === undefined ? scopeOfCookie({ cookies, cookiePrefix }, org) : await scopeOf(hello.jwt)
+        return asEither({ organization, secret, scope }, async (caller) => {
+          const person = { side: 'VISITOR', caller } as const
+          await readMessages(services, person, conversation, NO_MESSAGES)
+          return { person, conversation }
+        })
+      },
+    }
+  }
+}
+
+/** Rejects a connection that another site's page opens, because browsers send this site's cookies with it. */
+function refuseForeignPage({ headers: { origin }, host }: FastifyRequest): void {
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) throw new Forbidden()
+}

@@ -1,0 +1,273 @@
+/** Stores chats. Each chat's personal data is encrypted with the chat's own key. */
+import type { ChatAttachment } from 'domain/api/chat.ts'
+import type { ChatSender, ChatState } from 'domain/chat/conversation.ts'
+import type { ChatSkill } from 'domain/chat/skills.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import type { Keyring } from './keyring.ts'
+import {
+  decrypt,
+  decryptJson,
+  encrypt,
+  encryptJson,
+  hashSecret,
+  PLACES,
+  unwrapKey,
+  type WrappedKey,
+  wrapKey,
+} from './secrets.ts'
+import { type Call, statement } from './transactions.ts'
+
+export interface ChatRow extends WrappedKey {
+  readonly uuid: string
+  readonly org_code: string
+  readonly owner: Buffer
+  readonly identity: string | null
+  readonly application: string | null
+  readonly channel: string
+  readonly contact: string
+  readonly skill: ChatSkill
+  readonly state: ChatState
+  readonly state_since: Instant
+  readonly agent: string | null
+  readonly agent_name: string | null
+  readonly ended_by: 'VISITOR' | 'AGENT' | null
+  readonly last_sequence: number
+  readonly last_message_at: Instant
+  readonly read_by_visitor: number
+  readonly read_by_agent: number
+  readonly created_at: Instant
+  readonly ciphertext: Buffer
+}
+
+/** What the visitor said before the chat started. */
+export interface ChatVisitor {
+  readonly name: string
+  readonly email: string
+  readonly page: string
+  readonly tag: string
+}
+
+export interface MessageRow {
+  readonly conversation: string
+  readonly sequence: number
+  readonly client_id: string | null
+  readonly sender: ChatSender
+  readonly author: string | null
+  readonly at: Instant
+  readonly ciphertext: Buffer
+}
+
+/** The encrypted part of a message. */
+export interface MessageContent {
+  readonly text: string
+  readonly senderName: string
+  readonly attachments: readonly ChatAttachment[]
+}
+
+/** Returns the key under which the database knows a chat's owner: a browser and, if signed in, an account. */
+export const chatOwner = (secret: string, identity?: string): Buffer =>
+  hashSecret(identity === undefined ? secret : `${secret}.${identity}`)
+
+const COLUMNS = `uuid, org_code, owner, identity, application, channel, contact, skill, state, state_since, agent, agent_name,
+  ended_by, last_sequence, last_message_at, read_by_visitor, read_by_agent, created_at, master_version, wrapped, ciphertext`
+
+export const readChat = statement<ChatRow>('chat_read', `select ${COLUMNS} from chat_conversation where uuid = $1`)
+export const lockChat = statement<ChatRow>(
+  'chat_lock',
+  `select ${COLUMNS} from chat_conversation where uuid = $1 for no key update`,
+)
+/** Keeps two calls of the same owner from starting two chats. The lock ends with the transaction. */
+export const lockOwner = statement(
+  'chat_owner_lock',
+  "select pg_advisory_xact_lock(hashtextextended('chat ' || $1, 0))",
+)
+/** The owner's newest chat. */
+export const newestChat = statement<ChatRow>(
+  'chat_newest',
+  `select ${COLUMNS} from chat_conversation where owner = $1 order by created_at desc, uuid limit 1`,
+)
+export const readChannel = statement<ChatRow>(
+  'chat_channel',
+  `select ${COLUMNS} from chat_conversation where channel = $1`,
+)
+
+const insert = statement(
+  'chat_insert',
+  `insert into chat_conversation (uuid, org_code, owner, identity, application, channel, contact, skill, state, state_since,
+     last_message_at, created_at, master_version, wrapped, ciphertext)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $11, $12, $13)`,
+)
+export interface NewChat
+  extends Pick<
+    ChatRow,
+    'uuid' | 'org_code' | 'owner' | 'identity' | 'application' | 'channel' | 'contact' | 'skill' | 'state'
+  > {
+  readonly at: Instant
+}
+export function insertChat(keyring: Keyring, key: Buffer, chat: NewChat, visitor: ChatVisitor): Call<unknown> {
+  const { master_version, wrapped } = wrapKey(keyring, chat.uuid, key)
+  return insert(
+    chat.uuid,
+    chat.org_code,
+    chat.owner,
+    chat.identity,
+    chat.application,
+    chat.channel,
+    chat.contact,
+    chat.skill,
+    chat.state,
+    chat.at,
+    master_version,
+    wrapped,
+    encryptJson(key, visitor, PLACES.chat(chat.uuid)),
+  )
+}
+
+export const chatKey = (keyring: Keyring, row: ChatRow): Buffer => unwrapKey(keyring, row.uuid, row)
+export const visitorOf = (key: Buffer, row: ChatRow): ChatVisitor =>
+  decryptJson<ChatVisitor>(key, row.ciphertext, PLACES.chat(row.uuid))
+
+const setVisitor = statement('chat_visitor', 'update chat_conversation set ciphertext = $2 where uuid = $1')
+/** Stores the visitor's name and email of a chat that began without them. */
+export const describeVisitor = (key: Buffer, uuid: string, visitor: ChatVisitor): Call<unknown> =>
+  setVisitor(uuid, encryptJson(key, visitor, PLACES.chat(uuid)))
+
+/** Parameters: the chat, its new state, the time, the agent and the agent's name, and who ended the chat. */
+export const setChatState = statement(
+  'chat_state',
+  `update chat_conversation set state = $2, state_since = $3, agent = $4, agent_name = $5, ended_by = $6 where uuid = $1`,
+)
+/** Parameters: the chat, the sequence of its newest message, the time. */
+export const countMessage = statement(
+  'chat_count_message',
+  'update chat_conversation set last_sequence = $2, last_message_at = $3 where uuid = $1',
+)
+export const readByVisitor = statement(
+  'chat_read_by_visitor',
+  `update chat_conversation set read_by_visitor = least($2, last_sequence)
+   where uuid = $1 and read_by_visitor < least($2, last_sequence)`,
+)
+export const readByAgent = statement(
+  'chat_read_by_agent',
+  `update chat_conversation set read_by_agent = least($2, last_sequence)
+   where uuid = $1 and agent = $3 and read_by_agent < least($2, last_sequence)`,
+)
+
+const addMessage = statement(
+  'chat_message_insert',
+  `insert into chat_message (conversation, sequence, org_code, owner, client_id, sender, author, at, ciphertext)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+export interface NewMessage extends MessageContent {
+  readonly sequence: number
+  readonly clientId?: string | undefined
+  readonly sender: ChatSender
+  /** The agent who wrote the message or caused a SYSTEM message. */
+  readonly author?: string | undefined
+  readonly at: Instant
+}
+/** Returns the statements that store the next message of a locked chat. */
+export function storeMessage(key: Buffer, chat: ChatRow, message: NewMessage): Call<unknown>[] {
+  const { sequence, clientId, sender, author, at, text, senderName, attachments } = message
+  const content: MessageContent = { text, senderName, attachments }
+  const ciphertext = encryptJson(key, content, PLACES.chatMessage(chat.uuid, sequence))
+  return [
+    addMessage(chat.uuid, sequence, chat.org_code, chat.owner, clientId, sender, author, at, ciphertext),
+    countMessage(chat.uuid, sequence, at),
+  ]
+}
+export const contentOf = (
+  key: Buffer,
+  { conversation, sequence, ciphertext }: Pick<MessageRow, 'conversation' | 'sequence' | 'ciphertext'>,
+): MessageContent => decryptJson<MessageContent>(key, ciphertext, PLACES.chatMessage(conversation, sequence))
+
+const MESSAGE = 'conversation, sequence, client_id, sender, author, at, ciphertext'
+/** Messages of a chat after a sequence, in order. Parameters: the chat, the sequence, the maximum number. */
+export const listMessages = statement<MessageRow>(
+  'chat_message_list',
+  `select ${MESSAGE} from chat_message where conversation = $1 and sequence > $2 order by sequence limit $3`,
+)
+export const findMessage = statement<MessageRow>(
+  'chat_message_find',
+  `select ${MESSAGE} from chat_message where conversation = $1 and client_id = $2`,
+)
+/** The bot's answers with the questions before them, newest first. Parameters: the chat, how many, how many to skip. */
+export const listReplies = statement<MessageRow & { readonly client_id: string; readonly question: Buffer }>(
+  'chat_reply_list',
+  `select b.conversation, b.sequence, b.client_id, b.sender, b.author, b.at, b.ciphertext, q.ciphertext as question
+   from chat_message b join chat_message q on q.conversation = b.conversation and q.sequence = b.sequence - 1
+   where b.conversation = $1 and b.sender = 'BOT' order by b.sequence desc limit $2 offset $3`,
+)
+const rate = statement<{ sequence: number }>(
+  'chat_reply_rate',
+  `update chat_message set feedback = $3 where conversation = $1 and client_id = $2 and sender = 'BOT' returning sequence`,
+)
+export interface ReplyFeedback {
+  readonly rating: number
+  readonly message: string
+  readonly email: string
+  readonly at: Instant
+}
+export const rateReply = (key: Buffer, conversation: string, question: string, feedback: ReplyFeedback) =>
+  rate(conversation, question, encryptJson(key, feedback, PLACES.chatFeedback(question)))
+
+const insertFile = statement(
+  'chat_file_insert',
+  `insert into chat_file (uuid, conversation, org_code, owner, at, details, ciphertext)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+export const storeFile = (
+  key: Buffer,
+  chat: ChatRow,
+  file: ChatAttachment & { readonly bytes: Uint8Array; readonly at: Instant },
+): Call<unknown> => {
+  const { attachmentId, name, mediaType, size, bytes, at } = file
+  const place = PLACES.chatFile(attachmentId)
+  const details = encryptJson(key, { attachmentId, name, mediaType, size }, place)
+  return insertFile(attachmentId, chat.uuid, chat.org_code, chat.owner, at, details, encrypt(key, bytes, place))
+}
+export const detailsOf = (key: Buffer, { uuid, details }: { uuid: string; details: Buffer }): ChatAttachment =>
+  decryptJson<ChatAttachment>(key, details, PLACES.chatFile(uuid))
+/** The details of some of a chat's files. */
+export const listFiles = statement<{ uuid: string; details: Buffer }>(
+  'chat_file_list',
+  'select uuid, details from chat_file where conversation = $1 and uuid = any($2::uuid[])',
+)
+export const readChatFile = statement<{ uuid: string; details: Buffer; ciphertext: Buffer }>(
+  'chat_file_read',
+  'select uuid, details, ciphertext from chat_file where conversation = $1 and uuid = $2',
+)
+export const bytesOf = (key: Buffer, row: { uuid: string; ciphertext: Buffer }): Buffer =>
+  decrypt(key, row.ciphertext, PLACES.chatFile(row.uuid))
+
+/** Sends a notification that isn't stored to all nodes. */
+export const notifyChat = statement('chat_notify', "select pg_notify('hearthline_chat', $1)")
+
+/** Deletes chats whose last message is before the given time. Parameters: lenders and, for each, the time. */
+export const forgetChats = statement(
+  'chat_sweep',
+  `delete from chat_conversation c using unnest($1::text[], $2::timestamptz[]) ended(org, before)
+   where c.org_code = ended.org and c.last_message_at < ended.before`,
+)
+
+/** Parameters: the agent, the lender, the agent's name, the time. */
+export const seePresence = statement(
+  'chat_presence_see',
+  `insert into chat_presence (identity, org_code, name, seen_at) values ($1, $2, $3, $4)
+   on conflict (identity) do update set name = excluded.name, seen_at = excluded.seen_at`,
+)
+/** The agents whose chat desk was open after the given time. */
+export const listPresence = statement<{ identity: string; name: string }>(
+  'chat_presence_list',
+  'select identity, name from chat_presence where org_code = $1 and seen_at > $2 order by name, identity',
+)
+/**
+ * Chats that wait for an agent or have one, longest wait first. Parameters: the lender, the time of the oldest last
+ * message of a chat that hasn't expired, the maximum number.
+ */
+export const listOpenChats = statement<ChatRow>(
+  'chat_open_list',
+  `select ${COLUMNS} from chat_conversation
+   where org_code = $1 and state in ('WAITING', 'WITH_AGENT') and last_message_at > $2
+   order by state_since, uuid limit $3`,
+)

@@ -1,0 +1,166 @@
+/** The chat desk: the lender's agents take, transfer and end chats. */
+import { randomUUID } from 'node:crypto'
+import { type ChatBoard, DESK_CHATS, type DeskChat } from 'domain/api/chatDesk.ts'
+import { isOpen, stateAfter, stateAt } from 'domain/chat/conversation.ts'
+import { AGENT_CHAT_LIFETIME, SILENCE_LIMIT } from 'domain/chat/limits.ts'
+import { CANNED_REPLIES } from 'domain/chat/replies.ts'
+import { operatingStatus } from 'domain/rules/operatingHours.ts'
+import { type Instant, instant } from 'domain/values/dates.ts'
+import { NotFound, ServerError } from '../../errors.ts'
+import { noteAccess } from '../../storage/accessLog.ts'
+import { readAgentSeat } from '../../storage/agents.ts'
+import {
+  type ChatRow,
+  chatKey,
+  listOpenChats,
+  listPresence,
+  lockChat,
+  seePresence,
+  setChatState,
+  storeMessage,
+  visitorOf,
+} from '../../storage/chats.ts'
+import type { ActorScope, Transaction } from '../../storage/transactions.ts'
+import { agentScope } from '../agents/act.ts'
+import type { Services } from '../services.ts'
+import { conversationView } from './caller.ts'
+import { type ChatPerson, readMessages } from './post.ts'
+
+type Agent = Extract<ChatPerson, { side: 'AGENT' }>
+
+/** The part of an agent's name that visitors see: the first word. */
+const shownName = (displayName: string): string => displayName.trim().split(/\s+/)[0] ?? ''
+
+/** @throws NotFound if the caller has no seat at the lender */
+export async function agentPerson(services: Services, scope: ActorScope): Promise<Agent> {
+  const [[seat]] = await services.db.read(agentScope(scope), readAgentSeat(scope.actor))
+  if (!seat) throw new NotFound()
+  return { side: 'AGENT', scope, name: shownName(seat.display_name) }
+}
+
+/** Stores that an agent's desk is open. */
+export async function seeAgent({ db, clock }: Services, { scope, name }: Agent): Promise<void> {
+  await db.change(agentScope(scope), [seePresence(scope.actor, scope.org, name, clock.now())], () => undefined)
+}
+
+const before = (now: Instant, milliseconds: number): Instant => instant(Date.parse(now) - milliseconds)
+
+function deskView(services: Services, { actor }: ActorScope, row: ChatRow): DeskChat {
+  const { name, email, page } = visitorOf(chatKey(services.keyring, row), row)
+  return {
+    conversation: conversationView(row, services.clock.now()),
+    visitorName: name,
+    visitorEmail: email,
+    ...(row.application !== null && { applicationUuid: row.application }),
+    page,
+    since: row.state_since,
+    isMine: row.agent === actor,
+  }
+}
+
+/**
+ * Returns the lender's open chats and the agents at the desk. Logs the access, because the chats name visitors.
+ * @throws NotFound if the caller has no seat
+ */
+export function readChatBoard(services: Services, scope: ActorScope): Promise<ChatBoard> {
+  const { org, actor } = scope
+  const now = services.clock.now()
+  const calls = [
+    readAgentSeat(actor),
+    listOpenChats(org, before(now, AGENT_CHAT_LIFETIME), DESK_CHATS),
+    listPresence(org, before(now, SILENCE_LIMIT)),
+  ] as const
+  return services.db.change(agentScope(scope), calls, ([[seat], rows, present], transaction) => {
+    if (!seat) throw new NotFound()
+    transaction.later(noteAccess(org, null, actor, 'chats'))
+    // An agent doesn't answer their own chat.
+    const chats = rows.filter(({ identity }) => identity !== actor)
+    return {
+      now,
+      isOpen: operatingStatus(services.organization(org).info.hours.OPS_CHAT, now).isOpen,
+      chats: chats.map((row) => deskView(services, scope, row)),
+      agents: present.map(({ identity, name }) => ({
+        name,
+        chats: rows.filter(({ agent }) => agent === identity).length,
+      })),
+      replies: CANNED_REPLIES,
+    }
+  })
+}
+
+/**
+ * Returns a chat and its messages after a sequence. Logs the access.
+ * @throws NotFound if the caller has no seat or can't reach the chat
+ */
+export async function readDeskChat(services: Services, scope: ActorScope, uuid: string, after: number) {
+  const person = await agentPerson(services, scope)
+  const { messages, hasMore } = await readMessages(services, person, uuid, after)
+  const chat = await services.db.change(agentScope(scope), [lockChat(uuid)], ([[row]], transaction) => {
+    if (!row || row.identity === scope.actor) throw new NotFound()
+    transaction.later(noteAccess(scope.org, row.application, scope.actor, `chat ${uuid}`))
+    return deskView(services, scope, row)
+  })
+  return { chat, messages, hasMore }
+}
+
+/** Changes a locked chat for an agent. Returns the chat afterward. */
+async function changeChat(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  change: (agent: Agent, row: ChatRow, transaction: Transaction) => ChatRow,
+): Promise<DeskChat> {
+  const agent = await agentPerson(services, scope)
+  return services.db.change(agentScope(scope), [lockChat(uuid)], ([[row]], transaction) => {
+    if (!row || row.identity === scope.actor) throw new NotFound()
+    if (!isOpen(stateAt(row.state, row.last_message_at, services.clock.now())))
+      throw new ServerError('NOT_NOW', { message: 'This chat is over.' })
+    return deskView(services, scope, change(agent, row, transaction))
+  })
+}
+
+/** Stores a line in the chat that says what the agent did. Both sides see it. */
+function report(services: Services, transaction: Transaction, row: ChatRow, author: string, text: string): ChatRow {
+  const sequence = row.last_sequence + 1
+  const at = services.clock.now()
+  const line = { sequence, clientId: randomUUID(), sender: 'SYSTEM', author, at, text, senderName: '' } as const
+  transaction.later(...storeMessage(chatKey(services.keyring, row), row, { ...line, attachments: [] }))
+  return { ...row, last_sequence: sequence, last_message_at: at }
+}
+
+/** @throws NotFound; ServerError if another agent has the chat */
+export const takeChat = (services: Services, scope: ActorScope, uuid: string): Promise<DeskChat> =>
+  changeChat(services, scope, uuid, ({ name }, row, transaction) => {
+    if (row.agent === scope.actor) return row
+    const state = stateAfter(row.state, 'TAKE')
+    if (state === undefined) throw new ServerError('NOT_NOW', { message: 'Another agent has taken this chat.' })
+    const now = services.clock.now()
+    transaction.later(setChatState(uuid, state, now, scope.actor, name, null))
+    const taken: ChatRow = { ...row, state, state_since: now, agent: scope.actor, agent_name: name }
+    return report(services, transaction, taken, scope.actor, `${name} joined the chat.`)
+  })
+
+const checkMine = ({ agent }: ChatRow, { actor }: ActorScope) => {
+  if (agent !== actor) throw new ServerError('NOT_NOW', { message: 'You don’t have this chat.' })
+}
+
+/** @throws NotFound; ServerError if the caller doesn't have the chat */
+export const transferChat = (services: Services, scope: ActorScope, uuid: string): Promise<DeskChat> =>
+  changeChat(services, scope, uuid, ({ name }, row, transaction) => {
+    checkMine(row, scope)
+    const state = stateAfter(row.state, 'TRANSFER') ?? row.state
+    const now = services.clock.now()
+    transaction.later(setChatState(uuid, state, now, null, null, null))
+    const waiting: ChatRow = { ...row, state, state_since: now, agent: null, agent_name: null }
+    return report(services, transaction, waiting, scope.actor, `${name} left. Another agent will join soon.`)
+  })
+
+/** @throws NotFound; ServerError if the caller doesn't have the chat */
+export const closeChat = (services: Services, scope: ActorScope, uuid: string): Promise<DeskChat> =>
+  changeChat(services, scope, uuid, (_, row, transaction) => {
+    checkMine(row, scope)
+    const state = stateAfter(row.state, 'END_BY_AGENT') ?? row.state
+    const now = services.clock.now()
+    transaction.later(setChatState(uuid, state, now, row.agent, row.agent_name, 'AGENT'))
+    return { ...row, state, state_since: now, ended_by: 'AGENT' }
+  })

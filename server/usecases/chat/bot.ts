@@ -1,0 +1,157 @@
+/** Chats with the bot. */
+import { randomUUID } from 'node:crypto'
+import type { ChatHistoryItem } from 'domain/api/chat.ts'
+import { invalid } from 'domain/application/core/command.ts'
+import { expiryOf, isOpen, stateAt } from 'domain/chat/conversation.ts'
+import { answering } from 'domain/chat/hours.ts'
+import { HISTORY_PAGE } from 'domain/chat/limits.ts'
+import { skillFor } from 'domain/chat/skills.ts'
+import { cleanText, messageText } from 'domain/chat/text.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { NotFound, ServerError } from '../../errors.ts'
+import {
+  type ChatRow,
+  chatKey,
+  contentOf,
+  listReplies,
+  lockChat,
+  rateReply,
+  readChat,
+  storeMessage,
+} from '../../storage/chats.ts'
+import type { Transaction } from '../../storage/transactions.ts'
+import { ownApplication } from '../ownApplication.ts'
+import type { Services } from '../services.ts'
+import { botAnswer } from './answer.ts'
+import { type ChatVisitorCaller, linkHosts, ownerOf, visitorScope } from './caller.ts'
+import { addChat, openChatOf } from './start.ts'
+
+export interface BotQuestion {
+  readonly applicationId?: string | undefined
+  readonly conversationId?: string | undefined
+  readonly message: string
+  readonly organization?: string | undefined
+  readonly pageUrl?: string | undefined
+  readonly tag?: string | undefined
+}
+
+/**
+ * Answers a question and stores both. Starts a chat with the bot if the visitor has no open chat.
+ * @throws NotFound if the given chat isn't the visitor's; ServerError if it's over, or an agent answers it; Refusal
+ */
+export async function askBot(services: Services, caller: ChatVisitorCaller, question: BotQuestion) {
+  const { organization, scope } = caller
+  if (question.organization !== undefined && question.organization !== organization.code) throw new NotFound()
+  const text = messageText(cleanText(question.message))
+  if (text === '') throw invalid('message', 'Type a question.')
+  const application = scope && (await ownApplication(services, scope, question.applicationId))
+  const now = services.clock.now()
+  const { nextOpening } = answering(organization.info.hours.OPS_CHAT, now)
+  const answer = botAnswer(organization, text)
+  const questionId = randomUUID()
+  const row = await services.db.change(visitorScope(caller), [], async (_, transaction) => {
+    const chat = await botChat(services, transaction, caller, question, application?.uuid ?? null)
+    const key = chatKey(services.keyring, chat)
+    const common = { senderName: '', attachments: [], at: now } as const
+    const { last_sequence: last } = chat
+    transaction.later(
+      ...storeMessage(key, chat, { ...common, sequence: last + 1, sender: 'VISITOR', text }),
+      ...storeMessage(key, chat, {
+        ...common,
+        sequence: last + 2,
+        clientId: questionId,
+        sender: 'BOT',
+        text: messageText(answer.text),
+      }),
+    )
+    return chat
+  })
+  const reply: ChatHistoryItem = {
+    questionId,
+    questionStr: text,
+    responseStr: messageText(answer.text),
+    createdDt: now,
+    conversationId: row.uuid,
+  }
+  return {
+    conversationId: row.uuid,
+    reply,
+    offersPerson: answer.offersPerson,
+    expiration: expiryOf('WITH_BOT', now) ?? now,
+    ...(nextOpening && { nextOpening }),
+    linkHosts: linkHosts(organization),
+  }
+}
+
+/** Returns the visitor's open chat with the bot, locked, or a new one. */
+async function botChat(
+  services: Services,
+  transaction: Transaction,
+  caller: ChatVisitorCaller,
+  { conversationId, pageUrl, tag }: BotQuestion,
+  application: string | null,
+): Promise<ChatRow> {
+  const now = services.clock.now()
+  const open = await openChatOf(transaction, ownerOf(caller), now)
+  const wanted = conversationId ?? open?.uuid
+  if (wanted === undefined) {
+    const chat = { skill: skillFor(caller.organization), state: 'WITH_BOT', application } as const
+    return addChat(services, transaction, caller, chat, { name: '', email: '', page: pageUrl ?? '', tag: tag ?? '' })
+  }
+  const [[row]] = await transaction.ask(lockChat(wanted))
+  if (!row) throw new NotFound()
+  const state = stateAt(row.state, row.last_message_at, now)
+  if (state !== 'WITH_BOT')
+    throw new ServerError('NOT_NOW', {
+      message: isOpen(state) ? 'An agent answers this chat.' : 'This chat is over. Start a new chat.',
+    })
+  return row
+}
+
+/**
+ * Returns a page of the visitor's questions to the bot and its answers. Page 0 has the newest.
+ * @throws NotFound if the chat isn't the visitor's
+ */
+export async function chatHistory(services: Services, caller: ChatVisitorCaller, uuid: string, page: number) {
+  const replies = listReplies(uuid, HISTORY_PAGE + 1, page * HISTORY_PAGE)
+  const [[row], rows] = await services.db.read(visitorScope(caller), readChat(uuid), replies)
+  if (!row) throw new NotFound()
+  const key = chatKey(services.keyring, row)
+  const history = rows.slice(0, HISTORY_PAGE).map((one): ChatHistoryItem => {
+    const question = { conversation: uuid, sequence: one.sequence - 1, ciphertext: one.question }
+    return {
+      questionId: one.client_id,
+      questionStr: contentOf(key, question).text,
+      responseStr: contentOf(key, one).text,
+      createdDt: one.at,
+      conversationId: uuid,
+    }
+  })
+  return { history: history.toReversed(), page, hasMore: rows.length > HISTORY_PAGE }
+}
+
+/**
+ * Stores what a visitor thinks of one of the bot's answers.
+ * @throws NotFound if the chat isn't the visitor's, or the bot didn't answer this question in it
+ */
+export async function rateAnswer(
+  services: Services,
+  caller: ChatVisitorCaller,
+  given: {
+    readonly conversationId: string
+    readonly questionId: string
+    readonly feedbackMessage: string
+    readonly rating: number
+    readonly senderEmail?: string | undefined
+  },
+): Promise<void> {
+  const { conversationId, questionId, rating, feedbackMessage, senderEmail = '' } = given
+  const at: Instant = services.clock.now()
+  await services.db.change(visitorScope(caller), [readChat(conversationId)], async ([[row]], transaction) => {
+    if (!row) throw new NotFound()
+    const feedback = { rating, message: messageText(feedbackMessage), email: cleanText(senderEmail), at }
+    const call = rateReply(chatKey(services.keyring, row), conversationId, questionId, feedback)
+    const [[stored]] = await transaction.ask(call)
+    if (!stored) throw new NotFound()
+  })
+}

@@ -1,0 +1,40 @@
+/** Files in chats. */
+import { randomUUID } from 'node:crypto'
+import type { ChatAttachment } from 'domain/api/chat.ts'
+import { invalid } from 'domain/application/core/command.ts'
+import { CHAT_FILE_MESSAGES, canAttach } from 'domain/chat/attachments.ts'
+import { stateAt } from 'domain/chat/conversation.ts'
+import { NotFound } from '../../errors.ts'
+import { bytesOf, chatKey, detailsOf, lockChat, readChat, readChatFile, storeFile } from '../../storage/chats.ts'
+import type { Services } from '../services.ts'
+import { type ChatPerson, scopeOf } from './post.ts'
+
+/**
+ * Stores a file for a later message.
+ * @throws NotFound if the person can't reach the chat, or it's another agent's; Refusal before an agent has joined
+ */
+export function storeChatFile(
+  services: Services,
+  person: ChatPerson,
+  conversation: string,
+  file: { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array },
+): Promise<ChatAttachment> {
+  return services.db.change(scopeOf(person), [lockChat(conversation)], ([[row]], transaction) => {
+    if (!row || (person.side === 'AGENT' && row.agent !== person.scope.actor)) throw new NotFound()
+    const at = services.clock.now()
+    if (!canAttach(stateAt(row.state, row.last_message_at, at))) throw invalid('file', CHAT_FILE_MESSAGES.closed)
+    const { name, mediaType, bytes } = file
+    const details = { attachmentId: randomUUID(), name, mediaType, size: bytes.length }
+    transaction.later(storeFile(chatKey(services.keyring, row), row, { ...details, bytes, at }))
+    return details
+  })
+}
+
+/** @throws NotFound if the person can't reach the chat, or the chat has no such file */
+export async function openChatFile(services: Services, person: ChatPerson, conversation: string, file: string) {
+  const calls = [readChat(conversation), readChatFile(conversation, file)] as const
+  const [[row], [found]] = await services.db.read(scopeOf(person), ...calls)
+  if (!row || !found) throw new NotFound()
+  const key = chatKey(services.keyring, row)
+  return { ...detailsOf(key, found), bytes: bytesOf(key, found) }
+}

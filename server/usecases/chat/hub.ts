@@ -1,0 +1,157 @@
+/**
+ * Tells this node's chat connections about changes on every node. PostgreSQL notifies each node of new messages, changed
+ * chats and ended sessions after their transaction has committed. Connections then read what they may see.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ChatMessage } from 'domain/api/chat.ts'
+import pg from 'pg'
+import { LIVENESS } from '../../storage/database.ts'
+
+/** What a connection is told. */
+export interface ChatMember {
+  readonly org: string
+  /** The chat of a visitor's connection. Agents' connections have none, and are told about all chats of the lender. */
+  readonly conversation?: string | undefined
+  /** The session of the signed-in person. */
+  readonly session?: string | undefined
+  /** The chat has a new message. `message` is set if it was stored through this node. */
+  hasMessage(conversation: string, sequence: number, message?: ChatMessage): void
+  hasChanged(conversation: string): void
+  /** @param preview the encrypted preview of what `side` types */
+  isTyping(conversation: string, side: string, preview: Buffer): void
+  sessionEnded(): void
+  /** Notifications may have been lost, so the connection must read everything again. */
+  catchUp(): void
+}
+
+export interface ChatHub {
+  /** Adds a connection. Returns a function that removes it. */
+  join(member: ChatMember): () => void
+  /** Tells this node's connections about a stored message without waiting for the notification. */
+  stored(org: string, message: ChatMessage): void
+  /** Whether this node stops, so that new connections must go to another node. */
+  readonly isClosing: boolean
+  /** Calls `callback` when the node stops. */
+  onClose(callback: () => void): void
+  /** Closes the connections of this node, so that their clients connect to another node. */
+  closeConnections(): void
+  stop(): Promise<void>
+}
+
+const CHANNEL = 'hearthline_chat'
+/** Milliseconds between attempts to listen again, and between checks that the listening connection still works. */
+const RETRY = 500
+const CHECK = 10_000
+
+/** Sets of members by key. An empty set is removed. */
+class Index {
+  readonly #sets = new Map<string, Set<ChatMember>>()
+  add(key: string | undefined, member: ChatMember): void {
+    if (key === undefined) return
+    const set = this.#sets.get(key) ?? new Set()
+    this.#sets.set(key, set.add(member))
+  }
+  remove(key: string | undefined, member: ChatMember): void {
+    const set = this.#sets.get(key ?? '')
+    set?.delete(member)
+    if (set?.size === 0) this.#sets.delete(key ?? '')
+  }
+  of = (key: string): readonly ChatMember[] => [...(this.#sets.get(key) ?? [])]
+}
+
+/**
+ * Creates a node's hub. It connects to the database when the first member joins.
+ * @param url the database, to which the hub needs its own connection
+ * @param onLost called with the error when the connection breaks
+ */
+export function createChatHub(url: string, onLost: (error: unknown) => void): ChatHub {
+  const members = new Set<ChatMember>()
+  const chats = new Index()
+  const agents = new Index()
+  const sessions = new Index()
+  const closing: (() => void)[] = []
+  let isClosing = false
+  let stopped = false
+  let client: pg.Client | undefined
+  let listening: Promise<void> | undefined
+  let check: NodeJS.Timeout | undefined
+
+  const concerned = (org: string, chat: string) =>
+    [...chats.of(chat), ...agents.of(org)].filter((member) => member.org === org)
+
+  function notified(payload = ''): void {
+    const [kind, org = '', id = '', detail = '', preview = ''] = payload.split('|')
+    if (kind === 'message') for (const member of concerned(org, id)) member.hasMessage(id, Number(detail))
+    if (kind === 'conversation') for (const member of concerned(org, id)) member.hasChanged(id)
+    if (kind === 'typing')
+      for (const member of concerned(org, id)) member.isTyping(id, detail, Buffer.from(preview, 'base64'))
+    if (kind === 'session') for (const member of sessions.of(id)) member.sessionEnded()
+  }
+
+  async function listen(): Promise<void> {
+    while (!stopped) {
+      const fresh = new pg.Client({ ...LIVENESS, connectionString: url, application_name: 'hearthline chat' })
+      const ended = Promise.withResolvers<unknown>()
+      fresh.on('error', ended.resolve)
+      fresh.once('end', () => ended.resolve(undefined))
+      fresh.on('notification', ({ payload }) => notified(payload))
+      try {
+        await fresh.connect()
+        await fresh.query(`listen ${CHANNEL}`)
+        client = fresh
+        if (stopped) return
+        for (const member of members) member.catchUp()
+        const error = await ended.promise
+        if (!stopped) onLost(error ?? new Error('the connection ended'))
+      } catch (error) {
+        if (!stopped) onLost(error)
+      } finally {
+        client = undefined
+        await fresh.end().catch(() => {})
+      }
+      if (!stopped) await pause(RETRY)
+    }
+  }
+
+  function start(): void {
+    listening ??= listen()
+    check ??= setInterval(() => {
+      const checked = client
+      checked?.query('select').catch(() => checked.end().catch(() => {}))
+    }, CHECK).unref()
+  }
+
+  return {
+    join(member) {
+      start()
+      members.add(member)
+      if (member.conversation === undefined) agents.add(member.org, member)
+      chats.add(member.conversation, member)
+      sessions.add(member.session, member)
+      return () => {
+        members.delete(member)
+        agents.remove(member.org, member)
+        chats.remove(member.conversation, member)
+        sessions.remove(member.session, member)
+      }
+    },
+    stored(org, message) {
+      const { conversationId, sequence } = message
+      for (const member of concerned(org, conversationId)) member.hasMessage(conversationId, sequence, message)
+    },
+    get isClosing() {
+      return isClosing
+    },
+    onClose: (callback) => void closing.push(callback),
+    closeConnections() {
+      isClosing = true
+      for (const callback of closing.splice(0)) callback()
+    },
+    async stop() {
+      stopped = true
+      clearInterval(check)
+      await client?.end().catch(() => {})
+      await listening
+    },
+  }
+}

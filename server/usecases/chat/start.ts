@@ -1,0 +1,167 @@
+/** Starts chats. */
+import { randomUUID } from 'node:crypto'
+import type { ChatMode, StartedChat } from 'domain/api/chat.ts'
+import { invalid } from 'domain/application/core/command.ts'
+import { expiryOf, isOpen, stateAfter, stateAt } from 'domain/chat/conversation.ts'
+import { answering } from 'domain/chat/hours.ts'
+import { CRYPTO_SKILL, skillFor } from 'domain/chat/skills.ts'
+import { cleanText } from 'domain/chat/text.ts'
+import { preChatForm } from 'domain/forms/chat.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { NotFound } from '../../errors.ts'
+import {
+  type ChatRow,
+  type ChatVisitor,
+  chatKey,
+  describeVisitor,
+  insertChat,
+  lockOwner,
+  newestChat,
+  readChannel,
+  readChat,
+  setChatState,
+  visitorOf,
+} from '../../storage/chats.ts'
+import { newPersonKey } from '../../storage/secrets.ts'
+import type { Transaction } from '../../storage/transactions.ts'
+import { ownApplication } from '../ownApplication.ts'
+import type { Services } from '../services.ts'
+import { checked } from '../settings/own.ts'
+import { type ChatVisitorCaller, conversationView, linkHosts, ownerOf, visitorScope } from './caller.ts'
+
+export interface ChatStart {
+  readonly name: string
+  readonly email?: string | undefined
+  readonly applicationUuid?: string | undefined
+  readonly tag?: string | undefined
+  readonly skill?: string | undefined
+  readonly pageUrl?: string | undefined
+  readonly chatMode?: ChatMode | undefined
+  readonly orgCode?: string | undefined
+  readonly identityUuid?: string | undefined
+  readonly extras?: { readonly prodType?: string | undefined } | undefined
+}
+
+/** Everything about a started chat except its token, which the caller adds. */
+export type Started = Omit<StartedChat, 'token' | 'providerUserToken'>
+
+/** Returns the owner's newest chat if it's still open. Locks the owner, so that two calls can't start two chats. */
+export async function openChatOf(transaction: Transaction, owner: Buffer, now: Instant): Promise<ChatRow | undefined> {
+  const [, [row]] = await transaction.ask(lockOwner(owner.toString('hex')), newestChat(owner))
+  return row && isOpen(stateAt(row.state, row.last_message_at, now)) ? row : undefined
+}
+
+/** Whether a visitor has an open chat. */
+export async function hasOpenChat(services: Services, caller: ChatVisitorCaller): Promise<boolean> {
+  const [[row]] = await services.db.read(visitorScope(caller), newestChat(ownerOf(caller)))
+  return row !== undefined && isOpen(stateAt(row.state, row.last_message_at, services.clock.now()))
+}
+
+/** Stores a new chat and returns its row. */
+export async function addChat(
+  services: Services,
+  transaction: Transaction,
+  caller: ChatVisitorCaller,
+  chat: Pick<ChatRow, 'skill' | 'state' | 'application'>,
+  visitor: ChatVisitor,
+): Promise<ChatRow> {
+  const uuid = randomUUID()
+  const fresh = {
+    ...chat,
+    uuid,
+    org_code: caller.organization.code,
+    owner: ownerOf(caller),
+    identity: caller.scope?.actor ?? null,
+    channel: randomUUID(),
+    contact: randomUUID(),
+    at: services.clock.now(),
+  }
+  const [, [row]] = await transaction.ask(insertChat(services.keyring, newPersonKey(), fresh, visitor), readChat(uuid))
+  if (!row) throw new NotFound()
+  return row
+}
+
+/**
+ * Starts a chat, or returns the browser's open chat. Hands an open chat with the bot over to an agent, unless the visitor
+ * asks for the bot or agents are away.
+ * @throws NotFound for another lender or account; Refusal with the form's messages
+ */
+export async function startChat(services: Services, caller: ChatVisitorCaller, body: ChatStart): Promise<Started> {
+  const { organization, scope } = caller
+  const { name, email } = checked(services, preChatForm, { name: body.name, email: body.email ?? '' })
+  const shownName = cleanText(name)
+  if (shownName === '') throw invalid('name', 'Required')
+  if (body.orgCode !== undefined && body.orgCode !== organization.code) throw new NotFound()
+  if (body.identityUuid !== undefined && body.identityUuid !== scope?.actor) throw new NotFound()
+  const application = scope && (await ownApplication(services, scope, body.applicationUuid))
+  const skill = skillFor(organization, body.skill === CRYPTO_SKILL ? 'crypto-heloc' : body.extras?.prodType)
+  const visitor = { name: shownName, email, page: body.pageUrl ?? '', tag: body.tag ?? '' }
+  const now = services.clock.now()
+  const days = organization.info.hours.OPS_CHAT
+  return services.db.change(visitorScope(caller), [], async (_, transaction) => {
+    const open = await openChatOf(transaction, ownerOf(caller), now)
+    const { answerer, nextOpening } = answering(days, now, open?.state)
+    const wantsAgent = body.chatMode !== 'chatbot' && answerer === 'AGENT'
+    const state = wantsAgent ? 'WAITING' : 'WITH_BOT'
+    const row = open
+      ? await continued(services, transaction, open, visitor, wantsAgent)
+      : await addChat(services, transaction, caller, { skill, state, application: application?.uuid ?? null }, visitor)
+    const conversation = conversationView(row, now)
+    return {
+      conversationSid: row.uuid,
+      omniProxyChannelId: row.channel,
+      providerChannelId: row.uuid,
+      providerUserId: row.contact,
+      skill: row.skill,
+      ...(row.agent && { targetWorkerSid: row.agent }),
+      ...(row.agent_name && { targetWorkerFriendlyName: row.agent_name }),
+      expiration: expiryOf(row.state, row.last_message_at) ?? now,
+      conversation,
+      ...(nextOpening && { nextOpening }),
+      linkHosts: linkHosts(organization),
+    }
+  })
+}
+
+/** Returns an open chat's row, after handing it over to an agent if the visitor wants one. */
+async function continued(
+  services: Services,
+  transaction: Transaction,
+  open: ChatRow,
+  visitor: ChatVisitor,
+  wantsAgent: boolean,
+): Promise<ChatRow> {
+  const key = chatKey(services.keyring, open)
+  const known = visitorOf(key, open)
+  // A chat that began with a question to the bot has no name yet.
+  if (known.name === '') transaction.later(describeVisitor(key, open.uuid, { ...known, ...visitor }))
+  const next = wantsAgent ? stateAfter(open.state, 'ASK_AGENT') : undefined
+  if (next === undefined || next === open.state) return open
+  const now = services.clock.now()
+  transaction.later(setChatState(open.uuid, next, now, null, null, null))
+  return { ...open, state: next, state_since: now }
+}
+
+/**
+ * Returns the contact ID of a visitor's chat.
+ * @throws NotFound if the chat isn't the visitor's
+ */
+export async function chatContact(services: Services, caller: ChatVisitorCaller, channel: string): Promise<string> {
+  const [[row]] = await services.db.read(visitorScope(caller), readChannel(channel))
+  if (!row) throw new NotFound()
+  return row.contact
+}
+
+/**
+ * Returns when a visitor's chat expires.
+ * @throws NotFound if the chat isn't the visitor's. Returns undefined if the chat is over
+ */
+export async function chatExpiry(
+  services: Services,
+  caller: ChatVisitorCaller,
+  uuid: string,
+): Promise<Instant | undefined> {
+  const [[row]] = await services.db.read(visitorScope(caller), readChat(uuid))
+  if (!row) throw new NotFound()
+  return expiryOf(stateAt(row.state, row.last_message_at, services.clock.now()), row.last_message_at)
+}
