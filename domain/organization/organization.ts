@@ -3,6 +3,7 @@ import { cltvCap } from '../rules/cltv.ts'
 import { type LendingPolicy, lendingPolicy, policyProblems, policySchema } from '../rules/policy.ts'
 import { type Pricing, rateCard } from '../rules/pricing.ts'
 import { text } from '../values/fields.ts'
+import { type ChatChoice, chatSchema } from './chat.ts'
 import { disclosureProblems, productDisclosures } from './disclosures.ts'
 import { helpSchema, type OwnHelp } from './help.ts'
 import { highCostProblems } from './highCostPrices.ts'
@@ -52,6 +53,7 @@ const organizationSchema = z.strictObject({
   capabilities: capabilitiesSchema,
   products: productsSchema,
   chatSkill: text(40),
+  chat: z.optional(chatSchema),
   policy: policySchema,
   pricing: pricingSchema,
   providers: z.optional(providersSchema),
@@ -76,6 +78,8 @@ export interface Organization {
   readonly capabilities: Capabilities
   readonly products: Products
   readonly chatSkill: string
+  /** How visitors chat with the lender. Undefined if they can't. */
+  readonly chat?: ChatChoice | undefined
   readonly policy: LendingPolicy
   readonly pricing: Pricing & { readonly offerValidDays: number; readonly lineTerms: LineTermsFile }
   readonly theme: Theme

@@ -1,6 +1,7 @@
 import type { Occupancy, PropertyType } from '../rules/home.ts'
 import type { Cents } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
+import type { ChatChoice } from './chat.ts'
 import { aprRange, feeRange, type Range, recordingRange } from './disclosures.ts'
 import type { Capabilities, CompanyInfo, Products, StateLicense } from './info.ts'
 import type { Organization } from './organization.ts'
@@ -50,6 +51,8 @@ export interface PublicOrganization {
     readonly capabilities: Capabilities
     readonly licenses: readonly StateLicense[]
     readonly chatSkill: string
+    /** How visitors chat with the lender. Undefined if they can't. */
+    readonly chat?: ChatChoice
     /**
      * The code that routes chats about wallet applications to the right team. Undefined if the lender doesn't offer
      * wallet applications.
@@ -80,6 +83,7 @@ export function publicOrganization(organization: Organization, baseUrl = ''): Pu
       capabilities: organization.capabilities,
       licenses: organization.licenses,
       chatSkill: organization.chatSkill,
+      ...(organization.chat && { chat: organization.chat }),
       ...(organization.products['crypto-heloc'] && { cryptoChatSkill: CRYPTO_CHAT_SKILL }),
       logo: organization.theme.logo,
       themeColors: organization.theme.color,

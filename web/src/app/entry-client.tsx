@@ -75,7 +75,7 @@ async function start(): Promise<void> {
       : await startRouted(root, load ? null : hydration, providing)
   whenAtRest(() => {
     import('./late.ts').then(
-      ({ startLate }) => startLate(places, monitoring),
+      ({ startLate }) => startLate(places, monitoring, providing),
       () => undefined,
     )
   })

@@ -4,7 +4,9 @@
  */
 import type { Monitoring } from 'domain/api/monitoring.ts'
 import { isPrivatePage } from 'domain/routes/private.ts'
+import type { ReactNode } from 'react'
 import { keepOnBack } from './backButton.ts'
+import { startChat } from './chat.ts'
 import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
@@ -19,15 +21,22 @@ export type Places = Parameters<typeof startPageViews>[0] &
 
 /**
  * Starts page-view reports, and starts error reports and session recording if their services are configured. Also
- * updates pages that the browser restores from its cache, and saves typed answers when the person goes back.
+ * updates pages that the browser restores from its cache, and saves typed answers when the person goes back. Adds the
+ * chat if the lender offers it.
+ * @param providing wraps content in the app's providers
  */
-export function startLate(places: Places, { errorMonitor, recorder }: Monitoring = {}): void {
+export function startLate(
+  places: Places,
+  { errorMonitor, recorder }: Monitoring = {},
+  providing?: (content: ReactNode) => ReactNode,
+): void {
   startPageViews(places)
   reloadAfterSession(places)
   refreshDraft(places)
   keepOnBack(places)
   if (errorMonitor) startMonitor(places, errorMonitor)
   if (recorder) startRecorder(places, recorder)
+  if (providing) startChat(places, providing)
 }
 
 /**

@@ -1,0 +1,29 @@
+/** Starts the chat on borrowers' pages, if the lender offers it. */
+import type { ChatMode } from 'domain/api/chat.ts'
+import { CHAT_CHANNELS } from 'domain/organization/chatChannels.ts'
+import { BASE, CONTACT, DASHBOARD, LOGIN } from 'domain/routes/pages.ts'
+import { oneOf } from 'domain/values/text.ts'
+import type { ReactNode } from 'react'
+import { type Organization, readInjected } from '../api/injected.ts'
+import type { Places } from './late.ts'
+
+const PAGES = [BASE, DASHBOARD, CONTACT, LOGIN]
+
+/** Whether a page is one of the borrowers' pages. */
+const isBorrowerPage = (pathname: string): boolean =>
+  PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
+
+/** Returns the way to chat with the lender. Outside production, the query parameter `mode` can choose another one. */
+function chatMode({ orgMetaData }: Organization): ChatMode | undefined {
+  const asked = __PRODUCTION__ ? null : new URLSearchParams(location.search).get('mode')
+  return oneOf(CHAT_CHANNELS, asked ?? '') ?? orgMetaData.chat?.channel
+}
+
+export function startChat(places: Places, providing: (content: ReactNode) => ReactNode): void {
+  const mode = chatMode(readInjected(document).organization)
+  if (!mode) return
+  import('../features/chat/start.tsx').then(
+    ({ startChatWidget }) => startChatWidget({ mode, places, isOffered: isBorrowerPage, providing }),
+    () => undefined,
+  )
+}

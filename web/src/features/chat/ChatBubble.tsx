@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Stroke } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import css from './ChatBubble.module.css'
+import { coversControl, followPage } from './coversControl.ts'
+import { type ChatStarter, loadPanel, type Places } from './starter.ts'
+
+const ChatPanel = lazy(loadPanel)
+const BUBBLE = 'M4 4.2h12v8.6H9.6L6.2 16v-3.2H4z'
+
+interface ChatBubbleProps {
+  readonly starter: ChatStarter
+  readonly places: Places
+  /** Whether a page offers the chat. */
+  readonly isOffered: (pathname: string) => boolean
+}
+
+/** The button 'Chat with us', which opens the chat. */
+export function ChatBubble({ starter, places, isOffered }: ChatBubbleProps) {
+  const { t } = useLingui()
+  const pathname = useSyncExternalStore(places.subscribe, () => places.state.location.pathname)
+  const chat = useSyncExternalStore(starter.subscribe, starter.chat)
+  const view = useSyncExternalStore(chat?.subscribe ?? never, () => chat?.view())
+  const button = useRef<HTMLButtonElement>(null)
+  const [isAside, setAside] = useState(false)
+  const isShown = isOffered(pathname)
+
+  // Step aside rather than cover a control. The visitor can still reach the bubble with the keyboard.
+  useEffect(() => {
+    if (!isShown) return
+    return followPage(() => setAside(button.current !== null && coversControl(button.current)))
+  }, [isShown])
+
+  if (!isShown) return null
+  const unread = view ? view.lines.slice(view.seen).filter(({ sender }) => sender !== 'VISITOR').length : 0
+  return (
+    <section aria-label={t`Chat`} className={css.place} data-chat data-print="none">
+      <button
+        ref={button}
+        type="button"
+        className={css.bubble}
+        data-aside={isAside || undefined}
+        hidden={view?.isOpen}
+        aria-haspopup="dialog"
+        onClick={starter.open}
+        onPointerEnter={starter.prepare}
+        onFocus={starter.prepare}
+      >
+        <Stroke d={BUBBLE} size={22} />
+        <span className={css.words}>
+          <Trans>Chat with us</Trans>
+        </span>
+        {unread > 0 && (
+          <span className={css.unread}>
+            <span aria-hidden="true">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+          </span>
+        )}
+      </button>
+      <VisuallyHidden as="div">
+        <p role="status">
+          {unread > 0 && !view?.isOpen && (
+            <Plural value={unread} one="# new chat message" other="# new chat messages" />
+          )}
+        </p>
+      </VisuallyHidden>
+      {chat && (
+        <Suspense fallback={null}>
+          <ChatPanel chat={chat} onClosed={() => button.current?.focus()} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const MOST_SHOWN = 9
+const never = () => () => {}

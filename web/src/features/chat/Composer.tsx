@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChatAttachment } from 'domain/api/chat.ts'
+import { CHAT_FILE_ENDINGS, CHAT_FILE_MESSAGES, canAttach, fileSize } from 'domain/chat/attachments.ts'
+import { ATTACHMENTS_MAX } from 'domain/chat/limits.ts'
+import { cleanText, isTooLong } from 'domain/chat/text.ts'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon, Stroke } from '../../ui/Icon.tsx'
+import css from './Chat.module.css'
+import type { Chat } from './chat.ts'
+import type { ChatView } from './view.ts'
+
+const CLIP = 'M14.8 9.2l-5.3 5.3a3 3 0 0 1-4.3-4.2l6-6a2 2 0 0 1 2.9 2.9l-5.9 5.8a1 1 0 0 1-1.4-1.4l5.2-5.2'
+
+interface ComposerProps {
+  readonly chat: Chat
+  readonly view: ChatView
+}
+
+/** The box in which the visitor writes. Enter sends the message, and Shift+Enter starts a new line. */
+export function Composer({ chat, view: { state } }: ComposerProps) {
+  const { t, i18n } = useLingui()
+  const [text, setText] = useState('')
+  const { files, errors, isUploading, addFiles, removeFile, clearFiles } = useFiles(chat)
+  const picker = useRef<HTMLInputElement>(null)
+  const mayAttach = canAttach(state)
+  const isLong = isTooLong(cleanText(text))
+  const isSendable = !isUploading && !isLong && (cleanText(text) !== '' || files.length > 0)
+
+  const write = (next: string) => {
+    setText(next)
+    chat.typing(next)
+  }
+  const send = () => {
+    if (!isSendable) return
+    chat.send(text, files)
+    write('')
+    clearFiles()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also confirms a word in input methods for other scripts.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const messages = isLong ? [t`Shorten your message to 5,000 characters.`, ...errors] : errors
+  return (
+    <form className={css.composer} onSubmit={onSubmit}>
+      <div role="alert" className={css.errors}>
+        {messages.map((message) => (
+          <p key={message}>{i18n._(message)}</p>
+        ))}
+      </div>
+      {(files.length > 0 || isUploading) && (
+        <ul className={css.files} aria-label={t`Attached files`}>
+          {files.map(({ attachmentId, name, size }) => (
+            <li key={attachmentId}>
+              <span>
+                {name} ({fileSize(size)})
+              </span>
+              <button type="button" aria-label={t`Remove ${name}`} onClick={() => removeFile(attachmentId)}>
+                <Icon name="cross" size={16} />
+              </button>
+            </li>
+          ))}
+          {isUploading && (
+            <li role="status">
+              <Trans>Uploading</Trans>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={css.write}>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept={CHAT_FILE_ENDINGS.join(',')}
+          onChange={({ currentTarget }) => {
+            void addFiles([...(currentTarget.files ?? [])])
+            // Clear the input. Otherwise, choosing the same file again would do nothing.
+            currentTarget.value = ''
+          }}
+        />
+        <button
+          type="button"
+          className={css.clip}
+          aria-label={t`Attach files`}
+          title={mayAttach ? undefined : i18n._(CHAT_FILE_MESSAGES.closed)}
+          disabled={!mayAttach}
+          onClick={() => picker.current?.click()}
+        >
+          <Stroke d={CLIP} />
+        </button>
+        <textarea
+          rows={1}
+          className={css.box}
+          aria-label={t`Your message`}
+          placeholder={t`Write a message`}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onBlur={() => chat.typing('')}
+          onKeyDown={onKeyDown}
+        />
+        <Button small disabled={!isSendable}>
+          <Trans>Send</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The files of the next message. They upload right away, so that sending the message takes no extra time. */
+function useFiles(chat: Chat) {
+  const [files, setFiles] = useState<readonly ChatAttachment[]>([])
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const [uploads, setUploads] = useState(0)
+  async function addFiles(chosen: readonly File[]): Promise<void> {
+    if (files.length + chosen.length > ATTACHMENTS_MAX) return setErrors([CHAT_FILE_MESSAGES.many])
+    setErrors([])
+    setUploads((count) => count + 1)
+    for (const file of chosen) {
+      try {
+        const added = await chat.attach(file)
+        setFiles((before) => [...before, added])
+      } catch (error) {
+        const message = messageOf(error)
+        setErrors((before) => [...before, `${file.name}: ${message}`])
+      }
+    }
+    setUploads((count) => count - 1)
+  }
+  return {
+    files,
+    errors,
+    isUploading: uploads > 0,
+    addFiles,
+    removeFile: (id: string) => setFiles((before) => before.filter(({ attachmentId }) => attachmentId !== id)),
+    clearFiles: () => {
+      setFiles([])
+      setErrors([])
+    },
+  }
+}
+
+const NOT_SENT = 'This file could not be sent. Check your connection and try again.'
+
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.sentence ?? NOT_SENT
+  return error instanceof Error ? error.message : NOT_SENT
+}

@@ -1,0 +1,165 @@
+/** The chat widget's calls to the server. */
+import type { ChatAttachment, ChatConversation, ChatHistoryItem, ChatMode, StartedChat } from 'domain/api/chat.ts'
+import type { OpenStatus } from 'domain/api/hours.ts'
+import {
+  CHAT_CONVERSATIONS,
+  CHAT_IDENTITY,
+  CHAT_SOCKET,
+  CHATBOT,
+  HOURS,
+  INIT_WEB_CHAT,
+  PROFILE,
+  REFRESH_CHAT_TOKEN,
+  WEB_CHAT_INFO,
+} from 'domain/api/paths.ts'
+import { ApiError, call, isAuthenticated } from '../../api/client.ts'
+import { isEnabled } from '../../api/decisions.ts'
+import { readInjected } from '../../api/injected.ts'
+import type { Profile } from '../../api/queries.ts'
+import type { ChatSession } from './session.ts'
+
+export interface Visitor {
+  readonly name: string
+  readonly email: string
+}
+
+export interface ChatPlace {
+  /** The application on whose page the visitor is. */
+  readonly applicationUuid?: string | undefined
+  readonly pageUrl: string
+}
+
+/** Returns the name and email address of the signed-in person; undefined for other visitors. */
+export async function readVisitor(): Promise<Visitor | undefined> {
+  if (!isAuthenticated()) return undefined
+  const { name, email } = await call<Profile>('GET', PROFILE)
+  return { name: name ? [name.firstName, name.lastName].join(' ').trim() : '', email }
+}
+
+/** Starts a chat, or continues the browser's open chat. */
+export const startChat = (
+  { name, email }: Visitor,
+  chatMode: ChatMode,
+  place: ChatPlace,
+  nonce: string | undefined,
+): Promise<StartedChat> =>
+  call('POST', INIT_WEB_CHAT, { body: { name, ...(email && { email }), ...place, chatMode, nonce } })
+
+/**
+ * Exchanges a chat's token for a new one. Returns undefined if the chat is over.
+ * @throws ApiError with status 401 if the server no longer accepts the token
+ */
+export async function renewToken(token: string): Promise<string | undefined> {
+  try {
+    return (await call<{ token: string }>('POST', REFRESH_CHAT_TOKEN, { body: { token } })).token
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return undefined
+    throw error
+  }
+}
+
+/** Returns the address of the chat's websocket on the API's host. */
+export function socketUrl(): string {
+  const url = new URL(readInjected(document).organization.baseUrl + CHAT_SOCKET, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url.href
+}
+
+/** Makes a call with the chat's own token instead of the signed-in person's. */
+async function chatCall({ providerUserToken }: ChatSession['stream'], path: string, init: RequestInit = {}) {
+  const { baseUrl, orgCode } = readInjected(document).organization
+  const url = `${baseUrl}${CHAT_CONVERSATIONS}/${path}`
+  const headers = { authorization: `Bearer ${providerUserToken}`, 'x-org': orgCode }
+  let response: Response
+  try {
+    response = await fetch(url, { ...init, headers, credentials: 'include' })
+  } catch {
+    throw new ApiError(0, `Response was not defined for ${url}`)
+  }
+  if (response.ok) return response
+  const body = (await response.json().catch(() => ({}))) as ApiError['body']
+  throw new ApiError(response.status, body.detail ?? response.statusText, body)
+}
+
+/** Returns the current state of a chat. */
+export async function readConversation({ conversationSid, stream }: ChatSession): Promise<ChatConversation> {
+  const response = await chatCall(stream, `${conversationSid}/messages`)
+  return ((await response.json()) as { conversation: ChatConversation }).conversation
+}
+
+export async function uploadFile({ conversationSid, stream }: ChatSession, file: File): Promise<ChatAttachment> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  const response = await chatCall(stream, `${conversationSid}/attachments`, { method: 'POST', body })
+  return (await response.json()) as ChatAttachment
+}
+
+export async function downloadFile({ conversationSid, stream }: ChatSession, attachmentId: string): Promise<Blob> {
+  return (await chatCall(stream, `${conversationSid}/attachments/${attachmentId}`)).blob()
+}
+
+interface BotReply {
+  readonly conversationId: string
+  readonly reply: ChatHistoryItem
+  readonly offersPerson: boolean
+}
+/** Asks the bot. The idempotency key makes a repeated question after a lost response count once. */
+export const askBot = (
+  conversationId: string,
+  message: string,
+  clientId: string,
+  { applicationUuid, pageUrl }: ChatPlace,
+  nonce: string | undefined,
+): Promise<BotReply> =>
+  call('POST', `${CHATBOT}/chatWithAutobot`, {
+    idempotencyKey: clientId,
+    body: { applicationId: applicationUuid, conversationId, message, pageUrl, senderType: 'APPLICANT', nonce },
+  })
+
+/** The maximum number of pages of history that the widget loads. */
+const MOST_PAGES = 25
+/** Returns the questions to the bot with its answers, oldest first. */
+export async function readHistory(conversationId: string): Promise<readonly ChatHistoryItem[]> {
+  const items: ChatHistoryItem[] = []
+  for (let page = 0, hasMore = true; hasMore && page < MOST_PAGES; page++) {
+    const found = await call<{ history: ChatHistoryItem[]; hasMore: boolean }>(
+      'GET',
+      `${CHATBOT}/getChatHistory/${conversationId}`,
+      { query: { page: String(page) } },
+    )
+    items.unshift(...found.history)
+    hasMore = found.hasMore
+  }
+  return items
+}
+
+export const rateAnswer = (rating: {
+  readonly questionId: string
+  readonly conversationId: string
+  readonly responseToCustomer: string
+  readonly feedbackMessage: string
+  readonly senderEmail?: string | undefined
+  readonly nonce: string | undefined
+}): Promise<void> =>
+  call('POST', `${CHATBOT}/setChatReplyUsedWithFeedback`, {
+    body: { ...rating, rating: 0, senderType: 'APPLICANT' },
+  })
+
+/** Returns the ID under which the survey knows a chat. */
+export async function readContactId(omniProxyChannelId: string): Promise<string> {
+  const { contactId } = await call<{ contactId?: string }>('POST', WEB_CHAT_INFO, { body: { omniProxyChannelId } })
+  if (!contactId) throw new Error('missing contact id')
+  return contactId
+}
+
+/** Whether agents answer now, and when they return. */
+export const readOpenStatus = (): Promise<OpenStatus> => call('GET', `${HOURS}/OPS_CHAT/openStatus`)
+
+/** Returns a nonce that identifies the signed-in person; undefined if the chat doesn't use nonces. */
+export async function newNonce(): Promise<string | undefined> {
+  if (!isAuthenticated() || !(await isEnabled('fe-heloc-chat-authentication').catch(() => false))) return undefined
+  return (await call<{ nonce: string }>('POST', `${CHAT_IDENTITY}/authenticate`)).nonce
+}
+
+export const renewNonce = async (nonce: string): Promise<string> =>
+  (await call<{ nonce: string }>('PUT', `${CHAT_IDENTITY}/refresh`, { query: { nonce } })).nonce

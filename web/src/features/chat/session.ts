@@ -1,0 +1,56 @@
+/** The chat that this browser has open. It's stored, so that the chat continues on other pages and after a reload. */
+import type { ChatMode, StartedChat } from 'domain/api/chat.ts'
+import { claimsOf } from '../../api/claims.ts'
+import { token } from '../../api/token.ts'
+import { CHAT_STORE } from './store.ts'
+import type { Outgoing } from './transport.ts'
+
+export interface ChatSession {
+  readonly mode: ChatMode
+  readonly friendlyName: string
+  readonly emailAddress: string
+  readonly token: string
+  readonly conversationSid: string
+  readonly conversationId: string
+  readonly expiration: string
+  readonly omniProxyChannelId: string
+  readonly stream: Pick<StartedChat, 'providerChannelId' | 'providerUserId' | 'providerUserToken'>
+  /** The first message, until it's stored. The visitor can write it before the connection is open. */
+  readonly initialMessage?: Outgoing | undefined
+  /** Other messages that aren't stored yet, in order. */
+  readonly unsent: readonly Outgoing[]
+  /** The signed-in person who started the chat; '' for a visitor. */
+  readonly person: string
+  /** When the visitor started the chat, in milliseconds since 1970. */
+  readonly loginTimestamp: number
+  readonly linkHosts: readonly string[]
+  /** Number of messages that the visitor has seen. */
+  readonly seen: number
+}
+
+export const currentPerson = (): string => claimsOf(token.read()).sub ?? ''
+
+/**
+ * Returns the stored chat; undefined if there's none. Forgets the chat of another person, because several people may use
+ * this browser.
+ */
+export function storedSession(): ChatSession | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(CHAT_STORE) ?? 'null') as ChatSession | null
+    if (!stored) return undefined
+    if (stored.person === currentPerson()) return stored
+    keepSession(undefined)
+  } catch {
+    // Storage is unavailable, or the value isn't readable. The visitor starts a new chat.
+  }
+  return undefined
+}
+
+export function keepSession(session: ChatSession | undefined): void {
+  try {
+    if (session) localStorage.setItem(CHAT_STORE, JSON.stringify(session))
+    else localStorage.removeItem(CHAT_STORE)
+  } catch {
+    // Without storage, the chat lasts only as long as the page.
+  }
+}
