@@ -1,0 +1,232 @@
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { StartedChat } from 'domain/api/chat.ts'
+import { CHAT_CONVERSATIONS, CHATBOT, FEATURE, HOURS, INIT_WEB_CHAT, PROFILE, WEB_CHAT_INFO } from 'domain/api/paths.ts'
+import type { ChatChannel } from 'domain/organization/chat.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
+import { instant } from 'domain/values/dates.ts'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { OrganizationProvider } from '../../api/injected.ts'
+import { catalogOf } from '../../app/i18n.ts'
+import { APPLICATION, injectOrganization } from '../../widgets/journey/testScreen.tsx'
+import { testLender } from '../../widgets/support/testPages.tsx'
+import { ChatBubble } from './ChatBubble.tsx'
+import { chatStarter, loadPanel } from './starter.ts'
+import { CONVERSATION, conversation, message, sockets, TestSocket } from './testSocket.ts'
+
+// Shows: words, fields
+const LIENS = applicationPath(APPLICATION, 'liens')
+const NOW = instant('2026-12-01T18:00:00Z')
+
+const started = (change: Partial<StartedChat> = {}): StartedChat => ({
+  token: 'token',
+  conversationSid: CONVERSATION,
+  omniProxyChannelId: CONVERSATION,
+  providerChannelId: CONVERSATION,
+  providerUserId: CONVERSATION,
+  providerUserToken: 'token',
+  skill: 'FHEL',
+  expiration: NOW,
+  conversation: conversation(),
+  linkHosts: ['figure.com'],
+  ...change,
+})
+
+// Load the panel's code before the first test, because the app loads it lazily.
+beforeAll(() => Promise.all([loadPanel(), import('../../ui/DialogParts.tsx')]))
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', TestSocket)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  document.elementsFromPoint = () => []
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sockets.length = 0
+  vi.unstubAllGlobals()
+})
+
+/** Renders the chat on a page. The fake server answers with `answers`, keyed by method and path, and records requests. */
+function show({
+  at = LIENS,
+  channel = 'omni-proxy',
+  answers = {},
+}: {
+  at?: string
+  channel?: ChatChannel
+  answers?: Readonly<Record<string, unknown>>
+} = {}) {
+  const orgMetaData = { ...testLender.orgMetaData, chat: { channel, survey: 'https://survey.example/chat' } }
+  const organization = injectOrganization({ ...testLender, orgMetaData })
+  const asked: { call: string; body: unknown }[] = []
+  const known: Readonly<Record<string, unknown>> = {
+    [`POST ${FEATURE}`]: { enabled: false },
+    [`GET ${HOURS}/OPS_CHAT/openStatus`]: { isOpen: true, today: '2026-12-01' },
+    [`POST ${INIT_WEB_CHAT}`]: started(),
+    [`POST ${WEB_CHAT_INFO}`]: { contactId: 'contact-1' },
+    ...answers,
+  }
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const call = `${init?.method ?? 'GET'} ${new URL(String(input), 'http://localhost').pathname}`
+    if (typeof init?.body === 'string') asked.push({ call, body: JSON.parse(init.body) })
+    const answer = known[call]
+    if (answer instanceof Error) throw answer
+    return answer === undefined ? Response.json({}, { status: 404 }) : Response.json(answer)
+  })
+  const url = new URL(at, 'http://localhost')
+  const places = { state: { location: { pathname: url.pathname, search: url.search } }, subscribe: () => () => {} }
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={organization}>
+        <ChatBubble starter={chatStarter(channel, places)} places={places} isOffered={() => true} />
+      </OrganizationProvider>
+    </I18nProvider>,
+  )
+  return { user: userEvent.setup(), asked }
+}
+
+const dialog = () => screen.findByRole('dialog', { name: /^Chat with / })
+
+/** Fills in the form before the chat. */
+async function begin(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Chat with us' }))
+  await user.type(within(await dialog()).getByLabelText('Your name'), 'Ana')
+  await user.click(screen.getByRole('button', { name: 'Start chat' }))
+  await screen.findByRole('log', { name: 'Messages' })
+}
+
+function socket(): TestSocket {
+  const found = sockets.at(-1)
+  if (!found) throw new Error('the chat opened no socket')
+  return found
+}
+function welcome() {
+  socket().accept()
+  socket().say({ type: 'welcome', conversation: conversation() })
+}
+
+it('a visitor fills in the form, waits for an agent, chats and gets a link to the survey', async () => {
+  const { user, asked } = show()
+  await user.click(screen.getByRole('button', { name: 'Chat with us' }))
+  await user.click(await screen.findByRole('button', { name: 'Start chat' }))
+  expect(await screen.findAllByText('Required')).not.toHaveLength(0)
+  await user.type(screen.getByLabelText('Your name'), 'Ana')
+  await user.click(screen.getByRole('button', { name: 'Start chat' }))
+  expect(await screen.findByText('Waiting for next available agent')).toBeTruthy()
+  expect(asked.find(({ call }) => call.endsWith(INIT_WEB_CHAT))?.body).toMatchObject({
+    name: 'Ana',
+    applicationUuid: APPLICATION,
+    chatMode: 'omni-proxy',
+  })
+  expect(screen.getByRole('button', { name: 'Attach files' })).toHaveProperty('disabled', true)
+
+  await user.type(screen.getByLabelText('Your message'), 'Hello{Shift>}{Enter}{/Shift}there{Enter}')
+  expect(screen.getByText('Sending')).toBeTruthy()
+  welcome()
+  const sent = socket().sent.find((frame) => frame.type === 'message')
+  expect(sent).toMatchObject({ text: 'Hello\nthere' })
+  const own = { sender: 'VISITOR', ...(sent && { clientId: sent.clientId }) } as const
+  socket().say({ type: 'message', message: message(1, 'Hello\nthere', own) })
+  socket().say({ type: 'conversation', conversation: conversation({ state: 'WITH_AGENT', agentName: 'Ana' }) })
+  socket().say({ type: 'message', message: message(2, 'See https://figure.com/faq or https://evil.example') })
+  expect(await screen.findByRole('link', { name: /figure\.com\/faq/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /evil/ })).toBeNull()
+  expect(screen.queryByText('Sending')).toBeNull()
+  expect(screen.queryByText('Waiting for next available agent')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Attach files' })).toHaveProperty('disabled', false)
+  expect(socket().sent.at(-1)).toEqual({ type: 'read', sequence: 2 })
+
+  socket().say({ type: 'conversation', conversation: conversation({ state: 'ENDED', endedBy: 'AGENT' }) })
+  expect(await screen.findByText('Thanks for chatting with us!')).toBeTruthy()
+  const survey = await screen.findByRole('link', { name: 'Take the survey' })
+  expect(survey.getAttribute('href')).toBe('https://survey.example/chat?contactId=contact-1')
+  await user.click(screen.getByRole('button', { name: 'Start new chat' }))
+  expect(await screen.findByLabelText('Your name')).toBeTruthy()
+})
+
+it('a lost connection shows a warning until the client is connected again', async () => {
+  const { user } = show()
+  await begin(user)
+  welcome()
+  socket().lose()
+  expect(await screen.findByText('Connection lost. Attempting to reconnect.')).toBeTruthy()
+  dispatchEvent(new Event('online'))
+  welcome()
+  await waitFor(() => expect(screen.queryByText('Connection lost. Attempting to reconnect.')).toBeNull())
+})
+
+it('messages that arrive while the panel is closed are counted on the bubble and marked as new', async () => {
+  const { user } = show()
+  await begin(user)
+  welcome()
+  socket().say({ type: 'message', message: message(1, 'First') })
+  await screen.findByText('First')
+  await user.keyboard('{Escape}')
+  const bubble = await screen.findByRole('button', { name: 'Chat with us' })
+  await waitFor(() => expect(document.activeElement).toBe(bubble))
+  socket().say({ type: 'message', message: message(2, 'Second') })
+  expect(await screen.findByText('1 new chat message')).toBeTruthy()
+  await user.click(bubble)
+  const marks = await screen.findByText('New messages')
+  expect(marks.nextElementSibling?.textContent).toContain('Second')
+})
+
+it('a chat continues after a reload, with the message that was not stored yet', async () => {
+  const { user } = show()
+  await begin(user)
+  await user.type(screen.getByLabelText('Your message'), 'Still there?{Enter}')
+  cleanup()
+  show({ answers: { [`GET ${CHAT_CONVERSATIONS}/${CONVERSATION}/messages`]: { conversation: conversation() } } })
+  await waitFor(() => expect(sockets).toHaveLength(2))
+  welcome()
+  expect(socket().sent.find((frame) => frame.type === 'message')).toMatchObject({ text: 'Still there?' })
+})
+
+it('a signed-in borrower chats at once, and a link with pop-webchat opens the chat', async () => {
+  localStorage.setItem('hearthline.token', 'a.b.c')
+  const profile = { uuid: APPLICATION, name: { firstName: 'José', lastName: 'O’Brien' }, email: 'jose@example.com' }
+  const { asked } = show({ at: `${LIENS}?pop-webchat`, answers: { [`GET ${PROFILE}`]: profile } })
+  expect(await screen.findByText('Waiting for next available agent')).toBeTruthy()
+  expect(asked.find(({ call }) => call.endsWith(INIT_WEB_CHAT))?.body).toMatchObject({
+    name: 'José O’Brien',
+    email: 'jose@example.com',
+  })
+})
+
+it('the bot’s answer can be rated, and closing the form for details sends empty feedback', async () => {
+  const reply = {
+    questionId: APPLICATION,
+    questionStr: 'Fees?',
+    responseStr: 'There are no fees.',
+    createdDt: NOW,
+    conversationId: CONVERSATION,
+  }
+  const { user, asked } = show({
+    channel: 'chatbot',
+    answers: {
+      [`POST ${INIT_WEB_CHAT}`]: started({ conversation: conversation({ state: 'WITH_BOT' }) }),
+      [`GET ${CHATBOT}/getChatHistory/${CONVERSATION}`]: { history: [], page: 0, hasMore: false },
+      [`POST ${CHATBOT}/chatWithAutobot`]: { conversationId: CONVERSATION, reply, offersPerson: true },
+      [`POST ${CHATBOT}/setChatReplyUsedWithFeedback`]: {},
+    },
+  })
+  await begin(user)
+  await user.type(screen.getByLabelText('Your message'), 'Fees?{Enter}')
+  expect(await screen.findByText('There are no fees.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: testLender.orgMetaData.companyInfo.phoneFormatted })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'This answer didn’t help' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Tell us more' }))
+  await user.click(form.getByRole('button', { name: 'Send feedback' }))
+  expect(await form.findAllByText('Please select a reason')).not.toHaveLength(0)
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('Thanks for your feedback.')).toBeTruthy()
+  expect(asked.at(-1)?.body).toMatchObject({ feedbackMessage: '', rating: 0, senderType: 'APPLICANT' })
+  expect(await dialog()).toBeTruthy()
+})
