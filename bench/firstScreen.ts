@@ -24,7 +24,11 @@ const QUIET_MS = 1000
  * address and submit answers before these chunks load. The server renders the broker's card, so the card's chunk only
  * makes the card interactive.
  */
-const LATE = { idle: 'flags and page views', RegistrationCard: "the broker's card" }
+const LATE = {
+  idle: 'flags and page views',
+  RegistrationCard: "the broker's card",
+  startChatWidget: 'the button that opens the chat',
+}
 const ENTRY = 'src/app/entry-client.tsx'
 const ASSETS = '/account/heloc/assets/'
 

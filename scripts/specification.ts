@@ -134,7 +134,7 @@ export function mapOf(items: readonly Item[]): string {
 
 const INTRODUCTION = `# Specification map
 
-This file lists every specified behavior of the product, with a test that covers it. Chat isn't listed. \`npx vitest run --project=unit scripts/specification.test.ts -u\` writes this file from tags in the tests (\`scripts/specification.ts\`), and \`npm test\` fails if an item has no test. The file is over 400 lines because it's generated, with one row per item.`
+This file lists every specified behavior of the product, with a test that covers it. Of the chat, only its words are listed. \`npx vitest run --project=unit scripts/specification.test.ts -u\` writes this file from tags in the tests (\`scripts/specification.ts\`), and \`npm test\` fails if an item has no test. The file is over 400 lines because it's generated, with one row per item.`
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 

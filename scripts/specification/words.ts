@@ -81,4 +81,18 @@ export const WORDS: Items = {
     'Contact Info',
     'Login Info',
   ],
+  Chat: [
+    'Chat with us',
+    'Waiting for next available agent',
+    'Thanks for chatting with us!',
+    'Take the survey',
+    'Start new chat',
+    'Tell us more',
+    'Please select a reason',
+    'Please restrict your response to 140 characters.',
+    'Connection lost. Attempting to reconnect.',
+    'Something went wrong. Please try again later.',
+    'Something went wrong. Please try resending the message.',
+    'Token state is invalid.',
+  ],
 }

@@ -22,7 +22,7 @@ function chatMode({ orgMetaData }: Organization): ChatMode | undefined {
 export function startChat(places: Places, providing: (content: ReactNode) => ReactNode): void {
   const mode = chatMode(readInjected(document).organization)
   if (!mode) return
-  import('../features/chat/start.tsx').then(
+  import('../features/chat/startChatWidget.tsx').then(
     ({ startChatWidget }) => startChatWidget({ mode, places, isOffered: isBorrowerPage, providing }),
     () => undefined,
   )

@@ -41,7 +41,9 @@ function OpenPanel({ chat, view, onClosed }: ChatPanelProps & { readonly view: C
 
   // Move the focus to the box in which people write. Without a box, move it to the title.
   useEffect(() => {
-    const box = panel.current?.querySelector<HTMLElement>(stage === 'ENDED' ? 'h3' : 'form input:not([type=file]), form textarea')
+    const box = panel.current?.querySelector<HTMLElement>(
+      stage === 'ENDED' ? 'h3' : 'form input:not([type=file]), form textarea',
+    )
     const target = box ?? title.current
     target?.focus()
   }, [stage])

@@ -28,7 +28,7 @@ export function EndPanel({ chat, state }: { chat: Chat; state: ChatState }) {
       </h3>
       {state === 'EXPIRED' && (
         <p>
-          <Trans>This chat ended because nobody wrote for a while.</Trans>
+          <Trans>This chat ended because no one wrote for a while.</Trans>
         </p>
       )}
       <div className={css.endActions}>

@@ -67,10 +67,15 @@ export function Messages({ chat, view }: MessagesProps) {
         </p>
       )}
       {state === 'WAITING' && (
-        <p className={css.status}>
-          <Trans>Waiting for next available agent</Trans>
-          <Dots />
-        </p>
+        <div className={css.status}>
+          <p>
+            <Trans>Waiting for next available agent</Trans>
+            <Dots />
+          </p>
+          <p>
+            <Trans>You can type your question now. The agent will read it first.</Trans>
+          </p>
+        </div>
       )}
       {!isOver && <PersonOffer chat={chat} view={view} />}
       {rating && (

@@ -2,7 +2,16 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { StartedChat } from 'domain/api/chat.ts'
-import { CHAT_CONVERSATIONS, CHATBOT, FEATURE, HOURS, INIT_WEB_CHAT, PROFILE, WEB_CHAT_INFO } from 'domain/api/paths.ts'
+import {
+  CHAT_CONVERSATIONS,
+  CHATBOT,
+  FEATURE,
+  HOURS,
+  INIT_WEB_CHAT,
+  PROFILE,
+  REFRESH_CHAT_TOKEN,
+  WEB_CHAT_INFO,
+} from 'domain/api/paths.ts'
 import type { ChatChannel } from 'domain/organization/chat.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
@@ -15,7 +24,7 @@ import { ChatBubble } from './ChatBubble.tsx'
 import { chatStarter, loadPanel } from './starter.ts'
 import { CONVERSATION, conversation, message, sockets, TestSocket } from './testSocket.ts'
 
-// Shows: words, fields
+// Shows: words
 const LIENS = applicationPath(APPLICATION, 'liens')
 const NOW = instant('2026-12-01T18:00:00Z')
 
@@ -77,7 +86,7 @@ function show({
     const call = `${init?.method ?? 'GET'} ${new URL(String(input), 'http://localhost').pathname}`
     if (typeof init?.body === 'string') asked.push({ call, body: JSON.parse(init.body) })
     const answer = known[call]
-    if (answer instanceof Error) throw answer
+    if (answer instanceof Response) return answer
     return answer === undefined ? Response.json({}, { status: 404 }) : Response.json(answer)
   })
   const url = new URL(at, 'http://localhost')
@@ -162,6 +171,35 @@ it('a lost connection shows a warning until the client is connected again', asyn
   await waitFor(() => expect(screen.queryByText('Connection lost. Attempting to reconnect.')).toBeNull())
 })
 
+it('the chat says when a message was refused, when the chat failed, and when its token is no longer valid', async () => {
+  const { user } = show()
+  await begin(user)
+  welcome()
+  await user.type(screen.getByLabelText('Your message'), 'Hello{Enter}')
+  const refused = socket().sent.at(-1)
+  const clientId = refused?.type === 'message' ? refused.clientId : ''
+  socket().say({ type: 'refused', clientId, code: 'TRY_AGAIN', message: '' })
+  expect(await screen.findByText('Something went wrong. Please try resending the message.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(socket().sent.at(-1)).toMatchObject({ type: 'message', text: 'Hello' })
+
+  socket().lose(4400)
+  expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  welcome()
+  expect(socket().sent.at(-1)).toMatchObject({ type: 'message', text: 'Hello' })
+
+  cleanup()
+  sockets.length = 0
+  localStorage.clear()
+  const again = show({ answers: { [`POST ${REFRESH_CHAT_TOKEN}`]: Response.json({}, { status: 401 }) } })
+  await begin(again.user)
+  socket().accept()
+  socket().lose(4401)
+  expect(await screen.findByText('Token state is invalid.')).toBeTruthy()
+  expect(screen.getByLabelText('Your name')).toBeTruthy()
+})
+
 it('messages that arrive while the panel is closed are counted on the bubble and marked as new', async () => {
   const { user } = show()
   await begin(user)
@@ -225,6 +263,9 @@ it('the bot’s answer can be rated, and closing the form for details sends empt
   const form = within(await screen.findByRole('dialog', { name: 'Tell us more' }))
   await user.click(form.getByRole('button', { name: 'Send feedback' }))
   expect(await form.findAllByText('Please select a reason')).not.toHaveLength(0)
+  await user.type(form.getByLabelText(/^Additional information/), 'x'.repeat(141))
+  await user.click(form.getByRole('button', { name: 'Send feedback' }))
+  expect(await form.findAllByText('Please restrict your response to 140 characters.')).not.toHaveLength(0)
   await user.keyboard('{Escape}')
   expect(await screen.findByText('Thanks for your feedback.')).toBeTruthy()
   expect(asked.at(-1)?.body).toMatchObject({ feedbackMessage: '', rating: 0, senderType: 'APPLICANT' })

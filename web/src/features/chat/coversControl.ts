@@ -1,17 +1,30 @@
-const CONTROLS = 'a[href],button,input,select,textarea,label,summary,[role=button],[role=slider]'
+/** Controls that must stay uncovered. */
+const BUTTONS = 'a[href],button,summary,[role=button],[role=slider]'
+/** Controls that usually are as wide as the page, so that people can still press the rest of them. */
+const BOXES = 'label,input,select,textarea'
+/** The largest part of a box that may be covered. */
+const MOST_COVERED = 0.25
 
 /** Whether an element that floats above the page covers a control of the page. */
 export function coversControl(floating: HTMLElement): boolean {
-  const { left, right, top, bottom } = floating.getBoundingClientRect()
+  const own = floating.getBoundingClientRect()
+  const { left, right, top, bottom } = own
   const across = [left, (left + right) / 2, right - 1]
   const down = [top, (top + bottom) / 2, bottom - 1]
-  return across.some((x) =>
-    down.some((y) =>
-      document
-        .elementsFromPoint(x, y)
-        .some((one) => !floating.contains(one) && one.closest(CONTROLS) && !one.closest('[data-chat]')),
-    ),
-  )
+  const below = new Set(across.flatMap((x) => down.flatMap((y) => document.elementsFromPoint(x, y))))
+  return [...below].some((one) => {
+    if (floating.contains(one) || one.closest('[data-chat]')) return false
+    if (one.closest(BUTTONS)) return true
+    const box = one.closest(BOXES)
+    return box !== null && coveredPart(box.getBoundingClientRect(), own) > MOST_COVERED
+  })
+}
+
+/** Returns the part of a rectangle that another one covers, from 0 to 1. */
+function coveredPart(box: DOMRect, cover: DOMRect): number {
+  const width = Math.min(box.right, cover.right) - Math.max(box.left, cover.left)
+  const height = Math.min(box.bottom, cover.bottom) - Math.max(box.top, cover.top)
+  return (Math.max(0, width) * Math.max(0, height)) / (box.width * box.height)
 }
 
 /** Calls `look` whenever the page may have moved below an element that floats above it. Returns a function that stops. */
