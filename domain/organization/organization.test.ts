@@ -127,6 +127,16 @@ describe('the main organization', () => {
   })
 })
 
+describe('the chat', () => {
+  it('visitors can chat with a lender only if its file names a known channel', () => {
+    const chat = { channel: 'chatbot', survey: 'https://survey.example/chat' }
+    const chatting = parseOrganization({ ...figure, chat }, figureTheme)
+    expect(publicOrganization(chatting).orgMetaData.chat).toEqual(chat)
+    expect(publicOrganization(first).orgMetaData).not.toHaveProperty('chat')
+    expect(problemsOf({ ...figure, chat: { channel: 'pigeon' } })).toHaveLength(1)
+  })
+})
+
 describe('occupancies that a lender accepts', () => {
   const product = { name: 'A line', tagline: 'Quick' }
   it('the occupancies that a lender accepts depend on its products', () => {
