@@ -5,7 +5,7 @@ import { BASE, CONTACT, DASHBOARD, LOGIN } from 'domain/routes/pages.ts'
 import { oneOf } from 'domain/values/text.ts'
 import type { ReactNode } from 'react'
 import { type Organization, readInjected } from '../api/injected.ts'
-import type { Places } from './late.ts'
+import type { Places } from '../features/chat/starter.ts'
 
 const PAGES = [BASE, DASHBOARD, CONTACT, LOGIN]
 

@@ -38,7 +38,7 @@ export function Messages({ chat, view }: MessagesProps) {
   const isOver = stage === 'ENDED'
   return (
     <div ref={list} role="log" aria-label={t`Messages`} {...BY_KEYBOARD} className={css.messages}>
-      <Welcome view={view} isAutomated={state === 'WITH_BOT'} />
+      <Welcome view={view} mode={chat.mode} />
       <ol className={css.list}>
         {lines.map((line) => (
           <Fragment key={line.key}>

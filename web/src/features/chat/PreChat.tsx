@@ -36,7 +36,7 @@ export function PreChat({ chat, view }: PreChatProps) {
   const { name, email } = view.visitor
   return (
     <div className={css.form}>
-      <Welcome view={view} isAutomated={chat.mode === 'chatbot'} />
+      <Welcome view={view} mode={chat.mode} />
       <Form key={`${name} ${email}`} form={form} failure={t`Something went wrong. Please try again later.`}>
         <Field name={chatField('name')} label={t`Your name`}>
           <TextInput autoComplete="name" defaultValue={name} />

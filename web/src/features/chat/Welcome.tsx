@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ChatMode } from 'domain/api/chat.ts'
 import { formatMoment, instant } from 'domain/values/dates.ts'
 import { hoursInWords } from 'domain/values/hours.ts'
 import { useOrganization } from '../../api/injected.ts'
@@ -7,14 +8,16 @@ import css from './Chat.module.css'
 import type { ChatView } from './view.ts'
 
 /** Tells the visitor who answers, when agents are here, and what not to send. */
-export function Welcome({ view: { hours }, isAutomated }: { view: Pick<ChatView, 'hours'>; isAutomated: boolean }) {
+export function Welcome({ view: { hours, stage, state }, mode }: { view: ChatView; mode: ChatMode }) {
   const { companyInfo } = useOrganization().orgMetaData
   const week = hoursInWords(companyInfo.hours.OPS_CHAT)
   const { phoneFormatted } = companyInfo
+  // An agent who has joined stays until the chat is over.
+  const isAway = mode !== 'chatbot' && hours?.isOpen === false && (stage === 'FORM' || state === 'WITH_BOT')
   const opening = hours?.nextOpening && formatMoment(LOCAL_ZONE, instant(hours.nextOpening))
   return (
     <div className={css.welcome}>
-      {isAutomated ? (
+      {mode === 'chatbot' ? (
         <p>
           <Trans>Our automated assistant answers here. To talk to a person, call {phoneFormatted}.</Trans>
         </p>
@@ -23,7 +26,7 @@ export function Welcome({ view: { hours }, isAutomated }: { view: Pick<ChatView,
           <Trans>Our team replies live {week}, except holidays.</Trans>
         </p>
       )}
-      {!isAutomated && hours && !hours.isOpen && (
+      {isAway && (
         <p>
           {opening ? (
             <Trans>Our team returns {opening}. Until then, our automated assistant answers.</Trans>

@@ -49,7 +49,8 @@ export function createChat({ mode, place }: ChatOptions) {
     for (const listener of listeners) listener()
   }
   function keep(change: Partial<ChatSession>): void {
-    if (!session) return
+    // A chat that is over stays on the screen, but a reload doesn't bring it back.
+    if (!session || view.stage === 'ENDED') return
     session = { ...session, ...change }
     keepSession(session)
   }
