@@ -58,7 +58,7 @@ export function ChatBubble({ starter, places, isOffered }: ChatBubbleProps) {
         )}
       </button>
       <VisuallyHidden as="div">
-        <p role="status">
+        <p aria-live="polite">
           {unread > 0 && !view?.isOpen && (
             <Plural value={unread} one="# new chat message" other="# new chat messages" />
           )}
