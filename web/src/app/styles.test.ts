@@ -35,9 +35,9 @@ it('transitions take 180 ms, or 1 ms for people who prefer reduced motion', () =
   ])
 })
 
-it('the only animations with a time of their own are loading animations and placeholders', () => {
+it('the only animations with a time of their own are loading animations, placeholders and the chat’s dots', () => {
   const own = globSync('**/*.css', { cwd: src }).filter((path) => (rules(path).match(OWN_TIME) ?? []).length > 0)
-  expect(own.sort()).toEqual(['ui/Button.module.css', 'ui/Waiting.module.css'])
+  expect(own.sort()).toEqual(['features/chat/Chat.module.css', 'ui/Button.module.css', 'ui/Waiting.module.css'])
 })
 
 const REM = 16
