@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Stroke } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './ChatBubble.module.css'
-import { coversControl, followPage } from './coversControl.ts'
+import { clearLift, followPage } from './clearLift.ts'
 import { type ChatStarter, loadPanel, type Places } from './starter.ts'
 
 const ChatPanel = lazy(loadPanel)
@@ -23,13 +23,19 @@ export function ChatBubble({ starter, places, isOffered }: ChatBubbleProps) {
   const chat = useSyncExternalStore(starter.subscribe, starter.chat)
   const view = useSyncExternalStore(chat?.subscribe ?? never, () => chat?.view())
   const button = useRef<HTMLButtonElement>(null)
-  const [isAside, setAside] = useState(false)
+  /** How far up the bubble is, in pixels; undefined if it's hidden, because it would cover a control. */
+  const [lift, setLift] = useState<number | undefined>(0)
   const isShown = isOffered(pathname)
 
-  // Step aside rather than cover a control. The visitor can still reach the bubble with the keyboard.
+  // Keep clear of controls. The visitor can always reach the bubble with the keyboard.
   useEffect(() => {
     if (!isShown) return
-    return followPage(() => setAside(button.current !== null && coversControl(button.current)))
+    let now = 0
+    return followPage(() => {
+      const next = button.current ? clearLift(button.current, now) : 0
+      now = next ?? 0
+      setLift(next)
+    })
   }, [isShown])
 
   if (!isShown) return null
@@ -40,7 +46,8 @@ export function ChatBubble({ starter, places, isOffered }: ChatBubbleProps) {
         ref={button}
         type="button"
         className={css.bubble}
-        data-aside={isAside || undefined}
+        data-aside={lift === undefined || undefined}
+        style={{ translate: `0 -${lift ?? 0}px` }}
         hidden={view?.isOpen}
         aria-haspopup="dialog"
         onClick={starter.open}

@@ -5,9 +5,20 @@ const BOXES = 'label,input,select,textarea'
 /** The largest part of a box that may be covered. */
 const MOST_COVERED = 0.25
 
-/** Whether an element that floats above the page covers a control of the page. */
-export function coversControl(floating: HTMLElement): boolean {
-  const own = floating.getBoundingClientRect()
+/** How far up the element may move to keep clear of controls, in pixels. */
+const LIFTS = [0, 72, 144]
+
+/**
+ * Returns how far up an element that floats above the page must move, so that it covers no control of the page.
+ * Returns undefined if no place is free.
+ * @param lift how far up the element is now, in pixels
+ */
+export function clearLift(floating: HTMLElement, lift: number): number | undefined {
+  const { left, top, width, height } = floating.getBoundingClientRect()
+  return LIFTS.find((next) => !coversControl(floating, new DOMRect(left, top + lift - next, width, height)))
+}
+
+function coversControl(floating: HTMLElement, own: DOMRect): boolean {
   const { left, right, top, bottom } = own
   const across = [left, (left + right) / 2, right - 1]
   const down = [top, (top + bottom) / 2, bottom - 1]
