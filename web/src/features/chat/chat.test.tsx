@@ -12,7 +12,7 @@ import {
   REFRESH_CHAT_TOKEN,
   WEB_CHAT_INFO,
 } from 'domain/api/paths.ts'
-import type { ChatChannel } from 'domain/organization/chat.ts'
+import type { CHAT_CHANNELS } from 'domain/organization/chatChannels.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -69,7 +69,7 @@ function show({
   answers = {},
 }: {
   at?: string
-  channel?: ChatChannel
+  channel?: (typeof CHAT_CHANNELS)[number]
   answers?: Readonly<Record<string, unknown>>
 } = {}) {
   const orgMetaData = { ...testLender.orgMetaData, chat: { channel, survey: 'https://survey.example/chat' } }
