@@ -29,7 +29,7 @@ export function PersonOffer({ chat, view: { state, offersPerson, hours } }: { ch
     )
   }
   return offersPerson ? (
-    <p className={css.welcome}>
+    <p className={css.status}>
       <Trans>
         To talk to a person, call <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
       </Trans>
