@@ -1,6 +1,8 @@
 /** A borrower chats with an agent, over a connection that breaks. */
 import { randomUUID } from 'node:crypto'
 import { BASE } from 'domain/api/agent.ts'
+import type { OpenStatus } from 'domain/api/hours.ts'
+import { HOURS } from 'domain/api/paths.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { PASSWORD } from '../personas/answers.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
@@ -11,19 +13,13 @@ import { comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { expectAccessible } from './walk/inspect.ts'
 
-/** Returns the next Wednesday at 10:00 AM Pacific Time, when chat agents are here. */
-function nextOpening(now: string): string {
-  const day = new Date(now)
-  day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7 || 7))
-  day.setUTCHours(18, 0, 0, 0)
-  return day.toISOString()
-}
-
 test('a borrower chats with an agent, and nothing is lost or repeated when the connection breaks', async ({
   become,
   sandbox,
 }) => {
-  await sandbox.moveClock({ to: nextOpening(await sandbox.now()) })
+  const hours = await fetch(`${sandbox.url}${HOURS}/OPS_CHAT/openStatus`)
+  const { isOpen, nextOpening } = (await hours.json()) as OpenStatus
+  if (!isOpen && nextOpening) await sandbox.moveClock({ to: nextOpening })
   const paula = await become('prime', { context: { viewport: { width: 390, height: 844 } } })
   const { page } = paula
   const walk = await comeTo(paula, 'liens')
