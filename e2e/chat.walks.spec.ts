@@ -1,20 +1,53 @@
 /** A borrower chats with an agent, over a connection that breaks. */
-import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { BASE } from 'domain/api/agent.ts'
+import type { ChatBoard } from 'domain/api/chatDesk.ts'
 import type { OpenStatus } from 'domain/api/hours.ts'
-import { HOURS } from 'domain/api/paths.ts'
+import { CHAT_SOCKET, HOURS } from 'domain/api/paths.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { PASSWORD } from '../personas/answers.ts'
-import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
-import { ok } from '../server/sandbox/driver/browser.ts'
-import { browserAt } from '../server/testing/browserAt.ts'
-import { joinDesk } from '../server/testing/chat.ts'
 import { comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
+import { signInAs } from './walk/agent.ts'
 import { expectAccessible } from './walk/inspect.ts'
+
+/** Calls the server as the agent who is signed in on a page. */
+async function callAs(agent: Page, method: string, path: string): Promise<unknown> {
+  const { status, body } = await agent.evaluate(
+    async ({ method, path }) => {
+      const authorization = `Bearer ${localStorage.getItem('hearthline.token')}`
+      const headers = { authorization, 'idempotency-key': crypto.randomUUID() }
+      const response = await fetch(path, { method, headers })
+      return { status: response.status, body: (await response.json()) as unknown }
+    },
+    { method, path },
+  )
+  expect(status, path).toBe(200)
+  return body
+}
+
+/** Sends a message as the agent who is signed in on a page. Returns once the server has stored the message. */
+const sayAs = (agent: Page, conversationId: string, text: string): Promise<void> =>
+  agent.evaluate(
+    ({ path, conversationId, text }) =>
+      new Promise<void>((resolve) => {
+        const socket = new WebSocket(location.origin.replace('http', 'ws') + path)
+        const send = (frame: object) => socket.send(JSON.stringify(frame))
+        const clientId = crypto.randomUUID()
+        socket.onopen = () => send({ type: 'agentHello', jwt: localStorage.getItem('hearthline.token') })
+        socket.onmessage = ({ data }) => {
+          const frame = JSON.parse(data)
+          if (frame.type === 'welcome') send({ type: 'follow', conversationId, after: 0 })
+          if (frame.type === 'conversation' && frame.conversation.conversationId === conversationId)
+            send({ type: 'message', conversationId, clientId, text })
+          if (frame.type === 'message' && frame.message.clientId === clientId) resolve(socket.close())
+        }
+      }),
+    { path: CHAT_SOCKET, conversationId, text },
+  )
 
 test('a borrower chats with an agent, and nothing is lost or repeated when the connection breaks', async ({
   become,
+  freshPage,
   sandbox,
 }) => {
   const hours = await fetch(`${sandbox.url}${HOURS}/OPS_CHAT/openStatus`)
@@ -38,20 +71,17 @@ test('a borrower chats with an agent, and nothing is lost or repeated when the c
   const messages = chat.getByRole('log').getByRole('listitem')
   await expect(messages).toHaveText([/What is a lien\?/])
 
-  const browser = browserAt(sandbox.url)
-  const email = SEEDED_AGENTS.find(({ role }) => role === 'PROCESSOR')?.email
-  const login = { email, password: PASSWORD }
-  browser.token = ok(await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', { body: login })).jwt
-  const board = await browser.call<{ chats: { conversation: { conversationId: string } }[] }>('GET', `${BASE}/chats`)
-  const conversationId = ok(board).chats.at(-1)?.conversation.conversationId ?? ''
-  ok(await browser.call('POST', `${BASE}/chats/${conversationId}/take`))
-  const desk = await joinDesk(sandbox, browser)
-  await desk.say('A claim on your home.', { conversationId })
+  const agent = await freshPage()
+  await signInAs(agent, 'PROCESSOR')
+  const { chats } = (await callAs(agent, 'GET', `${BASE}/chats`)) as ChatBoard
+  const conversationId = chats.at(-1)?.conversation.conversationId ?? ''
+  await callAs(agent, 'POST', `${BASE}/chats/${conversationId}/take`)
+  await sayAs(agent, conversationId, 'A claim on your home.')
   await expect(chat.getByText('A claim on your home.')).toBeVisible()
   await expect(chat.getByText('Waiting for next available agent')).toBeHidden()
 
   await lose()
-  await desk.say('Such as a mortgage.', { conversationId, clientId: randomUUID() })
+  await sayAs(agent, conversationId, 'Such as a mortgage.')
   await box.fill('Thanks!')
   await box.press('Enter')
   await expect(chat.getByText('Sending')).toBeHidden()
@@ -59,10 +89,9 @@ test('a borrower chats with an agent, and nothing is lost or repeated when the c
   await expect(chat.getByText('Thanks!')).toHaveCount(1)
   await expect(chat.getByText('A claim on your home.')).toHaveCount(1)
 
-  ok(await browser.call('POST', `${BASE}/chats/${conversationId}/close`))
+  await callAs(agent, 'POST', `${BASE}/chats/${conversationId}/close`)
   await expect(chat.getByText('Thanks for chatting with us!')).toBeVisible()
   await expectAccessible(page, 'the end of the chat')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Chat with us', exact: true })).toBeFocused()
-  await desk.close()
 })
