@@ -2,7 +2,7 @@
 import type { ChatConversation, ChatMessage } from 'domain/api/chat.ts'
 import { CHAT_CLOSE, type ChatClientFrame, type ChatServerFrame, chatClientFrame } from 'domain/api/chatSocket.ts'
 import { CONNECTION_LIFETIME, FRAME_BURST, FRAMES_PER_SECOND, SILENCE_LIMIT } from 'domain/chat/limits.ts'
-import type WebSocket from 'ws'
+import type { WebSocket } from 'ws'
 import { NotFound, ServerError, SessionEnded, Unauthenticated } from '../errors.ts'
 import { seeAgent } from '../usecases/chat/agent.ts'
 import type { ChatHub, ChatMember } from '../usecases/chat/hub.ts'
@@ -70,7 +70,7 @@ export class ChatConnection implements ChatMember {
     this.org = world.org
     this.#socket = socket
     this.#world = world
-    socket.on('message', (data: unknown) => this.#onFrame(data))
+    socket.on('message', (data, isBinary) => this.#onFrame(isBinary ? undefined : String(data)))
     socket.on('close', () => this.#leave?.())
     // `ws` closes the connection after an error, such as a frame that's too large.
     socket.on('error', () => {})
@@ -128,7 +128,7 @@ export class ChatConnection implements ChatMember {
     else this.#socket.send(JSON.stringify(frame))
   }
 
-  #onFrame(data: unknown): void {
+  #onFrame(data: string | undefined): void {
     this.#heard = Date.now()
     this.#allowance = Math.min(
       FRAME_BURST,
@@ -274,8 +274,8 @@ function outcomeOf(error: unknown, isWelcome: boolean): Pick<ChatRefusal, 'code'
   return CHAT_CLOSE.RESTART
 }
 
-function parsed(data: unknown): ChatClientFrame | undefined {
-  if (typeof data !== 'string') return undefined
+function parsed(data: string | undefined): ChatClientFrame | undefined {
+  if (data === undefined) return undefined
   try {
     return chatClientFrame.safeParse(JSON.parse(data)).data
   } catch {

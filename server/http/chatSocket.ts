@@ -5,7 +5,7 @@ import { CHAT_CLOSE } from 'domain/api/chatSocket.ts'
 import { CHAT_SOCKET } from 'domain/api/paths.ts'
 import { FRAME_MAX_BYTES } from 'domain/chat/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import WebSocket from 'ws'
+import { WebSocketServer } from 'ws'
 import { BadRequest, Forbidden, ServerError, Unauthenticated } from '../errors.ts'
 import { agentPerson } from '../usecases/chat/agent.ts'
 import { asEither } from '../usecases/chat/caller.ts'
@@ -21,7 +21,7 @@ import { scopeOfCookie } from './session.ts'
 const CHECK = 5000
 
 export function serveChatSocket({ app, services, tokens }: AppContext, chatTokens: ChatTokens, hub: ChatHub): void {
-  const sockets = new WebSocket.Server({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false })
   const connections = new Set<ChatConnection>()
   const upgrades = new WeakMap<IncomingMessage, { readonly socket: Duplex; readonly head: Buffer }>()
 
