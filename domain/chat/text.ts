@@ -34,7 +34,7 @@ export const cleanText = (text: string): string =>
     .replace(IDLE_JOINER, '')
     .normalize('NFC')
     .replace(PILED_MARKS, '$1')
-    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 

@@ -24,6 +24,11 @@ describe('private numbers are masked except for their last four digits', () => {
     ['123/45/6789', '•••/••/6789'],
     ['123_45_6789', '•••_••_6789'],
     ['123\n45\n6789', '•••\n••\n6789'],
+    ['123 : 45 : 6789', '••• : •• : 6789'],
+    ['123|45|6789', '•••|••|6789'],
+    ['1\uFE0F2\uFE0F3\uFE0F4\uFE0F5\uFE0F6789', '•\uFE0F•\uFE0F•\uFE0F•\uFE0F•\uFE0F6789'],
+    ['1\u03322\u03323\u03324\u03325\u03326789', '•\u0332•\u0332•\u0332•\u0332•\u03326789'],
+    ['1\uFE0F\u20E32\uFE0F\u20E33-45-6789', '•\uFE0F\u20E3•\uFE0F\u20E3•-••-6789'],
     ['my social security number is 1234 56789', 'my social security number is •••• •6789'],
     ['social: 12-3456789', 'social: ••-•••6789'],
     ['S.S.N. 123-456789', 'S.S.N. •••-••6789'],
@@ -90,3 +95,11 @@ it('masking changes nothing but digits, and keeps the length', () => {
     }),
   )
 })
+
+it.each(['1  ', '1\n\n', '1 ', '1 - ', '4', 'ssn ', '123      '])(
+  'a very long text of %j is searched once, not in every possible way',
+  (part) => {
+    const text = part.repeat(20_000)
+    expect(maskPrivateNumbers(text)).toHaveLength(text.length)
+  },
+)

@@ -29,7 +29,10 @@ interface Plain {
   readonly places: readonly number[]
 }
 
-/** Normalizes character by character, so that every normalized character has a place in the original text. */
+/**
+ * Normalizes character by character, so that every normalized character has a place in the original text. Leaves out
+ * hidden characters and marks, such as a line below a digit, because a reader still sees the number.
+ */
 function plainOf(text: string): Plain {
   let plain = ''
   const places: number[] = []
@@ -37,7 +40,7 @@ function plainOf(text: string): Plain {
   for (const sign of text) {
     const normalized = sign
       .normalize('NFKC')
-      .replace(/\p{Cf}/gu, '')
+      .replace(/[\p{Cf}\p{M}]/gu, '')
       .replace(/\p{Pd}|[\u2212]/gu, '-')
       .replace(/\p{Zs}/gu, ' ')
       .replace(/\p{Nd}/gu, decimal)
@@ -56,7 +59,9 @@ function decimal(digit: string): string {
   return code < 128 ? digit : String(value)
 }
 
-const SEPARATOR = String.raw`[ \t\n]{0,2}[-._/*,:]?[ \t\n]{0,2}`
+// In all patterns of this file, a text matches in one way only. Otherwise, a long text of digits and spaces would take
+// minutes, because the search would try every way.
+const SEPARATOR = String.raw`[ \t\n]{0,4}(?:[-._/*,:][ \t\n]{0,2})?`
 const digits = (least: number, most: number) => String.raw`\d(?:${SEPARATOR}\d){${least - 1},${most - 1}}`
 const WORDS_BETWEEN = String.raw`(?:[ \t\n]*(?:numbers?|nos?\.?|nr\.?|num\.?|#|is|was|it's|its|are|and|the|my|for|at|here|of|on|with|ending|starts?|:|=|-|\(|,)){0,4}[ \t\n]*`
 
@@ -70,14 +75,15 @@ const CALLED = [
 ]
 /** Numbers before such words: '123456789 is my social'. */
 const CALLED_AFTER = new RegExp(
-  String.raw`(?<!\d)${digits(9, 9)}(?!\d)(?=[ \t\n]*(?:,|\(|=|-)?[ \t\n]*(?:(?:is|was|that's|are|my|the|our|her|his)[ \t\n]+){0,3}(?:${TAX_ID_WORDS})(?!\p{L}))`,
+  String.raw`(?<!\d)${digits(9, 9)}(?!\d)(?=[ \t\n]*(?:[,(=-][ \t\n]*)?(?:(?:is|was|that's|are|my|the|our|her|his)[ \t\n]+){0,3}(?:${TAX_ID_WORDS})(?!\p{L}))`,
   'giu',
 )
+const BETWEEN = String.raw`(?:[ \t]+(?:[-./_*,:|~\n][ \t]*)?|[-./_*,:|~\n][ \t]*)`
 /** Nine digits in threes, one by one, or over several lines. Ten digits are a phone number. */
 const GROUPED = [
   /(?<![\d$]|\d[-.,])\d{3}([-. /]|\n)\d{3}\1\d{3}(?!\d|[-.,]\d|[-. ]\d)/gu,
   /(?<![\d$]|\d[-.,])\d(?:[-. /,]{1,3}\d){8}(?![-. /,]{0,3}\d)/gu,
-  /(?<![\d$]|\d[-.,])\d{3}[ \t]*[-./_*,\n ][ \t]*\d{2}[ \t]*[-./_*,\n ][ \t]*\d{4}(?!\d|[-.,]\d)/gu,
+  new RegExp(String.raw`(?<![\d$]|\d[-.,])\d{3}${BETWEEN}\d{2}${BETWEEN}\d{4}(?!\d|[-.,]\d)`, 'gu'),
 ]
 /** The shape of an international bank account number. */
 const IBAN = /(?<![\p{L}\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?(?![\p{L}\d])/gu
