@@ -191,6 +191,13 @@ test('signing out closes the connections of the session, and its token and cooki
   const again = new ChatClient(program.server, thief)
   await again.send({ type: 'hello', token: chat.token, jwt: thief.token ?? '' })
   expect(await again.closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
+  const cookie = [...thief.cookies.keys()].find((name) => name.endsWith('chat')) ?? ''
+  const { sub } = JSON.parse(Buffer.from(thief.token?.split('.')[1] ?? '', 'base64url').toString())
+  const forger = program.browser()
+  forger.cookies.set(cookie, `${thief.cookies.get(cookie)}.${sub}`)
+  const forged = new ChatClient(program.server, forger)
+  await forged.send({ type: 'hello', token: chat.token })
+  expect(await forged.closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
 })
 
 test('other nodes are told about messages, changed chats and ended sessions', async () => {

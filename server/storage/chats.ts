@@ -64,9 +64,12 @@ export interface MessageContent {
   readonly attachments: readonly ChatAttachment[]
 }
 
-/** Returns the key under which the database knows a chat's owner: a browser and, if signed in, an account. */
+/**
+ * Returns the key under which the database knows a chat's owner: a browser and, if signed in, an account. The two kinds
+ * start with different words, so no cookie that a browser sends can stand for an account as well.
+ */
 export const chatOwner = (secret: string, identity?: string): Buffer =>
-  hashSecret(identity === undefined ? secret : `${secret}.${identity}`)
+  hashSecret(identity === undefined ? `browser ${secret}` : `account ${identity} ${secret}`)
 
 const COLUMNS = `uuid, org_code, owner, identity, application, channel, contact, skill, state, state_since, agent, agent_name,
   ended_by, last_sequence, last_message_at, read_by_visitor, read_by_agent, created_at, master_version, wrapped, ciphertext`
