@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http'
+import { Agent, get, type IncomingMessage, type RequestListener, request } from 'node:http'
 import { get as getSecurely, Agent as TlsAgent } from 'node:https'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -144,6 +144,19 @@ describe('a program that stops', () => {
     await client()('/')
     await listener.drain(() => new Promise<void>(() => {}))
   })
+})
+
+test('a request that asks for an upgrade to HTTP/2 keeps its body', async () => {
+  await open(async (request, response) => response.end(await text(request)))
+  listener.server.on('upgrade', (_, socket) => socket.destroy())
+  const headers = { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': '' }
+  const agent = new Agent()
+  agents.push(agent)
+  const asked = request({ port: listener.port, method: 'POST', headers, agent })
+  const answered = once(asked, 'response')
+  asked.end('the body')
+  const [answer] = (await answered) as [IncomingMessage]
+  expect(await text(answer)).toBe('the body')
 })
 
 test('opening a port that is in use fails immediately', async () => {

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createSocketServer, type Socket, Server as SocketServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -74,7 +74,13 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
     if (!reachesDatabase) return 'STARTING'
     return (await reachesDatabase()) ? 'READY' : 'DATABASE_UNAVAILABLE'
   }
-  const limits = { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE }
+  const limits = {
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE,
+    // Some clients ask for an upgrade to HTTP/2 with every request. Otherwise, such a request would lose its body.
+    shouldUpgradeCallback: ({ method, headers }: IncomingMessage): boolean =>
+      server.listenerCount('upgrade') > 0 && method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket',
+  }
   const server = tls ? createTlsServer({ ...limits, ...tls, handshakeTimeout: HANDSHAKE }) : createServer(limits)
   server.setTimeout(REQUEST_TIMEOUT * 2)
   server.on(tls ? 'secureConnection' : 'connection', (socket: Socket) => {
