@@ -33,7 +33,7 @@ export const RECONNECT_AFTER: readonly number[] = [
   1006,
 ]
 
-const sequence = z.int().check(z.nonnegative())
+const sequence = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))
 const typed = z.string().check(z.maxLength(4 * MESSAGE_MAX))
 const jwt = z.string().check(z.maxLength(4000))
 

@@ -4,7 +4,7 @@ import { CHAT_CLOSE, type ChatClientFrame, type ChatServerFrame, chatClientFrame
 import { CONNECTION_LIFETIME, FRAME_BURST, FRAMES_PER_SECOND, SILENCE_LIMIT } from 'domain/chat/limits.ts'
 import type { WebSocket } from 'ws'
 import { NotFound, ServerError, SessionEnded, Unauthenticated } from '../errors.ts'
-import { seeAgent } from '../usecases/chat/agent.ts'
+import { checkPerson, noteReading, seeAgent } from '../usecases/chat/agent.ts'
 import type { ChatHub, ChatMember } from '../usecases/chat/hub.ts'
 import {
   type ChatPerson,
@@ -23,6 +23,12 @@ import type { Services } from '../usecases/services.ts'
 const HELLO_TIME = 10_000
 /** A client that reads more slowly than its chat grows is disconnected at this many unsent bytes. */
 const MOST_UNSENT = 1_000_000
+/** Milliseconds between checks of the person's session and seat. */
+const ACCESS_CHECK = 25_000
+/** An agent is told about changes of a chat that the agent hasn't opened at most once in this many milliseconds. */
+const ANNOUNCE_INTERVAL = 1000
+/** Maximum number of connections of one chat's visitor. */
+const MOST_TABS = 30
 /** Maximum number of frames that wait while the server handles an earlier one. */
 const MOST_WAITING = 2 * FRAME_BURST
 
@@ -65,12 +71,19 @@ export class ChatConnection implements ChatMember {
   #heard = Date.now()
   #allowance = FRAME_BURST
   #allowedAt = Date.now()
+  #checkedAt = Date.now()
+  /** Chats that were announced just now, and whether each one has changed since. */
+  readonly #announced = new Map<string, boolean>()
 
   constructor(socket: WebSocket, world: ConnectionWorld) {
     this.org = world.org
     this.#socket = socket
     this.#world = world
-    socket.on('message', (data, isBinary) => this.#onFrame(isBinary ? undefined : String(data)))
+    socket.on('message', (data, isBinary) => {
+      if (this.#admits()) this.#onFrame(isBinary ? undefined : String(data))
+    })
+    // `ws` answers these frames itself, and a client that doesn't read the answers would fill the memory.
+    socket.on('ping', () => this.#admits())
     socket.on('close', () => this.#leave?.())
     // `ws` closes the connection after an error, such as a frame that's too large.
     socket.on('error', () => {})
@@ -81,6 +94,21 @@ export class ChatConnection implements ChatMember {
     if (!this.#person && now - this.#opened > HELLO_TIME) this.close(CHAT_CLOSE.BAD_FRAME)
     if (now - this.#heard > SILENCE_LIMIT || now - this.#opened > CONNECTION_LIFETIME)
       this.close(CHAT_CLOSE.EXPIRED_CONNECTION)
+    if (now - this.#checkedAt <= ACCESS_CHECK) return
+    this.#checkedAt = now
+    void this.checkAccess()
+  }
+  /**
+   * Closes the connection if the person's session has ended or the agent's seat was removed. A connection that only
+   * listens doesn't notice it otherwise.
+   */
+  async checkAccess(): Promise<void> {
+    try {
+      if (this.#person) await checkPerson(this.#world.services, this.#person)
+    } catch (error) {
+      // During an outage, the next check finds out.
+      if (error instanceof NotFound || error instanceof SessionEnded) this.close(CHAT_CLOSE.UNAUTHENTICATED)
+    }
   }
 
   close(code: number): void {
@@ -119,6 +147,7 @@ export class ChatConnection implements ChatMember {
     this.close(CHAT_CLOSE.UNAUTHENTICATED)
   }
   catchUp(): void {
+    void this.checkAccess()
     for (const conversation of this.#followed.keys()) void this.#read(conversation)
   }
 
@@ -128,7 +157,9 @@ export class ChatConnection implements ChatMember {
     else this.#socket.send(JSON.stringify(frame))
   }
 
-  #onFrame(data: string | undefined): void {
+  /** Whether to handle what the client sends. Closes the connection if the client sends too much. */
+  #admits(): boolean {
+    if (this.#socket.readyState !== 1) return false
     this.#heard = Date.now()
     this.#allowance = Math.min(
       FRAME_BURST,
@@ -136,10 +167,15 @@ export class ChatConnection implements ChatMember {
     )
     this.#allowedAt = this.#heard
     this.#allowance--
-    const frame = parsed(data)
     const isFlood = this.#allowance < 0 || this.#waiting >= MOST_WAITING
-    if (isFlood || !frame) {
-      this.close(isFlood ? CHAT_CLOSE.FLOOD : CHAT_CLOSE.BAD_FRAME)
+    if (isFlood) this.close(CHAT_CLOSE.FLOOD)
+    return !isFlood
+  }
+
+  #onFrame(data: string | undefined): void {
+    const frame = parsed(data)
+    if (!frame) {
+      this.close(CHAT_CLOSE.BAD_FRAME)
       return
     }
     this.#waiting++
@@ -172,6 +208,7 @@ export class ChatConnection implements ChatMember {
     if (frame.type === 'read') await markRead(services, person, conversation, frame.sequence)
     if (frame.type === 'end') await endChat(services, person, conversation)
     if (frame.type === 'follow') {
+      if (person.side === 'AGENT') await noteReading(services, person, conversation, `chat ${conversation}`)
       this.#followed.delete(conversation)
       await this.#follow(conversation, frame.after)
     }
@@ -180,6 +217,10 @@ export class ChatConnection implements ChatMember {
   async #welcome(hello: Hello): Promise<void> {
     if (this.#person) return this.close(CHAT_CLOSE.BAD_FRAME)
     const { person, conversation } = await this.#world.identify(hello)
+    // The client may have left in the meantime. Then nothing would remove the connection from the hub.
+    if (this.#socket.readyState !== 1) return
+    if (conversation !== undefined && this.#world.hub.connectionsOf(conversation) >= MOST_TABS)
+      return this.close(CHAT_CLOSE.FLOOD)
     this.#person = person
     this.conversation = conversation
     const scope = person.side === 'AGENT' ? person.scope : person.caller.scope
@@ -248,6 +289,16 @@ export class ChatConnection implements ChatMember {
   #announce(conversation: string): void {
     const person = this.#person
     if (person?.side !== 'AGENT') return
+    if (this.#announced.has(conversation)) {
+      this.#announced.set(conversation, true)
+      return
+    }
+    this.#announced.set(conversation, false)
+    setTimeout(() => {
+      const hasChanged = this.#announced.get(conversation)
+      this.#announced.delete(conversation)
+      if (hasChanged && this.#socket.readyState === 1) this.hasChanged(conversation)
+    }, ANNOUNCE_INTERVAL).unref()
     readMessages(this.#world.services, person, conversation, NO_MESSAGES).then(
       (page) => this.#send({ type: 'conversation', conversation: page.conversation }),
       (error: unknown) => this.#fail(error),

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { CHAT_CLOSE, RECONNECT_AFTER } from 'domain/api/chatSocket.ts'
 import { CHAT_SOCKET } from 'domain/api/paths.ts'
 import { FRAME_BURST } from 'domain/chat/limits.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { removeAgentSeat } from '../storage/agents.ts'
 import { BASE, startAgentProgram } from '../testing/agents.ts'
 import { ChatClient, joinChat, joinDesk, OPEN, startChat } from '../testing/chat.ts'
 import { type Browser, register, type TestProgram } from '../testing/program.ts'
-import { createChatHub } from '../usecases/chat/hub.ts'
+import { agentPerson } from '../usecases/chat/agent.ts'
+import { type ChatMember, createChatHub } from '../usecases/chat/hub.ts'
+import { ChatConnection, type ConnectionWorld } from './chatConnection.ts'
 
 let program: TestProgram
 let agent: Browser
 let other: Browser
+let third: Browser
 beforeAll(async () => {
-  ;({ program, processor: agent, underwriter: other } = await startAgentProgram())
+  ;({ program, processor: agent, underwriter: other, compliance: third } = await startAgentProgram())
 })
 afterAll(() => program.stop())
 beforeEach(() => {
@@ -164,6 +170,7 @@ test('a page of another site cannot open a connection', async () => {
 
 test.each([
   ['a frame over 64 KB', JSON.stringify({ type: 'message', clientId: randomUUID(), text: 'x'.repeat(65_000) }), 1009],
+  ['a sequence beyond all messages', '{"type":"read","sequence":2147483648}', CHAT_CLOSE.BAD_FRAME],
   ['a forged sender', '{"type":"message","clientId":"x","text":"x","sender":"AGENT"}', CHAT_CLOSE.BAD_FRAME],
   ['text that is not JSON', 'hello', CHAT_CLOSE.BAD_FRAME],
 ])('%s closes the connection', async (_, frame, code) => {
@@ -180,6 +187,13 @@ test('a flood of frames closes the connection', async () => {
   expect(await client.closed).toBe(CHAT_CLOSE.FLOOD)
 })
 
+test("a flood of the protocol's own pings closes the connection", async () => {
+  const { client, closed, stop } = await openConnection(deskOf(agent))
+  for (let sent = 0; sent < 3 * FRAME_BURST; sent++) client.ping()
+  expect(await closed).toBe(CHAT_CLOSE.FLOOD)
+  stop()
+})
+
 test('signing out closes the connections of the session, and its token and cookie open no other', async () => {
   const { browser } = await register(program)
   const chat = await startChat(browser)
@@ -192,12 +206,22 @@ test('signing out closes the connections of the session, and its token and cooki
   await again.send({ type: 'hello', token: chat.token, jwt: thief.token ?? '' })
   expect(await again.closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
   const cookie = [...thief.cookies.keys()].find((name) => name.endsWith('chat')) ?? ''
-  const { sub } = JSON.parse(Buffer.from(thief.token?.split('.')[1] ?? '', 'base64url').toString())
+  expect(browser.cookies.has(cookie)).toBe(false)
   const forger = program.browser()
-  forger.cookies.set(cookie, `${thief.cookies.get(cookie)}.${sub}`)
+  forger.cookies.set(cookie, `${thief.cookies.get(cookie)}.${accountOf(thief)}`)
   const forged = new ChatClient(program.server, forger)
   await forged.send({ type: 'hello', token: chat.token })
   expect(await forged.closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
+})
+
+test('a browser with the cookie of an ended session chats like any other', async () => {
+  const { browser } = await register(program, { email: 'ended@example.com' })
+  const visitor = program.browser()
+  for (const [name, value] of browser.cookies) visitor.cookies.set(name, value)
+  await browser.call('POST', '/identity-broker/customer/secure/api/v3/logout', { body: { applicationName: 'heloc' } })
+  const client = await joinChat(program.server, visitor, await startChat(visitor))
+  await client.say('Hello?')
+  await client.close()
 })
 
 test('other nodes are told about messages, changed chats and ended sessions', async () => {
@@ -236,6 +260,96 @@ test('other nodes are told about messages, changed chats and ended sessions', as
   leave()
   leaveSession()
   await Promise.all([hub.stop(), client.close()])
+})
+
+const accountOf = ({ token = '' }: Browser): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
+
+/** Opens a connection whose client is identified by the test, and returns both of its ends. */
+async function openConnection(identify: ConnectionWorld['identify']) {
+  const listening = new WebSocketServer({ port: 0 })
+  const accepted = once(listening, 'connection')
+  const address = listening.address()
+  const client = new WebSocket(`ws://localhost:${typeof address === 'object' && address?.port}`)
+  const [socket] = await accepted
+  const { services } = program.server
+  const joined: ChatMember[] = []
+  const join = (member: ChatMember) => {
+    joined.push(member)
+    return () => {}
+  }
+  const hub = { ...createChatHub('unused', () => {}), join }
+  const connection = new ChatConnection(socket, { services, hub, org: 'FIGURE', identify })
+  const closed = once(client, 'close').then(([code]) => Number(code))
+  await once(client, 'open')
+  return { client, connection, joined, closed, stop: () => listening.close() }
+}
+const deskOf = (browser: Browser): ConnectionWorld['identify'] => {
+  const scope = { mode: 'ACTOR', org: 'FIGURE', actor: accountOf(browser) } as const
+  return async () => ({ person: await agentPerson(program.server.services, scope) })
+}
+
+test('a client that leaves while it introduces itself is told about nothing afterward', async () => {
+  const identifying = Promise.withResolvers<void>()
+  const identified = Promise.withResolvers<Awaited<ReturnType<ConnectionWorld['identify']>>>()
+  const { client, joined, closed, stop } = await openConnection(() => {
+    identifying.resolve()
+    return identified.promise
+  })
+  client.send('{"type":"agentHello","jwt":""}')
+  await identifying.promise
+  client.terminate()
+  await closed
+  identified.resolve(await deskOf(agent)({ type: 'agentHello', jwt: '' }))
+  await new Promise(setImmediate)
+  expect(joined).toEqual([])
+  stop()
+})
+
+test('an agent is told about changes of chats that the agent has not opened at most once a second', async () => {
+  const { chat } = await startedWithAgent()
+  const { client, connection, closed, stop } = await openConnection(deskOf(agent))
+  client.send('{"type":"agentHello","jwt":""}')
+  await once(client, 'message')
+  const read = vi.spyOn(program.server.services.db, 'read')
+  for (let change = 0; change < 50; change++) connection.hasChanged(chat.conversationSid)
+  expect(read).toHaveBeenCalledTimes(1)
+  read.mockRestore()
+  await once(client, 'message')
+  client.close()
+  await closed
+  stop()
+})
+
+test('an agent whose seat was removed is disconnected, even if the agent only listens', async () => {
+  const { client, connection, closed, stop } = await openConnection(deskOf(third))
+  client.send('{"type":"agentHello","jwt":""}')
+  await once(client, 'message')
+  await connection.checkAccess()
+  const { db } = program.server.services
+  await db.change({ mode: 'AGENTS', org: 'FIGURE' }, [removeAgentSeat(accountOf(third))], () => undefined)
+  await connection.checkAccess()
+  expect(await closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
+  stop()
+})
+
+test('one chat has a limited number of connections', async () => {
+  const visitor = program.browser()
+  const chat = await startChat(visitor)
+  const open = await Promise.all(Array.from({ length: 30 }, () => joinChat(program.server, visitor, chat)))
+  const more = new ChatClient(program.server, visitor)
+  await more.send({ type: 'hello', token: chat.token })
+  expect(await more.closed).toBe(CHAT_CLOSE.FLOOD)
+  await Promise.all(open.map((client) => client.close()))
+})
+
+test('one network opens a limited number of connections a minute', async () => {
+  const ask = (remoteAddress: string) =>
+    program.server.app.inject({ url: CHAT_SOCKET, headers: { host: 'localhost' }, remoteAddress })
+  const statuses: number[] = []
+  for (let n = 0; n <= 300; n++) statuses.push((await ask(`2001:db8:7:2::${n.toString(16)}`)).statusCode)
+  expect(statuses.slice(-2)).toEqual([400, 429])
+  expect((await ask('2001:db8:7:3::1')).statusCode).toBe(400)
 })
 
 test('a node that stops closes its connections with a code after which clients reconnect', async () => {

@@ -14,7 +14,7 @@ import { NO_MESSAGES, readMessages } from '../usecases/chat/post.ts'
 import { ChatConnection, type ConnectionWorld } from './chatConnection.ts'
 import type { ChatTokens } from './chatTokens.ts'
 import { CHAT_COOKIE, readCookie } from './cookies.ts'
-import type { AppContext } from './serve.ts'
+import { ANONYMOUS_LIMIT, type AppContext } from './serve.ts'
 import { scopeOfCookie } from './session.ts'
 
 /** Milliseconds between checks of the connections' time limits. */
@@ -35,7 +35,7 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
     app.routing(request, response)
   })
 
-  app.get(CHAT_SOCKET, (request, reply) => {
+  app.get(CHAT_SOCKET, { config: { rateLimit: ANONYMOUS_LIMIT } }, (request, reply) => {
     const upgrade = upgrades.get(request.raw)
     if (!upgrade) throw new BadRequest('This address is for a websocket.')
     refuseForeignPage(request)

@@ -72,10 +72,10 @@ const clientOf = (request: FastifyRequest): Client => ({
 })
 
 /**
- * Maximum number of changes that signed-out callers on one network can make per minute. Callers on this machine aren't
- * limited.
+ * Maximum number of changes that signed-out callers on one network can make per minute, and of chat connections that they
+ * can open. Callers on this machine aren't limited.
  */
-const ANONYMOUS_CHANGES = {
+export const ANONYMOUS_LIMIT = {
   max: 300,
   timeWindow: '1 minute',
   keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
@@ -145,7 +145,7 @@ export function serve<C extends Contract>(
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(strictAnswers && { onSend: declaredStatus(contract) }),
-    config: contract.access === 'anyone' && contract.method !== 'GET' ? { rateLimit: ANONYMOUS_CHANGES } : {},
+    config: contract.access === 'anyone' && contract.method !== 'GET' ? { rateLimit: ANONYMOUS_LIMIT } : {},
     handler: async (request, reply) => {
       const { organization } = request
       if (isDeeperThan(DEEPEST, request.body)) throw new BadRequest('The body could not be read.')

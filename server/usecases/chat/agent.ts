@@ -15,6 +15,7 @@ import {
   listOpenChats,
   listPresence,
   lockChat,
+  readChat,
   seePresence,
   setChatState,
   storeMessage,
@@ -23,7 +24,7 @@ import {
 import type { ActorScope, Transaction } from '../../storage/transactions.ts'
 import { agentScope } from '../agents/act.ts'
 import type { Services } from '../services.ts'
-import { conversationView } from './caller.ts'
+import { conversationView, visitorScope } from './caller.ts'
 import { type ChatPerson, readMessages } from './post.ts'
 
 type Agent = Extract<ChatPerson, { side: 'AGENT' }>
@@ -36,6 +37,29 @@ export async function agentPerson(services: Services, scope: ActorScope): Promis
   const [[seat]] = await services.db.read(agentScope(scope), readAgentSeat(scope.actor))
   if (!seat) throw new NotFound()
   return { side: 'AGENT', scope, name: shownName(seat.display_name) }
+}
+
+/** @throws SessionEnded if the person's session has ended; NotFound if an agent's seat was removed */
+export async function checkPerson(services: Services, person: ChatPerson): Promise<void> {
+  if (person.side === 'AGENT') await agentPerson(services, person.scope)
+  else if (person.caller.scope) await services.db.read(visitorScope(person.caller))
+}
+
+/**
+ * Logs that an agent reads something of a chat.
+ * @param what what the agent reads, without any value
+ * @throws NotFound if the agent can't reach the chat, or is its visitor
+ */
+export async function noteReading(
+  { db }: Services,
+  { scope }: Agent,
+  conversation: string,
+  what: string,
+): Promise<void> {
+  await db.change(agentScope(scope), [readChat(conversation)], ([[row]], transaction) => {
+    if (!row || row.identity === scope.actor) throw new NotFound()
+    transaction.later(noteAccess(scope.org, row.application, scope.actor, what))
+  })
 }
 
 /** Stores that an agent's desk is open. */

@@ -3,7 +3,7 @@ import type { ChatConversation, ChatMessage } from 'domain/api/chat.ts'
 import { expiryOf, stateAt } from 'domain/chat/conversation.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant } from 'domain/values/dates.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound, SessionEnded } from '../../errors.ts'
 import { type ChatRow, chatOwner, contentOf, type MessageRow } from '../../storage/chats.ts'
 import type { ActorScope, Scope } from '../../storage/transactions.ts'
 
@@ -27,8 +27,8 @@ export const visitorScope = (caller: ChatVisitorCaller): Scope => ({
 })
 
 /**
- * Runs `work` for a signed-in visitor and, if that finds nothing, for the browser without its account, because the chat may
- * be older than the sign-in.
+ * Runs `work` for a signed-in visitor and, if that finds nothing or the session has ended, for the browser without its
+ * account, because the chat may be older than the sign-in.
  */
 export async function asEither<T>(
   caller: ChatVisitorCaller,
@@ -37,7 +37,8 @@ export async function asEither<T>(
   try {
     return await work(caller)
   } catch (error) {
-    if (!(error instanceof NotFound) || !caller.scope) throw error
+    const isOther = error instanceof NotFound || error instanceof SessionEnded
+    if (!isOther || !caller.scope) throw error
     return work({ ...caller, scope: undefined })
   }
 }

@@ -27,6 +27,8 @@ export interface ChatMember {
 export interface ChatHub {
   /** Adds a connection. Returns a function that removes it. */
   join(member: ChatMember): () => void
+  /** The number of this node's connections of a chat's visitor. */
+  connectionsOf(conversation: string): number
   /** Tells this node's connections about a stored message without waiting for the notification. */
   stored(org: string, message: ChatMessage): void
   /** Whether this node stops, so that new connections must go to another node. */
@@ -135,6 +137,7 @@ export function createChatHub(url: string, onLost: (error: unknown) => void): Ch
         sessions.remove(member.session, member)
       }
     },
+    connectionsOf: (conversation) => chats.of(conversation).length,
     stored(org, message) {
       const { conversationId, sequence } = message
       for (const member of concerned(org, conversationId)) member.hasMessage(conversationId, sequence, message)
