@@ -179,8 +179,8 @@ test('with the flag on, a signed-in borrower needs a valid nonce of the same ses
 })
 
 test('a visitor and the agent exchange files of the listed types, checked like uploads', async () => {
-  const visitor = program.browser()
-  const chat = await startChat(visitor)
+  const { browser: visitor, uuid } = await register(program, { email: 'files@example.com' })
+  const chat = await startChat(visitor, { applicationUuid: uuid })
   const path = `${CHAT_CONVERSATIONS}/${chat.conversationSid}/attachments`
   const send = (name: string, content: string, browser = visitor) => {
     const form = new FormData()
@@ -198,7 +198,9 @@ test('a visitor and the agent exchange files of the listed types, checked like u
     expect((await send(name, content)).status, name).toBe(422)
   const sent = await send('note.txt', 'Hello ✓')
   expect(sent.body).toMatchObject({ name: 'note.txt', mediaType: 'text/plain', size: 9 })
-  expect((await send('note.txt', 'x', program.browser())).status).toBe(404)
+  // The server refuses a stranger before it reads the file.
+  expect((await send('note.exe', 'x', program.browser())).status).toBe(404)
+  expect((await send('SSN 123-45-6789.txt', 'x')).body.name).toBe('SSN •••-••-6789.txt')
   expect((await send('note.txt', 'x', other)).status).toBe(404)
   const client = await joinChat(program.server, visitor, chat)
   const clientId = crypto.randomUUID()
@@ -208,6 +210,8 @@ test('a visitor and the agent exchange files of the listed types, checked like u
   const file = `${path}/${sent.body.attachmentId}`
   for (const browser of [visitor, agent]) expect((await browser.call('GET', file)).body).toBe('Hello ✓')
   expect((await program.browser().call('GET', file)).status).toBe(404)
+  const seen = await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, looks(uuid))
+  expect(seen[0]).toEqual([{ what: `chat file ${sent.body.attachmentId}` }])
   await client.send({ type: 'message', clientId: crypto.randomUUID(), text: '', attachments: [crypto.randomUUID()] })
   expect((await client.next('refused')).code).toBe('BAD_ATTACHMENT')
   await client.close()
@@ -215,14 +219,16 @@ test('a visitor and the agent exchange files of the listed types, checked like u
 
 test('an agent takes, transfers and closes a chat, and the desk shows who has it', async () => {
   const account = await register(program, { email: 'desk@example.com' })
-  const { conversationSid } = await startChat(account.browser, { applicationUuid: account.uuid, pageUrl: '/liens' })
+  const { conversationSid } = await startChat(account.browser, {
+    ...{ name: 'Ana 123-45-6789', applicationUuid: account.uuid, pageUrl: '/liens' },
+  })
   const path = `${BASE}/chats/${conversationSid}`
   const desk = await joinDesk(program.server, agent)
   const board = (await agent.call<ChatBoard>('GET', `${BASE}/chats`)).body
   expect(board.isOpen).toBe(true)
   expect(board.agents).toHaveLength(1)
   expect(board.chats.find(({ conversation }) => conversation.conversationId === conversationSid)).toMatchObject({
-    visitorName: 'Ana Visitor',
+    visitorName: 'Ana •••-••-6789',
     applicationUuid: account.uuid,
     page: '/liens',
     isMine: false,
@@ -246,8 +252,10 @@ test('an agent takes, transfers and closes a chat, and the desk shows who has it
     'left. Another agent will join soon.',
     'joined the chat.',
   ])
+  await desk.send({ type: 'follow', conversationId: conversationSid, after: 0 })
+  await desk.next('message')
   const { db } = program.server.services
   const seen = await db.read({ mode: 'SYSTEM', application: account.uuid }, looks(account.uuid))
-  expect(seen[0].map(({ what }) => what)).toContain(`chat ${conversationSid}`)
+  expect(seen[0].filter(({ what }) => what === `chat ${conversationSid}`)).toHaveLength(2)
   await desk.close()
 })

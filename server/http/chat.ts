@@ -10,7 +10,7 @@ import type { ActorScope } from '../storage/transactions.ts'
 import { agentPerson } from '../usecases/chat/agent.ts'
 import { askBot, chatHistory, rateAnswer } from '../usecases/chat/bot.ts'
 import { asEither, type ChatVisitorCaller } from '../usecases/chat/caller.ts'
-import { openChatFile, storeChatFile } from '../usecases/chat/files.ts'
+import { checkAttaching, openChatFile, storeChatFile } from '../usecases/chat/files.ts'
 import { type ChatPerson, readMessages } from '../usecases/chat/post.ts'
 import { chatContact, chatExpiry, hasOpenChat, startChat } from '../usecases/chat/start.ts'
 import type { ChatTokens } from './chatTokens.ts'
@@ -120,8 +120,13 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
     }
   }
   serve(context, contracts.uploadChatFile, async (call) => {
-    const file = await readChatUpload(call.request)
-    return asEitherSide(call, (person) => storeChatFile(services, person, call.params.conversationId, file))
+    const { conversationId } = call.params
+    // Checking the person first keeps strangers from making the server read and redraw pictures.
+    const person = await asEitherSide(call, async (one) => {
+      await checkAttaching(services, one, conversationId)
+      return one
+    })
+    return storeChatFile(services, person, conversationId, await readChatUpload(call.request))
   })
   serve(context, contracts.getChatFile, async (call) => {
     const { conversationId, attachmentId } = call.params

@@ -6,8 +6,9 @@ import { expiryOf, isOpen, stateAt } from 'domain/chat/conversation.ts'
 import { answering } from 'domain/chat/hours.ts'
 import { HISTORY_PAGE } from 'domain/chat/limits.ts'
 import { skillFor } from 'domain/chat/skills.ts'
-import { cleanText, messageText } from 'domain/chat/text.ts'
+import { messageText } from 'domain/chat/text.ts'
 import type { Instant } from 'domain/values/dates.ts'
+import { isEmail } from 'domain/values/email.ts'
 import { NotFound, ServerError } from '../../errors.ts'
 import {
   type ChatRow,
@@ -42,7 +43,7 @@ export interface BotQuestion {
 export async function askBot(services: Services, caller: ChatVisitorCaller, question: BotQuestion) {
   const { organization, scope } = caller
   if (question.organization !== undefined && question.organization !== organization.code) throw new NotFound()
-  const text = messageText(cleanText(question.message))
+  const text = messageText(question.message)
   if (text === '') throw invalid('message', 'Type a question.')
   const application = scope && (await ownApplication(services, scope, question.applicationId))
   const now = services.clock.now()
@@ -96,7 +97,11 @@ async function botChat(
   const wanted = conversationId ?? open?.uuid
   if (wanted === undefined) {
     const chat = { skill: skillFor(caller.organization), state: 'WITH_BOT', application } as const
-    return addChat(services, transaction, caller, chat, { name: '', email: '', page: pageUrl ?? '', tag: tag ?? '' })
+    return addChat(services, transaction, caller, chat, {
+      ...{ name: '', email: '' },
+      page: messageText(pageUrl ?? ''),
+      tag: messageText(tag ?? ''),
+    })
   }
   const [[row]] = await transaction.ask(lockChat(wanted))
   if (!row) throw new NotFound()
@@ -149,7 +154,12 @@ export async function rateAnswer(
   const at: Instant = services.clock.now()
   await services.db.change(visitorScope(caller), [readChat(conversationId)], async ([[row]], transaction) => {
     if (!row) throw new NotFound()
-    const feedback = { rating, message: messageText(feedbackMessage), email: cleanText(senderEmail), at }
+    const feedback = {
+      rating,
+      message: messageText(feedbackMessage),
+      email: isEmail(senderEmail) ? senderEmail : '',
+      at,
+    }
     const call = rateReply(chatKey(services.keyring, row), conversationId, questionId, feedback)
     const [[stored]] = await transaction.ask(call)
     if (!stored) throw new NotFound()

@@ -4,10 +4,37 @@ import type { ChatAttachment } from 'domain/api/chat.ts'
 import { invalid } from 'domain/application/core/command.ts'
 import { CHAT_FILE_MESSAGES, canAttach } from 'domain/chat/attachments.ts'
 import { stateAt } from 'domain/chat/conversation.ts'
+import { messageText } from 'domain/chat/text.ts'
 import { NotFound } from '../../errors.ts'
-import { bytesOf, chatKey, detailsOf, lockChat, readChat, readChatFile, storeFile } from '../../storage/chats.ts'
+import {
+  bytesOf,
+  type ChatRow,
+  chatKey,
+  detailsOf,
+  lockChat,
+  readChat,
+  readChatFile,
+  storeFile,
+} from '../../storage/chats.ts'
 import type { Services } from '../services.ts'
+import { noteReading } from './agent.ts'
 import { type ChatPerson, scopeOf } from './post.ts'
+
+/**
+ * Checks that a person can attach files now, before the server reads the file.
+ * @throws NotFound if the person can't reach the chat, or it's another agent's; Refusal before an agent has joined
+ */
+export async function checkAttaching(services: Services, person: ChatPerson, conversation: string): Promise<void> {
+  const [[row]] = await services.db.read(scopeOf(person), readChat(conversation))
+  checkRow(services, person, row)
+}
+
+function checkRow(services: Services, person: ChatPerson, row: ChatRow | undefined): ChatRow {
+  if (!row || (person.side === 'AGENT' && row.agent !== person.scope.actor)) throw new NotFound()
+  if (!canAttach(stateAt(row.state, row.last_message_at, services.clock.now())))
+    throw invalid('file', CHAT_FILE_MESSAGES.closed)
+  return row
+}
 
 /**
  * Stores a file for a later message.
@@ -19,11 +46,12 @@ export function storeChatFile(
   conversation: string,
   file: { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array },
 ): Promise<ChatAttachment> {
-  return services.db.change(scopeOf(person), [lockChat(conversation)], ([[row]], transaction) => {
-    if (!row || (person.side === 'AGENT' && row.agent !== person.scope.actor)) throw new NotFound()
+  return services.db.change(scopeOf(person), [lockChat(conversation)], ([[found]], transaction) => {
+    const row = checkRow(services, person, found)
     const at = services.clock.now()
-    if (!canAttach(stateAt(row.state, row.last_message_at, at))) throw invalid('file', CHAT_FILE_MESSAGES.closed)
-    const { name, mediaType, bytes } = file
+    const { mediaType, bytes } = file
+    // People also put private numbers into the names of files.
+    const name = messageText(file.name)
     const details = { attachmentId: randomUUID(), name, mediaType, size: bytes.length }
     transaction.later(storeFile(chatKey(services.keyring, row), row, { ...details, bytes, at }))
     return details
@@ -35,6 +63,7 @@ export async function openChatFile(services: Services, person: ChatPerson, conve
   const calls = [readChat(conversation), readChatFile(conversation, file)] as const
   const [[row], [found]] = await services.db.read(scopeOf(person), ...calls)
   if (!row || !found) throw new NotFound()
+  if (person.side === 'AGENT') await noteReading(services, person, conversation, `chat file ${file}`)
   const key = chatKey(services.keyring, row)
   return { ...detailsOf(key, found), bytes: bytesOf(key, found) }
 }

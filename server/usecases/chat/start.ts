@@ -5,7 +5,7 @@ import { invalid } from 'domain/application/core/command.ts'
 import { expiryOf, isOpen, stateAfter, stateAt } from 'domain/chat/conversation.ts'
 import { answering } from 'domain/chat/hours.ts'
 import { CRYPTO_SKILL, skillFor } from 'domain/chat/skills.ts'
-import { cleanText } from 'domain/chat/text.ts'
+import { messageText } from 'domain/chat/text.ts'
 import { preChatForm } from 'domain/forms/chat.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { NotFound } from '../../errors.ts'
@@ -89,13 +89,13 @@ export async function addChat(
 export async function startChat(services: Services, caller: ChatVisitorCaller, body: ChatStart): Promise<Started> {
   const { organization, scope } = caller
   const { name, email } = checked(services, preChatForm, { name: body.name, email: body.email ?? '' })
-  const shownName = cleanText(name)
+  const shownName = messageText(name)
   if (shownName === '') throw invalid('name', 'Required')
   if (body.orgCode !== undefined && body.orgCode !== organization.code) throw new NotFound()
   if (body.identityUuid !== undefined && body.identityUuid !== scope?.actor) throw new NotFound()
   const application = scope && (await ownApplication(services, scope, body.applicationUuid))
   const skill = skillFor(organization, body.skill === CRYPTO_SKILL ? 'crypto-heloc' : body.extras?.prodType)
-  const visitor = { name: shownName, email, page: body.pageUrl ?? '', tag: body.tag ?? '' }
+  const visitor = { name: shownName, email, page: messageText(body.pageUrl ?? ''), tag: messageText(body.tag ?? '') }
   const now = services.clock.now()
   const days = organization.info.hours.OPS_CHAT
   return services.db.change(visitorScope(caller), [], async (_, transaction) => {
