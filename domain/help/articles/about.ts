@@ -7,8 +7,8 @@ export const ABOUT: readonly Article[] = [
     topic: 'ABOUT',
     title: 'How can I reach you?',
     answer: [
-      'Call {phone} or email {email}. We’re available {hours}, except on federal holidays.',
-      'You can also write to {companyName}, {address}. Have your loan number ready if you have one. It’s on your dashboard and in our emails.',
+      'Call {phone} or email {email}. We answer the phone {hours}, except on federal holidays.',
+      'You can also write to {companyName}, {address}. If you have an application, have your loan number ready. It’s on your dashboard.',
     ],
     screens: ['hold', 'signer/resume', 'signing/support'],
     words:
@@ -19,8 +19,8 @@ export const ABOUT: readonly Article[] = [
     topic: 'ABOUT',
     title: 'How do you protect my information, and who gets it?',
     answer: [
-      'We use 256-bit encryption to store and send your data. Screens show only the last four digits of a number, and we record which employees view an application.',
-      'We share data to decide on, close, and service your line, such as with credit bureaus, title and valuation companies, notaries, and banks. Other companies don’t get it for their own marketing. Our privacy policy has the details and your choices.',
+      'We use 256-bit encryption to store and send your data. Screens show only the last four digits of your Social Security and account numbers. We record which employees view an application.',
+      'We share data to decide on, close, and service your line. It goes to companies such as credit bureaus, title and valuation companies, notaries, and banks. We also share it when federal or state law requires it. We don’t share it for other companies’ marketing. Our privacy policy has the details and your choices.',
     ],
     screens: ['register', 'start/contact', 'signer/intro'],
     words:
@@ -31,8 +31,8 @@ export const ABOUT: readonly Article[] = [
     topic: 'ABOUT',
     title: 'How do I make a complaint?',
     answer: [
-      'Tell us first. Call {phone}, email {email}, or write to {companyName}, {address}.',
-      'You can also go to the Consumer Financial Protection Bureau. It takes complaints at www.consumerfinance.gov/complaint or 1-855-411-2372.',
+      'Tell us what went wrong. Call {phone}, email {email}, or write to {companyName}, {address}.',
+      'You can also complain to the Consumer Financial Protection Bureau at any time. Go to www.consumerfinance.gov/complaint or call 1-855-411-2372.',
     ],
     screens: ['error/decline'],
     words: 'complaint complain unhappy report problem regulator cfpb supervisor manager bad service file a complaint',
@@ -42,7 +42,7 @@ export const ABOUT: readonly Article[] = [
     topic: 'ABOUT',
     title: 'How do I send a suggestion to the CEO?',
     when: 'ceoFeedback',
-    answer: ['Sign in, open the menu with your name, and choose to share your thoughts with our CEO.'],
+    answer: ['Sign in, open the menu with your name, and choose “Share your thoughts with our CEO.”'],
     words: 'feedback suggestion idea compliment praise ceo improve',
   },
   {
@@ -50,8 +50,8 @@ export const ABOUT: readonly Article[] = [
     topic: 'ABOUT',
     title: 'Does this site work with assistive technology?',
     answer: [
-      'Yes. You can use every page with a keyboard or a screen reader, zoom in, and type your signature instead of drawing it. Documents that we create are tagged for screen readers.',
-      'If something doesn’t work for you, call us at {phone}. Our accessibility page has more.',
+      'Yes. You can use our pages with a keyboard or a screen reader, and you can zoom in. You can type your signature instead of drawing it. Documents that we create are tagged for screen readers.',
+      'If something doesn’t work for you, call us at {phone}. Our accessibility page also lists known limits.',
     ],
     words: 'accessibility screen reader blind vision disability keyboard deaf large text zoom accommodation ada',
   },
@@ -60,8 +60,8 @@ export const ABOUT: readonly Article[] = [
     topic: 'ABOUT',
     title: 'How do I know that you’re a licensed lender?',
     answer: [
-      '{companyName} is registered as NMLS {nmls}. The Licenses page lists our state licenses and links to our record at NMLS Consumer Access.',
-      'We never ask for your password. If a message looks wrong, don’t follow its links. Call us at {phone}.',
+      '{companyName} is registered under NMLS ID {nmls}. Our Licenses page lists our state licenses and links to our record at NMLS Consumer Access.',
+      'We never ask for your password by phone, email, text, or chat. If a message looks wrong, don’t use its links. Call us at {phone} instead.',
     ],
     screens: ['register'],
     words: 'legit legitimate scam real company licensed license nmls trust fake phishing fraud email who are you',
@@ -82,7 +82,7 @@ export const ABOUT: readonly Article[] = [
     topic: 'ABOUT',
     title: 'Is the interest tax-deductible?',
     answer: [
-      'It depends on how you use the money and on your taxes. We can’t give tax advice, so please ask a tax advisor.',
+      'It depends on how you use the money and on your tax situation. We can’t give tax advice, so please ask a tax advisor.',
     ],
     words: 'tax deductible deduct write off deduction interest taxes 1098 irs',
   },

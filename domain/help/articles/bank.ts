@@ -13,11 +13,15 @@ export const BANK: readonly Article[] = [
       },
       {
         when: 'bankLinks',
-        text: 'Or enter the routing number and the account number yourself. You find both at the bottom of a check or in your bank’s app.',
+        text: 'Or enter the routing number and the account number yourself. You’ll find both at the bottom of a check or in your bank’s app.',
+      },
+      {
+        when: 'wallet',
+        text: 'For a line with a wallet account, sign in to the bank that’s linked to your wallet. You can’t enter the numbers yourself.',
       },
       {
         unless: 'bankLinks',
-        text: 'Enter the routing number and the account number. You find both at the bottom of a check or in your bank’s app.',
+        text: 'Enter the routing number and the account number. You’ll find both at the bottom of a check or in your bank’s app.',
       },
       'We store the numbers encrypted and show only the last four digits.',
     ],
@@ -30,7 +34,7 @@ export const BANK: readonly Article[] = [
     topic: 'BANK',
     title: 'Can the money go to someone else’s account?',
     answer: [
-      'No. The account must be in your name, because we confirm that with the bank before we send money. To use another account of your own later, call us at {phone}.',
+      'No. The account must be in your name, and we confirm that with the bank before we send money. To switch to another account of your own later, call us at {phone}.',
     ],
     screens: ['bank/disburse', 'bank/confirm', 'bank/returned'],
     words: 'wife husband joint account someone else other person name on account different account send money to',
@@ -40,7 +44,7 @@ export const BANK: readonly Article[] = [
     topic: 'BANK',
     title: 'What if you can’t confirm my bank account?',
     answer: [
-      'The bank couldn’t confirm that the account is open and in your name. Check every digit, or choose another account in your name.',
+      'Check every digit, or choose another account in your name. The numbers may be wrong, or the bank couldn’t confirm that the account is open and yours.',
       'If the bank gave no clear answer, our team reviews it, usually within one business day. You can choose another account in the meantime, and we may ask for a bank statement.',
     ],
     screens: ['bank/confirm', 'bank/manual-disburse', 'bank/autopay'],
@@ -51,8 +55,8 @@ export const BANK: readonly Article[] = [
     topic: 'BANK',
     title: 'How does autopay work?',
     answer: [
-      'With autopay, we take each payment from your checking account on its due date. You can choose the day of the month. Autopay lowers your rate by {autopayDiscount} points.',
-      'You can start or end autopay at any time. After your line is open, call us at {phone} or write to us. If you end it, any autopay discount ends, too.',
+      'With autopay, we take each payment from your checking account on its due date, or on the next banking day. You choose the day of the month. Autopay lowers your rate by {autopayDiscount} percentage points for as long as you keep it.',
+      'Autopay is optional. After your line is open, you can start or end it at any time by phone at {phone} or in writing. Your authorization states how to stop a single payment.',
       'We send you a statement at least two weeks before each payment.',
     ],
     screens: ['bank/autopay', 'complete'],
@@ -63,8 +67,8 @@ export const BANK: readonly Article[] = [
     topic: 'BANK',
     title: 'How do I pay without autopay?',
     answer: [
-      'You send each payment yourself by its due date. Your statement comes at least two weeks before and shows what you owe and how to pay. You can mail a payment to the address on your statement.',
-      'Autopay needs a checking account. If your account is a savings account, you pay this way.',
+      'You send each payment yourself by its due date. We send your statement at least two weeks before. It shows what you owe and how to pay. You can mail a check to the address on your statement or use your bank’s bill pay. Allow five business days for bill pay.',
+      'Autopay doesn’t work with a savings account. If that’s your only account here, you pay this way.',
     ],
     screens: ['bank/autopay-manual', 'complete'],
     words: 'mail check pay manually make a payment send payment by hand without automatic savings account pay bill',
@@ -74,8 +78,8 @@ export const BANK: readonly Article[] = [
     topic: 'BANK',
     title: 'What if my bank returns the money?',
     answer: [
-      'Your line is open, and your money is safe with us. Choose another account in your name on the page that we show you. We check it and send your money again.',
-      'If you think the account is right, call us at {phone}.',
+      'Your line is open, and your money is safe with us. Choose another account in your name on your application’s page. We check the account and send your money again.',
+      'If the account you chose is right, call us at {phone}.',
     ],
     screens: ['bank/returned'],
     words: 'transfer bounced returned came back rejected deposit failed money not arrived sent back',

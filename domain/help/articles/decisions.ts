@@ -7,8 +7,8 @@ export const DECISIONS: readonly Article[] = [
     topic: 'DECISIONS',
     title: 'Why was I declined?',
     answer: [
-      'Your notice states the main reasons for our decision and your rights. It’s with your documents, and your application’s page lists the reasons, too. Only that notice applies to you.',
-      'In general, the reasons are about your credit, your income, your debts, your home, or something that we couldn’t verify. If we used a credit report, the notice names the bureau. You can get a free copy from it within 60 days and dispute mistakes.',
+      'Your notice states the main reasons for our decision and your rights. It’s with your documents. If we declined your answers during registration, the page itself shows the notice, and you can print it.',
+      'In general, reasons are about credit, income, debts, the home, or something that we couldn’t verify. If we used a credit report, your notice names the bureau. You can get a free copy of the report from that bureau within 60 days, and you can dispute mistakes. For your own reasons and rights, rely on your notice.',
     ],
     screens: ['error/decline', 'error/credit', 'error/income', 'signer/error'],
     words: 'declined denied denial turned down rejected reason why not approved adverse action notice refused',
@@ -18,8 +18,8 @@ export const DECISIONS: readonly Article[] = [
     topic: 'DECISIONS',
     title: 'What can I do after a decline?',
     answer: [
-      'Your application’s page shows the smallest changes that could change the result, if there are any. Once something has changed, you can apply again. Checking your offers doesn’t affect your credit score.',
-      'If something is wrong, call us at {phone} with your loan number. We’ll review it with you.',
+      'Your application’s page may show changes that could lead to a different result. You can apply again at any time. Checking your offers doesn’t affect your credit score.',
+      'If you think that we used wrong information, call us at {phone} with your loan number.',
     ],
     screens: ['error/decline', 'error/credit', 'error/income'],
     words: 'try again reapply appeal reconsider after denial denied second chance apply again declined what now',
@@ -29,8 +29,8 @@ export const DECISIONS: readonly Article[] = [
     topic: 'DECISIONS',
     title: 'What does it mean that my application is under review?',
     answer: [
-      'We couldn’t complete a check automatically, so an underwriter or another member of our team is doing it. This isn’t a denial. It usually takes one business day, and the page shows by when we’ll contact you.',
-      'You don’t need to do anything unless we ask. Your answers are saved, and we’ll email you.',
+      'We couldn’t complete a check automatically, so an underwriter or another member of our team is doing it. This isn’t a denial. Most reviews take one business day. If there’s a due date, the page shows it.',
+      'You don’t need to do anything unless we ask. Your answers are saved. We’ll email you when you can continue.',
     ],
     screens: [
       'hold',
@@ -48,7 +48,7 @@ export const DECISIONS: readonly Article[] = [
     topic: 'DECISIONS',
     title: 'Can you tell me when I can apply?',
     answer: [
-      'Yes. If we don’t accept an application because of the home’s state, its type, or its recent purchase or sale, the page offers to email you. Enter your email address there. We write to you once about it.',
+      'Yes. We may not accept an application because of the home’s state or type, a recent purchase, or a sale listing. The page then offers to email you. Enter your email address there, and we’ll write to you once about it.',
     ],
     screens: ['register', 'error/decline'],
     words:

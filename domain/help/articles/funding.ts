@@ -9,13 +9,16 @@ export const FUNDING: readonly Article[] = [
     answer: [
       {
         when: 'homes',
-        text: 'If the line is secured by your main home, any owner can cancel it at no cost until midnight of the third business day after signing with the notary. Saturdays count. Sundays and federal holidays don’t. Your notice of the right to cancel states your own last day.',
+        text: 'If your main home secures the line, any owner can cancel it at no cost. In general, the right to cancel ends at midnight on the third business day after you sign with the notary. Saturdays count. Sundays and federal holidays don’t. Your notice of the right to cancel states your own last day.',
       },
       {
         when: 'homes',
-        text: 'To cancel, use the button on your application’s page, or sign the notice and send it to us by that day. This cancels for all owners and can’t be undone. We then release the lien and return everything you paid within 20 days.',
+        text: 'To cancel, use the button on your application’s page, or sign the notice and send it to us by that day. This cancels for all owners and can’t be undone. Within 20 days, we then release the lien and return everything you’ve paid. Your notice has the details.',
       },
-      'Lines on second homes, rental property, and lines for business have no right to cancel. You can repay those at any time.',
+      {
+        when: 'otherHomes',
+        text: 'There’s no right to cancel for second homes, rental property, or business lines. You can repay any line at any time.',
+      },
     ],
     screens: ['complete', 'status', 'signing/sign', 'signer/cancelled', 'signer/documents'],
     words:
@@ -26,8 +29,12 @@ export const FUNDING: readonly Article[] = [
     topic: 'FUNDING',
     title: 'How do I withdraw my application?',
     answer: [
-      'Open your application and choose “Withdraw my application” below the progress. On a phone, open the progress bar first. You can withdraw at no cost and without a reason until the line is open. After that, the right to cancel applies.',
-      'Your application ends, and you owe nothing. Your documents stay in your account. You can apply again, but your offers may be different.',
+      'Open your application and choose “Withdraw my application.” On a phone, open the progress bar first. You can withdraw at no cost and without a reason until you sign with the notary, because your line is open then.',
+      'Your application ends, and you owe nothing. You can’t undo this. We email you a confirmation, and your documents stay in your account. You can apply again, but your offers may be different.',
+      {
+        when: 'homes',
+        text: 'If your main home secures the line, you can still use the right to cancel after that.',
+      },
     ],
     screens: ['hold', 'status', 'start/app-summary', 'product/prequal-winback', 'signer/cancelled'],
     words: 'withdraw pull application stop quit end close application not interested anymore delete',
@@ -37,8 +44,8 @@ export const FUNDING: readonly Article[] = [
     topic: 'FUNDING',
     title: 'When do I get my money?',
     answer: [
-      'We send it after your right to cancel has ended, the county has recorded our lien, and your insurance is confirmed. Your bank usually shows it by the next business day.',
-      'Your status page shows the day that we expect to send it. If the date changes, we tell you why.',
+      'First, any right to cancel must end, the county must record our lien, and we must confirm your insurance. We also pay off the loans that you chose to pay off. Then we send your money. Your bank usually shows it by the next business day.',
+      'Your status page shows the day that we expect to send it. If the date changes, the page says why.',
     ],
     screens: ['complete', 'status', 'bank/disburse', 'payoff/hold'],
     words: 'money funds funded funding deposit hit my account receive when get cash payout disbursement arrive',
@@ -49,7 +56,7 @@ export const FUNDING: readonly Article[] = [
     title: 'What’s the status of my application?',
     answer: [
       'Sign in. Your dashboard shows the status of your application, what’s next, and when to expect it. The timeline on your status page shows every step and its date.',
-      'If it’s your turn, the page takes you to the next step. Otherwise, it says what we’re waiting for.',
+      'If it’s your turn, your dashboard takes you to the next step. Otherwise, it says what we’re waiting for.',
     ],
     screens: ['status', 'hold', 'signer/resume'],
     words: 'status where am i progress process stage step update application track next',
@@ -59,8 +66,8 @@ export const FUNDING: readonly Article[] = [
     topic: 'FUNDING',
     title: 'Why is it taking so long?',
     answer: [
-      'Some steps depend on others, such as a bureau, a broker, your employer, the other owners, the notary, or the county. Your page says what we’re waiting for. Your status page shows which step moved the date.',
-      'You can close the page. We email you when it’s your turn. If a wait takes more than a business day longer than we told you, call us at {phone}.',
+      'Some steps depend on other people, such as a broker, your employer, the other owners, the notary, or the county. Your application’s page says what we’re waiting for. Your status page shows why a date changed.',
+      'You can close the page. We’ll email you when it’s your turn. If a step takes more than a business day longer than we told you, call us at {phone}.',
     ],
     screens: ['hold', 'status', 'error/timeout', 'bpo/waiting'],
     words: 'slow delay delayed taking so long waiting stuck days weeks why still pending hold up',
@@ -70,7 +77,7 @@ export const FUNDING: readonly Article[] = [
     topic: 'FUNDING',
     title: 'What does it mean that the county is recording my documents?',
     answer: [
-      'The county adds our lien to the public record. You don’t need to do anything. If your funding date changes because of it, your status page says so.',
+      'The county adds our lien to the public record. You don’t need to do anything. If recording changes your funding date, your status page says so.',
     ],
     screens: ['complete', 'status'],
     words: 'county recorder recording recorded lien public record deed filed',
@@ -80,8 +87,8 @@ export const FUNDING: readonly Article[] = [
     topic: 'FUNDING',
     title: 'How do I draw more money later?',
     answer: [
-      'Call us at {phone} with your loan number during the draw period. Each draw is at least {minimumDraw}, or more where state law requires it. As you pay down what you owe, you can draw again.',
-      'Each new draw gets that day’s rate. Your dashboard shows how much is available and until when you can draw.',
+      'During the draw period, call us at {phone} with your loan number, or write to us. Each draw is at least {minimumDraw}, or more where state law requires it. As you pay down what you owe, you can draw again.',
+      'Each new draw gets that day’s rate and keeps it. Your agreement states the last day to draw, and when we may refuse a draw.',
     ],
     screens: ['complete'],
     words:
@@ -92,8 +99,9 @@ export const FUNDING: readonly Article[] = [
     topic: 'FUNDING',
     title: 'When is my payment due, and when do I get a statement?',
     answer: [
-      'Your first payment is due at least a month after you sign with the notary. After that, a payment is due each month. Your agreement and your dashboard show the dates.',
-      'We send a statement at least two weeks before each payment. It shows what you owe and how to pay. Your agreement states the charge for a late payment. If you have trouble paying, call us early at {phone}.',
+      'Your first payment is due at least a month after you sign with the notary. After that, a payment is due each month. Your agreement states the dates, and your dashboard shows the first one.',
+      'We send a statement at least two weeks before each payment is due. It shows what you owe and how to pay. Your agreement states the charge for a late payment.',
+      'If you have trouble paying, call us early at {phone}. A housing counselor approved by the US Department of Housing and Urban Development can also help, at little or no cost. Call 1-800-569-4287.',
     ],
     screens: ['complete', 'bank/autopay-manual'],
     words: 'first payment due date statement bill monthly late charge missed payment can’t pay hardship trouble paying',

@@ -7,9 +7,9 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'How do you value my home?',
     answer: [
-      'We usually start with an automated valuation. It uses nearby sales and your home’s records, so no one has to visit.',
-      'If the automated value isn’t reliable enough, or if there is none, a local broker values your home.',
-      'A value expires after {valuationDays} days. We then value the home again.',
+      'We usually start with an automated valuation. It’s based on nearby sales and your home’s records, so no one visits.',
+      'If there’s no automated value, or if it isn’t reliable enough, a local broker values your home.',
+      'We can use a value for {valuationDays} days. If your application takes longer, we value the home again.',
     ],
     screens: ['product/select', 'bpo/estimate-value', 'bpo/hold'],
     words: 'avm automated estimate worth house price appraised value number zestimate where from',
@@ -19,9 +19,9 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'Do I need an appraisal, and does someone come inside?',
     answer: [
-      'Often not. If there’s no reliable automated value, or if you think it’s wrong, a local broker views your home from the street and compares it with nearby sales. No one goes inside, and you don’t need to be home.',
-      'It takes a few business days. We use the broker’s value, whether it’s higher or lower.',
-      'If your home needs this valuation because there’s no automated value, it costs {valuation}. The cost comes out of your initial draw, and you don’t pay it if you don’t take the line.',
+      'We don’t ask for an appraisal, and no one goes inside. If there’s no reliable automated value, or if you think it’s wrong, a local broker values your home. The broker views it from the street and compares it with nearby sales. You don’t need to be home.',
+      'It takes a few business days. We use the broker’s value, whether it’s higher or lower. If it’s much lower than the automated value, an underwriter decides which of the two we use.',
+      'If there’s no automated value, the broker’s valuation costs {valuation}. The cost comes out of your initial draw. If you don’t take the line, you don’t pay it. In other cases, we pay for it.',
     ],
     screens: ['bpo/order-bpo', 'bpo/waiting', 'bpo/hold'],
     words: 'appraisal appraiser bpo broker price opinion inspection visit come inside home pay for appraisal',
@@ -31,7 +31,7 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'What if I think your value for my home is too low?',
     answer: [
-      'On the page with your offers, tell us that your home is worth more. A local broker then values it at no cost to you. You can say what the broker should know, such as what was rebuilt or which homes sold nearby.',
+      'On the page with your offers, tell us that your home is worth more. A local broker can then value it at no cost to you. You can add details for the broker, such as what was rebuilt or which homes sold nearby.',
       'We’ll use the broker’s value, even if it’s lower, and prepare new offers. You can do this until you sign.',
       'If a broker has already valued your home, call us at {phone}.',
     ],
@@ -44,7 +44,7 @@ export const HOME: readonly Article[] = [
     title: 'Why do you ask about my home’s condition?',
     answer: [
       'The broker who valued your home couldn’t see enough of it or noted something about its condition. Your pictures help our team to finish the valuation. This isn’t a denial.',
-      'Take a picture of the outside and one of each room, and choose them on the upload page. If something has been repaired, tell us.',
+      'Take a picture of the outside and one of each room, and choose them on the upload page. If something has been repaired, include a picture of it.',
     ],
     screens: ['bpo/condition'],
     words: 'pictures of house rooms condition damage repair needs work broker noted',
@@ -55,7 +55,7 @@ export const HOME: readonly Article[] = [
     title: 'What are liens, and why do you list my loans?',
     answer: [
       'A lien is a debt that your home secures, such as a mortgage, another home equity line, a tax lien, or a judgment. Liens affect how much you can borrow.',
-      'We list what public records and your credit report show. Please correct the list and add anything that’s missing.',
+      'We list the loans and liens that public records and your credit report show. Please correct the list and add anything that’s missing.',
     ],
     screens: ['liens', 'merchant/lien-attestation'],
     words: 'lien mortgage loan secured by home debt judgment tax lien first mortgage list counts as',
@@ -66,7 +66,8 @@ export const HOME: readonly Article[] = [
     title: 'How do I correct a loan or a balance on my list?',
     answer: [
       'On the page with your mortgages and liens, enter today’s balance from your latest statement. Remove a loan that you’ve paid off, and add one that’s missing.',
-      'If you change these figures after you’ve seen offers, we prepare new ones. If the title company still finds a paid loan, a receipt or a release letter from that lender can resolve it.',
+      'If you change the list after you’ve seen offers, we prepare new ones. You can change it until you give us more details after choosing an offer. After that, call us at {phone}.',
+      'If the title company still finds a loan that you’ve paid off, a receipt or a release letter from that lender can resolve it.',
     ],
     screens: ['liens', 'start/changes', 'merchant/lien-attestation', 'hold'],
     words: 'wrong balance mortgage paid off already still showing incorrect loan listed remove add edit mortgages',
@@ -77,7 +78,7 @@ export const HOME: readonly Article[] = [
     title: 'How much can I borrow?',
     answer: [
       'Lines range from {lineLowest} to {lineHighest}. The minimum is {lineLowestByState}.',
-      'The most we can offer depends on your home’s value, what you owe on it, your credit score, and the payment your income or rent supports. At best, all loans together can reach {highestCltv} of the home’s value. A lower score or another use of the home means less.',
+      'The most we can offer depends on your home’s value, what you owe on it, your credit score, and the payment your income or rent supports. At best, all loans on the home together can reach {highestCltv} of its value. Your own limit may be lower. It depends on your credit score, how you use the home, and where it is.',
       'Your offers show your own limit.',
     ],
     screens: ['product/select', 'product/counter-offer', 'register'],
@@ -88,7 +89,7 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'Why is there a question about my home’s title?',
     answer: [
-      'A title company checks who owns the home and which liens are recorded on it. If the record lists the owners differently or shows another lien, our team resolves it with the title company.',
+      'A title company checks who owns the home and which liens are recorded on it. If the record lists other owners or another lien, our team works on it with the title company.',
       'A recorded deed can help. After a marriage, a divorce, or a death, a court document or certificate can help, too. Call us at {phone} if you know what it’s about.',
     ],
     screens: ['hold', 'review-app/incorrect-ownership'],
@@ -99,9 +100,9 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'Can I apply if a trust or a company owns the home?',
     answer: [
-      'Tell us how you own the home when we ask. Our team reviews it.',
+      'Possibly. Tell us how you own the home when we ask, and our team reviews it.',
       'For a trust, we ask for the certificate of trust and the trust agreement. For a company such as an LLC, we ask for the articles of organization and the operating agreement.',
-      'If you inherited the home or your name has changed, we ask for the deed, a certificate, or a court order.',
+      'If you inherited the home, we ask for the deed or a court order. If your name has changed, we ask for the marriage certificate or a court order.',
     ],
     screens: ['review-app/incorrect-ownership', 'conditions/upload-document'],
     words: 'living trust family trust trustee llc company owned corporation inherited estate owner on record',
@@ -122,8 +123,8 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'How do I know if my home is in a flood zone?',
     answer: [
-      'Federal law requires us to check the flood maps for every home. If your home is in a special flood hazard area, we tell you in writing, and you need flood insurance.',
-      'If the maps aren’t clear, a specialist reviews them. An elevation certificate or a flood zone letter from your insurer may answer the question right away.',
+      'Federal law requires us to check the flood maps for every home that secures a line. If your home is in a special flood hazard area, we tell you in writing, and you need flood insurance.',
+      'If the maps aren’t clear, a specialist reviews them. If you have an elevation certificate or a flood zone letter from your insurer, call us at {phone}.',
     ],
     screens: ['error/flood-cert', 'start/app-summary'],
     words: 'flood zone map hazard area fema determination elevation certificate flooding',
@@ -134,7 +135,8 @@ export const HOME: readonly Article[] = [
     title: 'When do I need flood insurance, and how much?',
     answer: [
       'Federal law requires it if your home is in a special flood hazard area. The insurance page shows how much coverage you need.',
-      'We need the policy before you sign. We wait ten days after the notice, so you can compare and buy flood insurance. Most insurance agents sell it, and a policy often takes a few days.',
+      'We need the first page of the policy before you sign. You can sign ten days after the flood notice at the earliest, so you have time to compare policies. Most insurance agents sell flood insurance.',
+      'Keep the policy while the line is open. If it ends, federal law requires us to buy flood insurance for you at your expense.',
     ],
     screens: ['insurance/requirements', 'insurance/upload', 'signing/sign'],
     words: 'flood insurance coverage buy policy required amount need flood',
@@ -145,7 +147,7 @@ export const HOME: readonly Article[] = [
     title: 'What homeowners insurance do I need?',
     answer: [
       'Your home secures the line, so it must be insured while the line is open. The policy must be active, cover fire, wind, and other damage, show your home’s address and your name, and name us as mortgagee.',
-      'The insurance page shows the coverage that your line needs. If your insurer can rebuild the home for less, that amount is enough.',
+      'The insurance page shows the coverage that your line needs. If it costs less to rebuild the home, coverage for that cost is enough.',
     ],
     screens: ['insurance/requirements', 'insurance/upload'],
     words: 'home insurance hazard insurance dwelling coverage policy requirements proof of insurance kind',
@@ -167,8 +169,8 @@ export const HOME: readonly Article[] = [
     title: 'How and when do I send my insurance?',
     answer: [
       'Send the first page of your policy, called the declarations page, on the insurance page. A clear picture is fine. You can send it as soon as you’ve chosen an offer.',
-      'You can continue your application in the meantime, but we need it before we send your money. In a flood hazard area, we need both policies before you sign.',
-      'We usually confirm a policy within one business day. If something is missing, we ask for that page.',
+      'You can continue your application without it, but we need it before we send your money. In a flood hazard area, we need your homeowners and flood policies before you sign.',
+      'We usually confirm a policy within one business day. If something is missing, we tell you what to send.',
     ],
     screens: ['insurance/upload', 'insurance/requirements', 'complete'],
     words:

@@ -10,16 +10,16 @@ export const INCOME: readonly Article[] = [
     answer: [
       {
         when: 'incomeLinks',
-        text: 'On the income page, choose how. You can sign in to your payroll provider or your bank, and they send us only the figures. We never see your login.',
+        text: 'On the income page, choose an option. For example, you can sign in to your bank or, if you have an employer, your payroll provider. They send us only the figures, and we never see your login.',
       },
       { when: 'taxLinks', text: 'You can also let a tax service send us the figures from your last two returns.' },
       {
         when: 'incomeLinks',
-        text: 'If you don’t want to sign in anywhere, upload your paystubs or other proof instead. Our team reviews them, so it takes longer.',
+        text: 'Unless you’re self-employed, you can upload paystubs or other proof instead. Our team reviews the files, so it takes longer.',
       },
       {
         unless: 'incomeLinks',
-        text: 'On the income page, upload documents that show the income you told us, such as paystubs, an award letter, or pension statements. Our team reviews them.',
+        text: 'On the income page, upload documents that show the income you told us, such as paystubs, an award letter, or pension statements. Our team reviews the documents.',
       },
     ],
     screens: ['income/review', 'income/link/:type', 'income/pointserv-callback'],
@@ -31,8 +31,8 @@ export const INCOME: readonly Article[] = [
     title: 'Which income counts?',
     when: 'income',
     answer: [
-      'We count income before taxes that you can show with documents. This can be pay from a job or your own business. It can also be a pension, Social Security, disability, or public assistance.',
-      'You can enter a main income and other income. If a second job, a bonus, or a pension is missing, add it, because your income limits how much you can borrow.',
+      'We count income before taxes that we can verify. It can come from a job, your own business, a pension, Social Security, disability benefits, or public assistance.',
+      'You can enter a main income and other income. If a second job, a bonus, or a pension is missing, add it. Your income limits how much you can borrow.',
     ],
     screens: ['income/review', 'start/changes', 'error/income'],
     words:
@@ -86,7 +86,7 @@ export const INCOME: readonly Article[] = [
     title: 'Can my savings count as income?',
     when: 'income',
     answer: [
-      'Yes. If your income alone doesn’t support the payments, we ask about your savings and investments. We divide them by {assetMonths} and add the result to your monthly income. Your money stays where it is.',
+      'Yes. If your income alone doesn’t support the payments, we ask about your savings and investments. We divide the total by {assetMonths} and add the result to your monthly income. Your money stays where it is.',
       'Include a retirement account only if you can withdraw from it without a penalty. Don’t include your home. We may ask for a statement before closing.',
     ],
     screens: ['product/assets', 'error/income'],
@@ -98,8 +98,8 @@ export const INCOME: readonly Article[] = [
     title: 'Will you contact my employer?',
     when: 'income',
     answer: [
-      'Only if your income records don’t show whether you still work there. We ask your consent first, and we ask your employer only that.',
-      'If your employer doesn’t confirm it, check the name and phone number, or give us another contact. After three attempts, you can send paystubs instead. If you don’t want us to ask, call us at {phone}.',
+      'Only if your income records don’t show whether you still have the job. We ask for your consent first. We ask your employer only whether you work there.',
+      'If your employer doesn’t confirm your job, check the name and phone number, or give us another contact. After three attempts, you can send paystubs instead. If you don’t want us to ask, call us at {phone}.',
     ],
     screens: ['income/employer-verification'],
     words:
@@ -111,8 +111,8 @@ export const INCOME: readonly Article[] = [
     title: 'Can I apply if I’m unemployed?',
     when: 'income',
     answer: [
-      'We don’t lend to borrowers whose main source of income is “Unemployed / furloughed”.',
-      'Retirement, public assistance, alimony, child support, and similar income are sources of their own and count in full. If one of these is your main income, choose it instead.',
+      'We don’t lend to borrowers whose main source of income is “Unemployed / furloughed.”',
+      'You can still apply if you live on other income. Retirement, public assistance, alimony, child support, and similar income count in full. If one of these is your main income, choose it as your source.',
     ],
     screens: ['register'],
     words: 'unemployed lost job laid off between jobs no job furloughed out of work',
@@ -123,8 +123,8 @@ export const INCOME: readonly Article[] = [
     title: 'What if you verified less income than I told you?',
     when: 'income',
     answer: [
-      'A second job, a bonus, or an account may be missing. Verify all of your income another way on the income page, or send statements for the rest.',
-      'If your offer needs less income, you can also take a smaller line. The page shows you the amount. We don’t decide before you’ve answered.',
+      'A second job, a bonus, or an account may be missing. On the income page, verify all of your income another way.',
+      'If your verified income supports a smaller line, we may offer you that line. The page shows the amount and the last day to accept it.',
     ],
     screens: ['income/review', 'product/counter-offer', 'error/income'],
     words: 'only part verified less income partial missing lower amount not all of my income',

@@ -8,8 +8,8 @@ export const OFFERS: readonly Article[] = [
     title: 'Which rate will I get, and can it change?',
     answer: [
       'APRs range from {aprLowest} to {aprHighest}. Yours depends on your credit score, your home’s value and loans, the term, the fee, and how the home is used. Your offers show your own rate.',
-      'The rate of your initial draw is fixed. Each later draw gets the rate of the day on which you draw and keeps it. That rate is the {indexName} plus a margin, up to {rateCap}.',
-      'Autopay lowers the rate by {autopayDiscount} points. If you end autopay, the rate rises by the same amount.',
+      'The rate of your initial draw is fixed. Each later draw gets that day’s rate and keeps it. That day’s rate is the {indexName} plus a margin, up to {rateCap}.',
+      'Autopay lowers the rate by {autopayDiscount} percentage points for as long as you keep it.',
     ],
     screens: ['product/select', 'product/offer-package'],
     words: 'interest rate apr fixed variable adjustable percent go up change rise lowest current rates',
@@ -20,7 +20,7 @@ export const OFFERS: readonly Article[] = [
     title: 'What’s the difference between the APR and the rate including fees?',
     answer: [
       'The APR is your yearly interest rate. It doesn’t include fees.',
-      'The rate including fees shows what the initial draw costs with all fees. It helps you to compare offers, but it isn’t the APR.',
+      'The rate including fees shows what the initial draw costs each year with its fees. It helps you compare offers, but it isn’t the APR.',
     ],
     screens: ['product/select', 'document/close-disclosure'],
     words: 'two different percentages rates numbers annual percentage rate effective cost compare meaning',
@@ -31,7 +31,7 @@ export const OFFERS: readonly Article[] = [
     title: 'What does the line cost?',
     answer: [
       'You pay interest on what you draw. There may be an origination fee of up to {feeHighest} of the initial draw, which we take out of that draw. We charge {noFee}.',
-      'Third parties may charge for a valuation, a notary, and recording. There’s an annual fee of {annualFee}. Ending the line during the draw period costs {terminationFee}.',
+      'Third parties may charge for a valuation, a notary, and recording. There’s an annual fee of {annualFee}. Ending the line during the draw period costs {terminationFee}. Your agreement states the charges for late and returned payments.',
       'Your offer lists your own fees and costs before you agree to a full credit report, and your closing documents repeat them. Those figures apply to you.',
     ],
     screens: ['product/select', 'product/offer-package', 'document/close-disclosure'],
@@ -42,8 +42,8 @@ export const OFFERS: readonly Article[] = [
     topic: 'OFFERS',
     title: 'What are the third-party fees, and when do I pay them?',
     answer: [
-      'These go to others: {valuation} for a valuation if no automated one is available, {manualNotary} if a notary meets you in person, and the county’s recording fee of {recordingFeeLowest} to {recordingFeeHighest}. Some places charge recording taxes of up to {recordingTaxHighest} per $100,000 of the line.',
-      'You don’t pay anything up front. The costs come out of your initial draw. Your offer lists your own costs before you agree to a full credit report.',
+      'These fees go to others, not to us. A valuation costs {valuation} if no automated one is available. A notary who meets you in person costs {manualNotary}. The county’s recording fee is {recordingFeeLowest} to {recordingFeeHighest}. Some places charge recording taxes of up to {recordingTaxHighest} per $100,000 of the line.',
+      'You pay nothing up front. The costs come out of your initial draw. Your offer lists your own costs before you agree to a full credit report.',
     ],
     screens: ['product/select', 'document/close-disclosure', 'bpo/order-bpo'],
     words:
@@ -71,11 +71,11 @@ export const OFFERS: readonly Article[] = [
     answer: [
       {
         when: 'interestOnly',
-        text: 'Yes, on some of our offers. During the draw period, you pay only interest, so you don’t reduce what you owe. After that, the payment rises to repay the balance over the rest of the term, and you pay more in total.',
+        text: 'Yes, on some of our offers. During the draw period, you pay only interest, so your payments don’t reduce what you owe. After that, the payment rises to repay the balance over the rest of the term. You pay more in total.',
       },
       {
         when: 'interestOnly',
-        text: 'Interest-only payments add {interestOnlyAddOn} points to the rate. Only the {interestOnlyProduct} offers them.',
+        text: 'Interest-only payments add {interestOnlyAddOn} percentage points to the rate. Only the {interestOnlyProduct} offers interest-only payments.',
       },
       {
         unless: 'interestOnly',
@@ -98,7 +98,7 @@ export const OFFERS: readonly Article[] = [
         unless: 'partialDraw',
         text: 'Yes. The initial draw is the whole line. As you pay it down, you can draw again during the draw period.',
       },
-      'The fees and the loans that you pay off with the line come out of the initial draw.',
+      'Fees come out of the initial draw. So do payments to lenders whose loans you pay off with the line.',
     ],
     screens: ['product/select'],
     words: 'all at once initial draw minimum first draw all at once lump sum part of line required to take less',
@@ -108,8 +108,8 @@ export const OFFERS: readonly Article[] = [
     topic: 'OFFERS',
     title: 'How long can I take to repay?',
     answer: [
-      'You can choose a term of {terms} years. A longer term has a lower payment, a higher rate, and more total interest.',
-      'You can draw for {drawPeriods} years. You choose the draw period with your offer.',
+      'You can choose a term of {terms} years. A longer term usually has a lower payment, a higher rate, and more total interest.',
+      'You can draw for {drawPeriods} years. Your offer states its draw period.',
     ],
     screens: ['product/select'],
     words: 'term length years repay repayment period pay back 5 10 15 30 year draw period',
@@ -119,8 +119,8 @@ export const OFFERS: readonly Article[] = [
     topic: 'OFFERS',
     title: 'How long are my offers valid?',
     answer: [
-      'Offers are valid for {offerValidDays} days. The offer page shows the last day.',
-      'If they’ve expired, we can prepare new ones in a minute or two, at that day’s rates. You don’t have to enter anything again, and it doesn’t affect your credit score.',
+      'Offers are valid for up to {offerValidDays} days. The offer page shows the last day.',
+      'If they’ve expired, we can prepare new ones in a minute or two, at that day’s rates. You don’t have to enter anything again. Unless you’ve already agreed to a full credit report, this doesn’t affect your credit score.',
     ],
     screens: ['product/select', 'product/prequal-winback'],
     words: 'expire expired expiration valid good for offer gone disappeared old offers lapse',
@@ -130,8 +130,8 @@ export const OFFERS: readonly Article[] = [
     topic: 'OFFERS',
     title: 'Can I change my offer or the amount?',
     answer: [
-      'Yes, until you sign. Open your application and choose to change your offer. You can choose another amount, term, fee, or draw period.',
-      'We show you what would change first. If you change your offer after your application summary, we prepare a new one.',
+      'Yes, until you sign. Open your application and choose “Make a change.” From there, you can see your offers and choose another amount or term.',
+      'If you change your offer after your application summary, we prepare a new summary.',
     ],
     screens: ['start/changes', 'product/select', 'start/app-summary', 'signing/intro'],
     words: 'change offer amount different wrong term picked selected increase decrease line edit choose again',
@@ -141,8 +141,8 @@ export const OFFERS: readonly Article[] = [
     topic: 'OFFERS',
     title: 'Can I change my income, co-owners, or other answers later?',
     answer: [
-      'Yes, you can change your income, the owners, and your loans until you sign. Open your application and choose what you’d like to change. We show you what would happen first, and nothing changes until you confirm.',
-      'A change can lead to new offers, new documents, or a new decision. If you’re not sure, call us at {phone} first.',
+      'Yes. You can change your income and the other owners until you sign. Open your application and choose “Make a change.” We first show you what would happen, and nothing changes until you confirm.',
+      'A change can lead to new offers, new documents, or a new decision. For other changes, or if you’re not sure, call us at {phone} first.',
     ],
     screens: ['start/changes', 'start/contact', 'start/app-summary'],
     words:
@@ -154,7 +154,7 @@ export const OFFERS: readonly Article[] = [
     title: 'How does the member discount work?',
     when: 'memberDiscount',
     answer: [
-      'Members of {companyNameShort} get {memberDiscount} points off the rate. Tell us that you’re a member on the first page of your application.',
+      'Members of {companyNameShort} get {memberDiscount} percentage points off the rate. On the first page of your application, we ask whether you’re a member.',
       'We confirm your membership before closing. If we can’t, we send you an offer without the discount.',
     ],
     screens: ['start/profile', 'product/counter-offer', 'hold'],
@@ -165,8 +165,8 @@ export const OFFERS: readonly Article[] = [
     topic: 'OFFERS',
     title: 'Why did I get a different offer than the one I chose?',
     answer: [
-      'Your verified income or other figures support a smaller line, or we couldn’t confirm a discount. The page shows the offer that we can make and the last day to accept it.',
-      'You can accept it, or tell us about more income or savings first. The offer stays open in the meantime. If you don’t accept it in time, your application ends, and we send you a written notice with the reasons.',
+      'Usually, your verified income supports a smaller line, or we couldn’t confirm a discount. The page shows our offer and the last day to accept it.',
+      'You can accept the offer. If the reason is your income, you can tell us about more income or savings first. The offer stays open until its last day. If you don’t accept it by then, your application ends, and we send you a written notice with the reasons.',
     ],
     screens: ['product/counter-offer'],
     words:
@@ -178,7 +178,7 @@ export const OFFERS: readonly Article[] = [
     title: 'Can I pay it off early?',
     answer: [
       'Yes. You can repay all or part of the line at any time without a penalty. Call us at {phone} for the exact amount.',
-      'Ending the line itself during the draw period costs {terminationFee}. Your agreement states your own terms.',
+      'Closing the line during the draw period costs {terminationFee}. Your agreement states your own terms.',
     ],
     screens: ['product/select', 'complete'],
     words: 'prepay prepayment penalty early payoff pay it all extra payment close line',
@@ -189,7 +189,7 @@ export const OFFERS: readonly Article[] = [
     title: 'Can I pay off other loans with the line?',
     answer: [
       'Yes, for loans on your home. On the page with your mortgages and liens, choose the loans to pay off. We pay those lenders from your initial draw and send you the rest.',
-      'Keep making your payments until we tell you that a loan is paid off. For cards and other debts, use the money that we send to your bank account.',
+      'Keep making your payments until we tell you that a loan is paid off. You can pay cards and other debts yourself with the money that we send you.',
     ],
     screens: ['liens', 'product/select', 'payoff/hold'],
     words: 'pay off refinance consolidate debt credit cards second mortgage existing heloc other loan',
@@ -199,7 +199,7 @@ export const OFFERS: readonly Article[] = [
     topic: 'OFFERS',
     title: 'Why are you reviewing a payoff amount?',
     answer: [
-      'The amount that a lender asks for doesn’t match our records, or the lender hasn’t sent one. We’re working it out with that lender. Your line is open, and your money is safe.',
+      'The amount that a lender asks for doesn’t match our records, or the lender hasn’t sent an amount. We’re working it out with that lender. Your line is open, and your money is safe.',
       'If the payoff is higher than expected, the difference comes from your draw. Keep making your loan payments until we tell you that the loan is paid off.',
     ],
     screens: ['payoff/hold'],
@@ -211,8 +211,8 @@ export const OFFERS: readonly Article[] = [
     title: 'What’s different in Texas?',
     when: 'texasHomes',
     answer: [
-      'On a home that you live in, Texas law limits our fees to 2% of the line and all loans together to 80% of the home’s value.',
-      'You can sign no earlier than 12 days after you apply and get the notice of your rights. You also get your closing costs at least one business day before. You sign in person, at the office of the lender, an attorney, or a title company.',
+      'On a home that you live in, Texas law limits most fees to 2% of the line. All loans on the home together can’t be more than 80% of its value. Each draw is at least $4,000.',
+      'The earliest day to sign is 12 days after you apply and get the notice of your rights. You get your closing costs at least one business day before you sign. You sign in person, at the office of the lender, an attorney, or a title company.',
       'Your spouse must sign, too, even if they aren’t on the deed.',
     ],
     screens: ['product/select', 'notary/intro', 'signing/sign'],
@@ -224,8 +224,8 @@ export const OFFERS: readonly Article[] = [
     title: 'Can a rental qualify on its rent instead of my income?',
     when: 'rental',
     answer: [
-      'Yes, with the {rentalProduct}. The rent must be at least {rentRatio} times the property’s monthly costs, including the new payment. The costs are loan payments, taxes, insurance, and dues.',
-      'We ask for the lease or an estimate of the rent. You don’t need to verify your income, and a company can borrow. This is business credit, so there’s no right to cancel.',
+      'Yes, with the {rentalProduct}. The rent must be at least {rentRatio} times the property’s monthly costs, including the new payment. The costs are loan payments, property taxes, insurance, and association dues.',
+      'We ask for the lease or an estimate of the rent. You don’t need to verify your income, and your company can be the borrower. This is business credit, so there’s no right to cancel.',
     ],
     screens: ['start/rental'],
     words:

@@ -7,8 +7,8 @@ export const REQUESTS: readonly Article[] = [
     topic: 'REQUESTS',
     title: 'How do I upload a document?',
     answer: [
-      'Sign in and open the request from your dashboard or from our email. Choose one or more files, or take a picture with your phone. Then send them with the button below.',
-      'Send full pages that we can read. You can’t send documents by email, and please don’t email Social Security or account numbers.',
+      'Sign in and open the request from your dashboard or from our email. Choose one or more files, or take a picture with your phone. Then select “Send.”',
+      'Send full pages that we can read. Please don’t send documents, Social Security numbers, or account numbers by email.',
     ],
     screens: ['conditions/upload-document', 'signer/conditions/upload-document', 'conditions'],
     words: 'upload send document file attach paperwork submit where email fax scan picture',
@@ -35,8 +35,8 @@ export const REQUESTS: readonly Article[] = [
     topic: 'REQUESTS',
     title: 'What do you still need from me?',
     answer: [
-      'Sign in. If we need something, your dashboard and the page with our requests show what it is and why, and which documents answer it. We also email you.',
-      'Each request names the documents that work. For example, a bank statement shows who owns an account, and a recorded deed shows who owns the home. If you don’t have the document, call us at {phone}. Another one may work.',
+      'Sign in. If we need something, your dashboard takes you to the page with our requests. The page shows what we need and why. We also email you.',
+      'Each request names the documents that work. For example, a bank statement shows who owns an account, and a recorded deed shows who owns the home. If you don’t have the document, call us at {phone}. Another document may work.',
     ],
     screens: ['conditions', 'conditions/upload-document', 'conditions/phone-number', 'signer/conditions'],
     words:
@@ -47,7 +47,7 @@ export const REQUESTS: readonly Article[] = [
     topic: 'REQUESTS',
     title: 'When is a request due, and what if I miss the date?',
     answer: [
-      'If a request has a due date, it shows the date. We send a reminder first, and then a notice that your application is incomplete. The notice states the last day to send what’s missing.',
+      'If you don’t answer a request, we send a reminder. If your line isn’t open yet, we then send a notice that your application is incomplete. The notice states the last day to send what’s missing. The request then shows this date, too.',
       'After that day, we can’t continue with your application. If you need more time, call us at {phone}.',
     ],
     screens: ['conditions', 'conditions/upload-document', 'signer/conditions'],

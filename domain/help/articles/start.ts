@@ -7,9 +7,9 @@ export const START: readonly Article[] = [
     topic: 'START',
     title: 'What is a home equity line of credit?',
     answer: [
-      'A home equity line of credit (HELOC) lets you borrow against the part of your home’s value that isn’t owed to other lenders. You get a credit limit. You can draw money, pay it back, and draw again during the draw period.',
+      'A home equity line of credit (HELOC) lets you borrow against your equity. Equity is the value of your home minus what you owe on it. You get a credit limit. During the draw period, you can draw money, pay it back, and draw again.',
       'Your home secures the line. You could lose your home if you don’t make the payments.',
-      'With us, each draw has its own fixed rate. You take an initial draw of at least {initialDraw} of the line when it opens.',
+      'With our lines, each draw has its own fixed rate. You take an initial draw of at least {initialDraw} of the line when it opens.',
     ],
     screens: ['register', 'product/select', 'start/profile'],
     words:
@@ -21,8 +21,8 @@ export const START: readonly Article[] = [
     title: 'How do I apply, and how long does it take?',
     answer: [
       'Start on our home page with your home’s address. Then answer a few questions about your home, your income, and yourself, and choose a password. That takes about five minutes and doesn’t affect your credit score.',
-      'You’ll see your offers. After you choose one, we ask for a few more details, a bank account, proof of income, and your ID. Then you sign your documents, the last one with a notary.',
-      'From the offer to your money usually takes about {fundingDays} business days. Your status page shows the dates.',
+      'You’ll see your offers if you qualify. After you choose one, we ask for a few more details, a bank account, your ID, and usually proof of income. Then you sign your documents, the last one with a notary.',
+      'After you choose an offer, funding can take as little as {fundingDays} business days. Your status page shows your own dates.',
     ],
     screens: ['register', 'start/profile'],
     words:
@@ -33,12 +33,12 @@ export const START: readonly Article[] = [
     topic: 'START',
     title: 'What do I need to qualify?',
     answer: [
-      'You need a home in a state where we lend, of a type that we accept, and enough value in it beyond what you owe. We also look at your credit, your income, and your monthly debt payments.',
+      'You need a home of a type that we accept, in a state where we lend. You also need enough equity, which is the home’s value minus what you owe on it. We also look at your credit, your income, and your monthly debt payments.',
       {
         when: 'rental',
         text: 'For a rental property that qualifies on its rent, we look at the rent instead of your income.',
       },
-      'Checking your offers shows what you qualify for. It uses a soft inquiry, so your credit score isn’t affected.',
+      'Your offers show what you may qualify for. Checking them uses a soft inquiry, so it doesn’t affect your credit score. Our final decision comes after we’ve verified your information.',
     ],
     screens: ['register', 'start/profile', 'error/decline', 'product/select'],
     words: 'requirements eligible eligibility criteria approved approval qualification conditions to be met',
@@ -49,7 +49,7 @@ export const START: readonly Article[] = [
     title: 'In which states do you lend?',
     answer: [
       '{companyNameShort} lends on homes in {states}.',
-      'The state of the home counts, not the state where you live. If we don’t lend in the home’s state yet, we can email you when that changes.',
+      'The state of the home counts, not the state where you live. If we don’t lend in the home’s state, you can ask us to email you if that changes.',
     ],
     screens: ['register'],
     words: 'where available location licensed area cover california florida ohio new york texas',
@@ -60,7 +60,7 @@ export const START: readonly Article[] = [
     title: 'Which types of homes do you accept?',
     answer: [
       'We accept these types of homes: {propertyTypes}.',
-      'We don’t lend on any other type, such as a mobile home, a co-op, a shop, or land.',
+      'We don’t lend on any other type, such as a manufactured or mobile home, a co-op, a commercial building, or land.',
     ],
     screens: ['register', 'review-app/property'],
     words:
@@ -76,7 +76,7 @@ export const START: readonly Article[] = [
         when: 'otherHomes',
         text: 'Second homes and rentals usually support smaller lines than main homes, and their rates are usually higher.',
       },
-      'The right to cancel after signing applies only to your main home.',
+      'The right to cancel after signing applies only to lines on your main home.',
     ],
     screens: ['register', 'start/rental'],
     words: 'vacation cabin lake house investment property tenants rent out occupancy primary residence',
@@ -87,7 +87,7 @@ export const START: readonly Article[] = [
     title: 'Can I apply if the home is for sale or I just bought it?',
     answer: [
       'We don’t lend on a home that’s listed for sale. If you take it off the market, you can apply the same day.',
-      'We don’t lend on a home that was bought or transferred in the last {recentPurchaseDays} days. You can apply after that.',
+      'We don’t lend on a home that was bought or transferred in the last {recentPurchaseDays} days. After that, you can apply.',
     ],
     screens: ['register', 'review-app/datatree'],
     words: 'listed realtor market listing purchased purchase new owner transfer title months ago too soon waiting',
@@ -118,8 +118,8 @@ export const START: readonly Article[] = [
     topic: 'START',
     title: 'Can I stop and come back later?',
     answer: [
-      'Yes. Before you set a password, your answers stay in this browser for 30 days. After that, they’re in your account, and you can continue on any device.',
-      'Sign in, and your dashboard takes you to the next step. You don’t have to enter anything again.',
+      'Yes. Until you set a password, you can continue in the same browser for 30 days. Once you’ve set a password, you can continue on any device.',
+      'Sign in, and your dashboard takes you to the next step. You don’t have to enter saved answers again.',
     ],
     screens: ['register', 'start/profile', 'hold', 'start/contact'],
     words:
@@ -130,8 +130,8 @@ export const START: readonly Article[] = [
     topic: 'START',
     title: 'What should I have ready before I start?',
     answer: [
-      'To see your offers, you need only your home’s address, your income before taxes, and your contact details.',
-      'Later, you’ll need your Social Security number or ITIN, a valid ID, your bank account, and the first page of your homeowners insurance policy. You may also need proof of income, such as recent paystubs.',
+      'To see your offers, you need only your home’s address, your income before taxes, your date of birth, and your contact details.',
+      'Later, you’ll need your Social Security number or ITIN, a valid ID, and your bank account. You’ll also need the first page of your homeowners insurance policy. You may need proof of income, such as recent paystubs.',
       'A recent statement for each mortgage or loan on the home helps, too.',
     ],
     screens: ['register', 'start/contact', 'income/review'],
@@ -142,7 +142,7 @@ export const START: readonly Article[] = [
     topic: 'START',
     title: 'Can I apply for another home, too?',
     answer: [
-      'Yes. Sign in, go to your dashboard, and start another application. Each home has its own application, offers, and line.',
+      'Yes. Sign in, go to your dashboard, and choose “Apply for another home.” Each home has its own application, offers, and line.',
     ],
     screens: ['register', 'start/profile'],
     words: 'second application two properties several homes additional multiple new application different house',
@@ -153,7 +153,7 @@ export const START: readonly Article[] = [
     title: 'What can my loan officer or broker see?',
     answer: [
       'If you applied through a loan officer’s or broker’s link, a card on your pages shows their contact details.',
-      'They and their office can see your name, your home’s city, the amount, and your progress. They can’t see your income, documents, or Social Security number, and they can’t act for you.',
+      'They and their office can see your name, your home’s city and state, the amount, and your progress. They can’t see your income, documents, or Social Security number, and they can’t answer or sign for you.',
     ],
     screens: ['start/profile', 'product/select'],
     words: 'mortgage broker originator agent link referral see access my information',

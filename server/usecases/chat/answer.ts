@@ -14,7 +14,7 @@ export function botAnswer(lender: Organization, question: string): BotAnswer {
   if (found) return { text: `${found.article.title}\n${found.text}`, offersPerson: false }
   const { phoneFormatted } = lender.info
   return {
-    text: `I’m an automated assistant, and I don’t have an answer to that. Our team can help. You can also call us at ${phoneFormatted}.`,
+    text: `I’m an automated assistant, and I don’t have an answer to that. Our team can help. You can call us at ${phoneFormatted}.`,
     offersPerson: true,
   }
 }

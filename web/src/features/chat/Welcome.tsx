@@ -23,7 +23,7 @@ export function Welcome({ view: { hours, stage, state }, mode }: { view: ChatVie
         </p>
       ) : (
         <p>
-          <Trans>Our team replies live {week}, except holidays.</Trans>
+          <Trans>Our team replies live {week}, except federal holidays.</Trans>
         </p>
       )}
       {isAway && (

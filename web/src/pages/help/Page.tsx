@@ -92,7 +92,7 @@ function Found({ articles }: { articles: readonly ListedArticle[] }) {
   return (
     <div role="status">
       {articles.length > 0 ? (
-        <Card title={t`Articles that may answer it`}>
+        <Card title={t`Articles that may help`}>
           <Articles articles={articles} />
         </Card>
       ) : (

@@ -49,7 +49,8 @@ export default function RegisterSupportPage() {
             <p>
               <Trans>
                 Income before taxes that you can document, such as wages, retirement, or public assistance. You don’t
-                have to list alimony, child support, or separate maintenance. Add them only if you want us to count it.
+                have to list alimony, child support, or separate maintenance. Add them only if you want us to count
+                them.
               </Trans>
             </p>
           </Disclosure>

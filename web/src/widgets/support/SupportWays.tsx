@@ -46,7 +46,7 @@ export function SupportWays() {
       <Card title={t`What to have ready`} sunken>
         <List>
           <li>
-            <Trans>Your loan number, if you have one. It’s on your dashboard and in our emails.</Trans>
+            <Trans>Your loan number, if you have one. It’s on your dashboard.</Trans>
           </li>
           <li>
             <Trans>Your account’s email address and your home’s address.</Trans>
@@ -56,7 +56,9 @@ export function SupportWays() {
           </li>
         </List>
         <p>
-          <Trans>We’ll never ask for your password. Please don’t email Social Security or account numbers.</Trans>
+          <Trans>
+            We’ll never ask for your password by phone or email. Please don’t email Social Security or account numbers.
+          </Trans>
         </p>
       </Card>
     </Stack>
