@@ -32,7 +32,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'ACCOUNT',
     title: 'How does two-factor sign-in work?',
     answer: [
-      'You can turn on two-factor sign-in in your settings. When you sign in, we then ask for your password and for a six-digit code from an authenticator app on your phone.',
+      'You can turn on two-factor sign-in in your settings. After your password, we then ask for a six-digit code from an authenticator app on your phone. On your own device, you can choose not to be asked again for 30 days.',
       'When you turn it on, you get ten recovery codes. Keep them somewhere other than your phone. Each code works once, without the app.',
       'If you’ve lost your phone, sign in with a recovery code. If you don’t have one, call us at {phone}.',
     ],
@@ -65,7 +65,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'ACCOUNT',
     title: 'Why was I signed out?',
     answer: [
-      'For your security, we sign you out after a period without activity, and after twelve hours at the latest. If you’ve been inactive, we warn you first so you can stay signed in.',
+      'For your security, we sign you out after a period without activity, and after twelve hours at the latest. We warn you first. If you’ve only been inactive, you can choose to stay signed in.',
       'Your saved answers are safe. Sign in again, and you’ll continue where you were.',
     ],
     words: 'logged out log me out session expired timeout kicked inactive automatically ended',

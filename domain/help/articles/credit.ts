@@ -20,9 +20,9 @@ export const CREDIT: readonly Article[] = [
     topic: 'CREDIT',
     title: 'Which credit score do I need?',
     answer: [
-      'Your credit score must be at least {minimumScore}. A higher score can mean a lower rate and a larger line.',
+      'Your credit score must be at least {minimumScore}. A higher score can mean a lower rate and a larger line. If someone borrows with you, the lowest score counts.',
       'The score alone doesn’t decide. We also look at your payment history, your debts, and your home’s value.',
-      'If we used your score, a document in your account shows it and the factors that lowered it the most.',
+      'Once we have your full credit report, a document in your account shows your score and the factors that lowered it the most.',
     ],
     screens: ['error/credit'],
     words: 'fico minimum credit score good enough low bad credit required rating',

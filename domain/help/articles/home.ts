@@ -65,7 +65,7 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'How do I correct a loan or a balance on my list?',
     answer: [
-      'On the page with your mortgages and liens, enter today’s balance from your latest statement. Remove a loan that you’ve paid off, and add one that’s missing.',
+      'On the page with your mortgages and liens, enter today’s balance from your latest statement, and add a loan that’s missing. If you’ve paid off a loan on the list, or if its balance is much too high, call us at {phone}.',
       'If you change the list after you’ve seen offers, we prepare new ones. You can change it until you give us more details after choosing an offer. After that, call us at {phone}.',
       'If the title company still finds a loan that you’ve paid off, a receipt or a release letter from that lender can resolve it.',
     ],

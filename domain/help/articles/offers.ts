@@ -8,7 +8,7 @@ export const OFFERS: readonly Article[] = [
     title: 'Which rate will I get, and can it change?',
     answer: [
       'APRs range from {aprLowest} to {aprHighest}. Yours depends on your credit score, your home’s value and loans, the term, the fee, and how the home is used. Your offers show your own rate.',
-      'The rate of your initial draw is fixed. Each later draw gets that day’s rate and keeps it. That day’s rate is the {indexName} plus a margin, up to {rateCap}.',
+      'The rate of your initial draw is fixed. Each later draw gets that day’s rate and keeps it. That day’s rate is the {indexName} plus a margin, up to {rateCap}. Your agreement states the margin and any lowest rate.',
       'Autopay lowers the rate by {autopayDiscount} percentage points for as long as you keep it.',
     ],
     screens: ['product/select', 'product/offer-package'],

@@ -165,7 +165,7 @@ export const START: readonly Article[] = [
     when: 'partnerReview',
     answer: [
       'Your application came to us through a partner, such as a home improvement contractor. Before you sign, the partner confirms the work and the amount. You don’t need to do anything.',
-      'Then you confirm the loans on your home, because work on a home can lead to a new lien. After that, your documents are ready to sign.',
+      'Then you confirm the loans on your home, because work on a home can lead to a new lien. After that, we prepare your closing documents.',
       'For questions about the work, contact the partner. For questions about the line, call us at {phone}.',
     ],
     screens: ['merchant/review', 'merchant/lien-attestation'],
