@@ -120,6 +120,15 @@ test("the bot answers from the lender's help articles", async () => {
   expect(asked.body.reply.responseStr).toContain(article?.answer[0])
 })
 
+test('a question that is sent again after a lost response is stored and answered once', async () => {
+  const visitor = program.browser()
+  const options = { body: { message: 'Only once' }, headers: { 'idempotency-key': crypto.randomUUID() } }
+  const send = () => visitor.call<BotReply>('POST', `${CHATBOT}/chatWithAutobot`, options)
+  const first = await send()
+  expect((await send()).body.reply).toEqual(first.body.reply)
+  expect((await history(visitor, first.body.conversationId)).body.history).toEqual([first.body.reply])
+})
+
 test("a bot chat's history and feedback are only for the browser that asked", async () => {
   const visitor = program.browser()
   const questions = Array.from({ length: 21 }, (_, index) => `Question ${index + 1}`)

@@ -3,6 +3,7 @@ import * as contracts from 'domain/api/chat.ts'
 import { invalid } from 'domain/application/core/command.ts'
 import { NONCE_SECONDS } from 'domain/chat/limits.ts'
 import type { Organization } from 'domain/organization/organization.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound, ServerError, Unauthenticated } from '../errors.ts'
 import { newSecret } from '../storage/secrets.ts'
@@ -90,9 +91,11 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
     return { nonce: await tokens.nonce(scope) }
   })
 
-  serve(context, contracts.chatWithAutobot, async (call) =>
-    askBot(services, await newcomer(call, call.body.nonce), call.body),
-  )
+  serve(context, contracts.chatWithAutobot, async (call) => {
+    const key = call.request.headers['idempotency-key']
+    const clientId = typeof key === 'string' && isUuid(key) ? key : undefined
+    return askBot(services, await newcomer(call, call.body.nonce), { ...call.body, clientId })
+  })
   serve(context, contracts.getChatHistory, (call) =>
     asOwner(call, (caller) => chatHistory(services, caller, call.params.conversationId, Number(call.query.page ?? 0))),
   )

@@ -147,7 +147,7 @@ describe('a program that stops', () => {
 })
 
 test('a request that asks for an upgrade to HTTP/2 keeps its body', async () => {
-  await open(async (request, response) => response.end(await text(request)))
+  await open((received, response) => void received.pipe(response))
   listener.server.on('upgrade', (_, socket) => socket.destroy())
   const headers = { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': '' }
   const agent = new Agent()

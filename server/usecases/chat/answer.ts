@@ -1,4 +1,5 @@
 /** The bot's answers. The bot only repeats the lender's help articles, so it can't say anything that the lender doesn't. */
+import { QUESTION_MAX } from 'domain/api/help.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { answer } from '../../help/search.ts'
 
@@ -10,7 +11,7 @@ interface BotAnswer {
 
 /** Answers a question from the lender's help articles, or says that the bot can't. */
 export function botAnswer(lender: Organization, question: string): BotAnswer {
-  const found = answer(question, lender)
+  const found = answer(question.slice(0, QUESTION_MAX), lender)
   if (found) return { text: `${found.article.title}\n${found.text}`, offersPerson: false }
   const { phoneFormatted } = lender.info
   return {

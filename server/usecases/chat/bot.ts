@@ -14,8 +14,11 @@ import {
   type ChatRow,
   chatKey,
   contentOf,
+  findMessage,
+  listMessages,
   listReplies,
   lockChat,
+  type MessageRow,
   rateReply,
   readChat,
   storeMessage,
@@ -34,6 +37,8 @@ export interface BotQuestion {
   readonly organization?: string | undefined
   readonly pageUrl?: string | undefined
   readonly tag?: string | undefined
+  /** The ID that the client gave the question. A question with a known ID gets its first answer again. */
+  readonly clientId?: string | undefined
 }
 
 /**
@@ -49,14 +54,17 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
   const now = services.clock.now()
   const { nextOpening } = answering(organization.info.hours.OPS_CHAT, now)
   const answer = botAnswer(organization, text)
-  const questionId = randomUUID()
-  const row = await services.db.change(visitorScope(caller), [], async (_, transaction) => {
+  const reply = await services.db.change(visitorScope(caller), [], async (_, transaction) => {
     const chat = await botChat(services, transaction, caller, question, application?.uuid ?? null)
     const key = chatKey(services.keyring, chat)
+    const { clientId } = question
+    const known = clientId === undefined ? undefined : await earlierReply(transaction, key, chat.uuid, clientId)
+    if (known) return known
+    const questionId = randomUUID()
     const common = { senderName: '', attachments: [], at: now } as const
     const { last_sequence: last } = chat
     transaction.later(
-      ...storeMessage(key, chat, { ...common, sequence: last + 1, sender: 'VISITOR', text }),
+      ...storeMessage(key, chat, { ...common, sequence: last + 1, clientId, sender: 'VISITOR', text }),
       ...storeMessage(key, chat, {
         ...common,
         sequence: last + 2,
@@ -65,23 +73,36 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
         text: messageText(answer.text),
       }),
     )
-    return chat
+    return {
+      questionId,
+      questionStr: text,
+      responseStr: messageText(answer.text),
+      createdDt: now,
+      conversationId: chat.uuid,
+    } satisfies ChatHistoryItem
   })
-  const reply: ChatHistoryItem = {
-    questionId,
-    questionStr: text,
-    responseStr: messageText(answer.text),
-    createdDt: now,
-    conversationId: row.uuid,
-  }
   return {
-    conversationId: row.uuid,
+    conversationId: reply.conversationId,
     reply,
     offersPerson: answer.offersPerson,
     expiration: expiryOf('WITH_BOT', now) ?? now,
     ...(nextOpening && { nextOpening }),
     linkHosts: linkHosts(organization),
   }
+}
+
+/** Returns the bot's answer to a question that's already stored, or undefined. */
+async function earlierReply(
+  transaction: Transaction,
+  key: Buffer,
+  chat: string,
+  clientId: string,
+): Promise<ChatHistoryItem | undefined> {
+  const [[asked]] = await transaction.ask(findMessage(chat, clientId))
+  if (!asked) return undefined
+  const [[answered]] = await transaction.ask(listMessages(chat, asked.sequence, 1))
+  if (!answered?.client_id) return undefined
+  return historyItem(key, answered, asked)
 }
 
 /** Returns the visitor's open chat with the bot, locked, or a new one. */
@@ -113,6 +134,18 @@ async function botChat(
   return row
 }
 
+const historyItem = (
+  key: Buffer,
+  answer: MessageRow,
+  question: Pick<MessageRow, 'conversation' | 'sequence' | 'ciphertext'>,
+): ChatHistoryItem => ({
+  questionId: answer.client_id ?? '',
+  questionStr: contentOf(key, question).text,
+  responseStr: contentOf(key, answer).text,
+  createdDt: answer.at,
+  conversationId: answer.conversation,
+})
+
 /**
  * Returns a page of the visitor's questions to the bot and its answers. Page 0 has the newest.
  * @throws NotFound if the chat isn't the visitor's
@@ -124,13 +157,7 @@ export async function chatHistory(services: Services, caller: ChatVisitorCaller,
   const key = chatKey(services.keyring, row)
   const history = rows.slice(0, HISTORY_PAGE).map((one): ChatHistoryItem => {
     const question = { conversation: uuid, sequence: one.sequence - 1, ciphertext: one.question }
-    return {
-      questionId: one.client_id,
-      questionStr: contentOf(key, question).text,
-      responseStr: contentOf(key, one).text,
-      createdDt: one.at,
-      conversationId: uuid,
-    }
+    return historyItem(key, one, question)
   })
   return { history: history.toReversed(), page, hasMore: rows.length > HISTORY_PAGE }
 }

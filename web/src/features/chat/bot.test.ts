@@ -58,6 +58,17 @@ it('the bot gets one question after the other, after its earlier answers have lo
   expect(asked).toEqual(['fees', 'rates'])
 })
 
+it('a question that was answered before the page was reloaded is shown once', async () => {
+  const answered = item('fees', 'about fees')
+  const { transport, texts } = connect({
+    history: async () => [answered],
+    ask: async ({ text }) => ({ reply: text === 'fees' ? answered : item(text, `about ${text}`), offersPerson: false }),
+    unsent: [outgoing('fees')],
+  })
+  transport.send(outgoing('rates'))
+  await vi.waitFor(() => expect(texts).toHaveBeenLastCalledWith(['fees', 'about fees', 'rates', 'about rates']))
+})
+
 it('a failed question must be sent again, and later questions are still asked', async () => {
   const failing = outgoing('first')
   const { transport, texts, refused } = connect({

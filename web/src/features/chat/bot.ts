@@ -46,7 +46,9 @@ export function botTransport(start: BotStart, events: ChatEvents): ChatTransport
         ({ reply, offersPerson }) => {
           waiting.shift()
           if (isClosed) return
-          lines = [...lines, ...linesOf(reply, question.clientId)]
+          // The history already has the answer if the page was reloaded before the answer arrived.
+          const others = lines.filter(({ key }) => key !== reply.questionId && key !== `${reply.questionId}?`)
+          lines = [...others, ...linesOf(reply, question.clientId)]
           events.onTyping(false)
           events.onLines(lines)
           events.onOffersPerson(offersPerson)
