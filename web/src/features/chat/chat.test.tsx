@@ -160,6 +160,14 @@ it('a visitor fills in the form, waits for an agent, chats and gets a link to th
   expect(await screen.findByLabelText('Your name')).toBeTruthy()
 })
 
+it('a message that waits for a connection is stored in the browser with its private numbers masked', async () => {
+  const { user } = show()
+  await begin(user)
+  await user.type(screen.getByLabelText('Your message'), 'SSN 123-45-6789{Enter}')
+  expect(localStorage.getItem('hearthline.chat')).toContain('SSN •••-••-6789')
+  expect(localStorage.getItem('hearthline.chat')).not.toContain('123-45')
+})
+
 it('a lost connection shows a warning until the client is connected again', async () => {
   const { user } = show()
   await begin(user)

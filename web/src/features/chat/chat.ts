@@ -3,6 +3,7 @@ import type { ChatAttachment, ChatMode, StartedChat } from 'domain/api/chat.ts'
 import { attachmentFault } from 'domain/chat/attachments.ts'
 import { type ChatState, isOpen } from 'domain/chat/conversation.ts'
 import { AGENT_CHAT_LIFETIME, BOT_CHAT_LIFETIME, NONCE_SECONDS } from 'domain/chat/limits.ts'
+import { messageText } from 'domain/chat/text.ts'
 import { ApiError } from '../../api/client.ts'
 import { token } from '../../api/token.ts'
 import { newUuid } from '../../api/uuid.ts'
@@ -283,7 +284,8 @@ export function createChat({ mode, place }: ChatOptions) {
     mode,
     start,
     send(text: string, attachments: readonly ChatAttachment[]): void {
-      const message = { clientId: newUuid(), text, attachments }
+      // The browser stores messages until the server has them, so mask private numbers here as well.
+      const message = { clientId: newUuid(), text: messageText(text), attachments }
       setPending([...view.pending, { ...message, isFailed: false }])
       set({ firstNew: undefined })
       transport?.send(message)
