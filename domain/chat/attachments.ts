@@ -15,6 +15,7 @@ export const CHAT_FILE_MESSAGES = {
   name: 'This file’s name is too long or has unsupported characters. Rename it and choose it again.',
   misnamed: 'This file doesn’t match its name. Save it again and choose the new file.',
   many: `Attach no more than ${ATTACHMENTS_MAX} files.`,
+  full: 'This chat can’t take more files. Start a new chat to send more.',
   closed: 'You can attach files after an agent joins.',
 } as const
 

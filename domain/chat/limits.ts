@@ -22,6 +22,8 @@ export const MESSAGE_MAX = 5000
 export const PREVIEW_MAX = 500
 /** Maximum number of files in a message. */
 export const ATTACHMENTS_MAX = 10
+/** Maximum number of files in a chat. */
+export const CHAT_FILES_MAX = 50
 /** Number of questions and answers in one page of a chat's history. */
 export const HISTORY_PAGE = 20
 /** Seconds for which a nonce identifies a signed-in borrower to the chat. */

@@ -10,6 +10,7 @@ import {
   REFRESH_CHAT_TOKEN,
   WEB_CHAT_INFO,
 } from 'domain/api/paths.ts'
+import { CHAT_FILES_MAX } from 'domain/chat/limits.ts'
 import { helpArticles } from 'domain/help/collection.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BASE, looks, startAgentProgram } from '../testing/agents.ts'
@@ -223,6 +224,9 @@ test('a visitor and the agent exchange files of the listed types, checked like u
   expect(seen[0]).toEqual([{ what: `chat file ${sent.body.attachmentId}` }])
   await client.send({ type: 'message', clientId: crypto.randomUUID(), text: '', attachments: [crypto.randomUUID()] })
   expect((await client.next('refused')).code).toBe('BAD_ATTACHMENT')
+  const stored = []
+  for (let n = 0; n <= CHAT_FILES_MAX; n++) stored.push((await send('n.txt', 'x')).status)
+  expect(stored.indexOf(422)).toBe(CHAT_FILES_MAX - 2)
   await client.close()
 })
 

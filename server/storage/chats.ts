@@ -236,6 +236,11 @@ export const listFiles = statement<{ uuid: string; details: Buffer }>(
   'chat_file_list',
   'select uuid, details from chat_file where conversation = $1 and uuid = any($2::uuid[])',
 )
+/** The number of a chat's files, also of those that no message names. */
+export const countFiles = statement<{ files: number }>(
+  'chat_file_count',
+  'select count(*)::int as files from chat_file where conversation = $1',
+)
 export const readChatFile = statement<{ uuid: string; details: Buffer; ciphertext: Buffer }>(
   'chat_file_read',
   'select uuid, details, ciphertext from chat_file where conversation = $1 and uuid = $2',

@@ -4,12 +4,14 @@ import type { ChatAttachment } from 'domain/api/chat.ts'
 import { invalid } from 'domain/application/core/command.ts'
 import { CHAT_FILE_MESSAGES, canAttach } from 'domain/chat/attachments.ts'
 import { stateAt } from 'domain/chat/conversation.ts'
+import { CHAT_FILES_MAX } from 'domain/chat/limits.ts'
 import { messageText } from 'domain/chat/text.ts'
 import { NotFound } from '../../errors.ts'
 import {
   bytesOf,
   type ChatRow,
   chatKey,
+  countFiles,
   detailsOf,
   lockChat,
   readChat,
@@ -22,17 +24,20 @@ import { type ChatPerson, scopeOf } from './post.ts'
 
 /**
  * Checks that a person can attach files now, before the server reads the file.
- * @throws NotFound if the person can't reach the chat, or it's another agent's; Refusal before an agent has joined
+ * @throws NotFound if the person can't reach the chat, or it's another agent's; Refusal before an agent has joined, or
+ * if the chat has too many files
  */
 export async function checkAttaching(services: Services, person: ChatPerson, conversation: string): Promise<void> {
-  const [[row]] = await services.db.read(scopeOf(person), readChat(conversation))
-  checkRow(services, person, row)
+  const calls = [readChat(conversation), countFiles(conversation)] as const
+  const [[row], [count]] = await services.db.read(scopeOf(person), ...calls)
+  checkRow(services, person, row, count?.files)
 }
 
-function checkRow(services: Services, person: ChatPerson, row: ChatRow | undefined): ChatRow {
+function checkRow(services: Services, person: ChatPerson, row: ChatRow | undefined, files = 0): ChatRow {
   if (!row || (person.side === 'AGENT' && row.agent !== person.scope.actor)) throw new NotFound()
   if (!canAttach(stateAt(row.state, row.last_message_at, services.clock.now())))
     throw invalid('file', CHAT_FILE_MESSAGES.closed)
+  if (files >= CHAT_FILES_MAX) throw invalid('file', CHAT_FILE_MESSAGES.full)
   return row
 }
 
@@ -46,8 +51,9 @@ export function storeChatFile(
   conversation: string,
   file: { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array },
 ): Promise<ChatAttachment> {
-  return services.db.change(scopeOf(person), [lockChat(conversation)], ([[found]], transaction) => {
-    const row = checkRow(services, person, found)
+  const first = [lockChat(conversation), countFiles(conversation)] as const
+  return services.db.change(scopeOf(person), first, ([[found], [count]], transaction) => {
+    const row = checkRow(services, person, found, count?.files)
     const at = services.clock.now()
     const { mediaType, bytes } = file
     // People also put private numbers into the names of files.
