@@ -1,5 +1,5 @@
 /** Cleans the text of chat messages. The server stores and sends only cleaned text. */
-import { maskPrivateNumbers } from '../values/maskNumbers.ts'
+import { MASK, maskPrivateNumbers } from '../values/maskNumbers.ts'
 import { lengthOf } from '../values/text.ts'
 import { MESSAGE_MAX, PREVIEW_MAX } from './limits.ts'
 
@@ -48,10 +48,10 @@ export const messageText = (text: string): string => maskPrivateNumbers(cleanTex
 export const isTooLong = (text: string): boolean => lengthOf(text) > MESSAGE_MAX
 
 /**
- * Returns what the other person sees while someone types. Masks numbers before shortening, so that the end of the
- * preview can't reveal part of a number.
+ * Returns what the other person sees while someone types. Masks every digit: until an SSN is complete, it looks like any
+ * other number, and together, its beginning and the last four digits that a message shows would reveal it.
  */
 export function previewText(text: string): string {
-  const shown = [...messageText(text)]
+  const shown = [...messageText(text).replace(/\p{N}/gu, MASK)]
   return shown.length > PREVIEW_MAX ? `…${shown.slice(-PREVIEW_MAX).join('')}` : shown.join('')
 }

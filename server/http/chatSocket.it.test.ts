@@ -89,7 +89,7 @@ test('private numbers are masked and hidden characters removed before a message 
   await desk.send({ type: 'follow', conversationId, after: 0 })
   await desk.next('conversation')
   await client.send({ type: 'typing', text: 'my ssn is 123-45-6789' })
-  expect(await desk.next('typing')).toMatchObject({ text: 'my ssn is •••-••-6789', sender: 'VISITOR', isTyping: true })
+  expect(await desk.next('typing')).toMatchObject({ text: 'my ssn is •••-••-••••', sender: 'VISITOR', isTyping: true })
   const said = await client.say('<b>1\u200B23-45-6789</b> \u202Egpj')
   expect(said.text).toBe('<b>•••-••-6789</b> gpj')
   await desk.send({ type: 'typing', conversationId, text: 'Let me' })
