@@ -11,18 +11,23 @@ import { agentPerson } from '../usecases/chat/agent.ts'
 import { asEither } from '../usecases/chat/caller.ts'
 import type { ChatHub } from '../usecases/chat/hub.ts'
 import { NO_MESSAGES, readMessages } from '../usecases/chat/post.ts'
+import { networkOf } from '../usecases/credentials.ts'
 import { ChatConnection, type ConnectionWorld } from './chatConnection.ts'
 import type { ChatTokens } from './chatTokens.ts'
 import { CHAT_COOKIE, readCookie } from './cookies.ts'
+import { Places } from './places.ts'
 import { ANONYMOUS_LIMIT, type AppContext } from './serve.ts'
 import { scopeOfCookie } from './session.ts'
 
+/** Maximum number of open connections of one network. Connections from this machine aren't limited. */
+const MOST_OF_NETWORK = 1000
 /** Milliseconds between checks of the connections' time limits. */
 const CHECK = 5000
 
 export function serveChatSocket({ app, services, tokens }: AppContext, chatTokens: ChatTokens, hub: ChatHub): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false })
   const connections = new Set<ChatConnection>()
+  const places = new Places(MOST_OF_NETWORK)
   const upgrades = new WeakMap<IncomingMessage, { readonly socket: Duplex; readonly head: Buffer }>()
 
   // A request for an upgrade goes through the same checks as any other request, such as the one of the host.
@@ -40,6 +45,11 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
     if (!upgrade) throw new BadRequest('This address is for a websocket.')
     refuseForeignPage(request)
     if (hub.isClosing) throw new ServerError('STOPPING')
+    const free = ANONYMOUS_LIMIT.allowList(request) ? () => {} : places.take(networkOf(request.ip))
+    if (!free) throw new ServerError('TOO_MANY_REQUESTS')
+    // The client may have left already. Then there's no event to wait for.
+    if (upgrade.socket.destroyed) free()
+    else upgrade.socket.once('close', free)
     reply.hijack()
     reply.raw.detachSocket(request.raw.socket)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {

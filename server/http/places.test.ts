@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { Places } from './places.ts'
+
+it('each network has its own places, which are free again afterward', () => {
+  const places = new Places(2)
+  const free = places.take('a')
+  expect(places.take('a')).toBeDefined()
+  expect(places.take('a')).toBeUndefined()
+  expect(places.take('b')).toBeDefined()
+  free?.()
+  expect(places.take('a')).toBeDefined()
+})

@@ -1,0 +1,21 @@
+/** Counts what's open at the same time for each key, such as each network, up to a limit. */
+export class Places {
+  readonly #most: number
+  readonly #taken = new Map<string, number>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Takes a place. Returns the function that frees it, or undefined if the key has no free place. */
+  take(key: string): (() => void) | undefined {
+    const taken = this.#taken.get(key) ?? 0
+    if (taken >= this.#most) return undefined
+    this.#taken.set(key, taken + 1)
+    return () => {
+      const left = (this.#taken.get(key) ?? 0) - 1
+      if (left > 0) this.#taken.set(key, left)
+      else this.#taken.delete(key)
+    }
+  }
+}
