@@ -52,6 +52,7 @@ export const isTooLong = (text: string): boolean => lengthOf(text) > MESSAGE_MAX
  * other number, and together, its beginning and the last four digits that a message shows would reveal it.
  */
 export function previewText(text: string): string {
-  const shown = [...messageText(text).replace(/\p{N}/gu, MASK)]
+  // Clients may send much longer texts, so leave out early what the preview doesn't show.
+  const shown = [...messageText(text.slice(-4 * PREVIEW_MAX)).replace(/\p{N}/gu, MASK)]
   return shown.length > PREVIEW_MAX ? `…${shown.slice(-PREVIEW_MAX).join('')}` : shown.join('')
 }

@@ -29,6 +29,14 @@ interface Plain {
   readonly places: readonly number[]
 }
 
+const normalizedSign = (sign: string): string =>
+  sign
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{M}]/gu, '')
+    .replace(/\p{Pd}|[\u2212]/gu, '-')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/\p{Nd}/gu, decimal)
+
 /**
  * Normalizes character by character, so that every normalized character has a place in the original text. Leaves out
  * hidden characters and marks, such as a line below a digit, because a reader still sees the number.
@@ -37,13 +45,11 @@ function plainOf(text: string): Plain {
   let plain = ''
   const places: number[] = []
   let at = 0
+  const known = new Map<string, string>()
   for (const sign of text) {
-    const normalized = sign
-      .normalize('NFKC')
-      .replace(/[\p{Cf}\p{M}]/gu, '')
-      .replace(/\p{Pd}|[\u2212]/gu, '-')
-      .replace(/\p{Zs}/gu, ' ')
-      .replace(/\p{Nd}/gu, decimal)
+    // Most characters are ASCII or occur often, and normalizing each one anew takes most of the time.
+    const normalized = sign < '\u0080' ? sign : (known.get(sign) ?? normalizedSign(sign))
+    known.set(sign, normalized)
     for (let i = 0; i < normalized.length; i++) places.push(at)
     plain += normalized
     at += sign.length
