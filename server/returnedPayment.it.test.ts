@@ -46,7 +46,7 @@ describe('a bank in the sandbox', () => {
   }, async () => {
     const walk = await Walk.register(program, persona('returned'))
     await walk.goTo('complete')
-    await walk.advance('P10D')
+    await walk.advance('P14D')
     await recover(program, walk)
     const mails = (content: RegExp) => program.mails.filter(({ text }) => content.test(text))
     // Each email is sent by a separate job, so any of them can be sent last.

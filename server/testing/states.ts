@@ -100,7 +100,8 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   signDocs: { persona: 'badsignature' },
   notaryError: { persona: 'notaryfail' },
   payoffHold: { persona: 'payoffhold' },
-  paymentReturned: { persona: 'returned', by: ['complete', later('P10D')] },
+  // Five business days can take eleven days, around Christmas.
+  paymentReturned: { persona: 'returned', by: ['complete', later('P14D')] },
   declined: { persona: 'declined' },
   creditScoreDeclined: { persona: 'lowscore' },
   dtiDeclined: { persona: 'highdebt' },
