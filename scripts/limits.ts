@@ -23,6 +23,8 @@ const LONG_DATA: Readonly<Record<string, string>> = {
   'organizations/defaults/organization.json': 'the schema reads the defaults of all lenders from one file',
   'package-lock.json': 'npm generates it',
   'server/storage/access.matrix.txt': 'a test generates it',
+  'server/help/otherQuestions.json': 'one example per line',
+  'server/help/wordings.json': 'one example per line, with the articles in their order',
   'web/locales/en.po': 'a test generates it, with one catalog per language',
 }
 const DATA_KINDS = ['*.json', '*.md', '*.po', '*.txt', '*.yaml', '*.yml', '*.html']

@@ -30,6 +30,3 @@ export interface Article extends ForFeature {
   /** Other words for the article's subject, for the search. */
   readonly words?: string
 }
-
-/** The ways in which people ask for an article, keyed by the article's ID. Only the search reads them. */
-export type Asked = Readonly<Record<string, readonly string[]>>

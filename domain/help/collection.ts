@@ -12,7 +12,7 @@ import { inList } from '../values/lists.ts'
 import { formatMoney } from '../values/money.ts'
 import { remember } from '../values/remember.ts'
 import type { Article, HelpScreen } from './article.ts'
-import { ARTICLES, ASKED } from './articles.ts'
+import { ARTICLES } from './articles.ts'
 import { appliesTo } from './features.ts'
 
 /** An article as a lender's borrowers read it. */
@@ -25,8 +25,6 @@ export interface HelpArticle {
   readonly screens: readonly HelpScreen[]
   /** Other words for the article's subject. Only the search reads them. */
   readonly words: string
-  /** Ways in which people ask for the article. Only the search reads them. */
-  readonly asked: readonly string[]
 }
 
 const BEST_SCORE = 850
@@ -109,7 +107,6 @@ export const helpArticles = remember((lender: Organization): readonly HelpArticl
         .filter((paragraph) => paragraph !== ''),
       screens,
       words,
-      asked: ASKED[id] ?? [],
     }))
     .toSorted((a, b) => HELP_TOPICS.indexOf(a.topic) - HELP_TOPICS.indexOf(b.topic))
 })

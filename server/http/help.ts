@@ -4,15 +4,13 @@ import * as contracts from 'domain/api/help.ts'
 import { articlesOn, type HelpArticle, helpArticles } from 'domain/help/collection.ts'
 import { HELP_TOPIC_LABELS } from 'domain/organization/help.ts'
 import { NotFound } from '../errors.ts'
-import { matches } from '../help/search.ts'
+import { search } from '../help/search.ts'
 import { type AppContext, serve } from './serve.ts'
 
 /** The most articles that a search lists. */
 const MOST_FOUND = 8
 /** The lowest score of an article that a search lists, as a share of the best one's. */
-const NEAR_BEST = 0.6
-/** The lowest score with which the search lists anything. It's lower than for an answer, because people choose. */
-const LEAST_LISTED = 0.3
+const NEAR_BEST = 0.4
 const MOST_RELATED = 5
 
 const listed = ({ id, topic, title }: HelpArticle): contracts.ListedArticle => ({
@@ -34,8 +32,8 @@ function relatedTo(article: HelpArticle, all: readonly HelpArticle[]): readonly 
 export function serveHelp(context: AppContext): void {
   serve(context, contracts.helpList, async ({ query: { question, screen }, organization }) => {
     const asked = question?.slice(0, contracts.QUESTION_MAX).trim()
-    const ranked = asked ? matches(asked, organization) : []
-    const least = Math.max(LEAST_LISTED, NEAR_BEST * (ranked[0]?.score ?? 0))
+    const ranked = asked ? search(asked, organization) : []
+    const least = NEAR_BEST * (ranked[0]?.score ?? 0)
     return {
       all: helpArticles(organization).map(listed),
       ...(asked && {

@@ -53,7 +53,7 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
   const application = scope && (await ownApplication(services, scope, question.applicationId))
   const now = services.clock.now()
   const { nextOpening } = answering(organization.info.hours.OPS_CHAT, now)
-  const answer = botAnswer(organization, text)
+  const answer = await botAnswer(organization, text)
   const reply = await services.db.change(visitorScope(caller), [], async (_, transaction) => {
     const chat = await botChat(services, transaction, caller, question, application?.uuid ?? null)
     const key = chatKey(services.keyring, chat)

@@ -1,0 +1,58 @@
+import { ARTICLES } from 'domain/help/articles.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
+import { expect, test } from 'vitest'
+import { answer } from './answer.ts'
+import { train } from './classifier.ts'
+import wordings from './wordings.json' with { type: 'json' }
+
+const idOf = async (question: string, lender = testOrganization) => (await answer(question, lender))?.article.id
+
+test('answers a question with the article’s text and the lender’s figures', async () => {
+  const found = await answer('how do I reach you by phone?', testOrganization)
+  expect(found?.article.id).toBe('contact')
+  expect(found?.text).toContain(testOrganization.info.phoneFormatted)
+})
+
+test('understands spelling mistakes and different words for the same thing', async () => {
+  expect(await idOf('why was my aplication declinned')).toBe('why-declined')
+  expect(await idOf('why did you turn me down')).toBe('why-declined')
+})
+
+test('doesn’t answer questions about other subjects, greetings or empty questions', async () => {
+  for (const question of ['', '  ?!', 'hello', 'xyzzyqw', 'which pizza tastes best', 'do you offer car loans'])
+    expect(await answer(question, testOrganization), question).toBeUndefined()
+})
+
+test('doesn’t answer with another article if a lender has hidden the right one', async () => {
+  const question = 'what is the right to cancel'
+  expect(await idOf(question)).toBe('right-to-cancel')
+  const lender = { ...testOrganization, help: { 'right-to-cancel': { hidden: true as const } } }
+  expect(await idOf(question, lender)).toBeUndefined()
+})
+
+test('answers from an article that a lender has added', async () => {
+  const added = {
+    topic: 'ABOUT' as const,
+    title: 'When are your branches open?',
+    answer: ['Every weekday.'],
+    words: 'branch branches office opening saturday',
+  }
+  expect(await idOf('when is the branch open', { ...testOrganization, help: { 'branch-hours': added } })).toBe(
+    'branch-hours',
+  )
+})
+
+test('every shared article has wordings, and no wordings are left without an article', () => {
+  expect(Object.keys(wordings).toSorted()).toEqual(ARTICLES.map(({ id }) => id).toSorted())
+})
+
+test('a classifier learns the same from the same examples', async () => {
+  const examples = ['a red apple', 'red apples', 'green pears', 'a green pear'].map((text) => ({
+    label: text.includes('apple') ? 'apple' : 'pear',
+    text,
+  }))
+  const [first, second] = [await train(examples), await train(examples)]
+  expect(first('an apple')).toEqual(second('an apple'))
+  expect(first('an apple')?.get('apple')).toBeGreaterThan(0.5)
+  expect(first('plums')).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+/**
+ * Answers questions from a lender's help articles. The answer is the article whose known wordings are most like the
+ * question.
+ */
+import { ARTICLES } from 'domain/help/articles.ts'
+import { type HelpArticle, helpArticles } from 'domain/help/collection.ts'
+import type { Organization } from 'domain/organization/organization.ts'
+import { rememberSome } from 'domain/values/remember.ts'
+import { type Example, train } from './classifier.ts'
+import otherQuestions from './otherQuestions.json' with { type: 'json' }
+import { wordingsOf } from './wordings.ts'
+
+/** A question's answer from a lender's help collection. */
+export interface Answer {
+  readonly article: HelpArticle
+  /** How likely the article answers the question, from 0 to 1. */
+  readonly score: number
+  /** The article's answer in plain text, one paragraph a line. */
+  readonly text: string
+}
+
+/** The lowest score of an answer. At lower scores, handing the question over is more often right. */
+const ANSWERED = 0.25
+/** The label of questions that no article answers. */
+const OTHER = ''
+
+type Source = Pick<HelpArticle, 'id' | 'title'> & { readonly words?: string }
+
+/** Returns the examples of a shared article: its title, its known wordings and each of its search words. */
+const examplesOf = ({ id, title, words = '' }: Source): Example[] =>
+  [title, ...wordingsOf(id), ...words.split(' ')].filter(Boolean).map((text) => ({ label: id, text }))
+
+/** How often the examples of a lender's own article count, because it has no known wordings. */
+const REPEATS = 5
+
+/** Returns the examples of an article that a lender has added. */
+const ownExamplesOf = ({ answer, ...source }: HelpArticle): Example[] =>
+  Array.from({ length: REPEATS }, () => [
+    ...examplesOf(source),
+    ...[source.words, ...answer].map((text) => ({ label: source.id, text })),
+  ]).flat()
+
+/** Learns the shared articles and a lender's additional articles, which are given as JSON. */
+const classifierOf = rememberSome((added: string) =>
+  train([
+    ...ARTICLES.flatMap(examplesOf),
+    ...(JSON.parse(added) as HelpArticle[]).flatMap(ownExamplesOf),
+    ...otherQuestions.map((text) => ({ label: OTHER, text })),
+  ]),
+)
+
+const isShared = (id: string) => ARTICLES.some((article) => article.id === id)
+
+/**
+ * Returns the article that most likely answers a question; undefined if no article of the lender does. The question then
+ * needs a person. The first question after a start takes a second or two longer, because the classifier learns first.
+ */
+export async function answer(question: string, lender: Organization): Promise<Answer | undefined> {
+  const articles = helpArticles(lender)
+  const classify = await classifierOf(JSON.stringify(articles.filter(({ id }) => !isShared(id))))
+  const [best] = [...(classify(question) ?? [])].toSorted(([, a], [, b]) => b - a)
+  if (!best) return undefined
+  const [label, score] = best
+  const article = articles.find(({ id }) => id === label)
+  return article && score >= ANSWERED ? { article, score, text: article.answer.join('\n') } : undefined
+}

@@ -1,0 +1,160 @@
+/**
+ * A text classifier: logistic regression over the words, word pairs and word parts of example texts. Word parts make it
+ * tolerant of spelling mistakes.
+ */
+import { setImmediate as pause } from 'node:timers/promises'
+import { stemmer } from 'stemmer'
+
+/** A text whose label is known. */
+export interface Example {
+  readonly label: string
+  readonly text: string
+}
+
+/** Returns the probability of each label, from 0 to 1; undefined if the text shares nothing with the examples. */
+export type Classifier = (text: string) => ReadonlyMap<string, number> | undefined
+
+/** Frequent words, which say little about a text's subject. */
+const STOP_WORDS = new Set(
+  `the a an i me my we our you your it is are was be am to of in on and or do does did s so this that have has had if for
+  at with as im its ive u`.split(/\s+/),
+)
+
+/** How much each kind of feature counts. */
+const WEIGHT = { word: 1, stopWord: 0.4, pair: 0.6, part: 0.5 } as const
+const PART_LENGTH = 5
+/** Words up to this length have no parts. */
+const SHORT_WORD = 3
+/** The fewest examples in which a feature occurs. Rarer features cost memory and teach nothing. */
+const LEAST_EXAMPLES = 2
+
+// The training's settings. It follows Adagrad, which takes smaller steps for features that it has adjusted often.
+const ROUNDS = 4
+const RATE = 0.5
+const BIAS_RATE = 0.05
+const FIRST_SQUARE = 1e-3
+/** Errors below this size aren't corrected, because they take most of the time and change almost nothing. */
+const LEAST_ERROR = 1e-3
+/** How many examples to learn before other work gets its turn. */
+const AT_ONCE = 20
+
+type Features = readonly (readonly [feature: number, weight: number])[]
+
+/** Returns a text's features with their weights, as a vector of length 1. */
+function featuresOf(text: string): Map<string, number> {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+  const words = plain.match(/[\p{L}\d]+/gu) ?? []
+  const stems = words.map((word) => stemmer(word))
+  const found = new Map<string, number>()
+  for (const [at, word] of words.entries()) {
+    const isStop = STOP_WORDS.has(word)
+    found.set(stems[at] ?? word, isStop ? WEIGHT.stopWord : WEIGHT.word)
+    if (at > 0) found.set(`${stems[at - 1]} ${stems[at]}`, WEIGHT.pair)
+    if (isStop || word.length <= SHORT_WORD) continue
+    const whole = `^${word}$`
+    for (let from = 0; from + PART_LENGTH <= whole.length; from++)
+      found.set(`#${whole.slice(from, from + PART_LENGTH)}`, WEIGHT.part)
+  }
+  const length = Math.hypot(...found.values()) || 1
+  return new Map([...found].map(([feature, weight]) => [feature, weight / length]))
+}
+
+/** Numbers each feature that enough examples have. */
+function numbered(texts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) for (const feature of text.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  const frequent = [...counts].filter(([, count]) => count >= LEAST_EXAMPLES)
+  return new Map(frequent.map(([feature], at) => [feature, at]))
+}
+
+/**
+ * Learns from examples. This takes a second or two of computing, in small pieces, so that the process can do other work
+ * in between. The same examples always give the same classifier.
+ */
+export async function train(examples: readonly Example[]): Promise<Classifier> {
+  const labels = [...new Set(examples.map(({ label }) => label))]
+  const texts = examples.map(({ text }) => featuresOf(text))
+  const numbers = numbered(texts)
+  const known = (text: ReadonlyMap<string, number>): Features =>
+    [...text].flatMap(([feature, weight]) => {
+      const number = numbers.get(feature)
+      return number === undefined ? [] : [[number, weight] as const]
+    })
+  const lessons = examples.map(({ label }, at) => ({
+    answer: labels.indexOf(label),
+    features: known(texts[at] ?? new Map()),
+  }))
+
+  const count = labels.length
+  const weights = new Float32Array(numbers.size * count)
+  const squares = new Float32Array(numbers.size * count).fill(FIRST_SQUARE)
+  const bias = new Float32Array(count)
+
+  const odds = new Float64Array(count)
+  /** Returns each label's probability. The next call reuses the array. */
+  function probabilities(features: Features): Float64Array {
+    odds.set(bias)
+    for (const [feature, weight] of features) {
+      const row = feature * count
+      for (let label = 0; label < count; label++)
+        odds[label] = (odds[label] ?? 0) + (weights[row + label] ?? 0) * weight
+    }
+    const most = Math.max(...odds)
+    let total = 0
+    for (let label = 0; label < count; label++) {
+      const one = Math.exp((odds[label] ?? 0) - most)
+      odds[label] = one
+      total += one
+    }
+    for (let label = 0; label < count; label++) odds[label] = (odds[label] ?? 0) / total
+    return odds
+  }
+
+  function learn({ answer, features }: (typeof lessons)[number]): void {
+    const guess = probabilities(features)
+    for (let label = 0; label < count; label++) {
+      const error = (guess[label] ?? 0) - (label === answer ? 1 : 0)
+      if (Math.abs(error) < LEAST_ERROR) continue
+      bias[label] = (bias[label] ?? 0) - BIAS_RATE * error
+      for (const [feature, weight] of features) {
+        const at = feature * count + label
+        const slope = error * weight
+        const square = (squares[at] ?? 0) + slope * slope
+        squares[at] = square
+        weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt(square)
+      }
+    }
+  }
+
+  const random = randomNumbers()
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, lesson] of shuffled(lessons, random).entries()) {
+      if (at % AT_ONCE === 0) await pause()
+      learn(lesson)
+    }
+
+  return (text) => {
+    const features = known(featuresOf(text))
+    if (features.length === 0) return undefined
+    const found = probabilities(features)
+    return new Map(labels.map((label, at) => [label, found[at] ?? 0]))
+  }
+}
+
+/** Returns a function that always returns the same sequence of numbers from 0 to 1 (Park and Miller's generator). */
+function randomNumbers(): () => number {
+  let last = 1
+  return () => {
+    last = (last * 16_807) % 2_147_483_647
+    return last / 2_147_483_647
+  }
+}
+
+const shuffled = <T>(all: readonly T[], random: () => number): T[] =>
+  all
+    .map((one) => ({ one, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one)
