@@ -66,7 +66,7 @@ export const chatConversation = component(
     /** The newest message that each side has read; 0 if none. */
     readByVisitor: z.int(),
     readByAgent: z.int(),
-    /** When the chat expires unless somebody writes; absent once the chat is over. */
+    /** When the chat expires if nobody writes. Unset once the chat is over. */
     expiration: z.optional(instantSchema),
     endedBy: z.optional(z.enum(CHAT_ENDERS)),
   }),

@@ -47,7 +47,7 @@ function plainOf(text: string): Plain {
   let at = 0
   const known = new Map<string, string>()
   for (const sign of text) {
-    // Most characters are ASCII or occur often, and normalizing each one anew takes most of the time.
+    // Normalizing takes most of the time, so skip it for ASCII, and remember the results for other characters.
     const normalized = sign < '\u0080' ? sign : (known.get(sign) ?? normalizedSign(sign))
     known.set(sign, normalized)
     for (let i = 0; i < normalized.length; i++) places.push(at)

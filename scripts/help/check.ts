@@ -11,7 +11,7 @@ const LENDERS = ['FIGURE', 'LANTERN_TEACHERS'] as const
 /** The least shares of right results, from 0 to 1. */
 export const LEAST = { answered: 0.9, handedOver: 0.95 } as const
 
-/** What the help answered to one question. */
+/** The help's answer to a question. */
 export interface Result {
   readonly question: string
   /** The IDs of the articles that answer the question; empty if none does. */

@@ -8,7 +8,7 @@ import { wordingsOf } from './wordings.ts'
 
 /** How much a match in each part of an article counts. */
 const BOOST = { title: 4, wordings: 2, words: 2, answer: 1 } as const
-/** Words up to this length say little, so they don't count and aren't corrected. */
+/** Shorter words don't count. The search corrects only longer words, because many short words resemble each other. */
 const SHORT = 3
 /** The share of a word's letters that may be wrong. */
 const FUZZY = 0.2

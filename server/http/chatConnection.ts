@@ -45,7 +45,7 @@ export interface ConnectionWorld {
   readonly identify: (hello: Hello) => Promise<{ readonly person: ChatPerson; readonly conversation?: string }>
 }
 
-/** What the client has of one chat. */
+/** How much of a chat the client has received. */
 interface Followed {
   /** The last message that was sent to the client. */
   sent: number

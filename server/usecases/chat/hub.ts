@@ -7,7 +7,7 @@ import type { ChatMessage } from 'domain/api/chat.ts'
 import pg from 'pg'
 import { LIVENESS } from '../../storage/database.ts'
 
-/** What a connection is told. */
+/** The news that the hub gives to a connection. */
 export interface ChatMember {
   readonly org: string
   /** The chat of a visitor's connection. Agents' connections have none, and are told about all chats of the lender. */

@@ -25,7 +25,7 @@ export interface Outgoing {
   readonly attachments: readonly ChatAttachment[]
 }
 
-/** What a transport reports to the widget. */
+/** The events that a transport reports to the widget. */
 export interface ChatEvents {
   /** All stored messages in order. The widget shows exactly these. */
   readonly onLines: (lines: readonly Line[]) => void
