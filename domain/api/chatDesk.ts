@@ -1,9 +1,12 @@
 /** The API of the chat desk, on which the lender's agents answer chats. Messages go through the websocket. */
 import * as z from 'zod/mini'
+import { chatSearchForm } from '../forms/chat.ts'
+import { AGENT_ROLES } from '../values/agentRoles.ts'
 import { instantSchema, listOf } from '../values/schemas.ts'
 import { BASE } from './agent.ts'
 import { chatConversation, chatMessage } from './chat.ts'
 import { contract, uuid } from './contract.ts'
+import { bodyOf } from './formBody.ts'
 
 /** Maximum number of open chats that the desk lists. */
 export const DESK_CHATS = 200
@@ -56,6 +59,58 @@ export const getDeskChat = contract({
   params: one,
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
   response: z.object({ chat: deskChat, messages: listOf(chatMessage), hasMore: z.boolean() }),
+})
+
+/** Maximum number of chats that one search returns. */
+export const MOST_FOUND_CHATS = 50
+/** A search reads the texts of at most this many of the newest chats and messages, because texts are encrypted. */
+export const SEARCHED_CHATS = 200
+export const SEARCHED_MESSAGES = 5000
+
+const foundChat = z.object({
+  chat: deskChat,
+  startedAt: instantSchema,
+  /** The part of a message or of a file's name that matches; absent if the visitor's details match. */
+  excerpt: z.optional(z.string()),
+})
+const found = z.object({
+  /** The matching chats, newest first. */
+  chats: listOf(foundChat),
+  /** Whether `chats` has every match by name, email and loan number. */
+  isComplete: z.boolean(),
+})
+export type FoundChats = z.infer<typeof found>
+
+export const searchDeskChats = contract({
+  ...own,
+  id: 'searchDeskChats',
+  method: 'POST',
+  path: `${BASE}/chats/search`,
+  summary: `Finds up to ${MOST_FOUND_CHATS} of the lender’s chats, open or over: by whole words of the visitor’s name, by the email address or by the loan number in all kept chats, and by text and file names in the newest ${SEARCHED_CHATS} chats and their newest ${SEARCHED_MESSAGES} messages. Each search and each match is logged, without the words. Returns 404 for a person without an agent seat.`,
+  body: bodyOf(chatSearchForm),
+  response: found,
+  errors: [422],
+})
+
+const supervision = z.object({
+  now: instantSchema,
+  isOpen: z.boolean(),
+  /** Visitors who wait for an agent, the longest wait first. `chat.since` is when the wait began. */
+  waiting: listOf(z.object({ chat: deskChat, waitSeconds: z.int() })),
+  /** Chats that have an agent. */
+  active: listOf(z.object({ chat: deskChat, agentName: z.string() })),
+  /** Colleagues with a seat, those whose desk is open first. `chats` is the number of open chats that each one has. */
+  agents: listOf(z.object({ name: z.string(), role: z.enum(AGENT_ROLES), isPresent: z.boolean(), chats: z.int() })),
+})
+export type ChatSupervision = z.infer<typeof supervision>
+
+export const getChatSupervision = contract({
+  ...own,
+  id: 'getChatSupervision',
+  method: 'GET',
+  path: `${BASE}/chats/supervision`,
+  summary: `Returns who waits and how long, who chats with whom, and which agents are at the desk, for up to ${DESK_CHATS} open chats. Returns 403 unless the caller is an underwriter or a compliance officer. Each access is logged.`,
+  response: supervision,
 })
 
 const change = { ...own, method: 'POST', params: one, response: deskChat, errors: [409] } as const

@@ -7,6 +7,8 @@ export const BOT_CHAT_LIFETIME = 10 * 60 * 1000
 
 /** Milliseconds between a client's pings. */
 export const PING_INTERVAL = 10_000
+/** Milliseconds after which a chat returns to the queue if its agent's desk stays closed. */
+export const AGENT_ABSENCE = 3 * 60 * 1000
 /** The server closes a connection that has sent nothing for this many milliseconds. */
 export const SILENCE_LIMIT = 3 * PING_INTERVAL
 /** Milliseconds after which the server closes a connection, so that the client opens a new one. */

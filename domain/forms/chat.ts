@@ -17,6 +17,11 @@ export const preChatForm = form({ shape })
 export const devPreChatForm = form({ shape: { ...shape, agentId: text({ required: REQUIRED, max: MAX }) } })
 
 export const REASON_REQUIRED = 'Please select a reason'
+/** The form with which agents search chats. */
+export const chatSearchForm = form({
+  shape: { searchFor: text({ required: 'Enter a name, an email, a loan number, or words from a message', max: MAX }) },
+})
+
 const MORE_MAX = 140
 
 /** The form for feedback on a bad chatbot message (the 'Tell us more' form). */

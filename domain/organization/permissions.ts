@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   ANSWER_TASKS: row('Answer and approve desk tasks, except about identity', 'PROCESSOR', 'UNDERWRITER'),
   MANAGE_BROKERAGES: row('Add brokerages, and invite their loan officers', 'UNDERWRITER', 'COMPLIANCE'),
   MANAGE_SETTINGS: row('Propose and approve changes to the lender’s settings and team', 'UNDERWRITER', 'COMPLIANCE'),
+  SUPERVISE_CHATS: row('See who chats with whom, and how long visitors wait', 'UNDERWRITER', 'COMPLIANCE'),
   READ_FEEDBACK: row('Read messages to the CEO and leave surveys', 'COMPLIANCE'),
   READ_DENIALS: row('Read registration denials', 'COMPLIANCE'),
 } as const satisfies Record<string, PermissionRow>

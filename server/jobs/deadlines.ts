@@ -6,6 +6,7 @@ import { type DueDeadline, dueDeadlines, postponeDeadline } from '../storage/dea
 import { runTask } from '../telemetry/channels.ts'
 import { sendDigests } from '../usecases/agents/digest.ts'
 import { indexFiles } from '../usecases/agents/indexFiles.ts'
+import { returnChats } from '../usecases/chat/supervise.ts'
 import { tellOpenings } from '../usecases/knockouts/openings.ts'
 import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
@@ -20,6 +21,7 @@ export interface Sweeper {
 const INTERVAL = 1000
 const CLEANING_INTERVAL = 3_600_000
 const DIGEST_INTERVAL = 900_000
+const CHAT_INTERVAL = 15_000
 
 /** @param organizations the lenders, whose retention periods determine when feedback is deleted */
 export function startSweeper(services: Services, organizations: readonly Organization[], log: Logger): Sweeper {
@@ -92,6 +94,12 @@ export function startSweeper(services: Services, organizations: readonly Organiz
     )
   }, DIGEST_INTERVAL)
 
+  const returning = setInterval(() => {
+    returnChats(services).catch((error: unknown) =>
+      log.error({ err: describe(error) }, 'could not return chats without an agent to the queue'),
+    )
+  }, CHAT_INTERVAL)
+
   return {
     sweep,
     async stop() {
@@ -99,6 +107,7 @@ export function startSweeper(services: Services, organizations: readonly Organiz
       clearInterval(background)
       clearInterval(cleaning)
       clearInterval(telling)
+      clearInterval(returning)
       await running?.catch(() => {})
     },
   }

@@ -71,13 +71,13 @@ export interface MessageContent {
 export const chatOwner = (secret: string, identity?: string): Buffer =>
   hashSecret(identity === undefined ? `browser ${secret}` : `account ${identity} ${secret}`)
 
-const COLUMNS = `uuid, org_code, owner, identity, application, channel, contact, skill, state, state_since, agent, agent_name,
+export const CHAT_COLUMNS = `uuid, org_code, owner, identity, application, channel, contact, skill, state, state_since, agent, agent_name,
   ended_by, last_sequence, last_message_at, read_by_visitor, read_by_agent, created_at, master_version, wrapped, ciphertext`
 
-export const readChat = statement<ChatRow>('chat_read', `select ${COLUMNS} from chat_conversation where uuid = $1`)
+export const readChat = statement<ChatRow>('chat_read', `select ${CHAT_COLUMNS} from chat_conversation where uuid = $1`)
 export const lockChat = statement<ChatRow>(
   'chat_lock',
-  `select ${COLUMNS} from chat_conversation where uuid = $1 for no key update`,
+  `select ${CHAT_COLUMNS} from chat_conversation where uuid = $1 for no key update`,
 )
 /** Keeps two calls of the same owner from starting two chats. The lock ends with the transaction. */
 export const lockOwner = statement(
@@ -87,11 +87,11 @@ export const lockOwner = statement(
 /** The owner's newest chat. */
 export const newestChat = statement<ChatRow>(
   'chat_newest',
-  `select ${COLUMNS} from chat_conversation where owner = $1 order by created_at desc, uuid limit 1`,
+  `select ${CHAT_COLUMNS} from chat_conversation where owner = $1 order by created_at desc, uuid limit 1`,
 )
 export const readChannel = statement<ChatRow>(
   'chat_channel',
-  `select ${COLUMNS} from chat_conversation where channel = $1`,
+  `select ${CHAT_COLUMNS} from chat_conversation where channel = $1`,
 )
 
 const insert = statement(
@@ -138,7 +138,9 @@ export const describeVisitor = (key: Buffer, uuid: string, visitor: ChatVisitor)
 /** Parameters: the chat, its new state, the time, the agent and the agent's name, and who ended the chat. */
 export const setChatState = statement(
   'chat_state',
-  `update chat_conversation set state = $2, state_since = $3, agent = $4, agent_name = $5, ended_by = $6 where uuid = $1`,
+  `update chat_conversation set state = $2, state_since = $3, agent = $4, agent_name = $5, ended_by = $6,
+     taken_at = case $2 when 'WITH_AGENT' then now() end
+   where uuid = $1`,
 )
 /** Parameters: the chat, the sequence of its newest message, the time. */
 export const countMessage = statement(
@@ -184,15 +186,15 @@ export const contentOf = (
   { conversation, sequence, ciphertext }: Pick<MessageRow, 'conversation' | 'sequence' | 'ciphertext'>,
 ): MessageContent => decryptJson<MessageContent>(key, ciphertext, PLACES.chatMessage(conversation, sequence))
 
-const MESSAGE = 'conversation, sequence, client_id, sender, author, at, ciphertext'
+export const MESSAGE_COLUMNS = 'conversation, sequence, client_id, sender, author, at, ciphertext'
 /** Messages of a chat after a sequence, in order. Parameters: the chat, the sequence, the maximum number. */
 export const listMessages = statement<MessageRow>(
   'chat_message_list',
-  `select ${MESSAGE} from chat_message where conversation = $1 and sequence > $2 order by sequence limit $3`,
+  `select ${MESSAGE_COLUMNS} from chat_message where conversation = $1 and sequence > $2 order by sequence limit $3`,
 )
 export const findMessage = statement<MessageRow>(
   'chat_message_find',
-  `select ${MESSAGE} from chat_message where conversation = $1 and client_id = $2`,
+  `select ${MESSAGE_COLUMNS} from chat_message where conversation = $1 and client_id = $2`,
 )
 /** The bot's answers with the questions before them, newest first. Parameters: the chat, how many, how many to skip. */
 export const listReplies = statement<MessageRow & { readonly client_id: string; readonly question: Buffer }>(
@@ -258,16 +260,33 @@ export const forgetChats = statement(
    where c.org_code = ended.org and c.last_message_at < ended.before`,
 )
 
-/** Parameters: the agent, the lender, the agent's name, the time. */
+/**
+ * Stores that an agent's desk is open. Connections don't follow the sandbox's clock, so the database's clock counts.
+ * Parameters: the agent, the lender, the agent's name.
+ */
 export const seePresence = statement(
   'chat_presence_see',
-  `insert into chat_presence (identity, org_code, name, seen_at) values ($1, $2, $3, $4)
+  `insert into chat_presence (identity, org_code, name, seen_at) values ($1, $2, $3, now())
    on conflict (identity) do update set name = excluded.name, seen_at = excluded.seen_at`,
 )
-/** The agents whose chat desk was open after the given time. */
+/** The agents whose chat desk is open. Parameters: the lender, the number of seconds without a ping after which it isn't. */
 export const listPresence = statement<{ identity: string; name: string }>(
   'chat_presence_list',
-  'select identity, name from chat_presence where org_code = $1 and seen_at > $2 order by name, identity',
+  `select identity, name from chat_presence where org_code = $1 and seen_at > now() - make_interval(secs => $2)
+   order by name, identity`,
+)
+/**
+ * Locks chats whose agent has no seat anymore, or whose agent's desk has been closed for too long. Parameters: the time
+ * of the oldest last message of a chat that hasn't expired, the number of seconds.
+ */
+export const lockLeftChats = statement<ChatRow>(
+  'chat_left_lock',
+  `select ${CHAT_COLUMNS.replaceAll(/\w+/g, 'c.$&')} from chat_conversation c
+     left join agent_seat s on s.identity = c.agent and s.org_code = c.org_code and s.removed_at is null
+     left join chat_presence p on p.identity = c.agent
+   where c.state = 'WITH_AGENT' and c.last_message_at > $1
+     and (s.uuid is null or greatest(p.seen_at, coalesce(c.taken_at, c.state_since)) < now() - make_interval(secs => $2))
+   order by c.state_since, c.uuid limit 100 for no key update of c skip locked`,
 )
 /**
  * Chats that wait for an agent or have one, longest wait first. Parameters: the lender, the time of the oldest last
@@ -275,7 +294,7 @@ export const listPresence = statement<{ identity: string; name: string }>(
  */
 export const listOpenChats = statement<ChatRow>(
   'chat_open_list',
-  `select ${COLUMNS} from chat_conversation
+  `select ${CHAT_COLUMNS} from chat_conversation
    where org_code = $1 and state in ('WAITING', 'WITH_AGENT') and last_message_at > $2
    order by state_since, uuid limit $3`,
 )

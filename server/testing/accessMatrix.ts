@@ -115,6 +115,7 @@ const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   broker_invitation: { 'as originator': { role: 'ORIGINATOR' }, manages: { can_manage: true } },
   broker_seat: { manages: { can_manage: true }, 'in e5': { brokerage: id('e5') } },
+  chat_message: { 'of the visitor': { sender: 'VISITOR' } },
   application_party: {
     'as signer': { role: 'CO_SIGNER' },
     'of b3': { borrower: id('b3') },

@@ -130,5 +130,7 @@ insert into chat_message (conversation, sequence, org_code, owner, sender, autho
   union all select uuid, 2, org_code, owner, 'AGENT', pg_temp.u('f1'), now(), '' from chat_conversation;
 insert into chat_file (uuid, conversation, org_code, owner, at, details, ciphertext)
   select uuid, uuid, org_code, owner, now(), '', '' from chat_conversation;
+insert into chat_term (org_code, term, conversation, owner)
+  select org_code, '\x01', uuid, owner from chat_conversation;
 insert into chat_presence (identity, org_code, name, seen_at)
   select pg_temp.u(i), o, '', now() from (values ('f1', 'A'), ('f3', 'A'), ('f9', 'B')) v(i, o);

@@ -55,6 +55,7 @@ describe('the table of permissions', () => {
     'REOPEN',
     'MANAGE_BROKERAGES',
     'MANAGE_SETTINGS',
+    'SUPERVISE_CHATS',
     'READ_FEEDBACK',
     'READ_DENIALS',
   ]

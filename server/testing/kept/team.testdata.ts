@@ -233,6 +233,7 @@ export const TEAM_CASES: ServerCases = {
     },
   },
   searchAgentFiles: { fields: { searchFor: acknowledged('A search can be a borrower’s name, so it isn’t stored.') } },
+  searchDeskChats: { fields: { searchFor: acknowledged('A search can be a visitor’s name, so it isn’t stored.') } },
   takeAgentInvitation: { fields: { password: SECRET, confirmPassword: REPEATED } },
   revealDeskNumbers: { fields: { code: CODE } },
 }

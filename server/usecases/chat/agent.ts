@@ -63,13 +63,18 @@ export async function noteReading(
 }
 
 /** Stores that an agent's desk is open. */
-export async function seeAgent({ db, clock }: Services, { scope, name }: Agent): Promise<void> {
-  await db.change(agentScope(scope), [seePresence(scope.actor, scope.org, name, clock.now())], () => undefined)
+export async function seeAgent({ db }: Services, { scope, name }: Agent): Promise<void> {
+  await db.change(agentScope(scope), [seePresence(scope.actor, scope.org, name)], () => undefined)
 }
 
-const before = (now: Instant, milliseconds: number): Instant => instant(Date.parse(now) - milliseconds)
+/** Returns the statements that read the lender's open chats and the agents whose desk is open. */
+export const openChats = (org: string, now: Instant) =>
+  [
+    listOpenChats(org, instant(Date.parse(now) - AGENT_CHAT_LIFETIME), DESK_CHATS),
+    listPresence(org, SILENCE_LIMIT / 1000),
+  ] as const
 
-function deskView(services: Services, { actor }: ActorScope, row: ChatRow): DeskChat {
+export function deskView(services: Services, { actor }: ActorScope, row: ChatRow): DeskChat {
   const { name, email, page } = visitorOf(chatKey(services.keyring, row), row)
   return {
     conversation: conversationView(row, services.clock.now()),
@@ -89,11 +94,7 @@ function deskView(services: Services, { actor }: ActorScope, row: ChatRow): Desk
 export function readChatBoard(services: Services, scope: ActorScope): Promise<ChatBoard> {
   const { org, actor } = scope
   const now = services.clock.now()
-  const calls = [
-    readAgentSeat(actor),
-    listOpenChats(org, before(now, AGENT_CHAT_LIFETIME), DESK_CHATS),
-    listPresence(org, before(now, SILENCE_LIMIT)),
-  ] as const
+  const calls = [readAgentSeat(actor), ...openChats(org, now)] as const
   return services.db.change(agentScope(scope), calls, ([[seat], rows, present], transaction) => {
     if (!seat) throw new NotFound()
     transaction.later(noteAccess(org, null, actor, 'chats'))
@@ -164,6 +165,8 @@ export const takeChat = (services: Services, scope: ActorScope, uuid: string): P
     return report(services, transaction, taken, scope.actor, `${name} joined the chat.`)
   })
 
+export const leaving = (name: string): string => `${name} left. Another agent will join soon.`
+
 const checkMine = ({ agent }: ChatRow, { actor }: ActorScope) => {
   if (agent !== actor) throw new ServerError('NOT_NOW', { message: 'You don’t have this chat.' })
 }
@@ -176,7 +179,7 @@ export const transferChat = (services: Services, scope: ActorScope, uuid: string
     const now = services.clock.now()
     transaction.later(setChatState(uuid, state, now, null, null, null))
     const waiting: ChatRow = { ...row, state, state_since: now, agent: null, agent_name: null }
-    return report(services, transaction, waiting, scope.actor, `${name} left. Another agent will join soon.`)
+    return report(services, transaction, waiting, scope.actor, leaving(name))
   })
 
 /** @throws NotFound; ServerError if the caller doesn't have the chat */

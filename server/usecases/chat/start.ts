@@ -9,6 +9,7 @@ import { messageText } from 'domain/chat/text.ts'
 import { preChatForm } from 'domain/forms/chat.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { NotFound } from '../../errors.ts'
+import { keepChatTerms } from '../../storage/chatSearch.ts'
 import {
   type ChatRow,
   type ChatVisitor,
@@ -28,6 +29,7 @@ import { ownApplication } from '../ownApplication.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
 import { type ChatVisitorCaller, conversationView, linkHosts, ownerOf, visitorScope } from './caller.ts'
+import { chatWords } from './search.ts'
 
 export interface ChatStart {
   readonly name: string
@@ -64,6 +66,7 @@ export async function addChat(
   caller: ChatVisitorCaller,
   chat: Pick<ChatRow, 'skill' | 'state' | 'application'>,
   visitor: ChatVisitor,
+  loanNumber?: string,
 ): Promise<ChatRow> {
   const uuid = randomUUID()
   const fresh = {
@@ -77,6 +80,7 @@ export async function addChat(
     at: services.clock.now(),
   }
   const [, [row]] = await transaction.ask(insertChat(services.keyring, newPersonKey(), fresh, visitor), readChat(uuid))
+  transaction.later(keepChatTerms(services.keyring, fresh, chatWords(visitor, loanNumber)))
   if (!row) throw new NotFound()
   return row
 }
@@ -105,7 +109,11 @@ export async function startChat(services: Services, caller: ChatVisitorCaller, b
     const state = wantsAgent ? 'WAITING' : 'WITH_BOT'
     const row = open
       ? await continued(services, transaction, open, visitor, wantsAgent)
-      : await addChat(services, transaction, caller, { skill, state, application: application?.uuid ?? null }, visitor)
+      : await addChat(
+          ...([services, transaction, caller] as const),
+          { skill, state, application: application?.uuid ?? null },
+          ...([visitor, application?.loanNumber] as const),
+        )
     const conversation = conversationView(row, now)
     return {
       conversationSid: row.uuid,
@@ -134,7 +142,11 @@ async function continued(
   const key = chatKey(services.keyring, open)
   const known = visitorOf(key, open)
   // A chat that began with a question to the bot has no name yet.
-  if (known.name === '') transaction.later(describeVisitor(key, open.uuid, { ...known, ...visitor }))
+  if (known.name === '')
+    transaction.later(
+      describeVisitor(key, open.uuid, { ...known, ...visitor }),
+      keepChatTerms(services.keyring, open, chatWords(visitor)),
+    )
   const next = wantsAgent ? stateAfter(open.state, 'ASK_AGENT') : undefined
   if (next === undefined || next === open.state) return open
   const now = services.clock.now()
