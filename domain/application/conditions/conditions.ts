@@ -51,8 +51,8 @@ export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
   GENERIC_DOCUMENT_REQUEST: 'One more document',
   HARD_CREDIT_INQUIRY_REVIEW: 'The outcome of recent credit inquiries',
   HELOC_MANUAL_PAYSTUB_UPLOAD: 'Proof of your income',
-  ID_VERIFICATION_FAILURE: 'New pictures of your ID',
-  IDENTITY_DOCUMENT_FRAUD_REVIEW: 'New pictures of your ID',
+  ID_VERIFICATION_FAILURE: 'Pictures of your ID',
+  IDENTITY_DOCUMENT_FRAUD_REVIEW: 'Pictures of your ID',
   MISSING_PHONE_NUMBER: 'A phone number for this application',
   PROPERTY_LEGAL_DESCRIPTION: 'The home’s legal description',
   PROPERTY_OWNERSHIP_FRAUD_REVIEW: 'A record that shows who owns the home',
@@ -92,7 +92,7 @@ export const openConditionsOf = (a: WithConditions, identity: string): readonly 
     ? []
     : (a.conditions ?? []).filter(({ state, forIdentity }) => state === 'OPEN' && forIdentity === identity)
 
-/** Whether the lender has requested new ID pictures from the person. */
+/** Whether the lender has requested ID pictures from the person. */
 export const wantsIdentityAgain = (a: WithConditions, identity: string): boolean =>
   openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded === 'IDENTITY')
 

@@ -12,6 +12,7 @@ import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { conditionLink } from '../../widgets/conditions/conditions.ts'
 import { JourneyContext } from '../../widgets/journey/journey.ts'
 import { sentAs, testApplication, testDocument, testOrganization, testUuid } from '../../widgets/journey/testScreen.tsx'
+import IdentityScreen from '../identity/Screen.tsx'
 import PhoneNumberScreen from './phone-number/Screen.tsx'
 import ConditionsScreen from './Screen.tsx'
 import UploadDocumentScreen from './upload-document/Screen.tsx'
@@ -99,6 +100,24 @@ describe('conditions list', () => {
       )
     },
   )
+
+  it('the conditions list and the identity screen ask for “new” pictures only after the borrower has sent some', async () => {
+    const message = 'Please take off your hat.'
+    const asked = [told('IDENTITY_DOCUMENT_FRAUD_REVIEW', { commentsToBorrower: message })]
+    const view = viewWith(opened('IDENTITY_DOCUMENT_FRAUD_REVIEW'))
+    const after = (attempts: number) => ({
+      ...view,
+      identity: { ...view.identity, attempts, faceScan: 'AGREED' as const },
+    })
+    show(<ConditionsScreen />, after(0), asked)
+    expect(await screen.findByRole('link', { name: 'Take pictures' })).toBeTruthy()
+    cleanup()
+    show(<ConditionsScreen />, after(1), asked)
+    expect(await screen.findByRole('link', { name: 'Take new pictures' })).toBeTruthy()
+    cleanup()
+    show(<IdentityScreen />, after(1), asked)
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
 
   it('conditions are refetched every 60 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -28,7 +28,13 @@ export default function ConditionsScreen() {
   // Remount the page when the list replaces the waiting message. Otherwise, the content would visibly shift.
   return (
     <StepPage key={conditions ? 'list' : 'waiting'} {...heading}>
-      <ConditionList conditions={conditions} loanNumber={view.loanNumber} answer={answer} goOn={goOn} />
+      <ConditionList
+        conditions={conditions}
+        loanNumber={view.loanNumber}
+        picturesSent={view.identity.attempts > 0}
+        answer={answer}
+        goOn={goOn}
+      />
       <Rescission />
     </StepPage>
   )

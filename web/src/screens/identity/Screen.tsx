@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { faceScanForm } from 'domain/forms/identity.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { useNavigate } from 'react-router'
-import { useCommand } from '../../api/queries.ts'
+import { applicationQuery, useCommand } from '../../api/queries.ts'
+import { IdentityRequest } from '../../widgets/conditions/IdentityRequest.tsx'
 import { FaceScanForm } from '../../widgets/identity/FaceScanForm.tsx'
 import { type IdentityBody, IdentityForm } from '../../widgets/identity/IdentityForm.tsx'
 import { formContext, useCommandForm, useGoOn, useJourney, useRun } from '../../widgets/journey/journey.ts'
@@ -11,7 +12,7 @@ import { useSending } from '../../widgets/journey/useSending.ts'
 
 /**
  * The screen for the borrower's ID and selfie, shown after the borrower agrees to or declines the face scan. After a
- * failed check, the screen states the reason and asks for new pictures.
+ * failed check, the screen states the reason. If an agent asked for pictures, the screen shows the agent's message.
  */
 export default function IdentityScreen() {
   const { view } = useJourney()
@@ -80,6 +81,7 @@ function Pictures() {
       }
       back={asked ? applicationPath(uuid, 'conditions') : applicationPath(uuid, 'bank/autopay')}
     >
+      {asked && <IdentityRequest application={uuid} query={applicationQuery(uuid).queryKey} />}
       <IdentityForm
         // The React key changes with each attempt, so that the form starts without the previous pictures.
         key={view.identity.attempts}

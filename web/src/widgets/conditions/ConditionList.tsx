@@ -53,6 +53,8 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
 interface ConditionListProps {
   readonly conditions: readonly ConditionView[] | undefined
   readonly loanNumber: string
+  /** Whether the person has sent ID pictures before. */
+  readonly picturesSent?: boolean | undefined
   /**
    * Returns the path of the page where a condition is answered; undefined if the person must answer other conditions
    * first.
@@ -68,7 +70,7 @@ interface ConditionListProps {
 }
 
 /** A list of the person's conditions. It shows what the lender requests, the reason, and the status of each answer. */
-export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: ConditionListProps) {
+export function ConditionList({ conditions, loanNumber, picturesSent, answer, inline, goOn }: ConditionListProps) {
   const { t } = useLingui()
   const words = useConditionWords()
   const phone = useSupportPhone()
@@ -98,7 +100,7 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
   return (
     <Stack>
       {open.map((one) => (
-        <OpenCondition key={one.uuid} condition={one} href={answer(one)}>
+        <OpenCondition key={one.uuid} condition={one} picturesSent={picturesSent} href={answer(one)}>
           {inline?.(one)}
         </OpenCondition>
       ))}
@@ -150,11 +152,12 @@ export const SendBy = ({ last, late }: { last: PlainDate; late?: boolean | undef
 
 interface OpenConditionProps {
   readonly condition: ConditionView
+  readonly picturesSent: boolean | undefined
   readonly href: string | undefined
   readonly children?: ReactNode
 }
 
-function OpenCondition({ condition, href, children }: OpenConditionProps) {
+function OpenCondition({ condition, picturesSent, href, children }: OpenConditionProps) {
   const { t } = useLingui()
   const words = useConditionWords()[condition.categoryEnum]
   const name = useDocumentName()
@@ -196,7 +199,11 @@ function OpenCondition({ condition, href, children }: OpenConditionProps) {
                 {actionNeeded === 'PHONE' ? (
                   <Trans>Add phone number</Trans>
                 ) : actionNeeded === 'IDENTITY' ? (
-                  <Trans>Take new pictures</Trans>
+                  picturesSent ? (
+                    <Trans>Take new pictures</Trans>
+                  ) : (
+                    <Trans>Take pictures</Trans>
+                  )
                 ) : (
                   <Trans>Send documents</Trans>
                 )}

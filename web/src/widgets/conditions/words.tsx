@@ -54,11 +54,11 @@ export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> 
       ),
     },
     ID_VERIFICATION_FAILURE: {
-      title: t`New pictures of your ID`,
-      why: <Trans>We couldn’t verify your pictures automatically. Our team will review the new ones.</Trans>,
+      title: t`Pictures of your ID`,
+      why: <Trans>We need to confirm your identity. Our team will review the pictures you send.</Trans>,
     },
     IDENTITY_DOCUMENT_FRAUD_REVIEW: {
-      title: t`New pictures of your ID`,
+      title: t`Pictures of your ID`,
       why: (
         <Trans>This keeps others from borrowing in your name. Our team will compare your ID with your picture.</Trans>
       ),

@@ -47,7 +47,14 @@ export default function SignerConditionsPage() {
   // Remount the page when the list replaces the waiting message. Otherwise, the content would visibly shift.
   return (
     <SignerStep key={conditions ? 'list' : 'waiting'} {...heading}>
-      <ConditionList conditions={conditions} loanNumber={view.loanNumber} answer={answer} inline={phone} goOn={goOn} />
+      <ConditionList
+        conditions={conditions}
+        loanNumber={view.loanNumber}
+        picturesSent={view.identity.attempts > 0}
+        answer={answer}
+        inline={phone}
+        goOn={goOn}
+      />
     </SignerStep>
   )
 }

@@ -96,7 +96,7 @@ it("a signer's condition page redirects to the list of conditions if the URL doe
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/conditions'))
 })
 
-it('a signer sends new ID pictures and then sees that an agent is reviewing them', () => {
+it('a signer whose ID an agent asked for sees the agent’s message and then that an agent is reviewing it', async () => {
   const view = viewOf('ID_VERIFICATION_FAILURE')
   expect(view.journey.screen).toBe('conditions/identity')
   expect(view.journey.state).toBe('faceScanAgain')
@@ -105,7 +105,13 @@ it('a signer sends new ID pictures and then sees that an agent is reviewing them
   cleanup()
   const identity = { ...view.identity, faceScan: 'AGREED' as const }
   const agreed = { ...view, identity, journey: { ...view.journey, state: 'identityAgain' as const } }
-  show(<SignerIdentityAgainPage />, agreed, [])
+  show(<SignerIdentityAgainPage />, agreed, [
+    { ...told('ID_VERIFICATION_FAILURE'), commentsToBorrower: 'Please hold the card flat.' },
+  ])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We need pictures of your ID')
+  expect(await screen.findByText('Please hold the card flat.')).toBeTruthy()
+  cleanup()
+  show(<SignerIdentityAgainPage />, { ...agreed, identity: { ...identity, attempts: 1 } }, [])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We need new pictures of your ID')
   cleanup()
   const review = { uuid: testUuid(80), kind: 'IDENTITY' as const, due: plainDate('2026-11-24'), subject: SIGNER }

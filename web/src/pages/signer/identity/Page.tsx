@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { signerQuery, useSignerCommand } from '../../../api/queries.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
+import { IdentityRequest } from '../../../widgets/conditions/IdentityRequest.tsx'
 import { FaceScanForm } from '../../../widgets/identity/FaceScanForm.tsx'
 import { type IdentityBody, IdentityForm } from '../../../widgets/identity/IdentityForm.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
@@ -112,7 +113,9 @@ function Showing() {
     <SignerStep
       heading={
         asked
-          ? t`We need new pictures of your ID`
+          ? view.identity.attempts > 0
+            ? t`We need new pictures of your ID`
+            : t`We need pictures of your ID`
           : again
             ? t`Let’s verify your identity again`
             : t`Verify your identity`
@@ -125,6 +128,7 @@ function Showing() {
         </Trans>
       }
     >
+      {asked && <IdentityRequest application={uuid} query={signerQuery(uuid).queryKey} />}
       <IdentityForm
         // Remount the form for each attempt, so that the previous pictures are gone.
         key={view.identity.attempts}
