@@ -42,6 +42,8 @@ const nameOf = (key: string): string => `n${key.replace('.', '_')}`
 export const keyOf = (name: string): string => name.slice(1).replace('_', '.')
 
 const ascending = (keys: object): string[] => Object.keys(keys).sort((a, b) => Number(a) - Number(b))
+/** The order of score bands on every page. */
+const highestFirst = (keys: object): string[] => ascending(keys).reverse()
 /** Returns a group with one lender's fields. `possible`: all fields that the group can have. */
 const some = <T>(fields: Readonly<Record<string, Field<T>>>, possible: Shape): Field<Record<string, T>> =>
   Object.assign(group(fields), { possible })
@@ -97,9 +99,7 @@ const OCCUPANCY_ADD_ONS = { PRIMARY: addOn, SECONDARY: addOn, INVESTMENT: addOn 
 function pricesForm({ pricing }: FormSource): Form<ProposedSetting> {
   const hasInterestOnly = pricing.interestOnlyAddOn !== undefined
   const values = group({
-    base: numbered(ascending(pricing.base).reverse(), (score) =>
-      numbered(ascending(pricing.base[score] ?? {}), () => points),
-    ),
+    base: numbered(highestFirst(pricing.base), (score) => numbered(ascending(pricing.base[score] ?? {}), () => points)),
     termAddOn: numbered(ascending(pricing.termAddOn), () => addOn),
     occupancyAddOn: group(OCCUPANCY_ADD_ONS),
     interestOnly: some(hasInterestOnly ? { addOn } : {}, { addOn }),
@@ -120,16 +120,18 @@ function pricesForm({ pricing }: FormSource): Form<ProposedSetting> {
 
 /** Returns a price list's values, keyed by field name. */
 function priceAnswers({ pricing }: OrganizationFile): SettingAnswers {
-  const flat = (place: string, values: Readonly<Record<string, number>>, name = same<string>) =>
-    Object.fromEntries(Object.entries(values).map(([key, value]) => [`${place}.${name(key)}`, String(value)]))
+  const flat = (place: string, values: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [`${place}.${key}`, String(value)]))
+  const rows = (place: string, values: Readonly<Record<string, number>>) =>
+    Object.fromEntries(ascending(values).map((key) => [`${place}.${nameOf(key)}`, String(values[key])]))
   const { base, termAddOn, occupancyAddOn, interestOnlyAddOn, discounts, feeOptions } = pricing
   return {
-    ...Object.assign({}, ...Object.entries(base).map(([score, rates]) => flat(`base.${nameOf(score)}`, rates, nameOf))),
-    ...flat('termAddOn', termAddOn, nameOf),
+    ...Object.assign({}, ...highestFirst(base).map((score) => rows(`base.${nameOf(score)}`, base[score] ?? {}))),
+    ...rows('termAddOn', termAddOn),
     ...flat('occupancyAddOn', occupancyAddOn),
     ...(interestOnlyAddOn !== undefined && { 'interestOnly.addOn': String(interestOnlyAddOn) }),
     ...flat('discounts', discounts),
-    ...flat('feeOptions', feeOptions, nameOf),
+    ...rows('feeOptions', feeOptions),
   }
 }
 

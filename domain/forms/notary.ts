@@ -29,6 +29,8 @@ const DAYS_AHEAD = 60
 const NOTE_MAX = 300
 
 export interface NotaryContext extends FormContext {
+  /** Whether the closing must take place at an office, as for a Texas homestead. */
+  readonly officeOnly?: boolean
   /** The first day that can be booked: tomorrow, or a later day if a waiting period or the lender requires it. */
   readonly earliest?: PlainDate | undefined
   /** Whether a phone number for the notary is on file. If so, the field may stay empty. */
@@ -66,7 +68,7 @@ export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking
   shape,
   hidden: ({ place }) => (place === 'OTHER' ? [] : ['address']),
   rules: ({ date: day, place, phoneNumber, phoneCountry }, context, fail) => {
-    const { today, state, earliest, hasPhone } = context
+    const { today, earliest, hasPhone, officeOnly } = context
     phoneOf(phoneNumber, phoneCountry, context, fail)
     if (phoneNumber === '' && !hasPhone) fail('phoneNumber', NOTARY_PHONE_REQUIRED)
     const first = earliest && earliest > today ? earliest : addDays(today, 1)
@@ -76,7 +78,7 @@ export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking
       else if (weekday(day) === 0) fail('date', NO_SUNDAY)
       else if (!isNotaryDay(day)) fail('date', NO_HOLIDAY)
     }
-    if (state === 'TX' && place !== undefined && place !== 'OFFICE') fail('place', TEXAS_OFFICE)
+    if (officeOnly && place !== undefined && place !== 'OFFICE') fail('place', TEXAS_OFFICE)
   },
   value: ({ address, phoneNumber, phoneCountry, ...rest }, context) => ({
     ...rest,

@@ -184,6 +184,8 @@ describe('parsing', () => {
       expect.stringContaining('no rate for score 640, PRIMARY'),
     )
     const offer = { ...figure.policy.offer, terms: [20] }
+    const lasting = { ...figure.pricing, offerValidDays: 31 }
+    expect(problemsOf({ ...figure, pricing: lasting })).toEqual([expect.stringContaining('offerValidDays')])
     expect(problemsOf({ ...figure, policy: { ...figure.policy, offer } })).toEqual(['pricing: no add-on for 20 years'])
   })
 

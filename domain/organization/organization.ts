@@ -248,13 +248,17 @@ function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): strin
 }
 
 /**
- * Returns the conflicts between the policy and the price list. Every term must have a price, and every CLTV up to the
- * policy's cap must have a rate.
+ * Returns the conflicts between the policy and the price list. Every term must have a price, every CLTV up to the
+ * policy's cap must have a rate, and offers can't be valid longer than the data they're based on.
  */
-function togetherProblems(policy: LendingPolicy, pricing: Pricing): string[] {
+function togetherProblems(policy: LendingPolicy, pricing: Pricing & { offerValidDays: number }): string[] {
   const problems = policy.offer.terms
     .filter((term) => pricing.termAddOn[String(term)] === undefined)
     .map((term) => `pricing: no add-on for ${term} years`)
+  // An offer ends with the data that it's based on, so a longer period would promise too much.
+  const { creditDays, valuationDays } = policy.freshness
+  if (pricing.offerValidDays > Math.min(creditDays, valuationDays))
+    problems.push(`pricing: offerValidDays: is longer than the credit report or the valuation is valid`)
   const scores = [
     policy.credit.minimumScore,
     ...[...policy.cltv.bands, ...pricing.base].map((band) => band.minimumScore),

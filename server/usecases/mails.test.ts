@@ -46,6 +46,15 @@ const offer = partial<ChosenOffer>({
 const until = plainDate('2027-01-22')
 const counterOffer = { offer, until, noticeDue: until, at: instant('2026-11-23T15:00:00Z') }
 
+it('the email about expired offers says whether new offers may affect the credit score', () => {
+  const credit = partial<NonNullable<Application['credit']>>({ pull: 'HARD' })
+  const consents = [partial<Application['consents'][number]>({ type: 'HARD_CREDIT', identity: BORROWER })]
+  expect(mailsOf('OFFERS_LAPSED')[0]).toContain('This won’t affect your credit score')
+  expect(mailsOf('OFFERS_LAPSED', { credit, consents })[0]).toContain(
+    'hard inquiry, which may affect your credit score',
+  )
+})
+
 it('nothing is sent to a person without an email address', () => {
   expect(mailsOf('WELCOME', {}, { personal: { [BORROWER]: {} } })).toEqual([])
 })

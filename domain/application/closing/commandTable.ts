@@ -11,6 +11,7 @@ import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
 import { type Command, type CommandInput, command } from '../core/commandTable.ts'
 import { needsOwnReceipt } from '../core/documents.ts'
+import { isTexasHomestead } from '../core/product.ts'
 import {
   acceptSummary,
   answerKnowledge,
@@ -63,6 +64,7 @@ export const BORROWER_COMMANDS = {
   bookManualNotary: command(notaryBookingForm, bookManualNotary, {
     formContext: ({ application, context }) => ({
       hasPhone: context.personal[application.borrower]?.notaryContact !== undefined,
+      officeOnly: isTexasHomestead(application),
     }),
   }),
   answerKnowledge: command(knowledgeForm, answerKnowledge, {

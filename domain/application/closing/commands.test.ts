@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Instant, instant, plainDate } from '../../values/dates.ts'
 import type { Context } from '../core/command.ts'
+import { checkCommand } from '../core/commandTable.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { inviteSigner } from '../owners/signers.ts'
 import { partial } from '../testing/partial.ts'
 import { BORROWER, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { bookManualNotary, chooseNotary, knowledgeResult, rescind, signDocuments, signWithNotary } from './commands.ts'
+import { BORROWER_COMMANDS } from './commandTable.ts'
 
 type Notary = Application['notary']
 const base = new World().application
@@ -55,6 +57,16 @@ it('booking a notary visit stores the meeting place as readable text', () => {
   expect(placeOf({ ...booking, place: 'PROPERTY' })).toBe('At the property')
   const address = { street1: '12 Market Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' } as const
   expect(placeOf({ ...booking, place: 'OTHER', address })).toBe('12 Market Street, Fresno, CA 93701')
+})
+
+it.each([
+  ['PRIMARY', false],
+  ['SECONDARY', true],
+] as const)('in Texas, a notary can visit the property only if it isn’t a homestead (%s)', (occupancy, ok) => {
+  const world = new World({ address: { state: 'TX' }, occupancy })
+  const visit = { date: '2026-12-01', slot: '09:00', place: 'PROPERTY', phoneNumber: '2125550188', note: '' }
+  const input = { application: world.application, context: world.context() }
+  expect(checkCommand(BORROWER_COMMANDS.bookManualNotary, visit, input).ok).toBe(ok)
 })
 
 describe("the borrower's instructions for the notary", () => {

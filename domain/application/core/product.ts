@@ -17,6 +17,10 @@ export const hasRightToCancel = (a: Pick<Application, 'product' | 'property'>): 
 export const borrowingEntity = (a: Pick<Application, 'product' | 'rental'>) =>
   isCarriedByRent(a) ? a.rental?.entity : undefined
 
+interface Homestead {
+  readonly property: Pick<Application['property'], 'address' | 'occupancy'>
+}
+
 /** Whether the home is a homestead in Texas, whose constitution restricts the line's terms. */
-export const isTexasHomestead = ({ property }: Pick<Application, 'property'>): boolean =>
+export const isTexasHomestead = ({ property }: Homestead): boolean =>
   property.address.state === 'TX' && property.occupancy === 'PRIMARY'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PlainDate } from '../../values/dates.ts'
+import { addDays, type PlainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { decideDeadline } from '../results.ts'
-import { World } from '../testing/testWorld.ts'
+import { lending, World } from '../testing/testWorld.ts'
+import { inquiryOf, validityOf } from './refresh.ts'
 
 // Shows: states
 /** Runs the deadline OFFERS_LAPSE at the test's current time. Returns the outcome. */
@@ -24,6 +25,17 @@ describe("offers that the borrower doesn't choose", () => {
     expect(world.state).toBe('refresh')
     world.answerAgain()
     expect(world.state).toBe('product')
+  })
+
+  it('new offers after a lapse need an inquiry of the earlier kind, unless the credit report is still valid', () => {
+    const world = new World()
+    world.toOffers()
+    const { freshness } = lending.policy
+    const validity = validityOf(lending)
+    expect(inquiryOf(world.application, world.today, validity)).toBeUndefined()
+    expect(inquiryOf(world.application, addDays(world.today, freshness.creditDays + 1), validity)).toBe('SOFT')
+    world.toSummary()
+    expect(inquiryOf(world.application, addDays(world.today, freshness.creditDays + 1), validity)).toBe('HARD')
   })
 
   it("offers don't lapse while a broker values the home, because the borrower can't choose an offer during the valuation", () => {

@@ -54,9 +54,17 @@ const ROUNDS = 3
  * Returns the kind of credit report to request again: a hard pull only if the current report is a hard pull and the
  * borrower still consents, otherwise a soft pull.
  */
-function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
+export function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
   if (a.credit?.pull === 'HARD' && gave(a, 'HARD_CREDIT')) return 'HARD_CREDIT'
   return gave(a, 'SOFT_CREDIT') ? 'SOFT_CREDIT' : undefined
+}
+
+/**
+ * Returns the kind of inquiry that a refresh would make today, or undefined if the credit report is still valid.
+ */
+export function inquiryOf(a: Application, today: PlainDate, validity: Validity): 'SOFT' | 'HARD' | undefined {
+  if (!staleOf(a, today, validity).includes('CREDIT')) return undefined
+  return creditKind(a) === 'HARD_CREDIT' ? 'HARD' : 'SOFT'
 }
 
 /** Marks a request as failed, so that an agent takes over. */

@@ -13,6 +13,7 @@ import { mask } from '../../values/identifiers.ts'
 import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { shownAnswers } from '../core/personalAnswers.ts'
+import { hasRightToCancel } from '../core/product.ts'
 import { fundedLine } from '../funding/line.ts'
 import { sentToBorrower } from '../funding/payoffs.ts'
 import type { Recording } from '../funding/types.ts'
@@ -20,7 +21,7 @@ import { incomeSourcesOf } from '../income/employment.ts'
 import { isForSigners, withMailing } from '../letters/letters.ts'
 import { decisionNow } from '../offers/decisionNow.ts'
 import { rateTypeOf } from '../offers/rateType.ts'
-import { offersHoldUntil, validityOf } from '../offers/refresh.ts'
+import { inquiryOf, offersHoldUntil, validityOf } from '../offers/refresh.ts'
 import { NOT_CHECKED, type Owner } from '../owners/types.ts'
 import { rentTest } from '../property/rentTest.ts'
 import { floodForReaders, titleForReaders } from '../property/titleStatus.ts'
@@ -204,6 +205,7 @@ export function applicationView(
     today,
     lastDay,
     offersHoldUntil: a.quote && offersHoldUntil(a, validityOf({ policy, pricing })),
+    reopenInquiry: a.lapsedAt && inquiryOf(a, today, validityOf({ policy, pricing })),
     applicationStatus: facts,
     journey: resolveBorrower(facts),
     serverState: serverStateOf(a),
@@ -248,6 +250,8 @@ export function signerView(
     ),
     signedAt: owner.signedAt,
     creditBlock: owner.creditBlock,
+    hasRightToCancel: hasRightToCancel(a),
+    notarizedAt: a.notary.completedAt,
     rescission: a.rescission,
     cancelled: a.cancelled,
     funding: a.funding,

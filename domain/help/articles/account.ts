@@ -75,7 +75,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'ACCOUNT',
     title: 'How do I stop text messages?',
     answer: [
-      'Reply STOP to any of our texts, and we’ll stop all texts to that number. You can also turn off texts in your settings under Text messages. If you turn them off there, you’ll still receive security codes that you request.',
+      'Reply STOP to any of our texts, and we’ll stop all texts to that number, including security codes. To get texts again, reply START. You can also turn off texts in your settings under Text messages. If you turn them off there, you’ll still receive security codes that you request.',
       'You don’t need to agree to texts to get a line of credit.',
     ],
     words: 'sms texts texting unsubscribe opt out stop marketing messages turn off',

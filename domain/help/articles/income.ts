@@ -44,7 +44,7 @@ export const INCOME: readonly Article[] = [
     title: 'Do I have to list alimony or child support?',
     when: 'income',
     answer: [
-      'No. You don’t have to list alimony, child support, or separate maintenance. Add them only if you want us to count them as income.',
+      'No. You don’t have to list alimony, child support, or separate maintenance unless you want us to consider it.',
       'If you add them, you can prove them with a court order or bank statements.',
     ],
     screens: ['income/review', 'register'],

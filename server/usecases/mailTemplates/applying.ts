@@ -1,5 +1,6 @@
 /** The wording of emails between the start of an application and its offers. */
 
+import { creditKind } from 'domain/application/offers/refresh.ts'
 import { formatFullDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
@@ -39,7 +40,10 @@ export const APPLYING = {
     subject: () => 'Your offers expired',
     body: (m) => [
       `Your offers for ${street(m)} expired because you didn’t choose one in time. We saved everything you entered.`,
-      'You can get new offers in a minute or two. This won’t affect your credit score.',
+      // A refresh repeats the kind of inquiry that the application had, so it can be a hard one.
+      creditKind(m.application) === 'HARD_CREDIT'
+        ? 'You can get new offers in a minute or two. We may request your credit report again. That’s a hard inquiry, which may affect your credit score.'
+        : 'You can get new offers in a minute or two. This won’t affect your credit score.',
       toDashboard('Get new offers', m),
     ],
   },

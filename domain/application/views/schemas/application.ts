@@ -328,6 +328,8 @@ export const applicationView = z.object({
    */
   lastDay: dateSchema,
   offersHoldUntil: z.optional(dateSchema),
+  /** For expired offers: the credit inquiry that new offers need. Absent if the credit report is still valid. */
+  reopenInquiry: z.optional(z.enum(['SOFT', 'HARD'])),
   /**
    * Whether the server has asked the bureau again for a frozen or locked credit file and is waiting for the response.
    */
@@ -354,6 +356,8 @@ export const signerApplicationView = z.object({
    * server will ask again.
    */
   creditBlock: z.optional(creditBlock),
+  hasRightToCancel: z.boolean(),
+  notarizedAt: z.optional(instantSchema),
   rescission: z.optional(rescission),
   cancelled: z.optional(cancelled),
   funding,

@@ -16,7 +16,7 @@ import css from './Invitation.module.css'
 interface InvitationProps<Invited> {
   /** The path of the invitation's API. */
   readonly path: string
-  /** The sign-in page for people who have already used their link. */
+  /** The sign-in page, for people who have an account. */
   readonly login: string
   /** Returns the content for a valid invitation, with the form for accepting it. */
   readonly children: (invited: Invited, invitation: string) => ReactNode
@@ -61,7 +61,7 @@ function Invitation<Invited>({ path, login, children }: InvitationProps<Invited>
       >
         <p>
           <Trans>
-            Already joined? <Link href={login}>Sign in</Link>
+            Have an account? <Link href={login}>Sign in</Link>
           </Trans>
         </p>
       </QuestionPage>

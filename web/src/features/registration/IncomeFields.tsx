@@ -25,7 +25,7 @@ export function IncomeFields({ income, otherIncome, employmentType = '', version
         label={t`Other annual income`}
         optional
         width="half"
-        hint={t`You don’t have to list alimony, child support, or separate maintenance. Add them only if you want us to count it.`}
+        hint={t`You don’t have to list alimony, child support, or separate maintenance. Include it only if you want us to consider it for this loan.`}
       >
         <MoneyInput defaultValue={otherIncome} autoComplete="off" />
       </Field>

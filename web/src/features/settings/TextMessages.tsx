@@ -21,8 +21,9 @@ export function TextMessages({ settings }: { settings: SettingsView }) {
     <Section id="text-messages" title={t`Text messages`}>
       <p>
         <Trans>
-          You can also reply STOP to any text. We’ll confirm, then stop. Reply HELP for our phone number. You’ll still
-          receive security codes you request.
+          If you turn these off, you’ll still receive security codes you request. If you reply STOP to a text, we’ll
+          stop all texts to that number, including security codes. To get texts again, reply START. Reply HELP for our
+          phone number.
         </Trans>
       </p>
       <Form form={form}>

@@ -49,8 +49,7 @@ export default function RegisterSupportPage() {
             <p>
               <Trans>
                 Income before taxes that you can document, such as wages, retirement, or public assistance. You don’t
-                have to list alimony, child support, or separate maintenance. Add them only if you want us to count
-                them.
+                have to list alimony, child support, or separate maintenance unless you want us to consider it.
               </Trans>
             </p>
           </Disclosure>

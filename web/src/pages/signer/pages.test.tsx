@@ -175,6 +175,23 @@ describe('afterwards', () => {
     expect(sent.map(({ command }) => command)).toEqual(['rescind-as-signer'])
   })
 
+  it('a signer who is done is promised an email only if it will be sent, and learns when the notary is done', () => {
+    const signer = { signedAt: instant('2026-11-23T15:00:00.000Z') }
+    const also = [intro, verified, ...scored, consented]
+    const seen = (to: 'sealed' | 'notary', test: object = {}) => {
+      showSigner(<SignerDocumentsPage />, signersView(to, { signer, also, ...test }))
+      const text = document.body.textContent
+      cleanup()
+      return text
+    }
+    expect(seen('sealed')).toMatch(/We’ll email you when that’s done/)
+    const rental = { occupancy: 'INVESTMENT' as const }
+    expect(seen('sealed', rental)).toMatch(/signs with a notary. You can close this page/)
+    const journal = { entry: 'J-1', notary: 'Inez Calderwood', commission: '814', at: CONSENT.at }
+    const notarized = event('Notarized', { journal, documents: [], rescission: undefined })
+    expect(seen('notary', { ...rental, also: [...also, notarized] })).toMatch(/The county is recording it/)
+  })
+
   it('the cancellation page tells a signer that another owner canceled the line', () => {
     const also = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
     showSigner(<SignerCancelledPage />, signersView('insured', { also }))

@@ -43,9 +43,7 @@ function PriceFields({ answers }: FieldsProps) {
   const { label } = useSettingWords()
   const names = Object.keys(answers)
   const within = (place: string) => names.filter((name) => name.startsWith(`${place}.`))
-  const scores = [...new Set(within('base').map((name) => name.split('.')[1]))].sort(
-    (a, b) => numberIn(b) - numberIn(a),
-  )
+  const scores = [...new Set(within('base').map((name) => name.split('.')[1]))]
   const groups = [
     { place: 'termAddOn', legend: t`Rate adjustments by term` },
     { place: 'occupancyAddOn', legend: t`Rate adjustments by use of the home` },

@@ -71,7 +71,7 @@ function Kept() {
 function Next(): ReactNode {
   const { view } = useSigner()
   const { date } = useMoment()
-  const { borrowerName, rescission, funding, signedAt } = view
+  const { borrowerName, hasRightToCancel, notarizedAt, rescission, funding, signedAt } = view
   const instrument = useInstrument(view.property.state)
   if (funding.fundedAt) return <Trans>The line is funded. Your copies stay here.</Trans>
   if (rescission && !rescission.expired)
@@ -85,12 +85,24 @@ function Next(): ReactNode {
     return (
       <Trans>The time to cancel is over. The county is recording the {instrument}, and then we’ll fund the line.</Trans>
     )
+  if (notarizedAt)
+    return (
+      <Trans>
+        The notary certified the {instrument}. The county is recording it, and then we’ll fund the line. You can close
+        this page.
+      </Trans>
+    )
   return (
     <>
       {signedAt && <Trans>You signed on {formatFullDate(date(signedAt))}. </Trans>}
-      <Trans>
-        Next, {borrowerName} signs with a notary. We’ll email you when that’s done. You can close this page.
-      </Trans>
+      {hasRightToCancel ? (
+        // Signers get this email only because it explains their right to cancel.
+        <Trans>
+          Next, {borrowerName} signs with a notary. We’ll email you when that’s done. You can close this page.
+        </Trans>
+      ) : (
+        <Trans>Next, {borrowerName} signs with a notary. You can close this page. Come back anytime for news.</Trans>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isTexasHomestead } from 'domain/application/core/product.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
@@ -46,7 +47,7 @@ export default function NotaryIntroScreen() {
 function Choice() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
-  const { orgPricingData } = useOrganization()
+  const { orgMetaData, orgPricingData } = useOrganization()
   const failed = view.notary.knowledgeAttempts >= 2
   const online = view.electronicNotaryAllowed && !failed
   const run = useRun()
@@ -61,7 +62,7 @@ function Choice() {
   })
   const { toSign } = papersOf(view.documents, 'BORROWER', 'NOTARY')
   const fee = formatMoney(orgPricingData.manualNotary)
-  const texas = view.property.address.state === 'TX'
+  const texas = isTexasHomestead(view)
   const instrument = useInstrument(view.property.state)
   return (
     <StepPage
@@ -87,6 +88,10 @@ function Choice() {
             <Trans>
               In Texas, you must sign at the office of the lender, an attorney, or a title company. You can’t sign
               online. The appointment costs {fee}.
+            </Trans>
+          ) : !orgMetaData.capabilities.electronicNotary ? (
+            <Trans>
+              We don’t offer online signing. A notary comes to you, or you go to an office. The visit costs {fee}.
             </Trans>
           ) : (
             <Trans>

@@ -79,8 +79,12 @@ it('the calendar crosses out a federal holiday and offers the days around it', (
   expect(screen.getByRole('radio', { name: 'Friday, November 27' })).toBeDefined()
 })
 
-it('the notary visit form offers only an office visit in Texas', () => {
+it('the notary visit form offers only an office visit for a homestead in Texas', () => {
   showScreen(<ScheduleNotaryScreen />, closingView('notary', { state: 'TX', also: [manual] }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /At the office/ }).checked).toBe(true)
   expect(screen.queryByRole('radio', { name: /At the property/ })).toBeNull()
+  cleanup()
+  const second = { state: 'TX', occupancy: 'SECONDARY', also: [manual] } as const
+  showScreen(<ScheduleNotaryScreen />, closingView('notary', second))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /At the property/ }).checked).toBe(true)
 })

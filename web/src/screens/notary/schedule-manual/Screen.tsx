@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isTexasHomestead } from 'domain/application/core/product.ts'
 import {
   NOTARY_PLACE_LABELS,
   NOTARY_PLACES,
@@ -35,14 +36,14 @@ export default function ScheduleNotaryScreen() {
   // screen opens.
   const [{ appointment, contact }] = useState({ appointment: view.notary.appointment, contact: view.notaryContact })
   const earliest = view.closing.scheduledOn
-  const texas = address.state === 'TX'
-  const places = NOTARY_PLACES.filter((place) => !texas || place === 'OFFICE')
+  const officeOnly = isTexasHomestead(view)
+  const places = NOTARY_PLACES.filter((place) => !officeOnly || place === 'OFFICE')
   const [day, setDay] = useState<PlainDate | ''>('')
-  const [place, setPlace] = useState<NotaryPlace>(texas ? 'OFFICE' : 'PROPERTY')
+  const [place, setPlace] = useState<NotaryPlace>(officeOnly ? 'OFFICE' : 'PROPERTY')
   const form = useCommandForm({
     form: notaryBookingForm,
     command: 'bookManualNotary',
-    context: { ...formContext(view), earliest, hasPhone: contact !== undefined },
+    context: { ...formContext(view), earliest, hasPhone: contact !== undefined, officeOnly },
     prepare: (answers) => ({ ...answers, date: day, place }),
   })
   const details: Record<NotaryPlace, string> = {
@@ -93,7 +94,7 @@ export default function ScheduleNotaryScreen() {
         <RadioCards
           name="place"
           legend={t`Where?`}
-          hint={texas ? t`Texas law doesn’t allow signing at home.` : undefined}
+          hint={officeOnly ? t`Texas law doesn’t allow signing at home.` : undefined}
           value={place}
           onValue={(value) => setPlace(value as NotaryPlace)}
           options={places.map((one) => ({

@@ -30,12 +30,26 @@ export default function WinbackScreen() {
             detail: t`Saved. You won’t need to enter them again.`,
             state: 'done',
           },
-          {
-            key: 'credit',
-            label: t`A soft inquiry`,
-            detail: t`It doesn’t affect your credit score. You agreed to it when you applied.`,
-            state: 'todo',
-          },
+          view.reopenInquiry === 'HARD'
+            ? {
+                key: 'credit',
+                label: t`A hard inquiry`,
+                detail: t`It may affect your credit score. You agreed to it when you accepted your application summary.`,
+                state: 'todo',
+              }
+            : view.reopenInquiry === 'SOFT'
+              ? {
+                  key: 'credit',
+                  label: t`A soft inquiry`,
+                  detail: t`It doesn’t affect your credit score. You agreed to it when you applied.`,
+                  state: 'todo',
+                }
+              : {
+                  key: 'credit',
+                  label: t`Your credit report`,
+                  detail: t`Still valid. We won’t request it again.`,
+                  state: 'done',
+                },
           {
             key: 'home',
             label: t`Your home’s value`,
