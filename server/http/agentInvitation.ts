@@ -1,7 +1,8 @@
 /** The routes for setting the password of an invited agent. */
 import * as contracts from 'domain/api/agentInvitation.ts'
 import { readAgentInvitation, takeAgentInvitation } from '../usecases/agents/invitations.ts'
-import { setChallenge, setSession } from './cookies.ts'
+import { beginSession } from './beginSession.ts'
+import { setChallenge } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 export function serveAgentInvitation(context: AppContext): void {
@@ -15,7 +16,7 @@ export function serveAgentInvitation(context: AppContext): void {
       setChallenge(request, reply, entered.challenge)
       return {}
     }
-    setSession(request, reply, entered.session.secret)
+    await beginSession(services, { request, reply }, entered.session)
     return { jwt: await tokens.issue(entered.session) }
   })
 }

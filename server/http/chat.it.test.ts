@@ -1,5 +1,6 @@
 import type { ChatAttachment, StartedChat } from 'domain/api/chat.ts'
 import type { ChatBoard, DeskChat } from 'domain/api/chatDesk.ts'
+import { CHAT_CLOSE } from 'domain/api/chatSocket.ts'
 import {
   CHAT_CONVERSATIONS,
   CHAT_IDENTITY,
@@ -15,7 +16,7 @@ import { helpArticles } from 'domain/help/collection.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BASE, looks, startAgentProgram } from '../testing/agents.ts'
 import { AWAY, EVENING, joinChat, joinDesk, OPEN, startChat } from '../testing/chat.ts'
-import { type Browser, register, type TestProgram } from '../testing/program.ts'
+import { type Browser, REGISTRATION, register, type TestProgram } from '../testing/program.ts'
 import { setFlag } from '../usecases/flags.ts'
 
 let program: TestProgram
@@ -42,6 +43,11 @@ const history = (browser: Browser, conversation: string, page = 0) =>
     'GET',
     `${CHATBOT}/getChatHistory/${conversation}?page=${page}`,
   )
+
+async function signIn(browser: Browser, email: string): Promise<void> {
+  const body = { email, password: REGISTRATION.password }
+  browser.token = (await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', { body })).body.jwt
+}
 
 test('a visitor without an account starts one chat, which waits for an agent', async () => {
   const visitor = program.browser()
@@ -271,4 +277,48 @@ test('an agent takes, transfers and closes a chat, and the desk shows who has it
   const seen = await db.read({ mode: 'SYSTEM', application: account.uuid }, looks(account.uuid))
   expect(seen[0].filter(({ what }) => what === `chat ${conversationSid}`)).toHaveLength(2)
   await desk.close()
+})
+
+test('a chat from before signing in moves to the account, and signing out ends the access', async () => {
+  const account = await register(program, { email: 'mover@example.com' })
+  const browser = program.browser()
+  const chat = await startChat(browser, { email: 'mover@example.com' })
+  await agent.call('POST', `${BASE}/chats/${chat.conversationSid}/take`)
+  const client = await joinChat(program.server, browser, chat)
+  await client.say('Before signing in')
+  await signIn(browser, 'mover@example.com')
+  // The connection from before signing in must introduce itself again.
+  expect(await client.closed).toBe(CHAT_CLOSE.EXPIRED_CONNECTION)
+  const path = `${CHAT_CONVERSATIONS}/${chat.conversationSid}/messages`
+  const bearer = { headers: { authorization: `Bearer ${chat.token}` } }
+  expect((await browser.call('GET', path, bearer)).body).toMatchObject({
+    conversation: { state: 'WITH_AGENT' },
+    messages: [{}, { text: 'Before signing in' }],
+  })
+  expect((await startChat(browser, { applicationUuid: account.uuid })).conversationSid).toBe(chat.conversationSid)
+  const seen = await agent.call<{ chat: DeskChat }>('GET', `${BASE}/chats/${chat.conversationSid}`)
+  expect(seen.body.chat.applicationUuid).toBe(account.uuid)
+  // The cookies of the browser without its session, as the next person at this computer would have them.
+  const next = program.browser()
+  for (const [name, value] of browser.cookies) if (name.includes('chat')) next.cookies.set(name, value)
+  expect((await next.call('GET', path, bearer)).status).toBe(404)
+  const back = await joinChat(program.server, browser, chat)
+  await browser.call('POST', '/identity-broker/customer/secure/api/v3/logout', { body: { applicationName: 'heloc' } })
+  expect(await back.closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
+  expect((await browser.call('GET', path, bearer)).status).toBe(404)
+})
+
+test('a chat ends when another person signs in to the same browser', async () => {
+  for (const email of ['first@example.com', 'second@example.com']) await register(program, { email })
+  const browser = program.browser()
+  const anonymous = await startChat(browser, { email: 'stranger@example.com' })
+  await signIn(browser, 'first@example.com')
+  const first = await startChat(browser)
+  expect(first.conversationSid).not.toBe(anonymous.conversationSid)
+  await signIn(browser, 'second@example.com')
+  expect((await startChat(browser)).conversationSid).not.toBe(first.conversationSid)
+  for (const { conversationSid } of [anonymous, first]) {
+    const seen = await agent.call<{ chat: DeskChat }>('GET', `${BASE}/chats/${conversationSid}`)
+    expect(seen.body.chat.conversation).toMatchObject({ state: 'ENDED', endedBy: 'VISITOR' })
+  }
 })

@@ -10,10 +10,10 @@ import { newSecret } from '../storage/secrets.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import { agentPerson } from '../usecases/chat/agent.ts'
 import { askBot, chatHistory, rateAnswer } from '../usecases/chat/bot.ts'
-import { asEither, type ChatVisitorCaller } from '../usecases/chat/caller.ts'
+import type { ChatVisitorCaller } from '../usecases/chat/caller.ts'
 import { checkAttaching, openChatFile, storeChatFile } from '../usecases/chat/files.ts'
 import { type ChatPerson, readMessages } from '../usecases/chat/post.ts'
-import { chatContact, chatExpiry, hasOpenChat, startChat } from '../usecases/chat/start.ts'
+import { chatContact, chatExpiry, startChat } from '../usecases/chat/start.ts'
 import type { ChatTokens } from './chatTokens.ts'
 import { CHAT_COOKIE, readCookie, setChat } from './cookies.ts'
 import { sendDocument } from './documents.ts'
@@ -32,20 +32,18 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
   const { services } = context
 
   /**
-   * Runs `work` for the owner of a chat: the signed-in person, or else the browser in which somebody chatted before
-   * signing in.
+   * Runs `work` for the owner of a chat: the person who is signed in to the browser or, if there's none, the browser.
    * @throws NotFound if the browser has no chat cookie, and the errors of `work`
    */
   async function asOwner<T>(call: VisitorCall, work: (caller: ChatVisitorCaller) => Promise<T>): Promise<T> {
     const { organization, request } = call
     const secret = readCookie(request, CHAT_COOKIE)
     if (secret === undefined) throw new NotFound()
-    return asEither({ organization, secret, scope: await call.visitorScope() }, work)
+    return work({ organization, secret, scope: await call.visitorScope() })
   }
 
   /**
-   * Returns the caller of a new chat. Gives the browser a chat cookie if it has none. An open chat from before signing in
-   * goes on.
+   * Returns the caller of a new chat. Gives the browser a chat cookie if it has none.
    * @throws Refusal if the lender wants a nonce from signed-in people, and this one isn't valid
    */
   async function newcomer(call: VisitorCall, nonce: string | undefined): Promise<ChatVisitorCaller> {
@@ -53,12 +51,9 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
     const scope = await call.optionalScope()
     const isAsked = scope && (await services.flags.isOn('fe-heloc-chat-authentication', { org: organization.code }))
     if (isAsked && !(await tokens.isNonceOf(nonce, scope))) throw invalid('nonce', 'Sign in again to start a chat.')
-    const kept = readCookie(request, CHAT_COOKIE)
-    const secret = kept ?? newSecret()
+    const secret = readCookie(request, CHAT_COOKIE) ?? newSecret()
     setChat(request, reply, secret)
-    const anonymous = { organization, secret }
-    const goesOn = kept !== undefined && scope !== undefined && (await hasOpenChat(services, anonymous))
-    return goesOn ? anonymous : { ...anonymous, scope }
+    return { organization, secret, scope }
   }
 
   for (const contract of [contracts.initWebChat, contracts.initStreamChat])

@@ -146,6 +146,10 @@ export class ChatConnection implements ChatMember {
   sessionEnded(): void {
     this.close(CHAT_CLOSE.UNAUTHENTICATED)
   }
+  hasMoved(conversation: string): void {
+    if (this.#person?.side === 'VISITOR') this.close(CHAT_CLOSE.EXPIRED_CONNECTION)
+    else this.hasChanged(conversation)
+  }
   catchUp(): void {
     void this.checkAccess()
     for (const conversation of this.#followed.keys()) void this.#read(conversation)

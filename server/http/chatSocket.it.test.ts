@@ -235,6 +235,7 @@ test('other nodes are told about messages, changed chats and ended sessions', as
     hasChanged: () => void told.push('changed'),
     isTyping: () => {},
     sessionEnded: () => {},
+    hasMoved: () => {},
     catchUp: () => ready.resolve(),
   })
   await ready.promise
@@ -249,6 +250,7 @@ test('other nodes are told about messages, changed chats and ended sessions', as
     hasChanged: () => {},
     isTyping: () => {},
     sessionEnded: () => wake.resolve(),
+    hasMoved: () => {},
     catchUp: () => {},
   })
   const { sequence } = await client.say('Across nodes')

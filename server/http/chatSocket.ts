@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { BadRequest, Forbidden, ServerError, Unauthenticated } from '../errors.ts'
 import { agentPerson } from '../usecases/chat/agent.ts'
-import { asEither } from '../usecases/chat/caller.ts'
+import { orSignedOut } from '../usecases/chat/caller.ts'
 import type { ChatHub } from '../usecases/chat/hub.ts'
 import { NO_MESSAGES, readMessages } from '../usecases/chat/post.ts'
 import { networkOf } from '../usecases/credentials.ts'
@@ -82,7 +82,7 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
         const secret = readCookie({ cookies, cookiePrefix }, CHAT_COOKIE)
         if (secret === undefined) throw new Unauthenticated()
         const scope = hello.jwt === undefined ? scopeOfCookie({ cookies, cookiePrefix }, org) : await scopeOf(hello.jwt)
-        return asEither({ organization, secret, scope }, async (caller) => {
+        return orSignedOut({ organization, secret, scope }, async (caller) => {
           const person = { side: 'VISITOR', caller } as const
           await readMessages(services, person, conversation, NO_MESSAGES)
           return { person, conversation }

@@ -54,10 +54,11 @@ const clear = (request: FastifyRequest, reply: FastifyReply, name: string) =>
 
 export const setSession = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
   set(request, reply, SESSION_COOKIE, secret, SESSION_HOURS * 3600)
+export const clearChat = (request: FastifyRequest, reply: FastifyReply) => clear(request, reply, CHAT_COOKIE)
 /** Signs the browser out. Also forgets its chats, because the next person may use the same browser. */
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
   clear(request, reply, SESSION_COOKIE)
-  clear(request, reply, CHAT_COOKIE)
+  clearChat(request, reply)
 }
 
 export const setChallenge = (request: FastifyRequest, reply: FastifyReply, challenge: string) =>

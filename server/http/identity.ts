@@ -15,6 +15,7 @@ import { readInvitationView, registerSigner } from '../usecases/signers.ts'
 import { signIn, signInWithCode, signOut } from '../usecases/signIn.ts'
 import { applyingAccount } from '../usecases/wallets/accounts.ts'
 import { chosenWallet } from '../usecases/wallets/chosen.ts'
+import { beginSession } from './beginSession.ts'
 import {
   CHALLENGE_COOKIE,
   clearChallenge,
@@ -26,7 +27,6 @@ import {
   setChallenge,
   setDevice,
   setDraft,
-  setSession,
 } from './cookies.ts'
 import { type AppContext, type Call, serve } from './serve.ts'
 
@@ -40,7 +40,7 @@ export function serveIdentity(context: AppContext): void {
     { request, reply }: Pick<Call<typeof contracts.register>, 'request' | 'reply'>,
     made: Registered,
   ) {
-    if (made.session) setSession(request, reply, made.session.secret)
+    if (made.session) await beginSession(services, { request, reply }, made.session)
     return {
       jwt: made.session
         ? await tokens.issue(made.session)
@@ -59,7 +59,7 @@ export function serveIdentity(context: AppContext): void {
       setChallenge(request, reply, entered.challenge)
       return { codeWanted: true as const }
     }
-    setSession(request, reply, entered.session.secret)
+    await beginSession(services, { request, reply }, entered.session)
     return { jwt: await tokens.issue(entered.session) }
   })
 
@@ -68,7 +68,7 @@ export function serveIdentity(context: AppContext): void {
     const challenge = readCookie(request, CHALLENGE_COOKIE) ?? ''
     const { session, device } = await signInWithCode(services, organization.code, challenge, answers, client)
     clearChallenge(request, reply)
-    setSession(request, reply, session.secret)
+    await beginSession(services, { request, reply }, session)
     if (device) setDevice(request, reply, device)
     return { jwt: await tokens.issue(session) }
   })

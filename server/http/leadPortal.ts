@@ -18,7 +18,8 @@ import {
 } from '../usecases/brokers/team.ts'
 import { PIPELINE_LIST, removeFilter, saveFilter } from '../usecases/filters.ts'
 import { answerBroker, keepReferrer, registering } from '../usecases/registration.ts'
-import { DRAFT_COOKIE, readCookie, setChallenge, setDraft, setSession } from './cookies.ts'
+import { beginSession } from './beginSession.ts'
+import { DRAFT_COOKIE, readCookie, setChallenge, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 /** The number of seconds for which a browser may cache an originator's data. */
@@ -73,7 +74,7 @@ export function serveLeadPortal(context: AppContext): void {
       setChallenge(request, reply, entered.challenge)
       return {}
     }
-    setSession(request, reply, entered.session.secret)
+    await beginSession(services, { request, reply }, entered.session)
     return { jwt: await tokens.issue(entered.session) }
   })
 }

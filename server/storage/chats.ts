@@ -89,6 +89,11 @@ export const newestChat = statement<ChatRow>(
   'chat_newest',
   `select ${CHAT_COLUMNS} from chat_conversation where owner = $1 order by created_at desc, uuid limit 1`,
 )
+/** The owner's newest chats. */
+export const listOwnChats = statement<ChatRow>(
+  'chat_own_list',
+  `select ${CHAT_COLUMNS} from chat_conversation where owner = $1 order by created_at desc, uuid limit 50`,
+)
 export const readChannel = statement<ChatRow>(
   'chat_channel',
   `select ${CHAT_COLUMNS} from chat_conversation where channel = $1`,
@@ -134,6 +139,26 @@ const setVisitor = statement('chat_visitor', 'update chat_conversation set ciphe
 /** Stores the visitor's name and email of a chat that began without them. */
 export const describeVisitor = (key: Buffer, uuid: string, visitor: ChatVisitor): Call<unknown> =>
   setVisitor(uuid, encryptJson(key, visitor, PLACES.chat(uuid)))
+
+/** Sets the owner to whom the transaction may move chats, as hexadecimal text. '' forbids it again. */
+export const setNewOwner = statement('chat_new_owner', "select set_config('app.new_owner', $1, true)")
+const MOVED = ['chat_message', 'chat_file'].map((table) =>
+  statement(`${table}_move`, `update ${table} set owner = $2 where conversation = $1`),
+)
+const moveConversation = statement(
+  'chat_move',
+  'update chat_conversation set owner = $2, identity = $3 where uuid = $1',
+)
+/** Returns the statements that move a chat to an account's owner. */
+export const moveChat = (uuid: string, owner: Buffer, identity: string): Call<unknown>[] => [
+  ...MOVED.map((move) => move(uuid, owner)),
+  moveConversation(uuid, owner, identity),
+]
+/** Stores the application of a chat that began without one. */
+export const setChatApplication = statement(
+  'chat_application',
+  'update chat_conversation set application = $2 where uuid = $1 and application is null',
+)
 
 /** Parameters: the chat, its new state, the time, the agent and the agent's name, and who ended the chat. */
 export const setChatState = statement(

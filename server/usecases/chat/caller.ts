@@ -3,7 +3,7 @@ import type { ChatConversation, ChatMessage } from 'domain/api/chat.ts'
 import { expiryOf, stateAt } from 'domain/chat/conversation.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant } from 'domain/values/dates.ts'
-import { NotFound, SessionEnded } from '../../errors.ts'
+import { SessionEnded } from '../../errors.ts'
 import { type ChatRow, chatOwner, contentOf, type MessageRow } from '../../storage/chats.ts'
 import type { ActorScope, Scope } from '../../storage/transactions.ts'
 
@@ -27,18 +27,17 @@ export const visitorScope = (caller: ChatVisitorCaller): Scope => ({
 })
 
 /**
- * Runs `work` for a signed-in visitor and, if that finds nothing or the session has ended, for the browser without its
- * account, because the chat may be older than the sign-in.
+ * Runs `work` for a signed-in visitor. If the session has ended, runs it for the browser without the account, in which
+ * nobody is signed in anymore.
  */
-export async function asEither<T>(
+export async function orSignedOut<T>(
   caller: ChatVisitorCaller,
   work: (caller: ChatVisitorCaller) => Promise<T>,
 ): Promise<T> {
   try {
     return await work(caller)
   } catch (error) {
-    const isOther = error instanceof NotFound || error instanceof SessionEnded
-    if (!isOther || !caller.scope) throw error
+    if (!(error instanceof SessionEnded && caller.scope)) throw error
     return work({ ...caller, scope: undefined })
   }
 }

@@ -20,6 +20,8 @@ export interface ChatMember {
   /** @param preview the encrypted preview of what `side` types */
   isTyping(conversation: string, side: string, preview: Buffer): void
   sessionEnded(): void
+  /** The chat belongs to another owner now. */
+  hasMoved(conversation: string): void
   /** Notifications may have been lost, so the connection must read everything again. */
   catchUp(): void
 }
@@ -87,6 +89,7 @@ export function createChatHub(url: string, onLost: (error: unknown) => void): Ch
     if (kind === 'conversation') for (const member of concerned(org, id)) member.hasChanged(id)
     if (kind === 'typing')
       for (const member of concerned(org, id)) member.isTyping(id, detail, Buffer.from(preview, 'base64'))
+    if (kind === 'moved') for (const member of concerned(org, id)) member.hasMoved(id)
     if (kind === 'session') for (const member of sessions.of(id)) member.sessionEnded()
   }
 

@@ -20,12 +20,13 @@ import {
   newestChat,
   readChannel,
   readChat,
+  setChatApplication,
   setChatState,
   visitorOf,
 } from '../../storage/chats.ts'
 import { newPersonKey } from '../../storage/secrets.ts'
 import type { Transaction } from '../../storage/transactions.ts'
-import { ownApplication } from '../ownApplication.ts'
+import { type OwnApplication, ownApplication } from '../ownApplication.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
 import { type ChatVisitorCaller, conversationView, linkHosts, ownerOf, visitorScope } from './caller.ts'
@@ -51,12 +52,6 @@ export type Started = Omit<StartedChat, 'token' | 'providerUserToken'>
 export async function openChatOf(transaction: Transaction, owner: Buffer, now: Instant): Promise<ChatRow | undefined> {
   const [, [row]] = await transaction.ask(lockOwner(owner.toString('hex')), newestChat(owner))
   return row && isOpen(stateAt(row.state, row.last_message_at, now)) ? row : undefined
-}
-
-/** Whether a visitor has an open chat. */
-export async function hasOpenChat(services: Services, caller: ChatVisitorCaller): Promise<boolean> {
-  const [[row]] = await services.db.read(visitorScope(caller), newestChat(ownerOf(caller)))
-  return row !== undefined && isOpen(stateAt(row.state, row.last_message_at, services.clock.now()))
 }
 
 /** Stores a new chat and returns its row. */
@@ -108,7 +103,7 @@ export async function startChat(services: Services, caller: ChatVisitorCaller, b
     const wantsAgent = body.chatMode !== 'chatbot' && answerer === 'AGENT'
     const state = wantsAgent ? 'WAITING' : 'WITH_BOT'
     const row = open
-      ? await continued(services, transaction, open, visitor, wantsAgent)
+      ? await continued(services, transaction, open, { visitor, wantsAgent, application })
       : await addChat(
           ...([services, transaction, caller] as const),
           { skill, state, application: application?.uuid ?? null },
@@ -136,8 +131,15 @@ async function continued(
   services: Services,
   transaction: Transaction,
   open: ChatRow,
-  visitor: ChatVisitor,
-  wantsAgent: boolean,
+  {
+    visitor,
+    wantsAgent,
+    application,
+  }: {
+    readonly visitor: ChatVisitor
+    readonly wantsAgent: boolean
+    readonly application: OwnApplication | undefined
+  },
 ): Promise<ChatRow> {
   const key = chatKey(services.keyring, open)
   const known = visitorOf(key, open)
@@ -146,6 +148,12 @@ async function continued(
     transaction.later(
       describeVisitor(key, open.uuid, { ...known, ...visitor }),
       keepChatTerms(services.keyring, open, chatWords(visitor)),
+    )
+  // A chat that began before the visitor signed in has no application yet.
+  if (application && open.application === null)
+    transaction.later(
+      setChatApplication(open.uuid, application.uuid),
+      keepChatTerms(services.keyring, open, [application.loanNumber.toLowerCase()]),
     )
   const next = wantsAgent ? stateAfter(open.state, 'ASK_AGENT') : undefined
   if (next === undefined || next === open.state) return open

@@ -31,14 +31,15 @@ export interface ChatSession {
 export const currentPerson = (): string => claimsOf(token.read()).sub ?? ''
 
 /**
- * Returns the stored chat; undefined if there's none. Forgets the chat of another person, because several people may use
- * this browser.
+ * Returns the stored chat; undefined if there's none. Forgets the chat of another account, because several people may use
+ * this browser. When a visitor signs in, the server moves the chat to the account or ends it.
  */
 export function storedSession(): ChatSession | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(CHAT_STORE) ?? 'null') as ChatSession | null
     if (!stored) return undefined
-    if (stored.person === currentPerson()) return stored
+    const person = currentPerson()
+    if (stored.person === person || stored.person === '') return { ...stored, person }
     keepSession(undefined)
   } catch {
     // Storage is unavailable, or the value isn't readable. The visitor starts a new chat.
