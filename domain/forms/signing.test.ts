@@ -130,7 +130,7 @@ describe('identity, signing and notary forms', () => {
     })
     const kept = value(notaryBookingForm, { ...good, phoneNumber: '' }, { ...context, hasPhone: true })
     expect(kept).not.toHaveProperty('phoneNumber')
-    expect(messages(notaryBookingForm, good, { today, state: 'TX' })).toEqual({
+    expect(messages(notaryBookingForm, good, { today, officeOnly: true })).toEqual({
       place: ['In Texas, you must sign at the office of the lender, an attorney, or a title company'],
     })
     expect(messages(notaryBookingForm, { ...good, place: 'OTHER', 'address.zip': '1' }, context)).toMatchObject({
