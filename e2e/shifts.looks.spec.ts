@@ -16,9 +16,11 @@ import {
   COMING_SOON,
   CONTACT,
   DASHBOARD,
+  FORGOT_PASSWORD,
   LEGAL_PAGES,
   LOGIN,
   LOGIN_CODE,
+  NEW_PASSWORD,
   REGISTER,
   REGISTER_SUPPORT,
   REGISTER_V2,
@@ -194,7 +196,18 @@ test("broker pages and pages opened from a broker's link keep their content in p
 
 /** There's no page at this URL, so the server responds with the error page. */
 const NOWHERE = '/nowhere'
-const PUBLIC = [REGISTER_SUPPORT, ACCOUNT_SETUP, LOGIN, LOGIN_CODE, CONTACT, COMING_SOON, AGENT_JOIN, NOWHERE]
+const PUBLIC = [
+  REGISTER_SUPPORT,
+  ACCOUNT_SETUP,
+  LOGIN,
+  LOGIN_CODE,
+  FORGOT_PASSWORD,
+  NEW_PASSWORD,
+  CONTACT,
+  COMING_SOON,
+  AGENT_JOIN,
+  NOWHERE,
+]
 
 test('every public page except registration keeps its content in place and is readable in every look', async ({
   freshPage,

@@ -24,6 +24,7 @@ import * as lenderSettings from './lenderSettings.ts'
 import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
 import * as pageErrors from './pageErrors.ts'
+import * as passwordReset from './passwordReset.ts'
 import * as registration from './registration.ts'
 import * as settings from './settings.ts'
 import * as staffFeedback from './staffFeedback.ts'
@@ -50,6 +51,7 @@ export const contracts: readonly Contract[] = [
   tracking,
   experiments,
   pageErrors,
+  passwordReset,
   hours,
   help,
   notifications,

@@ -7,6 +7,10 @@ export const BASE = '/account/heloc'
 export const LOGIN = '/auth/login'
 /** Path of the second step of sign-in, for accounts with two-factor sign-in. */
 export const LOGIN_CODE = `${LOGIN}/code`
+/** The page on which a person requests a link for setting a new password. */
+export const FORGOT_PASSWORD = '/auth/forgot-password'
+/** The page that this link opens. */
+export const NEW_PASSWORD = '/auth/new-password'
 export const DASHBOARD = '/dashboard'
 /** The page where an invited colleague accepts a broker seat. */
 export const BROKER_JOIN = '/broker/join'

@@ -39,6 +39,7 @@ import { serveLenderSettings } from './lenderSettings.ts'
 import { serveNotifications } from './notifications.ts'
 import { servePageErrors } from './pageErrors.ts'
 import { servePages } from './pages.ts'
+import { servePasswordReset } from './passwordReset.ts'
 import { serveRegistration } from './registration.ts'
 import { logRequests } from './requestLog.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
@@ -163,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveAgents(context)
   serveDesk(context)
   serveStaffFeedback(context)
+  servePasswordReset(context)
   serveAgentInvitation(context)
   serveLenderSettings(context)
   const chatTokens = createChatTokens(services.keyring)

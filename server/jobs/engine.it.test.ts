@@ -40,7 +40,7 @@ let errors: string[] = []
 
 async function node(request: Task, mail: Task = async () => {}, url = database.url): Promise<Engine> {
   const log = createLog('error', { write: (line) => void errors.push(line) })
-  const engine = await startEngine(url, { request, mail }, log)
+  const engine = await startEngine(url, { request, mail, passwordReset: async () => {} }, log)
   engines.push(engine)
   return engine
 }

@@ -10,6 +10,9 @@ import { holdLease, isOver, type Lease } from './lease.ts'
 import { limitParties } from './parties.ts'
 import { followJobs, type LockedJob, type RunnerJobs } from './runnerJobs.ts'
 
+/** The names of the queue's jobs. */
+export type JobName = 'request' | 'mail' | 'passwordReset'
+
 export interface Engine {
   /** Makes this node look for jobs after `delay` milliseconds, before its next poll. */
   wakeIn(delay: number): void
@@ -53,11 +56,7 @@ const unlockJobs = `update graphile_worker._private_jobs set locked_at = null, l
  */
 const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
 
-export async function startEngine(
-  url: string,
-  tasks: Readonly<Record<'request' | 'mail', Task>>,
-  log: Logger,
-): Promise<Engine> {
+export async function startEngine(url: string, tasks: Readonly<Record<JobName, Task>>, log: Logger): Promise<Engine> {
   const pgPool = createJobPool(url)
   const logger = new EngineLogger(() => (level, _, meta) => {
     // Log only the error's name and code. The engine's message repeats the error's message, which may contain personal

@@ -23,7 +23,15 @@ import {
   notePause,
   type RequestJob,
 } from '../storage/effects.ts'
-import { addMail, addPoll, addRequest, giveUpMail, MAIL_FLAG, type MailJob } from '../storage/jobs.ts'
+import {
+  addMail,
+  addPoll,
+  addRequest,
+  giveUpMail,
+  MAIL_FLAG,
+  type MailJob,
+  type PasswordResetJob,
+} from '../storage/jobs.ts'
 import { blindIndex } from '../storage/keyring.ts'
 import { mailOf, markSent, noteCalling, noteMailFailure, noteMailPause, readMail } from '../storage/mails.ts'
 import { People, readPersonal } from '../storage/people.ts'
@@ -31,6 +39,7 @@ import { unwrapKey } from '../storage/secrets.ts'
 import { partyCalls, runTask } from '../telemetry/channels.ts'
 import { approversOf } from '../usecases/agents/colleagues.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
+import { sendPasswordReset } from '../usecases/passwordReset.ts'
 import type { Services } from '../usecases/services.ts'
 import {
   settleAccepted,
@@ -41,7 +50,7 @@ import {
   settlePayoff,
 } from '../usecases/settle.ts'
 import { checkText, takeDelivery, takeReply } from '../usecases/texts.ts'
-import { type Engine, startEngine } from './engine.ts'
+import { type Engine, type JobName, startEngine } from './engine.ts'
 import {
   type Deliver,
   delayOf,
@@ -83,6 +92,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       mail: asTask('mail', (data: MailJob, { job, abortSignal }) =>
         pastOutages(options, node, () => carryMail(options, node, data, job.attempts, abortSignal)),
       ),
+      passwordReset: asTask('passwordReset', (data: PasswordResetJob) =>
+        pastOutages(options, node, () => sendPasswordReset(options.services, data)),
+      ),
     },
     options.log,
   )
@@ -120,10 +132,7 @@ async function pastOutages({ retries }: WorkerOptions, { stopping }: Node, work:
  * Runs each job with the logging context of the request that created it. The engine stores a job's error message, so
  * this function replaces the error with one that has only a name and a code.
  */
-function asTask<T extends object>(
-  task: 'request' | 'mail',
-  carry: (job: T, helpers: JobHelpers) => Promise<void>,
-): Task {
+function asTask<T extends object>(task: JobName, carry: (job: T, helpers: JobHelpers) => Promise<void>): Task {
   return async (payload, helpers) => {
     const job = payload as T & { kind?: string; traceparent?: unknown }
     try {

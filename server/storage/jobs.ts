@@ -3,6 +3,7 @@
  * `graphile_worker.jobs`.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
+import type { SignInArea } from 'domain/routes/signInAreas.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { currentCause, traceparentOf } from '../log.ts'
 import { AWAITS_STAFF, effectKey, type RequestJob } from './effects.ts'
@@ -57,6 +58,16 @@ export const addPoll = (job: RequestJob, delay: number): Call<unknown> =>
   addIfNone('request', withCause(job), effectKey(job), job.kind, delay)
 export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
   add('mail', withCause(mail), mailKey(mail), MAIL_FLAG, delay)
+
+/** A request to email a link for a new password. The address may have no account. */
+export interface PasswordResetJob {
+  readonly org: string
+  /** The blind index of the email address, in hexadecimal. */
+  readonly email: string
+  readonly area: SignInArea
+}
+export const addPasswordReset = (job: PasswordResetJob): Call<unknown> =>
+  add('passwordReset', withCause(job), `passwordReset:${job.org}:${job.email}`, MAIL_FLAG, 0)
 
 /** Keeps a message's job in the queue without further automatic attempts. Only an operator can retry the job. */
 export const giveUpMail = (mail: MailJob): Call<unknown> =>

@@ -33,6 +33,11 @@ export const revokeOtherSessions = statement(
   'update session set revoked_at = now() where identity = $1 and uuid <> $2 and revoked_at is null',
 )
 
+export const revokeAllSessions = statement(
+  'session_revoke_all',
+  'update session set revoked_at = now() where identity = $1 and revoked_at is null',
+)
+
 /** Number of days for which a remembered browser skips the sign-in code. */
 export const REMEMBERED_DAYS = 30
 export const insertRemembered = statement(

@@ -40,7 +40,7 @@ export interface PartyCall {
 export const partyCalls = tracingChannel<unknown, PartyCall>('hearthline.partyCall')
 
 export interface Task {
-  readonly task: 'request' | 'mail' | 'deadline'
+  readonly task: 'request' | 'mail' | 'passwordReset' | 'deadline'
   /** The kind of request, or the name of the deadline. */
   readonly kind: string
   readonly cause: Cause

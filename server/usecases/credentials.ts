@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { hash, verify } from '@node-rs/argon2'
 import { TooManyAttempts, WrongCredentials } from '../errors.ts'
 import { emailIndex, findIdentity, type IdentityRow } from '../storage/identities.ts'
-import { blindIndex } from '../storage/keyring.ts'
+import { blindIndex, type Keyring } from '../storage/keyring.ts'
 import { clearFailures, countFailure, uncountFailure } from '../storage/sessions.ts'
 import type { Services } from './services.ts'
 
@@ -27,9 +27,13 @@ export async function isPasswordOf(row: IdentityRow | undefined, password: strin
   return (await verify(kept, password)) && row !== undefined
 }
 
-const attemptKeys = (services: Services, org: string, email: string, ip: string) => ({
-  byEmail: emailIndex(services.keyring, org, email),
-  byIp: isIP(ip) ? blindIndex(services.keyring, 'ip', networkOf(ip)) : undefined,
+/** Returns the key for counting what a network does. All addresses that can't be parsed count as one network. */
+export const networkKey = (keyring: Keyring, kind: string, ip: string): Buffer =>
+  blindIndex(keyring, kind, isIP(ip) ? networkOf(ip) : '')
+
+const attemptKeys = ({ keyring }: Services, org: string, email: string, ip: string) => ({
+  byEmail: emailIndex(keyring, org, email),
+  byIp: isIP(ip) ? networkKey(keyring, 'ip', ip) : undefined,
 })
 
 /** Treats all IPv6 addresses in the same /64 as one network, because one customer gets the whole range. */

@@ -8,6 +8,8 @@ export interface PersonEventData {
   PhoneChangeAsked: object
   PhoneChanged: object
   PasswordChanged: object
+  PasswordResetAsked: object
+  PasswordReset: object
   TwoFactorTurnedOn: object
   TwoFactorTurnedOff: object
   RecoveryCodeUsed: { left: number }

@@ -21,7 +21,8 @@ export const ACCOUNT: readonly Article[] = [
     answer: [
       'Use the email address of your account, which is where we send our emails. Passwords are case-sensitive.',
       'If you’re an additional signer, use the signer sign-in page. The first time, use the link in our email.',
-      'If you forgot your password or it still doesn’t work, call us at {phone}.',
+      'If you forgot your password, choose “Forgot password?” on the sign-in page and enter your email. We’ll email you a link to set a new one. The link works once, for 30 minutes.',
+      'If that doesn’t help, call us at {phone}.',
     ],
     screens: ['signer/login'],
     words:

@@ -1,5 +1,5 @@
 /** For tests: the account settings and feedback forms, and where the server stores each answer. */
-import { CODE, COUNTRY, consent } from 'domain/application/testing/keptPlaces.testdata.ts'
+import { acknowledged, CODE, COUNTRY, consent } from 'domain/application/testing/keptPlaces.testdata.ts'
 import { BASE } from '../agents.ts'
 import { REGISTRATION } from '../program.ts'
 import {
@@ -57,6 +57,19 @@ export const ACCOUNT_CASES: ServerCases = {
     },
   ),
   confirmPhone: { fields: { code: CODE } },
+  askPasswordReset: {
+    fields: {
+      email: acknowledged('It only says which account gets the link.'),
+      area: acknowledged('It only says which page opens after sign-in.'),
+    },
+  },
+  takePasswordReset: {
+    fields: {
+      reset: acknowledged('The code in the link proves who sends the form.'),
+      password: SECRET,
+      confirmPassword: REPEATED,
+    },
+  },
   changePassword: { fields: { currentPassword: PROVES, password: SECRET, confirmPassword: REPEATED } },
   startTwoFactor: { fields: { password: PROVES } },
   turnOnTwoFactor: { fields: { code: CODE } },

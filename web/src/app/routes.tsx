@@ -17,11 +17,13 @@ import {
   COMING_SOON,
   CONTACT,
   DASHBOARD,
+  FORGOT_PASSWORD,
   HELP,
   KNOCKED_OUT,
   LEGAL_PAGES,
   LOGIN,
   LOGIN_CODE,
+  NEW_PASSWORD,
   REGISTER,
   REGISTER_SUPPORT,
   REGISTER_V2,
@@ -65,7 +67,7 @@ export interface RouteHandle {
 
 const publicPages = import.meta.glob<RouteModule>([
   '../pages/**/Page.tsx',
-  '!../pages/{agent,application,broker,dashboard,plaid-oauth-success,settings,signer}/**',
+  '!../pages/{agent,application,broker,dashboard,new-password,plaid-oauth-success,settings,signer}/**',
 ])
 
 /**
@@ -178,6 +180,8 @@ export const routes: RouteObject[] = [
       page(`${REGISTER_V2}/:step`, 'pages/register-v2/Page.tsx'),
       page(LOGIN, 'pages/sign-in/Page.tsx'),
       page(LOGIN_CODE, 'pages/sign-in/code/Page.tsx'),
+      page(FORGOT_PASSWORD, 'pages/forgot-password/Page.tsx'),
+      page(NEW_PASSWORD, 'pages/new-password/Page.tsx', { browserOnly: true }),
       ...LEGAL_PAGES.map((path) => loadedAnew(page(path, 'pages/legal/Page.tsx'))),
       page(COMING_SOON, 'pages/coming-soon/Page.tsx'),
       page(BROKER_JOIN, 'pages/broker/join/Page.tsx', { browserOnly: true }),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
-import { REGISTER_V2 } from 'domain/routes/pages.ts'
+import { FORGOT_PASSWORD, REGISTER_V2 } from 'domain/routes/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -35,6 +35,11 @@ export default function SignInPage() {
             <Trans>Sign in</Trans>
           </Button>
         </Form>
+        <p>
+          <Link href={FORGOT_PASSWORD}>
+            <Trans>Forgot password?</Trans>
+          </Link>
+        </p>
       </QuestionPage>
     </PublicFrame>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
-import { DASHBOARD } from 'domain/routes/routes.ts'
+import { DASHBOARD, FORGOT_PASSWORD } from 'domain/routes/routes.ts'
+import { AREA } from 'domain/routes/signInAreas.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -38,6 +39,11 @@ export default function AgentSignInPage() {
             <Trans>Sign in</Trans>
           </Button>
         </Form>
+        <p>
+          <Link href={`${FORGOT_PASSWORD}?${AREA}=staff`}>
+            <Trans>Forgot password?</Trans>
+          </Link>
+        </p>
       </QuestionPage>
     </PublicFrame>
   )

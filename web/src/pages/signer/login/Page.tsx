@@ -4,7 +4,8 @@ import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { ANY_DAY, type Checked, checkForm } from 'domain/forms/form.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
-import { LOGIN, SIGNER } from 'domain/routes/routes.ts'
+import { FORGOT_PASSWORD, LOGIN, SIGNER } from 'domain/routes/routes.ts'
+import { AREA, ENTERED } from 'domain/routes/signInAreas.ts'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, isAuthenticated } from '../../../api/client.ts'
@@ -27,14 +28,7 @@ import { OtherAccount } from '../../../widgets/frame/OtherAccount.tsx'
 import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
 import { NewPassword } from '../../../widgets/person/NewPassword.tsx'
 import { signerApplication } from '../../../widgets/signer/signer.ts'
-import {
-  ENTERED,
-  enterSignedIn,
-  enterWithInvitation,
-  enterWithPassword,
-  type Invitation,
-  invitationQuery,
-} from './enter.ts'
+import { enterSignedIn, enterWithInvitation, enterWithPassword, type Invitation, invitationQuery } from './enter.ts'
 
 /**
  * The sign-in page for additional signers. On their first visit, signers use the link from their invitation. Later,
@@ -255,9 +249,18 @@ function Known({ invitation, about }: EntryProps) {
           <Trans>Sign in</Trans>
         </Button>
       </Form>
+      <ForgotPassword />
     </QuestionPage>
   )
 }
+
+const ForgotPassword = () => (
+  <p>
+    <Link href={`${FORGOT_PASSWORD}?${AREA}=signer`}>
+      <Trans>Forgot password?</Trans>
+    </Link>
+  </p>
+)
 
 function Returning() {
   const { t } = useLingui()
@@ -284,6 +287,7 @@ function Returning() {
           <Trans>Sign in</Trans>
         </Button>
       </Form>
+      <ForgotPassword />
       <p>
         <Trans>
           Is it your own application? <Link href={LOGIN}>Sign in here</Link>

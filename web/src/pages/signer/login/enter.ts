@@ -1,6 +1,7 @@
 /** Starts sessions for additional signers. */
 import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
 import { LOGIN_CODE, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'
+import { ENTERED } from 'domain/routes/signInAreas.ts'
 import { ApiError, call, token } from '../../../api/client.ts'
 import { signerApplication } from '../../../widgets/signer/signer.ts'
 
@@ -51,8 +52,6 @@ const codePath = (search: Record<string, string>): string => {
   const back = `${SIGNER_LOGIN}?${new URLSearchParams({ ...search, [ENTERED]: '1' })}`
   return `${LOGIN_CODE}?${new URLSearchParams({ redirectUrl: back })}`
 }
-/** The query parameter that tells the signers' sign-in page that the person has entered a code. */
-export const ENTERED = 'entered'
 
 interface Status {
   readonly applications: readonly { readonly uuid: string; readonly role: string; readonly status: string }[]

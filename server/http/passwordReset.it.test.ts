@@ -1,0 +1,135 @@
+/** Tests the reset of a forgotten password. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
+
+const RESET = '/identity/api/v1/password-reset'
+const LINK = `${RESET}/link`
+const LOGIN = '/identity/api/v1/login'
+const PROFILE = '/service-profile/api/v1/profile'
+const NEW = 'Green!Lantern-77-Orchard'
+const mails: { readonly to: string; readonly template: string; readonly text: string }[] = []
+let program: TestProgram
+beforeAll(async () => {
+  program = await startTestProgram({
+    sendMail: async (mail) => {
+      mails.push(mail)
+    },
+  })
+})
+afterAll(() => program.stop())
+
+let people = 0
+const newEmail = () => `forgetful${++people}@example.com`
+const sentTo = (email: string, template: string) =>
+  mails.filter((mail) => mail.to === email && mail.template === template)
+const ask = (email: string, more: object = {}, headers = {}) =>
+  program.browser().call('POST', RESET, { body: { email, ...more }, headers })
+
+/** Requests a link and returns the code in the emailed link. */
+async function codeFor(email: string): Promise<string> {
+  const known = sentTo(email, 'PASSWORD_RESET').length
+  expect((await ask(email)).status).toBe(204)
+  await expect.poll(() => sentTo(email, 'PASSWORD_RESET').length).toBeGreaterThan(known)
+  const [, code = ''] = /reset=([\w-]+)/.exec(sentTo(email, 'PASSWORD_RESET').at(-1)?.text ?? '') ?? []
+  return code
+}
+const take = (reset: string, password = NEW, browser = program.browser()) =>
+  browser.call<{ jwt?: string }>('POST', LINK, { body: { reset, password, confirmPassword: password } })
+const login = (email: string, password: string) =>
+  program.browser().call<{ jwt?: string; codeWanted?: true }>('POST', LOGIN, { body: { email, password } })
+
+describe('the link', () => {
+  test('an emailed link sets a new password once, signs in, and ends all other sessions', async () => {
+    const email = newEmail()
+    const { browser } = await register(program, { email })
+    const code = await codeFor(email)
+    const link = await program.browser().call('GET', `${LINK}?reset=${code}`)
+    expect(link.body).toEqual({ email })
+    const own = program.browser()
+    const taken = await take(code, NEW, own)
+    own.token = taken.body.jwt
+    expect((await own.call('GET', PROFILE)).body).toMatchObject({ email })
+    expect((await browser.call('GET', PROFILE)).status).toBe(401)
+    expect((await login(email, REGISTRATION.password)).status).toBe(422)
+    expect((await login(email, NEW)).body.jwt).toBeDefined()
+    expect((await take(code, 'Other!Lantern-77-Orchard')).status).toBe(404)
+    expect((await program.browser().call('GET', `${LINK}?reset=${code}`)).status).toBe(404)
+    await expect.poll(() => sentTo(email, 'PASSWORD_CHANGED').length).toBe(1)
+  })
+
+  test('two simultaneous uses of a link set only one password', async () => {
+    const email = newEmail()
+    await register(program, { email })
+    const code = await codeFor(email)
+    const both = await Promise.all([take(code), take(code, 'Other!Lantern-77-Orchard')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+
+  test('an older link works until one of the links was used', async () => {
+    const email = newEmail()
+    await register(program, { email })
+    const codes = [await codeFor(email), await codeFor(email)]
+    expect((await take(codes[0] ?? '')).status).toBe(200)
+    expect((await take(codes[1] ?? '')).status).toBe(404)
+  })
+
+  test('a forged, another lender’s or an expired link is refused, and the new password must meet the rules', async () => {
+    const email = newEmail()
+    await register(program, { email })
+    const code = await codeFor(email)
+    const flipped = `${code.slice(0, 40)}${code[40] === 'A' ? 'B' : 'A'}${code.slice(41)}`
+    const later = `${code.slice(0, 24)}${code[24] === 'A' ? 'B' : 'A'}${code.slice(25)}`
+    for (const wrong of [flipped, later, `${code}A`, '', 'x'.repeat(100)]) expect((await take(wrong)).status).toBe(404)
+    const elsewhere = { host: 'movement.localhost' }
+    expect((await program.browser().call('GET', `${LINK}?reset=${code}`, elsewhere)).status).toBe(404)
+    const weak = await take(code, 'Password1234!')
+    expect(weak.body).toMatchObject({
+      errors: [{ field: 'password', message: expect.stringMatching(/easy to guess/) }],
+    })
+    program.clock.advance('PT31M')
+    expect((await take(code)).status).toBe(404)
+  })
+
+  test('a new password opens an account that too many wrong passwords had locked', async () => {
+    const email = newEmail()
+    await register(program, { email })
+    for (let n = 0; n < 11; n++) await login(email, 'Wrong!Kettle-42-Harbor')
+    expect((await login(email, REGISTRATION.password)).status).toBe(429)
+    expect((await take(await codeFor(email))).status).toBe(200)
+    expect((await login(email, NEW)).status).toBe(200)
+  })
+})
+
+describe('the request', () => {
+  test('the response is the same for an email without an account, which gets no email', async () => {
+    const [known, unknown] = [newEmail(), newEmail()]
+    await register(program, { email: known })
+    const answers = [await ask(known), await ask(unknown)]
+    const visible = answers.map(({ status, body, headers: { date: _, 'x-request-id': __, ...headers } }) => ({
+      ...{ status, body, headers },
+    }))
+    expect(visible[1]).toEqual(visible[0])
+    await expect.poll(() => sentTo(known, 'PASSWORD_RESET').length).toBe(1)
+    expect(sentTo(unknown, 'PASSWORD_RESET')).toEqual([])
+  })
+
+  test('the sixth request for an email in 15 minutes is refused, whether or not it has an account', async () => {
+    const known = newEmail()
+    await register(program, { email: known })
+    for (const email of [known, newEmail()]) {
+      for (let n = 0; n < 5; n++) expect((await ask(email)).status).toBe(204)
+      expect((await ask(email.toUpperCase())).status).toBe(429)
+    }
+  })
+
+  test('the link returns people to the part of the site where they asked', async () => {
+    const email = newEmail()
+    await register(program, { email })
+    await ask(email, { area: 'signer' })
+    await expect
+      .poll(() => sentTo(email, 'PASSWORD_RESET').at(-1)?.text)
+      .toMatch(/\/auth\/new-password\?reset=[\w-]{72}&for=signer/)
+    expect((await ask(email, { area: '//evil.example' })).status).toBe(400)
+    expect((await ask('no address')).status).toBe(422)
+  })
+})
