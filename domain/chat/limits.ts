@@ -26,6 +26,9 @@ export const PREVIEW_MAX = 500
 export const ATTACHMENTS_MAX = 10
 /** Maximum number of files in a chat. */
 export const CHAT_FILES_MAX = 50
+/** Maximum numbers of chats that start in 15 minutes, for one network and for one account. Continuing a chat isn't limited. */
+export const NETWORK_CHATS = 40
+export const ACCOUNT_CHATS = 10
 /** Number of questions and answers in one page of a chat's history. */
 export const HISTORY_PAGE = 20
 /** Seconds for which a nonce identifies a signed-in borrower to the chat. */

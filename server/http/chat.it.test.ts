@@ -11,7 +11,7 @@ import {
   REFRESH_CHAT_TOKEN,
   WEB_CHAT_INFO,
 } from 'domain/api/paths.ts'
-import { CHAT_FILES_MAX } from 'domain/chat/limits.ts'
+import { ACCOUNT_CHATS, CHAT_FILES_MAX, NETWORK_CHATS } from 'domain/chat/limits.ts'
 import { helpArticles } from 'domain/help/collection.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BASE, looks, startAgentProgram } from '../testing/agents.ts'
@@ -85,6 +85,31 @@ test('the lender decides the skill, and another lender or account in the request
   expect((await refused({ orgCode: 'LAKEVIEW' })).status).toBe(404)
   expect((await refused({ identityUuid: crypto.randomUUID() })).status).toBe(404)
   expect((await refused({ chatMode: 'pigeon' })).status).toBe(400)
+})
+
+test('a network and an account start a limited number of chats', async () => {
+  const start = async (remoteAddress: string) => {
+    const headers = { host: 'localhost' }
+    const request = { method: 'POST', url: INIT_WEB_CHAT, headers, payload: { name: 'Ana' }, remoteAddress } as const
+    return (await program.server.app.inject(request)).statusCode
+  }
+  const statuses: number[] = []
+  for (let n = 0; n <= NETWORK_CHATS; n++) statuses.push(await start(`2001:db8:8:2::${n.toString(16)}`))
+  expect(statuses.indexOf(429)).toBe(NETWORK_CHATS)
+  expect(await start('2001:db8:8:3::1')).toBe(200)
+
+  const { browser } = await register(program, { email: 'starter@example.com' })
+  for (let n = 0; n < ACCOUNT_CHATS; n++) {
+    await startChat(browser)
+    // A browser without its chat cookie doesn't continue its chat.
+    for (const name of browser.cookies.keys()) if (name.includes('chat')) browser.cookies.delete(name)
+  }
+  expect((await browser.call('POST', INIT_WEB_CHAT, { body: { name: 'Ana' } })).status).toBe(429)
+})
+
+test('a lender whose bot answers alone never makes a visitor wait for an agent', async () => {
+  const chat = await startChat(program.browser(), {}, 'marigold.localhost')
+  expect(chat.conversation.state).toBe('WITH_BOT')
 })
 
 test("outside the chat hours the bot answers, unless the visitor's agent has joined", async () => {

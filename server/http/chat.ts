@@ -14,10 +14,11 @@ import type { ChatVisitorCaller } from '../usecases/chat/caller.ts'
 import { checkAttaching, openChatFile, storeChatFile } from '../usecases/chat/files.ts'
 import { type ChatPerson, readMessages } from '../usecases/chat/post.ts'
 import { chatContact, chatExpiry, startChat } from '../usecases/chat/start.ts'
+import { networkOf } from '../usecases/credentials.ts'
 import type { ChatTokens } from './chatTokens.ts'
 import { CHAT_COOKIE, readCookie, setChat } from './cookies.ts'
 import { sendDocument } from './documents.ts'
-import { type AppContext, serve } from './serve.ts'
+import { ANONYMOUS_LIMIT, type AppContext, serve } from './serve.ts'
 import { readChatUpload } from './uploads.ts'
 
 interface VisitorCall {
@@ -53,7 +54,8 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
     if (isAsked && !(await tokens.isNonceOf(nonce, scope))) throw invalid('nonce', 'Sign in again to start a chat.')
     const secret = readCookie(request, CHAT_COOKIE) ?? newSecret()
     setChat(request, reply, secret)
-    return { organization, secret, scope }
+    const network = ANONYMOUS_LIMIT.allowList(request) ? undefined : networkOf(request.ip)
+    return { organization, secret, scope, network }
   }
 
   for (const contract of [contracts.initWebChat, contracts.initStreamChat])

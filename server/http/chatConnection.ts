@@ -43,6 +43,8 @@ export interface ConnectionWorld {
    * @throws Unauthenticated, NotFound
    */
   readonly identify: (hello: Hello) => Promise<{ readonly person: ChatPerson; readonly conversation?: string }>
+  /** Logs an error that isn't part of the protocol. */
+  readonly report: (error: unknown) => void
 }
 
 /** How much of a chat the client has received. */
@@ -86,7 +88,7 @@ export class ChatConnection implements ChatMember {
     socket.on('ping', () => this.#admits())
     socket.on('close', () => this.#leave?.())
     // `ws` closes the connection after an error, such as a frame that's too large.
-    socket.on('error', () => {})
+    socket.on('error', world.report)
   }
 
   /** Closes a connection that was silent for too long, never introduced itself, or reached its maximum lifetime. */
@@ -108,6 +110,7 @@ export class ChatConnection implements ChatMember {
     } catch (error) {
       // During an outage, the next check finds out.
       if (error instanceof NotFound || error instanceof SessionEnded) this.close(CHAT_CLOSE.UNAUTHENTICATED)
+      else this.#world.report(error)
     }
   }
 
@@ -311,6 +314,7 @@ export class ChatConnection implements ChatMember {
 
   #fail(error: unknown, clientId?: string): void {
     const outcome = outcomeOf(error, this.#person !== undefined)
+    if (outcome === CHAT_CLOSE.RESTART) this.#world.report(error)
     if (typeof outcome === 'number') this.close(outcome)
     else this.#send({ type: 'refused', ...(clientId !== undefined && { clientId }), ...outcome })
   }

@@ -268,7 +268,7 @@ const accountOf = ({ token = '' }: Browser): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
 
 /** Opens a connection whose client is identified by the test, and returns both of its ends. */
-async function openConnection(identify: ConnectionWorld['identify']) {
+async function openConnection(identify: ConnectionWorld['identify'], report: ConnectionWorld['report'] = () => {}) {
   const listening = new WebSocketServer({ port: 0 })
   const accepted = once(listening, 'connection')
   const address = listening.address()
@@ -281,7 +281,7 @@ async function openConnection(identify: ConnectionWorld['identify']) {
     return () => {}
   }
   const hub = { ...createChatHub('unused', () => {}), join }
-  const connection = new ChatConnection(socket, { services, hub, org: 'FIGURE', identify })
+  const connection = new ChatConnection(socket, { services, hub, org: 'FIGURE', identify, report })
   const closed = once(client, 'close').then(([code]) => Number(code))
   await once(client, 'open')
   return { client, connection, joined, closed, stop: () => listening.close() }
@@ -305,6 +305,19 @@ test('a client that leaves while it introduces itself is told about nothing afte
   identified.resolve(await deskOf(agent)({ type: 'agentHello', jwt: '' }))
   await new Promise(setImmediate)
   expect(joined).toEqual([])
+  stop()
+})
+
+test('an unexpected error of a connection is logged, and the client connects again', async () => {
+  const reported: unknown[] = []
+  const lost = new Error('lost')
+  const { client, closed, stop } = await openConnection(
+    () => Promise.reject(lost),
+    (error) => void reported.push(error),
+  )
+  client.send('{"type":"agentHello","jwt":""}')
+  expect(await closed).toBe(CHAT_CLOSE.RESTART)
+  expect(reported).toEqual([lost])
   stop()
 })
 

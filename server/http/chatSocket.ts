@@ -7,6 +7,7 @@ import { FRAME_MAX_BYTES } from 'domain/chat/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { BadRequest, Forbidden, ServerError, Unauthenticated } from '../errors.ts'
+import { describe } from '../log.ts'
 import { agentPerson } from '../usecases/chat/agent.ts'
 import { orSignedOut } from '../usecases/chat/caller.ts'
 import type { ChatHub } from '../usecases/chat/hub.ts'
@@ -68,7 +69,7 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
     for (const connection of connections) connection.close(CHAT_CLOSE.GOING_AWAY)
   })
 
-  function worldOf({ organization, cookies, cookiePrefix }: FastifyRequest): ConnectionWorld {
+  function worldOf({ organization, cookies, cookiePrefix, log }: FastifyRequest): ConnectionWorld {
     const org = organization.code
     const scopeOf = async (jwt: string) =>
       (await tokens.authenticate({ headers: { authorization: `Bearer ${jwt}` }, cookies, cookiePrefix }, org)).scope
@@ -76,6 +77,7 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
       services,
       hub,
       org,
+      report: (error) => log.error({ err: describe(error) }, 'a chat connection failed'),
       async identify(hello) {
         if (hello.type === 'agentHello') return { person: await agentPerson(services, await scopeOf(hello.jwt)) }
         const conversation = await chatTokens.conversationOf(hello.token, org)

@@ -12,6 +12,8 @@ export interface ChatVisitorCaller {
   readonly organization: Organization
   /** The secret in the browser's chat cookie. */
   readonly secret: string
+  /** The visitor's network. Undefined on this machine, which has no limits. */
+  readonly network?: string | undefined
   /** The visitor's scope, if the visitor is signed in. */
   readonly scope?: ActorScope | undefined
 }

@@ -4,11 +4,12 @@ import type { ChatMode, StartedChat } from 'domain/api/chat.ts'
 import { invalid } from 'domain/application/core/command.ts'
 import { expiryOf, isOpen, stateAfter, stateAt } from 'domain/chat/conversation.ts'
 import { answering } from 'domain/chat/hours.ts'
+import { ACCOUNT_CHATS, NETWORK_CHATS } from 'domain/chat/limits.ts'
 import { CRYPTO_SKILL, skillFor } from 'domain/chat/skills.ts'
 import { messageText } from 'domain/chat/text.ts'
 import { preChatForm } from 'domain/forms/chat.ts'
 import type { Instant } from 'domain/values/dates.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound, ServerError } from '../../errors.ts'
 import { keepChatTerms } from '../../storage/chatSearch.ts'
 import {
   type ChatRow,
@@ -24,7 +25,9 @@ import {
   setChatState,
   visitorOf,
 } from '../../storage/chats.ts'
+import { blindIndex } from '../../storage/keyring.ts'
 import { newPersonKey } from '../../storage/secrets.ts'
+import { countFailure } from '../../storage/sessions.ts'
 import type { Transaction } from '../../storage/transactions.ts'
 import { type OwnApplication, ownApplication } from '../ownApplication.ts'
 import type { Services } from '../services.ts'
@@ -54,7 +57,27 @@ export async function openChatOf(transaction: Transaction, owner: Buffer, now: I
   return row && isOpen(stateAt(row.state, row.last_message_at, now)) ? row : undefined
 }
 
-/** Stores a new chat and returns its row. */
+/** @throws ServerError if the network or the account starts too many chats */
+async function countStart(
+  { keyring }: Services,
+  transaction: Transaction,
+  { organization, network, scope }: ChatVisitorCaller,
+): Promise<void> {
+  const limits = [
+    ...(network === undefined ? [] : [{ who: network, most: NETWORK_CHATS }]),
+    ...(scope ? [{ who: scope.actor, most: ACCOUNT_CHATS }] : []),
+  ]
+  for (const { who, most } of limits) {
+    const key = blindIndex(keyring, 'chat start', `${organization.code} ${who}`)
+    const [[count]] = await transaction.ask(countFailure(key))
+    if ((count?.failures ?? 0) > most) throw new ServerError('TOO_MANY_ATTEMPTS')
+  }
+}
+
+/**
+ * Stores a new chat and returns its row.
+ * @throws ServerError if the network or the account starts too many chats
+ */
 export async function addChat(
   services: Services,
   transaction: Transaction,
@@ -63,6 +86,7 @@ export async function addChat(
   visitor: ChatVisitor,
   loanNumber?: string,
 ): Promise<ChatRow> {
+  await countStart(services, transaction, caller)
   const uuid = randomUUID()
   const fresh = {
     ...chat,
@@ -100,7 +124,8 @@ export async function startChat(services: Services, caller: ChatVisitorCaller, b
   return services.db.change(visitorScope(caller), [], async (_, transaction) => {
     const open = await openChatOf(transaction, ownerOf(caller), now)
     const { answerer, nextOpening } = answering(days, now, open?.state)
-    const wantsAgent = body.chatMode !== 'chatbot' && answerer === 'AGENT'
+    const isBotOnly = body.chatMode === 'chatbot' || organization.chat?.channel === 'chatbot'
+    const wantsAgent = !isBotOnly && answerer === 'AGENT'
     const state = wantsAgent ? 'WAITING' : 'WITH_BOT'
     const row = open
       ? await continued(services, transaction, open, { visitor, wantsAgent, application })
