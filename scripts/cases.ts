@@ -2,12 +2,29 @@
 // row and a summary. The exit code is 0 if all rows pass, 1 if a row fails, and 2 if the file can't be used.
 import { readFileSync } from 'node:fs'
 import { aprCases } from './cases/apr.ts'
+import { demographicsCases } from './cases/demographics.ts'
+import { floodCases } from './cases/flood.ts'
+import { highCostCases } from './cases/highCost.ts'
+import { hmdaCases } from './cases/hmda.ts'
 import type { CaseKind, Row } from './cases/kinds.ts'
 import { CaseError, isRow } from './cases/kinds.ts'
-import { rescissionCases } from './cases/rescission.ts'
+import { rateSpreadCases } from './cases/rateSpread.ts'
+import { rescissionCases, rescissionPerformanceCases } from './cases/rescission.ts'
 import { texasCases } from './cases/texas.ts'
+import { uliCases } from './cases/uli.ts'
 
-const KINDS: readonly CaseKind[] = [aprCases, rescissionCases, texasCases]
+const KINDS: readonly CaseKind[] = [
+  aprCases,
+  rescissionCases,
+  rescissionPerformanceCases,
+  texasCases,
+  highCostCases,
+  floodCases,
+  hmdaCases,
+  uliCases,
+  rateSpreadCases,
+  demographicsCases,
+]
 
 /** Thrown for a case file that can't be used. The script prints the message. */
 class FileError extends Error {}
@@ -30,23 +47,28 @@ function readFile(path: string): unknown {
   }
 }
 
-/** Returns the rows in a case file, which is either a list of rows or an object that contains one. */
-function rowsOf(content: unknown): unknown[] {
-  if (Array.isArray(content)) return content
-  const list = isRow(content)
-    ? Object.values(content).find((value) => Array.isArray(value) && value.every(isRow))
-    : undefined
-  if (Array.isArray(list)) return list
-  throw new FileError('the file contains no list of cases')
-}
-
 const kindOf = (row: unknown): CaseKind | undefined =>
   isRow(row) ? KINDS.find((kind) => kind.matches(row)) : undefined
 
+/**
+ * Returns the rows in a case file, which is either a list of rows or an object that contains lists of rows. Of several
+ * lists, those without a known kind of row aren't cases.
+ */
+function rowsOf(content: unknown): unknown[] {
+  if (Array.isArray(content)) return content
+  const lists = Object.values(isRow(content) ? content : {}).filter(
+    (value): value is Row[] => Array.isArray(value) && value.length > 0 && value.every(isRow),
+  )
+  const known = lists.filter((rows) => rows.some(kindOf))
+  if (known.length > 0) return known.flat()
+  if (lists[0]) return lists[0]
+  throw new FileError('the file contains no list of cases')
+}
+
 /** Returns a row's failed checks and its notes. If no check failed, the row passes. */
-function failures(kind: CaseKind, row: Row): { wrong: string[]; notes: string[] } {
+function failures(kind: CaseKind, row: Row, file: Row): { wrong: string[]; notes: string[] } {
   try {
-    const { checks, notes = [] } = kind.run(row)
+    const { checks, notes = [] } = kind.run(row, file)
     if (checks.length === 0) return { wrong: ['states nothing to check'], notes }
     const wrong = checks
       .filter((check) => check.expected !== check.got)
@@ -60,7 +82,9 @@ function failures(kind: CaseKind, row: Row): { wrong: string[]; notes: string[] 
 
 /** Prints the results of the rows and returns how many rows failed. */
 function run(path: string): number {
-  const rows = rowsOf(readFile(path))
+  const content = readFile(path)
+  const rows = rowsOf(content)
+  const file = isRow(content) ? content : {}
   if (rows.length === 0) throw new FileError(`${path} contains no cases`)
   const kinds = [...new Set(rows.map(kindOf).filter((kind) => kind !== undefined))]
   if (kinds.length === 0) {
@@ -69,7 +93,8 @@ function run(path: string): number {
   let failed = 0
   rows.forEach((row, index) => {
     const kind = kindOf(row)
-    const { wrong, notes } = kind && isRow(row) ? failures(kind, row) : { wrong: ['no known kind of case'], notes: [] }
+    const { wrong, notes } =
+      kind && isRow(row) ? failures(kind, row, file) : { wrong: ['no known kind of case'], notes: [] }
     const label = (kind && isRow(row) && kind.label(row)) || `row ${index + 1}`
     if (wrong.length > 0) failed++
     say(wrong.length > 0 ? `FAIL ${label} · ${wrong.join('; ')}` : `pass ${label}`)

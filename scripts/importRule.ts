@@ -71,6 +71,7 @@ const domainLayers: Record<string, number> = {
   values: 0,
   routes: 1,
   rules: 2,
+  hmda: 3,
   organization: 3,
   chat: 4,
   forms: 4,

@@ -2,8 +2,8 @@
 import { addDays, type PlainDate } from '../values/dates.ts'
 import { add, type Cents, cents } from '../values/money.ts'
 
-/** Zones such as A, A12, AE, AO, A99, AR/AE, V and VE. The map's label "AREA NOT INCLUDED" isn't a zone. */
-const HAZARD = /^[AV](?:\d{1,2}|[EHOR])?(?:\/.*)?$/i
+/** Zones such as A, A12, A1-30, AE, AO, A99, AR/AE, V and VE. The map's label "AREA NOT INCLUDED" isn't a zone. */
+const HAZARD = /^[AV](?:\d{1,2}(?:-[AV]?\d{1,2})?|[EHOR])?(?:\/.*)?$/i
 const OUTSIDE = /^(?:[BCX]|X500)(?:\W.*)?$/i
 
 /**

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRescissionBusinessDay } from '../values/businessDays.ts'
 import { addDays, plainDate } from '../values/dates.ts'
-import { hasRescissionRight, rescissionDays, rescissionPeriod } from './rescission.ts'
+import {
+  cancellationDue,
+  extendedRescissionExpires,
+  hasRescissionRight,
+  rescissionDays,
+  rescissionPeriod,
+} from './rescission.ts'
 import { texasRescission } from './texas.ts'
 
 const period = (opened: string, notice = opened, disclosures = opened) =>
@@ -78,5 +84,17 @@ describe('days of the right to cancel', () => {
         }
       }),
     )
+  })
+})
+
+describe('after a cancellation', () => {
+  it('the lender has 20 calendar days to return what was paid', () => {
+    expect(cancellationDue(plainDate('2026-12-20'))).toBe('2027-01-09')
+  })
+  it('the extended right ends after three years, or when the home is sold if that’s earlier', () => {
+    const opened = plainDate('2026-03-02')
+    expect(extendedRescissionExpires(opened)).toBe('2029-03-02')
+    expect(extendedRescissionExpires(opened, plainDate('2028-01-15'))).toBe('2028-01-15')
+    expect(extendedRescissionExpires(opened, plainDate('2031-01-15'))).toBe('2029-03-02')
   })
 })

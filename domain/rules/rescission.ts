@@ -1,6 +1,6 @@
 import { addRescissionBusinessDays, isRescissionBusinessDay, legalHoliday } from '../values/businessDays.ts'
 import type { PlainDate } from '../values/dates.ts'
-import { addDays, latest } from '../values/dates.ts'
+import { addDays, addMonths, latest } from '../values/dates.ts'
 
 const BUSINESS_DAYS = 3
 
@@ -30,6 +30,25 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
   const startsFrom = latest(events.accountOpened, events.noticeDelivered, events.disclosuresDelivered)
   const expires = addRescissionBusinessDays(startsFrom, BUSINESS_DAYS)
   return { startsFrom, expires, earliestDisbursement: addDays(expires, 1) }
+}
+
+const RETURN_DAYS = 20
+const EXTENDED_MONTHS = 36
+
+/**
+ * Returns the last day on which the lender may return what the owners paid and release its lien: 20 calendar days after
+ * it received the notice of cancellation (12 CFR 1026.15(d)(2)).
+ */
+export const cancellationDue = (noticeReceived: PlainDate): PlainDate => addDays(noticeReceived, RETURN_DAYS)
+
+/**
+ * Returns the last day of the right to cancel if an owner never got the notice or the material disclosures: three years
+ * after the account opened, or the day on which the owner's interest was transferred or the home was sold, if that was
+ * earlier (12 CFR 1026.15(a)(3)).
+ */
+export function extendedRescissionExpires(opened: PlainDate, transferred?: PlainDate): PlainDate {
+  const expires = addMonths(opened, EXTENDED_MONTHS)
+  return transferred && transferred < expires ? transferred : expires
 }
 
 /** One calendar day from the opening of the line to the last day of the right to cancel. */

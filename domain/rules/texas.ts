@@ -16,6 +16,7 @@ export const TEXAS_MINIMUM_ADVANCE = 4_000_00 as Cents
 const LIEN_PERCENT = 80
 const FEE_PERCENT = 2
 const WAITING_DAYS = 12
+const MAIL_DAYS = 3
 const RESCISSION_DAYS = 3
 
 /** Round down to whole cents, because even a fraction of a cent more would exceed the limit. */
@@ -56,6 +57,12 @@ export const texasFeesWithinCap = (line: Cents, countedFees: Cents): boolean => 
 
 /** Whether an advance reaches the Texas minimum. The initial draw also counts as an advance. */
 export const texasAdvanceAllowed = (advance: Cents): boolean => advance >= TEXAS_MINIMUM_ADVANCE
+
+/**
+ * Returns the day on which a mailed notice counts as delivered unless someone shows another day: the third calendar day
+ * after mailing, not counting Sundays and federal legal public holidays (7 TAC 153.51).
+ */
+export const texasMailedNoticeReceived = (mailed: PlainDate): PlainDate => addRescissionBusinessDays(mailed, MAIL_DAYS)
 
 /**
  * Returns the 12th day after the application or the notice, counting from whichever is later (§ 50(a)(6)(M)(i), 7 TAC

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { FIELDS } from '../../domain/hmda/register/fields.ts'
+import { CLEAN_ROW } from '../../domain/hmda/register/row.testdata.ts'
 import { readFrequency } from './apr.ts'
 import { readNumber } from './kinds.ts'
 import { texasCases } from './texas.ts'
@@ -77,9 +79,105 @@ describe('npm run cases', () => {
   })
 })
 
+/** One row of each other kind that passes, and a wrong value that fails it. */
+const OTHER_ROWS: readonly (readonly [name: string, row: Record<string, unknown>, wrong: Record<string, unknown>])[] = [
+  ['rescission performance', { notice_received: '2026-03-02', deadline: '2026-03-22' }, { deadline: '2026-03-23' }],
+  ['rescission performance', { opened: '2026-03-02', expires: '2029-03-02' }, { sold: '2027-05-01' }],
+  ['flood', { zone: 'AE', insurance_required: true }, { zone: 'X' }],
+  ['flood', { zone: 'D', insurance_required: null }, { zone: 'VE' }],
+  [
+    'high cost',
+    { total_loan_amount: '30000', points_and_fees: '1500.01', cap: '1500.00', high_cost: true },
+    { points_and_fees: '1500.00' },
+  ],
+  [
+    'high cost',
+    { lien: 'second', apr: '15.01', apor: '6.50', spread: '8.51', margin: '8.5', high_cost: true },
+    { lien: 1 },
+  ],
+  ['ULI', { kind: 'generate', input: '10Bx939c5543TqA1144M999143X', check_digit: '38' }, { check_digit: '83' }],
+  ['ULI', { kind: 'generate', input: 'too short', error: true }, { error: false }],
+  ['ULI', { kind: 'validate', input: '10Bx939c5543TqA1144M999143X38', valid: true, error: false }, { valid: false }],
+  ['rate spread', { term: '30 months', uses: '2 years' }, { uses: 3 }],
+  [
+    'rate spread',
+    { action_taken: 1, loan_term_years: 20, amortization: 'FixedRate', apr: 7.5, apor: 6.25, expected: '1.250' },
+    { action_taken: 3 },
+  ],
+  [
+    'rate spread',
+    { action_taken: 1, loan_term_years: 51, amortization: 'FixedRate', apr: 7.5, expected: 'bad loan term' },
+    { loan_term_years: 50, reverse_mortgage: true },
+  ],
+  [
+    'demographics',
+    {
+      input: { channel: 'in person', race: ['Samoan'], observed: { sex: 'Female' } },
+      expected: { race: ['43', '', '', '', ''], race_basis: '2', eth: ['3', '', '', '', ''], sex: '2', sex_basis: '1' },
+    },
+    { input: { channel: 'phone', race: ['Samoan'], observed: { sex: 'Female' } } },
+  ],
+  [
+    'demographics',
+    {
+      input: { channel: 'mail', ethnicity: ['2', '11', '12', '13', '14', '1'] },
+      expected: { must_contain: ['1', '2'], any_three_of: ['11', '12', '13', '14'], total: 5 },
+    },
+    { input: { channel: 'mail', ethnicity: ['1', '11'] } },
+  ],
+  [
+    'demographics',
+    {
+      input: { income: 98_500, dob: '1980-05-02', application_date: '2026-05-01' },
+      expected: { income: '99', age: 45 },
+    },
+    { input: { income: 98_499, dob: '1980-05-02', application_date: '2026-05-01' } },
+  ],
+  [
+    'demographics',
+    { input: { channel: 'internet', who: 'a trust' }, expected: { sex: '4', race_basis: '3' } },
+    { input: { channel: 'internet', who: 'no co-applicant' } },
+  ],
+]
+
+describe('the other kinds of cases', () => {
+  it('a row of each kind passes if its values are right and fails if one is wrong', () => {
+    const right = cases({ cases: OTHER_ROWS.map(([, row]) => row) })
+    expect(right.lines.filter((line) => !line.startsWith('pass'))).toEqual([
+      `${[...new Set(OTHER_ROWS.map(([name]) => name))].join(', ')}: ${OTHER_ROWS.length} of ${OTHER_ROWS.length} passed, 0 failed`,
+    ])
+    const changed = cases(OTHER_ROWS.map(([, row, wrong]) => ({ ...row, ...wrong })))
+    expect(changed.lines.slice(0, -1).filter((line) => !line.startsWith('FAIL'))).toEqual([])
+  })
+  it('a register line is checked for validity edits and format errors', () => {
+    const line = FIELDS.map((name) => CLEAN_ROW[name]).join('|')
+    const row = { id: 'clean', row: line, expected_validity_edits: [], parser_errors: [] }
+    const file = {
+      filing_year: 2026,
+      vectors: [
+        row,
+        { ...row, row: `${line}|`, parser_errors: [{ file_level: '111 fields' }] },
+        { ...row, row: line.replace('|60000|', '|-60000|') },
+      ],
+    }
+    expect(cases(file).lines).toEqual([
+      'pass clean',
+      'pass clean',
+      'FAIL clean · validity edits: expected none, got V617',
+      'HMDA: 2 of 3 passed, 1 failed',
+    ])
+  })
+  it('a rate spread uses the APOR of its term in the file’s table', () => {
+    const row = { action_taken: 2, loan_term_years: 2, amortization: 'VariableRate', apr: 7, expected: '0.750' }
+    const file = { apor_tables: { VariableRate_by_term: [6.5, 6.25, 6] }, vectors: [row] }
+    expect(cases(file).lines[0]).toMatch(/^pass/)
+    expect(cases([row]).lines[0]).toContain('the file has no APOR table')
+  })
+})
+
 describe('a row of Texas cases', () => {
   const wrong = (rule: string, input: object, expected: object) =>
-    texasCases.run({ rule, input, expected }).checks.filter((check) => check.expected !== check.got)
+    texasCases.run({ rule, input, expected }, {}).checks.filter((check) => check.expected !== check.got)
 
   it("npm run cases recognizes a Texas row's rule by its name and treats 1000 and '1000.00' as equal", () => {
     expect(wrong('80% CLTV maximum line', { fmv: '250000.00', other_liens: 150000 }, { max_line: '50000.00' })).toEqual(
@@ -89,6 +187,15 @@ describe('a row of Texas cases', () => {
       [],
     )
     expect(wrong('2% fee cap', { line: 50000, counted_fees: 1000.01 }, { allowed: false })).toEqual([])
+    expect(wrong('2% fee cap', { line: 50000, origination: 1000, appraisal: 500 }, { allowed: true })).toEqual([])
+    expect(wrong('2% fee cap', { line: 50000, origination: 1000.01, survey: 500 }, { allowed: false })).toEqual([])
+    expect(
+      wrong(
+        '12-day wait, notice mailed',
+        { application: '2026-12-01', mailed: '2026-12-24' },
+        { deemed_received: '2026-12-29', earliest_closing: '2027-01-10' },
+      ),
+    ).toEqual([])
     expect(wrong('one-year rule', { previous_closing: '2026-05-31' }, { earliest_closing: '2027-05-31' })).toEqual([])
     expect(
       wrong('one-year rule', { previous_closing: '2026-05-31', closing: '2027-05-30' }, { allowed: false }),

@@ -8,10 +8,15 @@ export type Check = { name: string; expected: string; got: string }
 export type Outcome = { checks: Check[]; notes?: string[] }
 
 /**
- * A type of case file. To support another type, such as the loan application register, add an object to the list in
- * cases.ts. `run` throws a CaseError if it can't read or compute a row.
+ * A type of case file. To support another type, add an object to the list in cases.ts. `run` gets a row and the rest of
+ * its file, and throws a CaseError if it can't read or compute the row.
  */
-export type CaseKind = { name: string; matches(row: Row): boolean; label(row: Row): string; run(row: Row): Outcome }
+export type CaseKind = {
+  name: string
+  matches(row: Row): boolean
+  label(row: Row): string
+  run(row: Row, file: Row): Outcome
+}
 
 /** Thrown for a row that can't be checked. The message says why. */
 export class CaseError extends Error {}

@@ -1,4 +1,4 @@
-import { rescissionPeriod } from '../../domain/rules/rescission.ts'
+import { cancellationDue, extendedRescissionExpires, rescissionPeriod } from '../../domain/rules/rescission.ts'
 import type { PlainDate } from '../../domain/values/dates.ts'
 import { latest, weekday } from '../../domain/values/dates.ts'
 import type { CaseKind, Row } from './kinds.ts'
@@ -50,5 +50,23 @@ export const rescissionCases: CaseKind = {
           .map(([key, date]) => compare(key, row[key], sameDay(row[key], date))),
       ],
     }
+  },
+}
+
+/** Checks the deadline after a cancellation, and the end of the extended right to cancel (12 CFR 1026.15(a)(3), (d)). */
+export const rescissionPerformanceCases: CaseKind = {
+  name: 'rescission performance',
+  matches: (row) => 'notice_received' in row || ('opened' in row && 'expires' in row),
+  label: (row) => String(find(row, 'id', 'notice_received', 'opened') ?? ''),
+  run(row: Row) {
+    if ('notice_received' in row) {
+      return { checks: [compare('deadline', row.deadline, cancellationDue(readDate(row.notice_received)))] }
+    }
+    const transferred = find(row, 'transferred', 'transfer', 'sold', 'sale')
+    const expires = extendedRescissionExpires(
+      readDate(need(row, 'opened')),
+      transferred === undefined ? undefined : readDate(transferred),
+    )
+    return { checks: [compare('expires', row.expires, expires)] }
   },
 }

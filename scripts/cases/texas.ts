@@ -59,10 +59,16 @@ function readFees(value: unknown): Cents {
   )
 }
 
+/** Some rows state each fee beside the line. */
+function flatFees(input: Row): Row | undefined {
+  const fees = Object.entries(input).filter(([name]) => !['line', 'limit', 'amount', 'counted_fees'].includes(name))
+  return fees.length > 0 ? Object.fromEntries(fees) : undefined
+}
+
 function feeCap(input: Row): Answers {
   const line = readMoney(need(input, 'line', 'limit', 'amount'))
   const stated = find(input, 'counted_fees')
-  const itemised = find(input, 'fees')
+  const itemised = find(input, 'fees') ?? flatFees(input)
   const fees =
     stated !== undefined
       ? total(stated)
@@ -79,6 +85,19 @@ function feeCap(input: Row): Answers {
     counted_fees: fees === undefined ? null : money(fees),
     allowed: fees === undefined ? null : texas.texasFeesWithinCap(line, fees),
   }
+}
+
+/** A row states a mailed notice's mailing date if nothing shows when it was delivered. */
+function afterNotice(input: Row): Answers {
+  const mailed = find(input, 'mailed', 'notice_mailed')
+  const stated = find(input, 'notice_received', 'notice')
+  const received =
+    stated === undefined && mailed !== undefined
+      ? texas.texasMailedNoticeReceived(readDate(mailed))
+      : readDate(need(input, 'notice_received', 'notice', 'mailed'))
+  const application = find(input, 'application')
+  const earliest = texas.texasClosingAfterNotice(application === undefined ? received : readDate(application), received)
+  return { deemed_received: received, ...closing(input, earliest) }
 }
 
 /** Returns the earliest closing date, and whether the row's closing date is late enough. */
@@ -107,14 +126,7 @@ const RULES: readonly (readonly [RegExp, (input: Row) => Answers])[] = [
     /one.?year|anniversary|12.?month/,
     (i) => closing(i, texas.texasClosingAfterPrevious(readDate(need(i, 'previous_closing')))),
   ],
-  [
-    /12.?day|twelve.?day/,
-    (i) =>
-      closing(
-        i,
-        texas.texasClosingAfterNotice(readDate(need(i, 'application')), readDate(need(i, 'notice_received', 'notice'))),
-      ),
-  ],
+  [/12.?day|twelve.?day/, afterNotice],
   [/fee.*cap|2\s?%|two percent/, feeCap],
   [/cltv|80\s?%|loan.to.value/, lineToValue],
   [

@@ -1,0 +1,133 @@
+/**
+ * One applicant's ethnicity, race and sex as the loan application register reports them (12 CFR 1003 Appendix B,
+ * paragraphs 8 to 11).
+ */
+import type { Demographics } from '../values/demographics.ts'
+import { groupOf } from '../values/demographics.ts'
+
+/** How the lender took the application. Staff note visual observations only for applications taken in person. */
+export type Channel = 'INTERNET' | 'MAIL' | 'PHONE' | 'IN_PERSON'
+
+/** What staff noted about an applicant who was present and didn't answer: groups only, no subgroups. */
+export interface Observed {
+  readonly ethnicity?: readonly ('1' | '2')[]
+  readonly race?: readonly ('1' | '2' | '3' | '4' | '5')[]
+  readonly sex?: '1' | '2'
+}
+
+/** The applicants whose fields hold a fixed code instead of answers. */
+export type Unasked = 'NOT_NATURAL_PERSON' | 'NO_CO_APPLICANT'
+
+/** Fields of one applicant. Lists have five codes, and a missing code is an empty text. */
+export interface DemographicFields {
+  readonly ethnicity: readonly string[]
+  readonly ethnicityText: string
+  readonly ethnicityBasis: string
+  readonly race: readonly string[]
+  readonly raceTribe: string
+  readonly raceAsianText: string
+  readonly racePacificText: string
+  readonly raceBasis: string
+  readonly sex: string
+  readonly sexBasis: string
+}
+
+const PLACES = 5
+const OBSERVED = '1'
+const NOT_OBSERVED = '2'
+const BOTH_SEXES = '6'
+
+/** Codes of the register for an applicant who gave no answer, isn't a natural person, or doesn't exist. */
+const CODES = {
+  NOT_PROVIDED: { ethnicity: '3', race: '6', sex: '3', basis: NOT_OBSERVED },
+  NOT_NATURAL_PERSON: { ethnicity: '4', race: '7', sex: '4', basis: '3' },
+  NO_CO_APPLICANT: { ethnicity: '5', race: '8', sex: '5', basis: '4' },
+} as const
+
+const places = (codes: readonly string[]): readonly string[] =>
+  Array.from({ length: PLACES }, (_, place) => codes[place] ?? '')
+
+/**
+ * Returns at most five codes: all groups that the applicant chose, then as many of the subgroups as fit, in the order
+ * chosen.
+ */
+const fitting = (codes: readonly string[]): readonly string[] =>
+  [...codes.filter((code) => !groupOf(code)), ...codes.filter((code) => groupOf(code))].slice(0, PLACES)
+
+interface Answer {
+  readonly codes: readonly string[]
+  readonly texts: readonly string[]
+  readonly observed: readonly string[] | undefined
+  readonly notProvided: string
+}
+
+/** Returns the codes and basis of one question. A written answer counts even if no box is checked. */
+function reported({ codes, texts, observed, notProvided }: Answer): { codes: readonly string[]; basis: string } {
+  if (codes.length > 0 || texts.some((text) => text !== '')) return { codes: fitting(codes), basis: NOT_OBSERVED }
+  if (observed && observed.length > 0) return { codes: observed, basis: OBSERVED }
+  return { codes: [notProvided], basis: NOT_OBSERVED }
+}
+
+/**
+ * Returns the fields of an applicant who isn't a natural person, such as a trust, or of a co-applicant who doesn't
+ * exist.
+ */
+export function unaskedFields(reason: Unasked): DemographicFields {
+  const { ethnicity, race, sex, basis } = CODES[reason]
+  return {
+    ethnicity: places([ethnicity]),
+    ethnicityText: '',
+    ethnicityBasis: basis,
+    race: places([race]),
+    raceTribe: '',
+    raceAsianText: '',
+    racePacificText: '',
+    raceBasis: basis,
+    sex,
+    sexBasis: basis,
+  }
+}
+
+/**
+ * Returns the fields of an applicant. Answers count even if the applicant also declined the question. Observations of
+ * staff count only for an application taken in person, and only for a question without an answer.
+ */
+export function demographicFields(answers: Demographics, channel: Channel, observed: Observed = {}): DemographicFields {
+  const seen = channel === 'IN_PERSON' ? observed : {}
+  const ethnicity = reported({
+    codes: answers.ethnicity,
+    texts: [answers.ethnicityText],
+    observed: seen.ethnicity,
+    notProvided: CODES.NOT_PROVIDED.ethnicity,
+  })
+  const race = reported({
+    codes: answers.race,
+    texts: [answers.raceTribe, answers.raceAsianText, answers.racePacificText],
+    observed: seen.race,
+    notProvided: CODES.NOT_PROVIDED.race,
+  })
+  const sex = reported({
+    codes: answers.sex,
+    texts: [],
+    observed: seen.sex && [seen.sex],
+    notProvided: CODES.NOT_PROVIDED.sex,
+  })
+  return {
+    ethnicity: places(ethnicity.codes),
+    ethnicityText: answers.ethnicityText,
+    ethnicityBasis: ethnicity.basis,
+    race: places(race.codes),
+    raceTribe: answers.raceTribe,
+    raceAsianText: answers.raceAsianText,
+    racePacificText: answers.racePacificText,
+    raceBasis: race.basis,
+    sex: sex.codes.length > 1 ? BOTH_SEXES : (sex.codes[0] ?? ''),
+    sexBasis: sex.basis,
+  }
+}
+
+/**
+ * Returns the gross annual income that the lender relied on, in whole thousands of dollars. 500 dollars round up
+ * (comment 4(a)(10)(iii)-1).
+ */
+export const incomeInThousands = (annualIncome: number): number => Math.floor((annualIncome + 50_000) / 100_000)
