@@ -1,8 +1,13 @@
+import type { AgentFile } from 'domain/api/agent.ts'
+import { happened } from 'domain/application/core/command.ts'
+import { event } from 'domain/application/events.ts'
 import { addDays } from 'domain/values/dates.ts'
 import { cents, dollars } from 'domain/values/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
+import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { statement } from './storage/transactions.ts'
+import { BASE, file, signInAgent } from './testing/agents.ts'
 import {
   documentFor,
   firstStates,
@@ -13,6 +18,7 @@ import {
   wordsIn,
 } from './testing/journey.ts'
 import { resolveAsTwo } from './testing/resolveAsTwo.ts'
+import { actFor } from './usecases/agents/act.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
 const LONG = 60_000
@@ -239,7 +245,7 @@ describe('money', () => {
     expect(await paid(walk)).toHaveLength(1)
   })
 
-  it('if a review raises the payoff amount, the lender pays the higher amount, and the borrower receives that much less', {
+  it('if a review raises the payoff amount, the lender pays that amount, the borrower receives less, and agents can report a late return', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'settled.payoff@sandbox.test' })
@@ -250,6 +256,31 @@ describe('money', () => {
     expect(done.funding.payoffs).toMatchObject([{ agreed: dollars(25_900), paid: { amount: dollars(25_900) } }])
     expect(await paid(walk)).toHaveLength(1)
     expect(done.funding.sent).toBe(cents((done.offer?.cashToHand ?? 0) - dollars(1_900)))
+
+    // An agent reports that the payoff came back after staff had confirmed its arrival.
+    const { funding } = await walk.until(
+      'the arrival',
+      (view) => view.funding.payoffs?.[0]?.paid?.settledOn !== undefined,
+    )
+    const lien = funding.payoffs?.[0]?.lien ?? ''
+    await actFor(program.server.services, { application: walk.uuid, by: 'test' }, 'test', (_, { newUuid, today }) => {
+      const task = { uuid: newUuid(), key: `key:${lien}`, call: 'payments.payoffSettlement', due: today } as const
+      return happened(
+        event('DeskTaskOpened', { task: { ...task, request: 'PAYOFF_SETTLEMENT', no: 1 } }),
+        event('DeskTaskDone', { task: task.uuid, by: 'test' }),
+      )
+    })
+    await seedAgents(program.server.services)
+    const staff = await signInAgent(program, SEEDED_AGENTS[1].email)
+    const { returnablePayoffs, version } = await file(staff, walk.uuid)
+    expect(returnablePayoffs).toMatchObject([{ lien, amount: funding.payoffs?.[0]?.paid?.amount }])
+    const path = `${BASE}/applications/${walk.uuid}/funding/payoffs/${lien}/returned`
+    const reported = await staff.call<AgentFile>('POST', path, { body: { version } })
+    expect(reported.status).toBe(200)
+    expect(reported.body.timeline.map(({ type }) => type)).toContain('PayoffReturnReported')
+    // The sandbox's bank says that the payoff did arrive, so nothing changes.
+    await expect.poll(async () => (await file(staff, walk.uuid)).returnablePayoffs).toEqual(returnablePayoffs)
+    expect((await walk.view()).funding).toEqual(funding)
   })
 })
 

@@ -142,6 +142,9 @@ export const funding = {
   toApprove: listOf(paymentToApprove),
 }
 
+/** A payment that arrived. `until`: the last day on which staff can report its return. */
+const returnable = { amount: centsSchema, settledOn: dateSchema, until: dateSchema }
+
 const file = component(
   'AgentFile',
   z.extend(agentView, {
@@ -172,7 +175,9 @@ const file = component(
       }),
     ),
     /** The draw that arrived, until staff can no longer report its return. Absent if this agent can't report it. */
-    returnableDraw: z.optional(z.object({ amount: centsSchema, settledOn: dateSchema, until: dateSchema })),
+    returnableDraw: z.optional(z.object(returnable)),
+    /** The payoffs that arrived, until staff can no longer report their return. Absent if this agent can't report it. */
+    returnablePayoffs: z.optional(listOf(z.object({ lien: uuid, lender: z.string(), ...returnable }))),
     /**
      * The emails and texts sent about this application, newest first. The list also contains undelivered texts about
      * the accounts of the people on the application, such as security codes.

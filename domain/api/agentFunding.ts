@@ -82,3 +82,12 @@ export const reportReturnedDraw = contract({
     'Opens a desk task about the return of a draw that had arrived. Two agents must agree on the return code. Returns 409 if staff can’t report a return of this draw.',
   params: one,
 })
+export const reportReturnedPayoff = contract({
+  ...changes,
+  id: 'reportReturnedPayoff',
+  body: z.object(decided.more),
+  path: `${BASE}/applications/{uuid}/funding/payoffs/{lien}/returned`,
+  summary:
+    'Opens a desk task about the return of a payoff that had arrived. Two agents must agree on the answer. Returns 409 if staff can’t report a return of this payoff.',
+  params: z.object({ uuid, lien: uuid }),
+})

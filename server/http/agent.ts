@@ -22,6 +22,7 @@ import {
   hold,
   readFundingBoard,
   release,
+  reportPayoffReturn,
   reportReturn,
 } from '../usecases/agents/funding.ts'
 import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
@@ -117,6 +118,10 @@ export function serveAgents(context: AppContext): void {
   })
   serve(context, funding.reportReturnedDraw, async ({ scope, params, body, key }) => {
     await reportReturn(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, funding.reportReturnedPayoff, async ({ scope, params, body, key }) => {
+    await reportPayoffReturn(services, { scope, application: params.uuid, body, request: key }, params.lien)
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, brokerage.getBrokerages, ({ scope }) => readBrokerages(services, scope))

@@ -112,10 +112,10 @@ async function payoffsSettled(
   let waits: NotYet | undefined
   for (const { lien, paid } of payoffsOnTheWay(a)) {
     const lender = payoffLiens(a).find(({ uuid }) => uuid === lien)?.lender ?? ''
-    const { amount, reference } = paid
+    const { amount, reference, settledOn } = paid
     try {
       const answer = await payments.payoffSettlement(
-        { loanNumber: a.loanNumber, lender, amount, reference },
+        { loanNumber: a.loanNumber, lender, amount, reference, ...(settledOn && { settledOn }) },
         `${key}:${lien}`,
       )
       if (answer.state === 'SETTLED') settled.push({ lien, on: answer.on })

@@ -244,6 +244,23 @@ describe('payoffs that the bank has sent', () => {
     expect(await running).toEqual({ settled: [], returned })
   })
 
+  it('the server asks again only about the payoff that staff reported as returned, and says when it had arrived', async () => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    const arrived = { ...paid, settledOn: plainDate('2026-12-01') }
+    const payoffs = [
+      { lien: uuid(80), paid: arrived },
+      { lien: uuid(81), paid: { ...arrived, returnReported: true as const } },
+    ]
+    world.application = { ...world.application, funding: { ...world.application.funding, payoffs } }
+    const payoffSettlement = vi.fn(async () => ({ state: 'RETURNED', why: 'SENT_BACK' }) as const)
+    const answer = await run(world, 'PAYOFF_SETTLEMENT', { payments: { payoffSettlement } })
+    expect(answer.returned).toMatchObject([{ lien: uuid(81) }])
+    expect(payoffSettlement).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ lender: 'Hill Bank', settledOn: arrived.settledOn }),
+      expect.any(String),
+    )
+  })
+
   it('if the call to the bank throws an error, the request fails with that error', async () => {
     const world = owing('Valley Bank')
     const payoffs = [{ lien: uuid(80), paid }]

@@ -10,7 +10,7 @@ test.each([
     'PaymentProposed',
     'PaymentApproved',
   ] as const),
-  ...(['DeskAnswerProposed', 'DeskAnswerReturned'] as const),
+  ...(['DeskAnswerProposed', 'DeskAnswerReturned', 'PayoffReturnReported'] as const),
 ])('borrowers don’t see %s, which is only for the lender’s staff', (type) => {
   expect(isForBorrowers(type)).toBe(false)
 })

@@ -18,7 +18,7 @@ interface EventList {
 const STAFF_ONLY: readonly string[] = [
   ...Object.keys(STAFF_CHANGES),
   ...(['ReviewProposed', 'ReviewReturned', 'PaymentProposed', 'PaymentApproved'] satisfies EventType[]),
-  ...(['DeskAnswerProposed', 'DeskAnswerReturned'] satisfies EventType[]),
+  ...(['DeskAnswerProposed', 'DeskAnswerReturned', 'PayoffReturnReported'] satisfies EventType[]),
 ]
 
 /** Whether borrowers see events of this type. */

@@ -35,6 +35,7 @@ export type MailTemplate =
   | 'RIGHT_TO_CANCEL'
   | 'FUNDED'
   | 'PAYMENT_RETURNED'
+  | 'PAYOFF_RETURNED'
   | 'RESCINDED'
   | 'ADVERSE_ACTION'
   | 'OFFERS_LAPSED'

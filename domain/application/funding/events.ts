@@ -5,7 +5,7 @@ import type { Cents } from '../../values/money.ts'
 import { type Changes, filed } from '../core/changes.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import type { Application, BankAccountView, DocumentRecord, Payoff } from '../types.ts'
-import { payoffKept, payoffsReturned, payoffsSettled } from './payoffs.ts'
+import { payoffKept, payoffReported, payoffsReturned, payoffsSettled } from './payoffs.ts'
 import type { ApprovedPayment, OrderedPayment, ProposedPayment, ReturnedPayoff, SettledPayoff } from './types.ts'
 
 export interface FundingEvents {
@@ -42,6 +42,8 @@ export interface FundingEvents {
   LiensPaidOff: object
   /** The lienholders received their payoffs. */
   PayoffsSettled: { payoffs: readonly SettledPayoff[] }
+  /** Staff reported that a payoff came back after it had arrived. Two people must still confirm this at the desk. */
+  PayoffReturnReported: { lien: string }
   /** Payoffs that the bank had sent came back, so their liens aren't paid off. */
   PayoffsReturned: { payoffs: readonly ReturnedPayoff[] }
   /** The lender sent the money. `sent`: the amount sent to the borrower, in cents; absent on older events. */
@@ -110,6 +112,7 @@ export const CHANGES: Changes<FundingEvents> = {
   PayoffsAnswered: (a, { payoffs }) => ({ funding: { ...a.funding, payoffs } }),
   LiensPaidOff: (a) => ({ funding: { ...a.funding, payoffsDone: true } }),
   PayoffsSettled: (a, { payoffs }) => ({ funding: { ...a.funding, payoffs: payoffsSettled(a, payoffs) } }),
+  PayoffReturnReported: (a, { lien }) => ({ funding: { ...a.funding, payoffs: payoffReported(a, lien) } }),
   PayoffsReturned: (a, { payoffs }) => ({
     funding: { ...a.funding, payoffsDone: false, payoffs: payoffsReturned(a, payoffs) },
   }),

@@ -4,6 +4,7 @@ import { formatFullDate } from '../../values/dates.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import type { Tells } from '../core/notices.ts'
 import { announcedFundingDay } from './fundingDay.ts'
+import { lendersOf } from './payoffs.ts'
 import { RETURN_REASONS, returnReason, returnTitle } from './returns.ts'
 
 /** The wording of the borrower's notifications about funding, keyed by event type. */
@@ -46,9 +47,13 @@ export const BORROWER = {
           ctas: [go('See why', 'status')],
         },
   Recorded: () => ({ title: 'The county recorded your lien', description: 'It’s now in the public record.' }),
-  LiensPaidOff: () => ({
+  LiensPaidOff: (_, { again }) => ({
     title: 'Your loans are paid off',
-    description: 'Next, we’ll send you the rest of your draw.',
+    description: again ? 'We sent the payoff that came back again.' : 'Next, we’ll send you the rest of your draw.',
+  }),
+  PayoffsReturned: ({ payoffs }, { application }) => ({
+    title: 'A loan payoff came back',
+    description: `We’ll pay it again. Keep making your payments to ${lendersOf(application, payoffs)} until we tell you the loan is paid off.`,
   }),
   PaymentReturned: ({ code }, { go }) => ({
     title: returnTitle(code),

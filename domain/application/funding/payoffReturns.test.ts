@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dollars } from '../../values/money.ts'
+import { Refusal } from '../core/command.ts'
+import { event } from '../events.ts'
+import { noticesFor } from '../notifications.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { World } from '../testing/testWorld.ts'
 import { workOf } from '../views/work.ts'
-import { payoffAttempt, payoffsDue } from './payoffs.ts'
+import { lendersOf, payoffAttempt, payoffsDue, payoffsOnTheWay } from './payoffs.ts'
+import { reportPayoffReturn, returnablePayoffs } from './returns.ts'
 
 /** Returns a funded line whose payoff the bank has sent. */
 function funded(): World {
@@ -14,6 +18,18 @@ function funded(): World {
   world.goUntil(() => world.application.status === 'COMPLETE')
   return world
 }
+/** Returns a funded line. Staff confirmed at the desk that the payoff arrived. */
+function arrived(): World {
+  const world = funded()
+  const task = {
+    ...({ uuid: 'task', key: `key:${lienOf(world)}`, call: 'payments.payoffSettlement' } as const),
+    ...({ request: 'PAYOFF_SETTLEMENT', no: 1, due: world.today } as const),
+  }
+  world.happen(event('DeskTaskOpened', { task }), event('DeskTaskDone', { task: 'task', by: 'agent' }))
+  world.reportUsual('PAYOFF_SETTLEMENT')
+  return world
+}
+const report = (world: World) => world.take(reportPayoffReturn(world.application, lienOf(world), world))
 const lienOf = ({ application }: World): string => application.funding.payoffs?.[0]?.lien ?? ''
 
 describe('a payoff that the bank has sent', () => {
@@ -61,6 +77,84 @@ describe('a payoff that the bank has sent', () => {
     expect(world.application.funding.payoffs).toMatchObject([
       { lien: payoff.lien, failures: [{ why: 'CANCELED' }] },
       { lien: 'other', paid: { amount: dollars(5), settledOn: world.today } },
+    ])
+  })
+})
+
+describe('a payoff that arrived', () => {
+  test('until 60 days later, staff can report a return to the desk, and it’s handled like any other returned payoff', () => {
+    const world = arrived()
+    const [payoff] = returnablePayoffs(world.application, world.today)
+    world.wait(60)
+    expect(returnablePayoffs(world.application, world.today)).toEqual([{ ...payoff, until: world.today }])
+    report(world)
+    expect(world.application).toMatchObject({
+      ...{ status: 'COMPLETE', funding: { payoffsDone: true } },
+      requests: { PAYOFF_SETTLEMENT: { no: 2, state: 'OPEN' } },
+    })
+    // The desk is already being asked.
+    expect(() => report(world)).toThrow(Refusal)
+    const lien = lienOf(world)
+    world.report('PAYOFF_SETTLEMENT', { settled: [], returned: [{ lien, why: 'SENT_BACK', reference: 'P1' }] })
+    expect(world.application).toMatchObject({ status: 'COMPLETE', funding: { payoffsDone: false } })
+    expect(workOf(world.application)).toMatchObject([{ kind: 'PAYOFF' }])
+    expect(returnablePayoffs(world.application, world.today)).toEqual([])
+  })
+
+  test('if two people agree that the payoff wasn’t returned after all, nothing changes', () => {
+    const world = arrived()
+    const { funding } = world.application
+    report(world)
+    world.wait(1)
+    world.reportUsual('PAYOFF_SETTLEMENT')
+    expect(world.application).toMatchObject({ status: 'COMPLETE', funding })
+    expect(returnablePayoffs(world.application, world.today)).toHaveLength(1)
+  })
+
+  test('a second reported payoff joins the open request, so answers about the first aren’t lost', () => {
+    const world = arrived()
+    const [payoff] = world.application.funding.payoffs ?? []
+    const task = world.application.tasks?.at(-1)
+    const home = world.application.liens[0]
+    if (!payoff || !task || !home) throw new RangeError('a lien is paid off')
+    const { application } = world
+    world.application = {
+      ...application,
+      liens: [...application.liens, { ...home, uuid: 'other', lender: 'Hill Bank' }],
+      tasks: [task, { ...task, uuid: 'second', key: 'key:other' }],
+      funding: { ...application.funding, payoffs: [payoff, { ...payoff, lien: 'other' }] },
+    }
+    report(world)
+    const second = reportPayoffReturn(world.application, 'other', world)
+    expect(second.effects).toEqual([{ kind: 'wake', request: 'PAYOFF_SETTLEMENT', no: 2 }])
+    world.take(second)
+    expect(payoffsOnTheWay(world.application).map(({ lien }) => lien)).toEqual([payoff.lien, 'other'])
+    expect(lendersOf(world.application, payoffsOnTheWay(world.application))).toBe(`${home.lender}, Hill Bank`)
+  })
+
+  test('staff can’t report a return after 60 days, of a payoff that a vendor watched, or while a payoff is unpaid', () => {
+    const late = arrived()
+    late.wait(61)
+    const byVendor = funded()
+    byVendor.reportUsual('PAYOFF_SETTLEMENT')
+    const unpaid = arrived()
+    const { funding } = unpaid.application
+    unpaid.application = { ...unpaid.application, funding: { ...funding, payoffsDone: false } }
+    for (const world of [late, byVendor, unpaid]) expect(() => report(world)).toThrow('can’t be recorded here')
+  })
+
+  test('the borrower learns that a payoff came back, and that it was sent again', () => {
+    const world = arrived()
+    report(world)
+    const { application } = world
+    const returned = event('PayoffsReturned', { payoffs: [{ lien: lienOf(world), why: 'SENT_BACK' }] })
+    const events = [event('LiensPaidOff', {}), returned, event('LiensPaidOff', {})]
+    const past = events.map((one, index) => ({ ...one, seq: index + 1, at: world.now }))
+    const told = noticesFor(application, past, application.borrower).map(({ description }) => description)
+    expect(told).toEqual([
+      'We sent the payoff that came back again.',
+      expect.stringMatching(/^We’ll pay it again\. Keep making your payments to \w/),
+      'Next, we’ll send you the rest of your draw.',
     ])
   })
 })

@@ -16,6 +16,13 @@ const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
 export const payoffLiens = (a: Pick<Application, 'liens'>): readonly KnownLien[] =>
   knownLiens(a.liens.filter(({ payOff }) => payOff))
 
+/** Returns the names of the lenders of these payoffs, such as "Valley Bank, Hill Bank". */
+export const lendersOf = (a: Pick<Application, 'liens'>, payoffs: readonly Pick<Payoff, 'lien'>[]): string =>
+  payoffLiens(a)
+    .filter(({ uuid }) => payoffs.some(({ lien }) => lien === uuid))
+    .map(({ lender }) => lender)
+    .join(', ')
+
 export interface PayoffDue extends Pick<Payoff, 'agreed' | 'failures'> {
   readonly lien: KnownLien
 }
@@ -42,18 +49,34 @@ export const payoffKept = ({ funding: { payoffs = [] } }: Pick<Application, 'fun
   return [...payoffs.filter((one) => one !== before), { ...before, ...payoff }]
 }
 
-/** Returns the payoffs that the bank has sent but the lienholders haven't received yet. */
+/**
+ * Returns the payoffs that the bank has sent but the lienholders haven't received yet, and those that staff reported as
+ * returned.
+ */
 export const payoffsOnTheWay = ({ funding }: Pick<Application, 'funding'>) =>
-  (funding.payoffs ?? []).flatMap(({ lien, paid }) => (paid && paid.settledOn === undefined ? [{ lien, paid }] : []))
+  (funding.payoffs ?? []).flatMap(({ lien, paid }) =>
+    paid && (paid.settledOn === undefined || paid.returnReported) ? [{ lien, paid }] : [],
+  )
 
-/** Returns all payoffs, with the given ones marked as received by the lienholders. */
+/** Returns all payoffs, with the given one marked as reported by staff as returned. */
+export const payoffReported = ({ funding }: Pick<Application, 'funding'>, lien: string): Payoff[] =>
+  (funding.payoffs ?? []).map((one) =>
+    one.paid && one.lien === lien ? { ...one, paid: { ...one.paid, returnReported: true } } : one,
+  )
+
+/**
+ * Returns all payoffs, with the given ones marked as received by the lienholders. A payoff that had already arrived
+ * keeps its date.
+ */
 export const payoffsSettled = (
   { funding }: Pick<Application, 'funding'>,
   settled: readonly SettledPayoff[],
 ): Payoff[] =>
   (funding.payoffs ?? []).map((one) => {
-    const settledOn = settled.find(({ lien }) => lien === one.lien)?.on
-    return one.paid && settledOn ? { ...one, paid: { ...one.paid, settledOn } } : one
+    const on = settled.find(({ lien }) => lien === one.lien)?.on
+    if (!one.paid || !on) return one
+    const { returnReported: _, settledOn = on, ...paid } = one.paid
+    return { ...one, paid: { ...paid, settledOn } }
   })
 
 /** Returns all payoffs, with the given ones marked as unpaid because the money came back. */

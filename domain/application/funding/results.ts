@@ -107,7 +107,10 @@ export const RESULTS: ResultTable<FundingResults> = {
     const found = unpaidFigures(a, payoffsReturned(a, returned))
     return merge(
       arrived,
-      happened(event('PayoffsReturned', { payoffs: returned })),
+      outcome({
+        events: [event('PayoffsReturned', { payoffs: returned })],
+        effects: [{ kind: 'mail', template: 'PAYOFF_RETURNED', identity: a.borrower, key: `returned ${subject}` }],
+      }),
       openReview(a, 'PAYOFF', context, { subject, found }),
     )
   },

@@ -1,7 +1,10 @@
 /** Payments that the borrower's bank sent back, or that the lender's bank didn't send. */
 import { addDays, type PlainDate } from '../../values/dates.ts'
-import { ask, type Context, isPending, type Outcome, Refusal } from '../core/command.ts'
+import type { Cents } from '../../values/money.ts'
+import { ask, type Context, isPending, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { event } from '../events.ts'
 import type { Application } from '../types.ts'
+import { payoffLiens } from './payoffs.ts'
 
 /** The code of a payment that the lender's bank didn't send. */
 export const NOT_SENT = 'NOT_SENT'
@@ -51,8 +54,9 @@ export const needsAccount = ({ funding, bank, status }: Pick<Application, 'fundi
 }
 
 /**
- * How many days after a draw's arrival we watch for a late return, such as R23 when the borrower refuses the payment.
- * The ACH network sets no limit, so we chose this number ourselves.
+ * How many days after a payment's arrival we watch for a late return, such as R23 when the borrower refuses the draw.
+ * The ACH network sets no limit, so we chose this number ourselves. It also applies to payoffs, because a lienholder can
+ * send a payoff back weeks later.
  */
 export const LATE_RETURN_DAYS = 60
 
@@ -78,4 +82,47 @@ export function reportReturn(a: Application, { today }: Pick<Context, 'today'>):
   if (returnableUntil(a, today) === undefined)
     throw new Refusal('NOT_NOW', 'A return of this draw can’t be recorded here now.')
   return ask(a, 'SETTLEMENT')
+}
+
+export interface ReturnablePayoff {
+  readonly lien: string
+  readonly lender: string
+  readonly amount: Cents
+  readonly settledOn: PlainDate
+  /** The last day on which staff can report that the payoff came back. */
+  readonly until: PlainDate
+}
+
+/**
+ * Returns the payoffs that staff can report as returned. Staff must have confirmed the arrival at the desk, because a
+ * vendor's answer that a payoff arrived is final. While a returned payoff waits to be paid again, its review comes first.
+ */
+export function returnablePayoffs(a: Application, today: PlainDate): readonly ReturnablePayoff[] {
+  if (!a.funding.payoffsDone) return []
+  return (a.funding.payoffs ?? []).flatMap(({ lien, paid }) => {
+    const { amount, settledOn, returnReported } = paid ?? {}
+    const lender = payoffLiens(a).find(({ uuid }) => uuid === lien)?.lender
+    const isByHand = a.tasks?.some(
+      ({ call, state, key }) => call === 'payments.payoffSettlement' && state === 'DONE' && key.endsWith(`:${lien}`),
+    )
+    if (!lender || amount === undefined || !settledOn || returnReported || !isByHand) return []
+    const until = addDays(settledOn, LATE_RETURN_DAYS)
+    return today <= until ? [{ lien, lender, amount, settledOn, until }] : []
+  })
+}
+
+/**
+ * Asks the desk again about a payoff that had arrived. Two people then agree on the answer, as they did about the
+ * arrival.
+ * @throws Refusal if staff can't report a return of the payoff
+ */
+export function reportPayoffReturn(a: Application, lien: string, { today }: Pick<Context, 'today'>): Outcome {
+  if (!returnablePayoffs(a, today).some((one) => one.lien === lien))
+    throw new Refusal('NOT_NOW', 'A return of this payoff can’t be recorded here now.')
+  const reported = outcome({ events: [event('PayoffReturnReported', { lien })] })
+  const asked = a.requests.PAYOFF_SETTLEMENT
+  // A new request would discard the answers that staff have already given about other payoffs.
+  if (asked?.state === 'OPEN')
+    return merge(reported, outcome({ effects: [{ kind: 'wake', request: 'PAYOFF_SETTLEMENT', no: asked.no }] }))
+  return merge(reported, ask(a, 'PAYOFF_SETTLEMENT'))
 }

@@ -36,6 +36,8 @@ export interface Payoff {
     readonly reference: string
     /** The day on which the bank confirmed that the lienholder received the money. */
     readonly settledOn?: PlainDate | undefined
+    /** Whether staff reported that the payoff came back after it had arrived, and the desk hasn't confirmed it yet. */
+    readonly returnReported?: true | undefined
   }
   /** The payments that didn't reach the lienholder, oldest first. */
   readonly failures?: readonly PayoffFailure[] | undefined

@@ -16,7 +16,7 @@ import { shownAnswers } from '../core/personalAnswers.ts'
 import { hasRightToCancel } from '../core/product.ts'
 import { fundedLine } from '../funding/line.ts'
 import { sentToBorrower } from '../funding/payoffs.ts'
-import type { Recording } from '../funding/types.ts'
+import type { Payoff, Recording } from '../funding/types.ts'
 import { incomeSourcesOf } from '../income/employment.ts'
 import { isForSigners, withMailing } from '../letters/letters.ts'
 import { decisionNow } from '../offers/decisionNow.ts'
@@ -54,11 +54,16 @@ const reviewView = ({ kind, openedAt, due, said, found }: Review): ReviewView =>
   ...(kind === 'PROPERTY_MISMATCH' && found && { found }),
 })
 
-/** Borrowers don't see failed payoffs, because the lender's staff handle them. */
+/** Borrowers don't see why a payoff failed, or that staff are checking whether it came back. */
 const fundingView = ({ payment: _, payoffs, ...funding }: Application['funding']): ApplicationView['funding'] => ({
   ...funding,
-  ...(payoffs && { payoffs: payoffs.map(({ failures: __, ...payoff }) => payoff) }),
+  ...(payoffs && { payoffs: payoffs.map(payoffView) }),
 })
+function payoffView({ failures: _, paid, ...payoff }: Payoff) {
+  if (!paid) return payoff
+  const { returnReported: __, ...shown } = paid
+  return { ...payoff, paid: shown }
+}
 
 const personView = (identityUuid: string, p: Personal | undefined): PersonView => ({
   identityUuid,

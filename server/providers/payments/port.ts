@@ -85,7 +85,11 @@ export const paymentsCalls = {
   payoffSettlement: call(
     'Report whether the lienholder received a payoff, or the payment came back.',
     /** `reference`: the bank's ID for the payment. */
-    z.object({ loanNumber: z.string(), lender: z.string(), amount: centsSchema, reference }),
+    z.object({
+      ...{ loanNumber: z.string(), lender: z.string(), amount: centsSchema, reference },
+      /** The day on which the payoff arrived. If present, the call asks whether the payoff has come back since then. */
+      settledOn: z.optional(dateSchema),
+    }),
     z.discriminatedUnion('state', [
       z.object({ state: z.literal('SETTLED'), on: dateSchema }),
       z.object({ state: z.literal('RETURNED'), why: z.enum(PAYOFF_RETURNS) }),

@@ -4,7 +4,10 @@ import { type FundingBoard, MOST_FUNDINGS } from 'domain/api/agentFunding.ts'
 import { releaseFunding } from 'domain/application/agentDecisions.ts'
 import { approvePayment as decideApproval } from 'domain/application/funding/approvals.ts'
 import { holdFunding } from 'domain/application/funding/holds.ts'
-import { reportReturn as decideReturn } from 'domain/application/funding/returns.ts'
+import {
+  reportPayoffReturn as decidePayoffReturn,
+  reportReturn as decideReturn,
+} from 'domain/application/funding/returns.ts'
 import type { ApprovedPayment } from 'domain/application/funding/types.ts'
 import { BOARD_DAYS } from 'domain/application/views/fundingBoard.ts'
 import { fundingHoldForm } from 'domain/forms/agent.ts'
@@ -119,4 +122,11 @@ export const reportReturn = (services: Services, decided: Decided): Promise<void
   actAs(services, asked(decided, 'reportReturn'), (application, context, role) => {
     mustHave(role, 'ANSWER_TASKS')
     return decideReturn(application, context)
+  })
+
+/** Opens a desk task about a returned payoff. @throws Refusal if staff can't report a return of the payoff */
+export const reportPayoffReturn = (services: Services, decided: Decided, lien: string): Promise<void> =>
+  actAs(services, asked(decided, 'reportPayoffReturn'), (application, context, role) => {
+    mustHave(role, 'ANSWER_TASKS')
+    return decidePayoffReturn(application, lien, context)
   })

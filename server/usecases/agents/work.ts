@@ -5,7 +5,7 @@ import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { EventData } from 'domain/application/events.ts'
 import { sentToBorrower } from 'domain/application/funding/payoffs.ts'
-import { returnableUntil } from 'domain/application/funding/returns.ts'
+import { returnablePayoffs, returnableUntil } from 'domain/application/funding/returns.ts'
 import { reopenable, staysClosed } from 'domain/application/offers/reopenByStaff.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { type AgentReader, mayWorkIn } from 'domain/application/views/agents.ts'
@@ -224,7 +224,10 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
           .map((one) => ({ ...seatView(one), identity: one.identity, isOwn: one.identity === actor })),
         ...reopening(application, seat.role),
         ...fundingView(application, seat, colleagues),
-        returnableDraw: may(seat.role, 'ANSWER_TASKS') ? returnableDraw(application, today) : undefined,
+        ...(may(seat.role, 'ANSWER_TASKS') && {
+          returnableDraw: returnableDraw(application, today),
+          returnablePayoffs: returnablePayoffs(application, today),
+        }),
         measures: measuresOf(application, today, services.organization(org).policy),
         timeline: events
           .map(({ seq, type, at, body }) => {

@@ -1,6 +1,7 @@
 /** The wording of emails about closing and funding. */
 
 import { type FundedLine, fundedLine } from 'domain/application/funding/line.ts'
+import { lendersOf, payoffsDue } from 'domain/application/funding/payoffs.ts'
 import { RETURN_REASONS, returnReason, returnTitle } from 'domain/application/funding/returns.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatFullDate, formatLongDate, formatMoment } from 'domain/values/dates.ts'
@@ -52,6 +53,13 @@ function figuresOf(line: FundedLine): readonly Block[] {
 /** Returns the latest payment that came back or was never sent. */
 const lastReturn = ({ application }: Material) => application.funding.returns?.at(-1)
 const returned = (m: Material): string => returnTitle(lastReturn(m)?.code ?? '')
+
+/** Returns the lenders whose payoffs came back and weren't paid again. */
+const unpaidLenders = ({ application }: Material): string =>
+  lendersOf(
+    application,
+    payoffsDue(application).map(({ lien }) => ({ lien: lien.uuid })),
+  )
 
 export const CLOSING = {
   DOCUMENTS_READY: {
@@ -175,5 +183,16 @@ export const CLOSING = {
       ]
     },
     sms: (m) => `${company(m)}: ${returned(m)}. Sign in to choose another account.`,
+  },
+  PAYOFF_RETURNED: {
+    subject: () => 'A loan payoff came back',
+    body: (m) => [
+      'We sent a payoff for one of your loans, but the payment came back. We’ll work it out with the lender and pay it again.',
+      ...(unpaidLenders(m) === '' ? [] : ([{ facts: [['Loan with', unpaidLenders(m)]] }] satisfies Block[])),
+      'Your line stays open. Keep making your payments on this loan until your account shows that it’s paid off.',
+      toScreen('View your line', m, 'complete', 'documents'),
+    ],
+    sms: (m) =>
+      `${company(m)}: a loan payoff came back. Keep making your payments on that loan. Sign in to learn more.`,
   },
 } satisfies Readonly<Record<string, Template>>

@@ -26,7 +26,7 @@ import { Paper } from './Paper.tsx'
 import { fileQuery } from './queries.ts'
 import { Reopening, StaysClosed } from './Reopening.tsx'
 import { RetryForm } from './RetryForm.tsx'
-import { ReturnedDraw } from './ReturnedDraw.tsx'
+import { ReturnedDraw, ReturnedPayoff } from './ReturnedPayments.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { SendDocument } from './SendDocument.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -198,6 +198,9 @@ function Decisions({ file }: { file: AgentFile }) {
           <FundingHold file={file} funding={file.funding} chosen={isHold} onChoose={() => choose(HOLD)} />
         )}
         {file.returnableDraw && <ReturnedDraw file={file} draw={file.returnableDraw} />}
+        {file.returnablePayoffs?.map((payoff) => (
+          <ReturnedPayoff key={payoff.lien} file={file} payoff={payoff} />
+        ))}
         {file.membership?.mayConfirm && (
           <MembershipRefused file={file} chosen={isMember} onChoose={() => choose(MEMBER)} />
         )}

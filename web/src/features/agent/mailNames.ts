@@ -9,6 +9,7 @@ export const MAIL_NAMES: Readonly<Record<MailTemplate, MessageDescriptor>> = {
   RIGHT_TO_CANCEL: msg`Right to cancel`,
   FUNDED: msg`Funding sent`,
   PAYMENT_RETURNED: msg`Payment returned`,
+  PAYOFF_RETURNED: msg`Payoff came back`,
   RESCINDED: msg`Cancellation confirmed`,
   ADVERSE_ACTION: msg`Adverse action notice`,
   OFFERS_LAPSED: msg`Offers expired`,

@@ -118,13 +118,13 @@ export const problem = (status: number, body: object) =>
     status,
     headers: { 'content-type': 'application/problem+json' },
   })
-/** Opens a case file in a test. `answer` returns the server's response to a decision. */
+/** Opens a case file in a test. `answer` returns the server's response to a decision, which was sent to `path`. */
 export const open = (
   shown = file(),
-  answer: () => Response = () => Response.json(file({ version: 13, work: [], reviews: [] })),
+  answer: (path: string) => Response = () => Response.json(file({ version: 13, work: [], reviews: [] })),
 ) =>
-  showPage(<CaseFile uuid={UUID} />, `/agent/work/${UUID}`, (method) =>
-    method === 'GET' ? Response.json(shown) : answer(),
+  showPage(<CaseFile uuid={UUID} />, `/agent/work/${UUID}`, (method, path) =>
+    method === 'GET' ? Response.json(shown) : answer(path),
   )
 
 /** Presses the button of a decision form, and confirms the decision in the dialog. Returns the dialog's text. */

@@ -20,12 +20,14 @@ const HOUSE = 'M2.8 9.8L10 3.4l7.2 6.4M4.9 8.2v8.6h10.2V8.2M8.3 16.8v-4.6h3.4v4.
 interface FundedProps {
   view: ApplicationView
   line: FundedLine
+  /** Whether a payoff came back, so that a loan still has to be paid off again. */
+  isUnfinished: boolean
 }
 
 /**
  * The page for a funded line: the amount sent, the first payment, the available credit, and the borrower's next steps.
  */
-export function Funded({ view, line }: FundedProps) {
+export function Funded({ view, line, isUnfinished }: FundedProps) {
   const { t } = useLingui()
   const { autopay } = line
   const account = view.disburseAccount?.mask ?? ''
@@ -43,7 +45,7 @@ export function Funded({ view, line }: FundedProps) {
           : {
               label: t`Your credit line`,
               figure: formatMoney(view.offer.amount),
-              note: <Trans>Your draw paid off the loans you chose.</Trans>,
+              note: isUnfinished ? undefined : <Trans>Your draw paid off the loans you chose.</Trans>,
             })}
       >
         <KeyFigures>
@@ -94,7 +96,7 @@ export function Funded({ view, line }: FundedProps) {
   )
 }
 
-function DrawAgain({ view, line: { available, minimumDraw } }: FundedProps) {
+function DrawAgain({ view, line: { available, minimumDraw } }: Omit<FundedProps, 'isUnfinished'>) {
   const { t } = useLingui()
   const phone = useSupportPhone()
   const least = formatMoney(minimumDraw)

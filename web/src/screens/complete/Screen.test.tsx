@@ -75,6 +75,25 @@ it('the funded screen shows the credit line if the draw only paid off loans', ()
   expect(screen.queryByText(/^Sent to your account/)).toBeNull()
 })
 
+it('if a payoff comes back after funding, the funded screen tells the borrower to keep paying that loan', () => {
+  const [lien] = testLiens
+  if (!lien) throw new Error('the application has no lien')
+  const liens = [{ ...lien, payOff: true }]
+  const paid = { amount: lien.balance ?? ZERO, reference: 'W1' }
+  const sent = [event('PayoffSent', { payoff: { lien: lien.uuid, paid } }), event('LiensPaidOff', {})]
+  const returned = event('PayoffsReturned', { payoffs: [{ lien: lien.uuid, why: 'SENT_BACK' }] })
+  showScreen(<CompleteScreen />, closingView('funded', { liens, also: [...sent, returned] }))
+  expect(screen.getByText('A loan payoff came back')).toBeDefined()
+  expect(screen.getByText(new RegExp(`Keep making your payments to ${lien.lender}`))).toBeDefined()
+  expect(screen.queryByText(/You’re all set/)).toBeNull()
+  cleanup()
+  // While staff only check whether the payoff came back, nothing changes for the borrower.
+  const reported = event('PayoffReturnReported', { lien: lien.uuid })
+  showScreen(<CompleteScreen />, closingView('funded', { liens, also: [...sent, reported] }))
+  expect(screen.queryByText('A loan payoff came back')).toBeNull()
+  expect(screen.getByText(/You’re all set/)).toBeDefined()
+})
+
 it('the funded screen shows the amount sent, the first payment, autopay, available credit and next steps', () => {
   showScreen(<CompleteScreen />, closingView('funded'))
   const figure = (label: RegExp) => screen.getByText(label).parentElement?.textContent

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lendersOf } from 'domain/application/funding/payoffs.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { formatMoney, subtract } from 'domain/values/money.ts'
@@ -6,6 +7,7 @@ import { formatPercent } from 'domain/values/rates.ts'
 import type { ReactNode } from 'react'
 import { applicationQuery } from '../../api/queries.ts'
 import { KeyFigure, KeyFigures } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Moment } from '../../widgets/closing/Moment.tsx'
 import { arrivalDay, type Holder, holderOf, milestones } from '../../widgets/closing/milestones.ts'
@@ -35,6 +37,7 @@ function Way() {
   const { t } = useLingui()
   const { view } = useJourney()
   const { line, offer } = view
+  const unpaid = line ? unpaidLenders(view) : ''
   const holder = holderOf(view)
   // The section below the timeline already states the last day to cancel, so the timeline doesn't repeat the date.
   const isBelow = canCancel(view)
@@ -50,9 +53,21 @@ function Way() {
             ? t`Your money is on its way`
             : t`You’re done signing`
       }
-      lead={<Holding holder={holder} funded={line !== undefined} />}
+      lead={<Holding holder={holder} funded={line !== undefined} isUnfinished={unpaid !== ''} />}
     >
-      {line ? <Funded view={view} line={line} /> : offer && <NotYetSent view={view} offer={offer} />}
+      {unpaid !== '' && (
+        <Notice tone="warn" title={t`A loan payoff came back`}>
+          <Trans>
+            We’re working it out with the lender and will pay it again. Keep making your payments to {unpaid} until we
+            tell you the loan is paid off.
+          </Trans>
+        </Notice>
+      )}
+      {line ? (
+        <Funded view={view} line={line} isUnfinished={unpaid !== ''} />
+      ) : (
+        offer && <NotYetSent view={view} offer={offer} />
+      )}
       <Stack gap={4}>
         <h2>
           <Trans>Your timeline</Trans>
@@ -91,7 +106,26 @@ function NotYetSent({ view, offer }: { view: ApplicationView; offer: NonNullable
   )
 }
 
-function Holding({ holder, funded }: { holder: Holder; funded: boolean }) {
+/** Returns the lenders whose payoffs came back after the line was funded and weren't paid again; '' if there are none. */
+function unpaidLenders(view: ApplicationView): string {
+  const { payoffsDone, payoffs = [] } = view.funding
+  return payoffsDone
+    ? ''
+    : lendersOf(
+        view,
+        payoffs.filter(({ paid }) => !paid),
+      )
+}
+
+interface HoldingProps {
+  holder: Holder
+  funded: boolean
+  /** Whether a loan still has to be paid off again. */
+  isUnfinished: boolean
+}
+
+function Holding({ holder, funded, isUnfinished }: HoldingProps) {
+  if (isUnfinished) return <Trans>Your line is open. Your documents stay here for you.</Trans>
   if (funded) return <Trans>You’re all set. Your documents stay here for you.</Trans>
   const texts: Record<Holder, ReactNode> = {
     you: <Trans>It’s your turn.</Trans>,
