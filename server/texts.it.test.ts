@@ -11,13 +11,18 @@ import { statement } from './storage/transactions.ts'
 import { file, signInAgent } from './testing/agents.ts'
 import { type SandboxProgram, startSandboxProgram } from './testing/journey.ts'
 import { type Browser, register } from './testing/program.ts'
-import { ACCOUNT, startTwilio, TOKEN } from './testing/standIns/twilio.ts'
+import { ACCOUNT, problem, startTwilio, TOKEN } from './testing/standIns/twilio.ts'
 
 const LONG = 60_000
 const stoppedTexts = statement('test_stopped_texts', `select 1 from mail where error like '%NumberStopped%'`)
 const codesOfPerson = statement<{ readonly uuid: string; readonly delivery: string | null }>(
   'test_codes_of_person',
   `select uuid, delivery from mail where identity = $1 and template = 'CODE'`,
+)
+/** Finds a waiting job that looks a text up later. */
+const laterLookups = statement(
+  'test_later_lookups',
+  `select 1 from graphile_worker.jobs where key = $1 and run_at > now() + interval '30 minutes' and locked_at is null`,
 )
 const SETTINGS = '/service-profile/api/v1/settings'
 const PATH = '/webhooks/sms/twilio'
@@ -157,7 +162,7 @@ describe('delivery reports', () => {
 })
 
 describe('a lost delivery report', () => {
-  it('if no delivery report arrives, the server asks Twilio and records that the text wasn’t delivered', {
+  it('if no delivery report arrives, the server asks Twilio until it answers, and records that the text wasn’t delivered', {
     timeout: LONG,
   }, async () => {
     const { browser, identity } = await register(program, { email: 'lost.report@example.com' })
@@ -169,7 +174,16 @@ describe('a lost delivery report', () => {
     const { db } = program.server.services
     const codes = async () => (await db.read(scope, codesOfPerson(identity)))[0]
     const uuid = (await codes())[0]?.uuid ?? ''
-    await db.change(scope, [addMail({ uuid, org: 'FIGURE', isReport: true })], () => undefined)
+    const lookUp = () => db.change(scope, [addMail({ uuid, org: 'FIGURE', isReport: true })], () => undefined)
+    // The job for sending the text has added the first lookup.
+    const lookups = async () => (await db.read(scope, laterLookups(`mail:${uuid}`)))[0].length
+    await expect.poll(lookups, { timeout: 20_000 }).toBe(1)
+    vendor.next.push(() => problem(503, 20503, 'Service Unavailable'))
+    await lookUp()
+    await expect.poll(() => vendor.next.length, { timeout: 20_000 }).toBe(0)
+    await expect.poll(lookups, { timeout: 20_000 }).toBe(1)
+    expect(await codes()).toMatchObject([{ delivery: null }])
+    await lookUp()
     await expect.poll(codes, { timeout: 20_000 }).toMatchObject([{ delivery: 'UNDELIVERED' }])
   })
 })

@@ -8,9 +8,9 @@ export function mailHandler({ mail, sms }: Pick<Providers, 'mail' | 'sms'>, draw
   return async ({ organization, origin, signal, calling, isReport, ...message }) => {
     const { uuid, channel, to, subject, text, at } = message
     if (channel === 'SMS') {
-      if (isReport) return sms.reportOf?.({ to, text, at }, signal)
+      if (isReport) return sms.delivery?.({ to, text, at }, uuid, signal)
       await sms.send({ to, text, at, calling, origin }, uuid, signal)
-      return sms.reportOf ? 'REPORT_LATER' : undefined
+      return sms.delivery ? 'REPORT_LATER' : undefined
     }
     const { companyNameShort, email } = organization.info
     const letter = {

@@ -292,6 +292,8 @@ class Stopping extends Error {
 
 /** The milliseconds after which the server looks up a text whose vendor sent no report. */
 const REPORT_AFTER = 3_600_000
+/** The milliseconds after which the server stops looking up a text. Its delivery then stays unknown. */
+const REPORTS_END = 86_400_000
 
 /**
  * @param starts how many times the job has started without ending, including this start
@@ -308,6 +310,13 @@ async function carryMail(
   const scope = { mode: 'MAILBOX', org: job.org } as const
   const [[row]] = await services.db.read(scope, readMail(job.uuid))
   if (!row || (isReport ? row.delivery !== null : row.sent_at)) return
+  const report = { ...job, isReport: true }
+  const lookUpLater = async () => {
+    const age = row.age * 1000
+    // Each wait is as long as the text is old, so the intervals grow.
+    if (age < REPORTS_END)
+      await services.db.change(scope, [addMail(report, Math.max(REPORT_AFTER, age))], () => undefined)
+  }
   try {
     if (starts > MOST_STARTS) throw new NodeEnded()
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
@@ -334,18 +343,24 @@ async function carryMail(
     if (isReport) {
       if (answer && answer !== 'REPORT_LATER')
         await takeDelivery(services, row.org_code, { message: row.uuid, state: answer })
+      else await lookUpLater()
       return
     }
-    // A vendor's report on a text can get lost, so the server asks once.
-    const after = answer === 'REPORT_LATER' ? [addMail({ ...job, isReport: true }, REPORT_AFTER)] : []
+    // A vendor's report on a text can get lost, so the server asks for it.
+    const after = answer === 'REPORT_LATER' ? [addMail(report, REPORT_AFTER)] : []
     // If the database fails after the email was sent, repeat only this statement, so that the email isn't sent again.
     await pastOutages(options, node, () => services.db.change(scope, [markSent(row.uuid), ...after], () => undefined))
   } catch (error) {
     if (stopping.aborted) {
-      await services.db.change(scope, [addMail(job)], () => undefined)
+      await services.db.change(scope, [addMail(isReport ? report : job)], () => undefined)
       return
     }
     if (isOwnFailure(error)) throw error
+    if (isReport) {
+      // The text was sent, so a failed lookup isn't a failure of the text.
+      log.warn({ mail: row.uuid, err: describe(error) }, 'the delivery of a text could not be looked up')
+      return await lookUpLater()
+    }
     const attempt = row.tries + 1
     const age = row.age * 1000
     const failed = { mail: row.uuid, template: row.template, attempt, err: describe(error) }

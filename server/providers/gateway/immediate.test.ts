@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => partner?.stop())
 beforeEach(() => {
   for (const call of ['mail.send', 'sms.send']) partner.works[call] = () => ({ answer: {} })
+  partner.works['sms.delivery'] = () => ({ answer: { state: 'UNKNOWN' } })
 })
 
 function made<Port>({ make }: { readonly make: (world: VendorWorld, org: string) => Port | undefined }): Port {
@@ -91,6 +92,23 @@ test.each([
   partner.next.push(answer)
   await expect(sms().send(text(), 'text-3')).rejects.toMatchObject(failure)
 })
+
+test.each([
+  ['DELIVERED', 'DELIVERED'],
+  ['UNDELIVERED', 'UNDELIVERED'],
+  ['UNKNOWN', undefined],
+])(
+  'if the partner’s message about a text is lost, the server asks the partner, which answers %s',
+  async (state, report) => {
+    let known = 'UNKNOWN'
+    partner.works['sms.delivery'] = () => ({ answer: { state: known } })
+    await sms().send(text(), MESSAGE)
+    expect(await sms().delivery?.(text(), MESSAGE)).toBeUndefined()
+    known = state
+    expect(await sms().delivery?.(text(), MESSAGE)).toBe(report)
+    expect(partner.orders.at(-1)).toMatchObject({ call: 'sms.delivery', question: { message: MESSAGE } })
+  },
+)
 
 test('the partner lists the wallet accounts of a person anew for each lookup', async () => {
   const wallet = made(GATEWAY_WALLET)

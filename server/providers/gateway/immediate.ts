@@ -34,6 +34,11 @@ export const GATEWAY_SMS = immediateAdapter(
         throw error instanceof Refused && error.code === OPTED_OUT ? new NumberOptedOut() : error
       }
     },
+    async delivery(_, key, signal) {
+      // A new key for each lookup, because a partner returns the earlier result for a known key.
+      const { state } = await ask('delivery', { question: { message: key }, key: randomUUID(), signal })
+      return state === 'UNKNOWN' ? undefined : state
+    },
   }),
   (secrets, org) => (message) => {
     const { id, said } = messageOf(secrets, org, message) ?? {}

@@ -19,6 +19,12 @@ export const smsCalls = {
     }),
     z.object({}),
   ),
+  delivery: call(
+    'Report whether a text arrived. The server asks if it got no message about the delivery.',
+    /** `message`: the text's UUID from the call `sms.send`. */
+    z.object({ message: z.uuid() }),
+    z.object({ state: z.enum(['DELIVERED', 'UNDELIVERED', 'UNKNOWN']) }),
+  ),
 }
 
 export interface TextMessage {
@@ -72,11 +78,12 @@ export interface Sms {
    */
   send(message: TextMessage, key: Key, signal?: AbortSignal): Promise<void>
   /**
-   * Asks the vendor whether a text arrived, because delivery reports can get lost. Undefined if the vendor doesn't know
-   * yet.
+   * Asks the vendor whether a text arrived, because delivery reports can get lost. `key`: the key with which the text was
+   * sent. Undefined if the vendor doesn't know yet.
    */
-  reportOf?(
+  delivery?(
     message: Pick<TextMessage, 'to' | 'text' | 'at'>,
+    key: Key,
     signal?: AbortSignal,
   ): Promise<TextDelivery['state'] | undefined>
 }

@@ -89,12 +89,12 @@ describe('Twilio', () => {
   it('a text without a report can be looked up, and counts as delivered if any copy of it was delivered', async () => {
     await sms().send(text, 'mail 1')
     const [message] = vendor.messages
-    expect(await sms().reportOf?.(text)).toBeUndefined()
+    expect(await sms().delivery?.(text, 'mail 1')).toBeUndefined()
     Object.assign(message ?? {}, { status: 'failed' })
-    expect(await sms().reportOf?.(text)).toBe('UNDELIVERED')
+    expect(await sms().delivery?.(text, 'mail 1')).toBe('UNDELIVERED')
     await sms().send(text, 'mail 1')
     Object.assign(message ?? {}, { status: 'delivered' })
-    expect(await sms().reportOf?.(text)).toBe('DELIVERED')
+    expect(await sms().delivery?.(text, 'mail 1')).toBe('DELIVERED')
   })
 
   it('a later text with the same words is also sent', async () => {

@@ -67,7 +67,7 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
     return (sent.messages ?? []).filter(isSame)
   }
   return {
-    async reportOf(message, signal) {
+    async delivery(message, _, signal) {
       const states = (await find(message, signal)).map(({ status = '' }) => DELIVERIES.get(status))
       return states.find((state) => state === 'DELIVERED') ?? states[0]
     },
