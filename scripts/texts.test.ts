@@ -68,19 +68,32 @@ test('no text uses wording that we avoid', () => {
   expect(found).toEqual([])
 })
 
-test("no lender's disclosure or tagline uses wording that we avoid", () => {
-  const found = globSync('organizations/*/organization.json').flatMap((file) => {
+/** Returns the wording in each lender's file: its disclosures, keyed by name, and the taglines of its products. */
+const lendersWording = () =>
+  globSync('organizations/*/organization.json').map((file) => {
     const { info, products } = JSON.parse(readFileSync(file, 'utf8')) as {
       info?: { disclosureCopy?: Record<string, string[]> }
       products?: Record<string, { tagline?: string } | null>
     }
-    const told = [
-      Object.values(info?.disclosureCopy ?? {}),
-      Object.values(products ?? {}).map((product) => product?.tagline ?? []),
-    ]
-    return told.flat(2).filter((text) => Object.values(AVOIDED).some((pattern) => pattern.test(text)))
+    const taglines = Object.values(products ?? {}).flatMap((product) => product?.tagline ?? [])
+    return { file, disclosures: Object.entries(info?.disclosureCopy ?? {}), taglines }
   })
+
+test("no lender's disclosure or tagline uses wording that we avoid", () => {
+  const found = lendersWording()
+    .flatMap(({ disclosures, taglines }) => [...disclosures.flatMap(([, sentences]) => sentences), ...taglines])
+    .filter((text) => Object.values(AVOIDED).some((pattern) => pattern.test(text)))
   expect(found).toEqual([])
+})
+
+test("someone with a grade 8 reading level can understand every lender's disclosures", () => {
+  const hard = lendersWording().flatMap(({ file, disclosures }) =>
+    disclosures
+      .map(([name, texts]) => ({ name, grade: gradeOf(texts.filter((one) => !isFixed(one)).flatMap(sentencesIn)) }))
+      .filter(({ grade }) => grade > GRADE)
+      .map(({ name, grade }) => `${file}: ${name}: grade ${grade.toFixed(1)}`),
+  )
+  expect(hard).toEqual([])
 })
 
 /** Files that contain the wording of screens, messages, notifications and emails. */

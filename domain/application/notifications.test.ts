@@ -152,7 +152,9 @@ describe("the borrower's notifications", () => {
       told([event('CounterOffered', { offer, until, noticeDue: until, ...(because && { because }) })])[0]
     expect(countered()).toMatchObject({
       title: 'We can offer you $40,000',
-      description: expect.stringMatching(/verified income supports .* until midnight on Friday, January 22, 2027/),
+      description: expect.stringMatching(
+        /verified income supports .* until midnight on Friday, January\u00a022,\u00a02027/,
+      ),
     })
     expect(countered('MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
@@ -196,7 +198,7 @@ describe("the borrower's notifications", () => {
       told([event('ClosingDocumentsReady', { documents: [document(10, 'SUPPORT', 'CLOSING')], scheduledOn })])[0]
         ?.description
     expect(ready()).toBe('Read them first. Then you can sign online.')
-    expect(ready(plainDate('2026-12-05'))).toContain('sign starting Saturday, December 5, 2026')
+    expect(ready(plainDate('2026-12-05'))).toContain('sign starting Saturday, December\u00a05,\u00a02026')
   })
 
   test('the borrower is told about a notary visit only once, and is later told the outcome', () => {
@@ -208,11 +210,11 @@ describe("the borrower's notifications", () => {
     expect(told(booking)).toMatchObject([
       {
         title: 'Your notary visit is booked',
-        description: 'Have your ID ready on Monday, November 30, 2026 at 9:30 a.m.',
+        description: 'Have your ID ready on Monday, November\u00a030,\u00a02026 at 9:30 a.m.',
       },
     ])
     expect(told([event('Notarized', { journal, documents: [], rescission })])[0]?.description).toBe(
-      'You can still cancel for any reason until midnight on Friday, November 27, 2026.',
+      'You can still cancel for any reason until midnight on Friday, November\u00a027,\u00a02026.',
     )
     expect(told([event('Notarized', { journal, documents: [] })])[0]?.description).toContain('county')
   })

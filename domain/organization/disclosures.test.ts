@@ -41,7 +41,7 @@ describe('product disclosures', () => {
       'inquiry',
       'timing',
     ])
-    expect(named(all, 'interestOnly')).toContain('which have the same rate, you pay only interest')
+    expect(named(all, 'interestOnly')).toContain('Interest-only payments have the same rate. You pay only interest')
     expect(named(all, 'interestOnly')).toContain('Only the Rental Equity Loan offers them.')
     expect(named(all, 'line')).toContain('Credit limits range from $15,000 to $400,000.')
     expect(named(all, 'line')).toContain('The minimum is $35,000 in Texas and $25,001 in Alaska.')
@@ -84,7 +84,7 @@ describe('product disclosures', () => {
 
   it('if a lender accepts only rental property, its disclosures mention only rental property', () => {
     const text = said({ products: { heloc: null, 'crypto-heloc': null } })
-    expect(text).toContain('secured by investment property, for business purposes')
+    expect(text).toContain('line of credit for business purposes. It is secured by a rental home')
     expect(text).not.toContain('secured by your home')
     expect(text).not.toContain('Texas homestead')
     expect(text).toContain('We lend on investment property.')

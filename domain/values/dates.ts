@@ -121,6 +121,9 @@ export function formatDate(date: PlainDate): string {
   return `${month}/${day}/${year}`
 }
 
+/** Returns a date's text with no-break spaces, so that a line never ends inside 'December 1, 2026'. */
+const unbroken = (text: string): string => text.replace(/ (?=\d)/g, '\u00a0')
+
 let longFormat: Intl.DateTimeFormat | undefined
 
 /**
@@ -130,21 +133,23 @@ let longFormat: Intl.DateTimeFormat | undefined
 export function formatLongDate(date: PlainDate, today = date): string {
   longFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
   const year = date.slice(0, 4)
-  return longFormat.format(toUtc(date)) + (year === today.slice(0, 4) ? '' : `, ${year}`)
+  return unbroken(longFormat.format(toUtc(date)) + (year === today.slice(0, 4) ? '' : `, ${year}`))
 }
 
 /** Formats a date with its year: 'Tuesday, December 1, 2026'. */
-export const formatFullDate = (date: PlainDate): string => `${formatLongDate(date)}, ${date.slice(0, 4)}`
+export const formatFullDate = (date: PlainDate): string => unbroken(`${formatLongDate(date)}, ${date.slice(0, 4)}`)
 
 /** Formats an instant in a time zone (IANA name) for a receipt: 'December 18, 2026 at 9:20 AM CST'. */
 export function formatMoment(zone: string, moment: Instant): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(moment))
+  return unbroken(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(new Date(moment)),
+  )
 }

@@ -81,7 +81,7 @@ it('an email about a frozen or locked credit file describes the recipient’s ow
   const [mail] = mailsOf('CREDIT_CLOSED', { creditBlock: locked })
   expect(mail).toContain('Meridian can’t show us your credit file because it’s locked.')
   expect(mail).toContain('unlock it for a day, or just for us, with Meridian: bureau.example, 800-555-0100.')
-  expect(mail).toContain('every few hours until Friday, January 22, 2027.')
+  expect(mail).toContain('every few hours until Friday, January\u00a022,\u00a02027.')
   const creditBlock = { ...block, since, kind: 'FROZEN' } as const
   const owners = [{ identityUuid: SIGNER, role: 'CO_SIGNER', identityStatus: 'NONE', creditBlock }] as const
   const [other] = mailsOf('CREDIT_CLOSED', { owners }, { identity: SIGNER })
@@ -93,10 +93,10 @@ it('an email about a frozen or locked credit file describes the recipient’s ow
 
 it('an email about a counteroffer gives its reason, its amount and the last day to accept it', () => {
   expect(mailsOf('COUNTER_OFFER', { counterOffer })[0]).toMatch(
-    /^A smaller credit line for you\n.*line we can offer: \$40,000\n.*accept it until Friday, January 22, 2027/s,
+    /^A smaller credit line for you\n.*line we can offer: \$40,000\n.*accept it until Friday, January\u00a022,\u00a02027/s,
   )
   expect(mailsOf('COUNTER_OFFER', { counterOffer: { ...counterOffer, because: 'MEMBERSHIP' } })[0]).toMatch(
-    /^Your rate without the member discount\n.*offer: \$40,000\n.*at 8\.10% APR until Friday, January 22, 2027/s,
+    /^Your rate without the member discount\n.*offer: \$40,000\n.*at 8\.10% APR until Friday, January\u00a022,\u00a02027/s,
   )
   expect(mailsOf('COUNTER_OFFER')[0]).toContain('We reviewed your income again.')
 })
@@ -113,7 +113,9 @@ it('a notice of incompleteness gives the last day to answer the open conditions,
   const condition = (state: 'OPEN' | 'CLOSED', sendBy?: typeof until) =>
     partial<NonNullable<Application['conditions']>[number]>({ state, ...(sendBy && { sendBy }) })
   const conditions = [condition('OPEN', until), condition('OPEN', plainDate('2027-01-02')), condition('CLOSED', until)]
-  expect(mailsOf('INCOMPLETE_NOTICE', { conditions })[0]).toContain('Please send it by Friday, January 22, 2027.')
+  expect(mailsOf('INCOMPLETE_NOTICE', { conditions })[0]).toContain(
+    'Please send it by Friday, January\u00a022,\u00a02027.',
+  )
   expect(mailsOf('INCOMPLETE_NOTICE', { conditions: [condition('OPEN')] })[0]).toContain('Please send it soon.')
 })
 
@@ -140,10 +142,10 @@ it('emails about closing state when and where the notary appointment is, or when
   const appointment = { date: until, slot: '09:00', place: 'Fresno' }
   const { notary } = new World().application
   expect(mailsOf('NOTARY_BOOKED', { notary: { ...notary, appointment } })[0]).toContain(
-    'Date: Friday, January 22, 2027\nTime: 9:00 a.m.\nPlace: Fresno',
+    'Date: Friday, January\u00a022,\u00a02027\nTime: 9:00 a.m.\nPlace: Fresno',
   )
   expect(mailsOf('RESCINDED', { cancelled: { at: counterOffer.at, by: BORROWER, why: 'RESCINDED' } })[0]).toContain(
-    'was canceled on November 23, 2026 at 7:00 AM PST',
+    'was canceled on November\u00a023,\u00a02026 at\u00a07:00 AM PST',
   )
 })
 
@@ -158,7 +160,7 @@ it('the email about closing documents states the first day to sign if the borrow
   const { closing } = new World().application
   expect(mailsOf('DOCUMENTS_READY', { closing })[0]).toMatch(/Then you can sign online\.\n\nRead and sign: https/)
   expect(mailsOf('DOCUMENTS_READY', { closing: { ...closing, scheduledOn: until } })[0]).toContain(
-    'sign online starting Friday, January 22, 2027.',
+    'sign online starting Friday, January\u00a022,\u00a02027.',
   )
 })
 

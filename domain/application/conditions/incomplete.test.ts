@@ -157,7 +157,7 @@ describe('the notice of incompleteness', () => {
     })
     const past: PastEvent[] = [{ ...sent, seq: 9, at: days.now }]
     const [notice] = noticesFor(days.application, past, BORROWER)
-    expect(notice?.description).toContain('December 26')
+    expect(notice?.description).toContain('December\u00a026')
     expect(notice?.ctas).toHaveLength(1)
   })
 

@@ -56,12 +56,12 @@ describe('the funding board', () => {
         line(4, { fundsOn: plainDate('2026-11-25'), status: 'RESCISSION', cancelEnds: TODAY, borrowerName: '' }),
       ],
     })
-    const today = within(await screen.findByRole('region', { name: 'Today, Monday, November 23' }))
+    const today = within(await screen.findByRole('region', { name: 'Today, Monday, November\u00a023' }))
     expect(today.getByRole('heading').textContent).toContain('$170,000')
     expect(today.getByRole('row', { name: /Person 1.*Ready to fund Late/ })).toBeTruthy()
     expect(today.getByRole('row', { name: /Person 2.*On hold Anselm Virtanen.*\$20,000/ })).toBeTruthy()
     expect(today.getByRole('row', { name: /Person 3.*Being sent/ })).toBeTruthy()
-    const later = within(screen.getByRole('region', { name: 'Wednesday, November 25' }))
+    const later = within(screen.getByRole('region', { name: 'Wednesday, November\u00a025' }))
     expect(later.getByRole('row', { name: /HL261100004.*Right to cancel.*11\/23\/2026/ })).toBeTruthy()
     expect(screen.queryByText('Not all lines are shown')).toBeNull()
   })

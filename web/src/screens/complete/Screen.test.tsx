@@ -97,7 +97,9 @@ it('if a payoff comes back after funding, the funded screen tells the borrower t
 it('the funded screen shows the amount sent, the first payment, autopay, available credit and next steps', () => {
   showScreen(<CompleteScreen />, closingView('funded'))
   const figure = (label: RegExp) => screen.getByText(label).parentElement?.textContent
-  expect(figure(/^Sent to your account/)).toMatch(/4417\$[\d,.]+Your bank usually shows it by Tuesday, November 24/)
+  expect(figure(/^Sent to your account/)).toMatch(
+    /4417\$[\d,.]+Your bank usually shows it by Tuesday, November\u00a024/,
+  )
   expect(figure(/^First payment$/)).toMatch(/\$[\d,]+\.\d\dDue \d\d\/\d\d\/202\d$/)
   expect(figure(/^Autopay$/)).toMatch(/^AutopayOnValley Bank ••••4417, on the \d+(st|nd|rd|th) of each month$/)
   expect(figure(/^Available credit$/)).toMatch(/^Available credit\$0Until \d\d\/\d\d\/2031$/)

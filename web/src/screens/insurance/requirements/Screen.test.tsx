@@ -13,7 +13,7 @@ it('the insurance requirements include flood insurance only in a flood area, and
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized'))
   expect(screen.queryByText('Flood insurance')).toBeNull()
   expect(screen.getByRole('button', { name: 'Cancel this line of credit' })).toBeDefined()
-  expect(screen.getByText(/at the earliest/).textContent).toContain('Monday, November 30')
+  expect(screen.getByText(/at the earliest/).textContent).toContain('Monday, November\u00a030')
   cleanup()
   const also = [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })]
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))

@@ -36,7 +36,7 @@ it('the notary visit form lets the borrower book a day, time and address', async
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, closingView('notary', { also: [manual] }))
   await user.click(screen.getByRole('button', { name: 'Book appointment' }))
   expect(screen.getAllByText('Choose a day').length).toBeGreaterThan(0)
-  await user.click(screen.getByRole('radio', { name: 'Wednesday, November 25' }))
+  await user.click(screen.getByRole('radio', { name: 'Wednesday, November\u00a025' }))
   await user.click(screen.getByRole('radio', { name: '11:00 AM' }))
   await user.click(screen.getByRole('radio', { name: /At another address/ }))
   await user.type(screen.getByLabelText('Street address'), '12 Market Street')
@@ -66,17 +66,17 @@ it('if the borrower booked a visit before, the form shows a masked phone number 
   const phone = screen.getByLabelText<HTMLInputElement>(/Your phone number that day/)
   expect(phone.value).toBe('')
   expect(screen.getByText(/On file: ••••0133/)).toBeDefined()
-  await user.click(screen.getByRole('radio', { name: 'Wednesday, November 25' }))
+  await user.click(screen.getByRole('radio', { name: 'Wednesday, November\u00a025' }))
   await user.click(screen.getByRole('button', { name: 'Change the appointment' }))
   expect(sent[0]?.body).toMatchObject({ phoneNumber: '', note: 'Gate code 4711' })
 })
 
 it('the calendar crosses out a federal holiday and offers the days around it', () => {
   showScreen(<ScheduleNotaryScreen />, closingView('notary', { also: [manual], today: plainDate('2026-11-23') }))
-  expect(screen.getByRole('radio', { name: 'Wednesday, November 25' })).toBeDefined()
-  expect(screen.queryByRole('radio', { name: 'Thursday, November 26' })).toBeNull()
+  expect(screen.getByRole('radio', { name: 'Wednesday, November\u00a025' })).toBeDefined()
+  expect(screen.queryByRole('radio', { name: 'Thursday, November\u00a026' })).toBeNull()
   expect(screen.getByTitle('Thanksgiving Day').textContent).toBe('26')
-  expect(screen.getByRole('radio', { name: 'Friday, November 27' })).toBeDefined()
+  expect(screen.getByRole('radio', { name: 'Friday, November\u00a027' })).toBeDefined()
 })
 
 it('the notary visit form offers only an office visit for a homestead in Texas', () => {

@@ -59,7 +59,7 @@ it('the signing screen states the last day to cancel, or explains why there is n
 it('the signing screen shows the first day on which the borrower can sign', () => {
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: plainDate('2026-12-05') })]
   showScreen(<SignScreen />, closingView('started', { also }))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can sign starting Saturday, December 5')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can sign starting Saturday, December\u00a05')
   expect(screen.queryByRole('button', { name: /^Sign \d/ })).toBeNull()
 })
 

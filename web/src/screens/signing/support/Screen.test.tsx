@@ -51,9 +51,9 @@ it('the signing help screen shows each stage of paper signing with its date, and
   } as const
   const { user, sent } = showScreen(<SigningSupportScreen />, onPaper(paper))
   expect(stages()).toEqual([
-    'Tuesday, November 24, 2026You requested paper documents',
-    'Tuesday, November 24, 2026We prepared your documents',
-    'Tuesday, November 24, 2026We mailed your documentsUSPS, 94001',
+    'Tuesday, November\u00a024,\u00a02026You requested paper documents',
+    'Tuesday, November\u00a024,\u00a02026We prepared your documents',
+    'Tuesday, November\u00a024,\u00a02026We mailed your documentsUSPS, 94001',
     'You sign the documents and mail them back',
     'We add the signed documents to your application',
     'We confirm your signatures',
