@@ -250,7 +250,9 @@ describe('settings', () => {
   it('saving the text message settings sends both consents in one request', async () => {
     const { user, sent } = show()
     const part = await section('Text messages')
-    expect(part.getByText(/reply STOP to any text/)).toBeDefined()
+    expect(
+      part.getByText(/reply STOP to a text, we’ll stop all texts .* including security codes.*reply START/),
+    ).toBeDefined()
     await user.click(part.getByRole('checkbox', { name: /offers from/ }))
     await user.click(part.getByRole('button', { name: 'Save' }))
     const body = { smsTransactionalConsent: 'true', smsMarketingConsent: 'true' }
