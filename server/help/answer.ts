@@ -13,7 +13,7 @@ import { wordingsOf } from './wordings.ts'
 /** A question's answer from a lender's help collection. */
 export interface Answer {
   readonly article: HelpArticle
-  /** How likely the article answers the question, from 0 to 1. */
+  /** How likely the article answers the question, from 0 to 1, less the discount for questions that need a person. */
   readonly score: number
   /** The article's answer in plain text, one paragraph a line. */
   readonly text: string
@@ -21,6 +21,8 @@ export interface Answer {
 
 /** The lowest score of an answer. At lower scores, handing the question over is more often right. */
 const ANSWERED = 0.25
+/** How much of the probability that the question needs a person lowers an answer's score. */
+const DISCOUNT = 0.5
 /** The label of questions that no article answers. */
 const OTHER = ''
 
@@ -58,9 +60,11 @@ const isShared = (id: string) => ARTICLES.some((article) => article.id === id)
 export async function answer(question: string, lender: Organization): Promise<Answer | undefined> {
   const articles = helpArticles(lender)
   const classify = await classifierOf(JSON.stringify(articles.filter(({ id }) => !isShared(id))))
-  const [best] = [...(classify(question) ?? [])].toSorted(([, a], [, b]) => b - a)
+  const found = classify(question)
+  const [best] = [...(found ?? [])].toSorted(([, a], [, b]) => b - a)
   if (!best) return undefined
-  const [label, score] = best
+  const [label, probability] = best
+  const score = probability - DISCOUNT * (found?.get(OTHER) ?? 0)
   const article = articles.find(({ id }) => id === label)
   return article && score >= ANSWERED ? { article, score, text: article.answer.join('\n') } : undefined
 }

@@ -20,6 +20,18 @@ const STOP_WORDS = new Set(
   at with as im its ive u`.split(/\s+/),
 )
 
+/** Abbreviations that people type on phones, and the words that the examples use instead. */
+const SHORT_FOR: ReadonlyMap<string, string> = new Map(
+  `u=you ur=your r=are y=why n=and w=with b4=before thru=through pls=please plz=please ppl=people abt=about bc=because
+  cuz=because gonna=going gona=going gotta=have wanna=want yr=year yrs=years mo=month mos=months wk=week wks=weeks
+  hrs=hours mins=minutes tmrw=tomorrow tmw=tomorrow acct=account accts=accounts info=information addr=address
+  appt=appointment amt=amount app=application docs=documents doc=document ins=insurance pmt=payment pymt=payment
+  pw=password pwd=password pic=picture pics=pictures ids=id min=minimum max=maximum mtg=mortgage refi=refinance
+  diff=difference int=interest msg=message txt=text txts=texts ph=phone`
+    .split(/\s+/)
+    .map((pair) => pair.split('=') as [string, string]),
+)
+
 /** How much each kind of feature counts. */
 const WEIGHT = { word: 1, stopWord: 0.4, pair: 0.6, part: 0.5 } as const
 const PART_LENGTH = 5
@@ -46,7 +58,7 @@ function featuresOf(text: string): Map<string, number> {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '')
-  const words = plain.match(/[\p{L}\d]+/gu) ?? []
+  const words = (plain.match(/[\p{L}\d]+/gu) ?? []).map((word) => SHORT_FOR.get(word) ?? word)
   const stems = words.map((word) => stemmer(word))
   const found = new Map<string, number>()
   for (const [at, word] of words.entries()) {
