@@ -1,5 +1,5 @@
 /** Time zones of the states, and today's date in each state. */
-import { dateIn, type Instant, type PlainDate } from './dates.ts'
+import { dateIn, type Instant, instantAt, type PlainDate } from './dates.ts'
 import { rememberSome } from './remember.ts'
 
 /** Returns the first instant of a date in a US time zone. */
@@ -88,3 +88,19 @@ export const zonesOf = (state: string): { readonly first: string; readonly last:
 export const lastDayAt = (state: string, now: Instant): PlainDate => dateIn(zonesOf(state).last, now)
 /** Returns today's date in the state's main time zone. */
 export const todayAt = (state: string, now: Instant): PlainDate => dateIn(zoneOf(state), now)
+
+const timeFormat = rememberSome(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'shortGeneric',
+    }),
+)
+/** Returns a clock time 'HH:mm' on a date with its time zone's usual abbreviation: '10:00 AM PT'. */
+export const zonedTime = (zone: string, date: PlainDate, time: string): string =>
+  timeFormat(zone)
+    .format(new Date(instantAt(zone, date, time)))
+    // Node inserts a narrow space before AM and PM, which some fonts lack.
+    .replace(/[\u202f\u00a0]/g, ' ')

@@ -1,0 +1,47 @@
+/**
+ * Answers a person's questions about their own application from the view that this person's pages show. Figures come
+ * only from documents that the person has, because the documents are what counts.
+ */
+import { cancelAnswer, declineAnswer } from './decision.ts'
+import { costAnswer, lineAnswer, pricesAnswer } from './figures.ts'
+import { fundingAnswer, offersAnswer, signingAnswer, statusAnswer } from './progress.ts'
+import { documentsAnswer, requestsAnswer } from './requests.ts'
+import type { OwnAnswer, OwnCase } from './types.ts'
+
+/**
+ * The subjects of questions about one's own application. STATUS: where it stands. SIGNING: when to sign or meet the
+ * notary. FUNDING: when the money comes. OFFERS: how long the offers are valid. PRICES: the rate, the payment and the
+ * credit limit. COSTS: the fees. LINE: the payments and draws of a funded line. REQUESTS: what's missing. DOCUMENTS:
+ * what happened to the files that the person sent.
+ */
+export const OWN_TOPICS = [
+  'STATUS',
+  'SIGNING',
+  'FUNDING',
+  'OFFERS',
+  'PRICES',
+  'COSTS',
+  'LINE',
+  'REQUESTS',
+  'DOCUMENTS',
+  'DECLINE',
+  'CANCEL',
+] as const
+export type OwnTopic = (typeof OWN_TOPICS)[number]
+
+const ANSWERS: Readonly<Record<OwnTopic, (own: OwnCase) => OwnAnswer | undefined>> = {
+  STATUS: statusAnswer,
+  SIGNING: signingAnswer,
+  FUNDING: fundingAnswer,
+  OFFERS: offersAnswer,
+  PRICES: pricesAnswer,
+  COSTS: costAnswer,
+  LINE: lineAnswer,
+  REQUESTS: requestsAnswer,
+  DOCUMENTS: documentsAnswer,
+  DECLINE: declineAnswer,
+  CANCEL: cancelAnswer,
+}
+
+/** Returns the answer to a question on a topic; undefined if the application has nothing to say about it yet. */
+export const ownAnswer = (topic: OwnTopic, own: OwnCase): OwnAnswer | undefined => ANSWERS[topic](own)
