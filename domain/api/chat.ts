@@ -34,6 +34,10 @@ const attachment = z.object({
 })
 export type ChatAttachment = z.infer<typeof attachment>
 
+/** A link from the bot's answer to a page on this host. */
+const chatLink = z.object({ title: z.string(), path: z.string().check(z.regex(/^\/[a-z]/)) })
+export type ChatLink = z.infer<typeof chatLink>
+
 export const chatMessage = component(
   'ChatMessage',
   z.object({
@@ -48,6 +52,8 @@ export const chatMessage = component(
     /** Private numbers are masked. Markup is plain text. */
     text: z.string(),
     attachments: listOf(attachment),
+    /** Only in the bot's messages. */
+    links: z.optional(listOf(chatLink)),
     at: instantSchema,
   }),
 )
@@ -170,6 +176,7 @@ const historyItem = z.object({
   questionId: uuid,
   questionStr: z.string(),
   responseStr: z.string(),
+  links: z.optional(listOf(chatLink)),
   createdDt: instantSchema,
   conversationId: uuid,
 })

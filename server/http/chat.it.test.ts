@@ -1,4 +1,4 @@
-import type { ChatAttachment, StartedChat } from 'domain/api/chat.ts'
+import type { ChatAttachment, ChatHistoryItem, StartedChat } from 'domain/api/chat.ts'
 import type { ChatBoard, DeskChat } from 'domain/api/chatDesk.ts'
 import { CHAT_CLOSE } from 'domain/api/chatSocket.ts'
 import {
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 interface BotReply {
   readonly conversationId: string
-  readonly reply: { readonly questionId: string; readonly questionStr: string; readonly responseStr: string }
+  readonly reply: Pick<ChatHistoryItem, 'questionId' | 'questionStr' | 'responseStr' | 'conversationId' | 'links'>
   readonly offersPerson: boolean
   readonly nextOpening?: string
 }
@@ -150,6 +150,31 @@ test("the bot answers from the lender's help articles", async () => {
   const asked = await ask(program.browser(), article?.title ?? '')
   expect(asked.body.offersPerson).toBe(false)
   expect(asked.body.reply.responseStr).toContain(article?.answer[0])
+})
+
+test("a signed-in person's questions are answered from their own application, and nobody else's", async () => {
+  const own = await register(program, { email: 'own@example.com' })
+  const stranger = await register(program, { email: 'stranger@example.com' })
+  const question = 'where am i in the process'
+  const told = async (browser: Browser, more?: object) => (await ask(browser, question, more)).body.reply
+  const STEP = 'We need a few details about you. Your turn.'
+  const answered = await told(own.browser)
+  expect(answered).toMatchObject({
+    responseStr: STEP,
+    links: [{ path: `/account/heloc/${own.uuid}/status` }, { path: '/help/where-is-my-application' }],
+  })
+  expect((await history(own.browser, answered.conversationId)).body.history).toEqual([answered])
+  // Another person's application in the request changes nothing.
+  expect((await told(stranger.browser, { applicationId: own.uuid })).links?.[0]?.path).toContain(stranger.uuid)
+  for (const browser of [program.browser(), agent])
+    expect((await told(browser, { applicationId: own.uuid })).responseStr).toMatch(/^What’s the status of my/)
+  const home = { ...REGISTRATION.propertyAddress, street1: '9 Second Street' }
+  const body = { ...REGISTRATION, email: '', propertyAddress: home }
+  expect((await own.browser.call('POST', '/identity/api/v1/registration/register', { body })).status).toBe(201)
+  const several = await told(own.browser)
+  expect(several.responseStr).toMatch(/^You have several applications\./)
+  expect(several.links).toHaveLength(3)
+  expect((await told(own.browser, { applicationId: own.uuid })).responseStr).toBe(STEP)
 })
 
 test('a question that is sent again after a lost response is stored and answered once', async () => {

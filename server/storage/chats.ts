@@ -1,5 +1,5 @@
 /** Stores chats. Each chat's personal data is encrypted with the chat's own key. */
-import type { ChatAttachment } from 'domain/api/chat.ts'
+import type { ChatAttachment, ChatLink } from 'domain/api/chat.ts'
 import type { ChatSender, ChatState } from 'domain/chat/conversation.ts'
 import type { ChatSkill } from 'domain/chat/skills.ts'
 import type { Instant } from 'domain/values/dates.ts'
@@ -62,6 +62,8 @@ export interface MessageContent {
   readonly text: string
   readonly senderName: string
   readonly attachments: readonly ChatAttachment[]
+  /** Only in the bot's messages. Older ones have none. */
+  readonly links?: readonly ChatLink[] | undefined
 }
 
 /**
@@ -198,8 +200,8 @@ export interface NewMessage extends MessageContent {
 }
 /** Returns the statements that store the next message of a locked chat. */
 export function storeMessage(key: Buffer, chat: ChatRow, message: NewMessage): Call<unknown>[] {
-  const { sequence, clientId, sender, author, at, text, senderName, attachments } = message
-  const content: MessageContent = { text, senderName, attachments }
+  const { sequence, clientId, sender, author, at, text, senderName, attachments, links } = message
+  const content: MessageContent = { text, senderName, attachments, ...(links && { links }) }
   const ciphertext = encryptJson(key, content, PLACES.chatMessage(chat.uuid, sequence))
   return [
     addMessage(chat.uuid, sequence, chat.org_code, chat.owner, clientId, sender, author, at, ciphertext),

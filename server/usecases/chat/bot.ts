@@ -28,6 +28,7 @@ import { ownApplication } from '../ownApplication.ts'
 import type { Services } from '../services.ts'
 import { botAnswer } from './answer.ts'
 import { type ChatVisitorCaller, linkHosts, ownerOf, visitorScope } from './caller.ts'
+import { ownReply } from './ownReply.ts'
 import { addChat, openChatOf } from './start.ts'
 
 export interface BotQuestion {
@@ -53,7 +54,11 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
   const application = scope && (await ownApplication(services, scope, question.applicationId))
   const now = services.clock.now()
   const { nextOpening } = answering(organization.info.hours.OPS_CHAT, now)
-  const answer = await botAnswer(organization, text)
+  const answer = await botAnswer(
+    organization,
+    text,
+    scope && ((topic) => ownReply(services, scope, application?.uuid, topic)),
+  )
   const reply = await services.db.change(visitorScope(caller), [], async (_, transaction) => {
     const chat = await botChat(services, transaction, caller, question, application?.uuid ?? null)
     const key = chatKey(services.keyring, chat)
@@ -71,12 +76,14 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
         clientId: questionId,
         sender: 'BOT',
         text: messageText(answer.text),
+        links: answer.links,
       }),
     )
     return {
       questionId,
       questionStr: text,
       responseStr: messageText(answer.text),
+      links: answer.links,
       createdDt: now,
       conversationId: chat.uuid,
     } satisfies ChatHistoryItem
@@ -138,13 +145,17 @@ const historyItem = (
   key: Buffer,
   answer: MessageRow,
   question: Pick<MessageRow, 'conversation' | 'sequence' | 'ciphertext'>,
-): ChatHistoryItem => ({
-  questionId: answer.client_id ?? '',
-  questionStr: contentOf(key, question).text,
-  responseStr: contentOf(key, answer).text,
-  createdDt: answer.at,
-  conversationId: answer.conversation,
-})
+): ChatHistoryItem => {
+  const { text, links } = contentOf(key, answer)
+  return {
+    questionId: answer.client_id ?? '',
+    questionStr: contentOf(key, question).text,
+    responseStr: text,
+    ...(links && { links }),
+    createdDt: answer.at,
+    conversationId: answer.conversation,
+  }
+}
 
 /**
  * Returns a page of the visitor's questions to the bot and its answers. Page 0 has the newest.

@@ -62,7 +62,7 @@ export function conversationView(row: ChatRow, now: Instant): ChatConversation {
 
 /** @param key the chat's key */
 export function messageView(key: Buffer, row: MessageRow): ChatMessage {
-  const { text, senderName, attachments } = contentOf(key, row)
+  const { text, senderName, attachments, links } = contentOf(key, row)
   return {
     conversationId: row.conversation,
     sequence: row.sequence,
@@ -71,6 +71,7 @@ export function messageView(key: Buffer, row: MessageRow): ChatMessage {
     senderName,
     text,
     attachments,
+    ...(links && { links }),
     at: row.at,
   }
 }

@@ -84,5 +84,4 @@ export const HOLDER_SENTENCES: Readonly<Record<WaitHolder | 'YOU', string>> = {
   NOTARY: 'Waiting for the notary',
   COUNTY: 'Waiting for the county',
   NOBODY: 'Nothing to do right now',
-  BOOKING: 'Notary appointment',
 }

@@ -8,6 +8,7 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { Icon, Stroke } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { BadResponse } from './BadResponse.tsx'
 import css from './Chat.module.css'
@@ -119,7 +120,7 @@ interface MessageProps {
 
 function Message({ chat, line, linkHosts, isRated, onRate }: MessageProps) {
   const { t } = useLingui()
-  const { sender, text, attachments, at } = line
+  const { sender, text, attachments, links = [], at } = line
   if (sender === 'SYSTEM') return <li className={css.system}>{text}</li>
   const isOwn = sender === 'VISITOR'
   const names = { VISITOR: t`You`, BOT: t`Automated assistant`, AGENT: line.name || t`Agent` }
@@ -130,6 +131,15 @@ function Message({ chat, line, linkHosts, isRated, onRate }: MessageProps) {
         {names[sender]}, {time}
       </p>
       {text !== '' && <Text text={text} linkHosts={linkHosts} />}
+      {links.length > 0 && (
+        <ul className={css.links}>
+          {links.map(({ title, path }) => (
+            <li key={path}>
+              <Link href={path}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {attachments.map((file) => (
         <Attachment key={file.attachmentId} chat={chat} file={file} />
       ))}

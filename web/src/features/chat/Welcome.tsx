@@ -32,7 +32,8 @@ export function Welcome({ view: { hours, stage, state }, mode }: { view: ChatVie
             <Trans>Our team returns {opening}. Until then, our automated assistant answers.</Trans>
           ) : (
             <Trans>Our team is away now. Our automated assistant answers.</Trans>
-          )}
+          )}{' '}
+          <Trans>To talk to a person, call {phoneFormatted}.</Trans>
         </p>
       )}
       <p>

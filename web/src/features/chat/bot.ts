@@ -16,11 +16,14 @@ const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0
 
 /** Returns the two messages that a question and its answer make. */
-function linesOf({ questionId, questionStr, responseStr, createdDt }: ChatHistoryItem, key: string): readonly Line[] {
+function linesOf(
+  { questionId, questionStr, responseStr, links, createdDt }: ChatHistoryItem,
+  key: string,
+): readonly Line[] {
   const shared = { name: '', attachments: [], at: createdDt }
   return [
     { ...shared, key, sender: 'VISITOR', text: questionStr },
-    { ...shared, key: questionId, sender: 'BOT', text: responseStr, questionId },
+    { ...shared, key: questionId, sender: 'BOT', text: responseStr, links, questionId },
   ]
 }
 

@@ -24,12 +24,13 @@ export interface SocketStart {
   readonly unsent: readonly Outgoing[]
 }
 
-const lineOf = ({ sequence, clientId, sender, senderName, text, attachments, at }: ChatMessage): Line => ({
+const lineOf = ({ sequence, clientId, sender, senderName, text, attachments, links, at }: ChatMessage): Line => ({
   key: sender === 'VISITOR' && clientId !== undefined ? clientId : String(sequence),
   sender,
   name: senderName,
   text,
   attachments,
+  links,
   at,
   ...(sender === 'BOT' && clientId !== undefined && { questionId: clientId }),
 })

@@ -2,7 +2,7 @@
  * The connection between the chat widget and the person or bot who answers. Each way to chat has one implementation, so
  * the widget itself doesn't depend on how messages travel.
  */
-import type { ChatAttachment, ChatConversation } from 'domain/api/chat.ts'
+import type { ChatAttachment, ChatConversation, ChatLink } from 'domain/api/chat.ts'
 import type { ChatSender } from 'domain/chat/conversation.ts'
 
 /** A message that has been stored. */
@@ -13,6 +13,8 @@ export interface Line {
   readonly name: string
   readonly text: string
   readonly attachments: readonly ChatAttachment[]
+  /** The pages to which the bot's answer refers. */
+  readonly links?: readonly ChatLink[] | undefined
   readonly at: string
   /** The ID under which the visitor can rate the bot's answer. */
   readonly questionId?: string | undefined

@@ -1,0 +1,26 @@
+import { cleanup, screen } from '@testing-library/react'
+import { HOLDER_SENTENCES, WAIT_SENTENCES } from 'domain/application/views/ownAnswers/waitSentences.ts'
+import { WAIT_HOLDERS, WAIT_KINDS } from 'domain/application/views/waits.ts'
+import { afterEach, expect, it } from 'vitest'
+import { showScreen, testView } from '../journey/testScreen.tsx'
+import { useWaitWords } from './waitWords.ts'
+
+afterEach(cleanup)
+
+const HOLDERS = [...WAIT_HOLDERS, 'YOU'] as const
+
+/** Shows the dashboard's words for every wait, one a line. */
+function AllWords() {
+  const { of, holder } = useWaitWords()
+  const lines = [...WAIT_KINDS.map((what) => of(what).says), ...HOLDERS.map((by) => holder({ by }))]
+  return <pre data-testid="words">{lines.join('\n')}</pre>
+}
+
+it('the dashboard words each wait as the chat’s bot does', () => {
+  showScreen(<AllWords />, testView('hmda'))
+  const shown = screen.getByTestId('words').textContent?.split('\n')
+  expect(shown).toEqual([
+    ...WAIT_KINDS.map((what) => WAIT_SENTENCES[what]),
+    ...HOLDERS.map((by) => HOLDER_SENTENCES[by]),
+  ])
+})
