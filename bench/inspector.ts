@@ -1,5 +1,6 @@
 // Connects to the inspector of another Node process. It collects garbage, measures memory, and lists the functions
 // whose allocations are still alive.
+import { readFile } from 'node:fs/promises'
 
 interface SampleNode {
   readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }
@@ -72,4 +73,12 @@ export async function inspect(address: string): Promise<Inspector> {
     },
     close: () => socket.close(),
   }
+}
+
+/** Returns the inspector's URL, which Node writes to a program's log. */
+export async function inspectorIn(logFile: string): Promise<string> {
+  const addresses = (await readFile(logFile, 'utf8')).match(/ws:\/\/\S+/g)
+  const newest = addresses?.at(-1)
+  if (!newest) throw new Error(`The server opened no inspector. See ${logFile}.`)
+  return newest
 }

@@ -1,11 +1,10 @@
 // Measures how much the server's memory grows under steady use.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { persona } from '../personas/personas.ts'
 import { Walk } from '../server/sandbox/driver/walk.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { type Bench, inKb } from './figure.ts'
-import { inspect, type Memory } from './inspector.ts'
+import { inspect, inspectorIn, type Memory } from './inspector.ts'
 import type { Scratch } from './scratch.ts'
 
 const WARM_UP = { reads: 1000, applications: 20 }
@@ -18,7 +17,7 @@ export const memory = (scratch: Scratch): Bench => ({
   name: 'memory',
   async measure(say) {
     const { url, dataDir } = await scratch.server('memory', await scratch.database('memory'), { inspect: true })
-    const inspector = await inspect(await inspectorOf(join(dataDir, 'server.log')))
+    const inspector = await inspect(await inspectorIn(join(dataDir, 'server.log')))
     try {
       await use(url, WARM_UP, 'warm')
       const before = await inspector.memory()
@@ -67,12 +66,4 @@ async function inTurn(count: number, work: (index: number) => Promise<void>): Pr
     for (let index = next++; index < count; index = next++) await work(index)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
-}
-
-/** Returns the inspector's URL, which Node writes to the program's log. */
-async function inspectorOf(logFile: string): Promise<string> {
-  const addresses = (await readFile(logFile, 'utf8')).match(/ws:\/\/\S+/g)
-  const newest = addresses?.at(-1)
-  if (!newest) throw new Error(`The server opened no inspector. See ${logFile}.`)
-  return newest
 }

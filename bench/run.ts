@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
 import { benchAddresses, inOneLine } from './addresses.ts'
+import { chat } from './chat.ts'
 import { coldOpen } from './coldOpen.ts'
 import { type Bench, type Figure, inMs, isWithin } from './figure.ts'
 import { firstScreen } from './firstScreen.ts'
@@ -80,6 +81,7 @@ try {
     pages(scratch),
     together(scratch),
     addresses(scratch),
+    chat(scratch),
     growth(scratch),
     memory(scratch),
   ]

@@ -23,8 +23,6 @@ import type { Services } from '../usecases/services.ts'
 const HELLO_TIME = 10_000
 /** A client that reads more slowly than its chat grows is disconnected at this many unsent bytes. */
 const MOST_UNSENT = 1_000_000
-/** Milliseconds between checks of the person's session and seat. */
-const ACCESS_CHECK = 25_000
 /** An agent is told about changes of a chat that the agent hasn't opened at most once in this many milliseconds. */
 const ANNOUNCE_INTERVAL = 1000
 /** Maximum number of connections of one chat's visitor. */
@@ -34,71 +32,75 @@ const MOST_WAITING = 2 * FRAME_BURST
 
 type Hello = Extract<ChatClientFrame, { type: 'hello' | 'agentHello' }>
 
+/** What all connections of a node share. */
 export interface ConnectionWorld {
   readonly services: Services
   readonly hub: ChatHub
-  readonly org: string
-  /**
-   * Identifies the client of this connection, and the chat of a visitor.
-   * @throws Unauthenticated, NotFound
-   */
-  readonly identify: (hello: Hello) => Promise<{ readonly person: ChatPerson; readonly conversation?: string }>
+  /** The open connections. */
+  readonly connections: Set<ChatConnection>
   /** Logs an error that isn't part of the protocol. */
   readonly report: (error: unknown) => void
 }
+
+/**
+ * Identifies the client of a connection, and the chat of a visitor.
+ * @throws Unauthenticated, NotFound
+ */
+export type Identify = (hello: Hello) => Promise<{ readonly person: ChatPerson; readonly conversation?: string }>
 
 /** How much of a chat the client has received. */
 interface Followed {
   /** The last message that was sent to the client. */
   sent: number
-  /** The conversation as it was last sent, as JSON. */
+  /** What can change in the conversation, as it was last sent. */
   shown: string
   reading: Promise<void> | undefined
   /** Whether the chat has changed since the current read began. */
   again: boolean
 }
 
+/** Thousands of connections are idle at the same time, so a connection creates only what it needs. */
 export class ChatConnection implements ChatMember {
   readonly org: string
   conversation: string | undefined
   session: string | undefined
   readonly #socket: WebSocket
   readonly #world: ConnectionWorld
-  readonly #opened = Date.now()
-  readonly #followed = new Map<string, Followed>()
+  readonly #since = Date.now()
+  /** The visitor's own chat. */
+  #own: Followed | undefined
+  /** The chats that an agent has opened. */
+  #opened: Map<string, Followed> | undefined
+  #identify: Identify | undefined
   #person: ChatPerson | undefined
-  #leave: (() => void) | undefined
   #work: Promise<void> = Promise.resolve()
   #waiting = 0
   #heard = Date.now()
   #allowance = FRAME_BURST
   #allowedAt = Date.now()
-  #checkedAt = Date.now()
-  /** Chats that were announced just now, and whether each one has changed since. */
-  readonly #announced = new Map<string, boolean>()
+  /** Chats that were announced to an agent just now, and whether each one has changed since. */
+  #announced: Map<string, boolean> | undefined
 
-  constructor(socket: WebSocket, world: ConnectionWorld) {
-    this.org = world.org
+  constructor(socket: WebSocket, world: ConnectionWorld, org: string, identify: Identify) {
+    this.org = org
     this.#socket = socket
     this.#world = world
+    this.#identify = identify
     socket.on('message', (data, isBinary) => {
       if (this.#admits()) this.#onFrame(isBinary ? undefined : String(data))
     })
     // `ws` answers these frames itself, and a client that doesn't read the answers would fill the memory.
     socket.on('ping', () => this.#admits())
-    socket.on('close', () => this.#leave?.())
+    socket.on('close', () => this.#leave())
     // `ws` closes the connection after an error, such as a frame that's too large.
     socket.on('error', world.report)
   }
 
   /** Closes a connection that was silent for too long, never introduced itself, or reached its maximum lifetime. */
   checkTime(now: number): void {
-    if (!this.#person && now - this.#opened > HELLO_TIME) this.close(CHAT_CLOSE.BAD_FRAME)
-    if (now - this.#heard > SILENCE_LIMIT || now - this.#opened > CONNECTION_LIFETIME)
+    if (!this.#person && now - this.#since > HELLO_TIME) this.close(CHAT_CLOSE.BAD_FRAME)
+    if (now - this.#heard > SILENCE_LIMIT || now - this.#since > CONNECTION_LIFETIME)
       this.close(CHAT_CLOSE.EXPIRED_CONNECTION)
-    if (now - this.#checkedAt <= ACCESS_CHECK) return
-    this.#checkedAt = now
-    void this.checkAccess()
   }
   /**
    * Closes the connection if the person's session has ended or the agent's seat was removed. A connection that only
@@ -115,13 +117,20 @@ export class ChatConnection implements ChatMember {
   }
 
   close(code: number): void {
-    this.#leave?.()
-    this.#leave = undefined
+    this.#leave()
     this.#socket.close(code)
+  }
+  #leave(): void {
+    this.#world.hub.leave(this)
+    this.#world.connections.delete(this)
+  }
+
+  #followed(conversation: string): Followed | undefined {
+    return conversation === this.conversation ? this.#own : this.#opened?.get(conversation)
   }
 
   hasMessage(conversation: string, sequence: number, message?: ChatMessage): void {
-    const followed = this.#followed.get(conversation)
+    const followed = this.#followed(conversation)
     if (!followed) this.#announce(conversation)
     else if (sequence <= followed.sent) return
     else if (message && !followed.reading && sequence === followed.sent + 1) {
@@ -130,12 +139,12 @@ export class ChatConnection implements ChatMember {
     } else void this.#read(conversation)
   }
   hasChanged(conversation: string): void {
-    if (this.#followed.has(conversation)) void this.#read(conversation)
+    if (this.#followed(conversation)) void this.#read(conversation)
     else this.#announce(conversation)
   }
   isTyping(conversation: string, side: string, preview: Buffer): void {
     const person = this.#person
-    if (!person || person.side === side || !this.#followed.has(conversation)) return
+    if (!person || person.side === side || !this.#followed(conversation)) return
     const told = readPreview(this.#world.services, person, conversation, preview)
     told.then(
       (text) => {
@@ -155,7 +164,8 @@ export class ChatConnection implements ChatMember {
   }
   catchUp(): void {
     void this.checkAccess()
-    for (const conversation of this.#followed.keys()) void this.#read(conversation)
+    if (this.conversation !== undefined) void this.#read(this.conversation)
+    for (const conversation of this.#opened?.keys() ?? []) void this.#read(conversation)
   }
 
   #send(frame: ChatServerFrame): void {
@@ -206,7 +216,7 @@ export class ChatConnection implements ChatMember {
     const { services, hub } = this.#world
     if (frame.type === 'message') {
       // A client that has the message already, or doesn't follow the chat, still needs the confirmation.
-      const had = this.#followed.get(conversation)?.sent ?? Number.POSITIVE_INFINITY
+      const had = this.#followed(conversation)?.sent ?? Number.POSITIVE_INFINITY
       const message = await postMessage(services, person, { ...frame, conversation })
       hub.stored(this.org, message)
       if (had >= message.sequence) this.#send({ type: 'message', message })
@@ -216,14 +226,15 @@ export class ChatConnection implements ChatMember {
     if (frame.type === 'end') await endChat(services, person, conversation)
     if (frame.type === 'follow') {
       if (person.side === 'AGENT') await noteReading(services, person, conversation, `chat ${conversation}`)
-      this.#followed.delete(conversation)
       await this.#follow(conversation, frame.after)
     }
   }
 
   async #welcome(hello: Hello): Promise<void> {
-    if (this.#person) return this.close(CHAT_CLOSE.BAD_FRAME)
-    const { person, conversation } = await this.#world.identify(hello)
+    const identify = this.#identify
+    if (!identify) return this.close(CHAT_CLOSE.BAD_FRAME)
+    this.#identify = undefined
+    const { person, conversation } = await identify(hello)
     // The client may have left in the meantime. Then nothing would remove the connection from the hub.
     if (this.#socket.readyState !== 1) return
     if (conversation !== undefined && this.#world.hub.connectionsOf(conversation) >= MOST_TABS)
@@ -233,7 +244,7 @@ export class ChatConnection implements ChatMember {
     const scope = person.side === 'AGENT' ? person.scope : person.caller.scope
     this.session = scope?.session?.uuid
     // Join before reading, so that nothing is missed between the two.
-    this.#leave = this.#world.hub.join(this)
+    this.#world.hub.join(this)
     if (person.side === 'AGENT') await seeAgent(this.#world.services, person)
     if (conversation === undefined) return this.#send({ type: 'welcome' })
     await this.#follow(conversation, hello.type === 'hello' ? (hello.after ?? 0) : 0, true)
@@ -249,13 +260,14 @@ export class ChatConnection implements ChatMember {
 
   async #follow(conversation: string, after: number, isFirst = false): Promise<void> {
     const followed: Followed = { sent: after, shown: '', reading: undefined, again: false }
-    this.#followed.set(conversation, followed)
+    if (conversation === this.conversation) this.#own = followed
+    else this.#opened = (this.#opened ?? new Map()).set(conversation, followed)
     await this.#read(conversation, isFirst)
   }
 
   /** Sends the messages and the state that the client doesn't have yet. Reads of one chat run one after the other. */
   #read(conversation: string, isFirst = false): Promise<void> {
-    const followed = this.#followed.get(conversation)
+    const followed = this.#followed(conversation)
     if (!followed) return Promise.resolve()
     followed.again = true
     followed.reading ??= this.#readAll(conversation, followed, isFirst)
@@ -285,8 +297,8 @@ export class ChatConnection implements ChatMember {
     }
   }
   #show(followed: Followed, conversation: ChatConversation, type: 'welcome' | 'conversation'): void {
-    const { lastSequence: _, expiration: __, ...telling } = conversation
-    const shown = JSON.stringify(telling)
+    const { state, skill, agentName, readByVisitor, readByAgent, endedBy } = conversation
+    const shown = [state, skill, agentName, readByVisitor, readByAgent, endedBy].join('|')
     if (shown === followed.shown) return
     followed.shown = shown
     this.#send({ type, conversation })
@@ -296,14 +308,16 @@ export class ChatConnection implements ChatMember {
   #announce(conversation: string): void {
     const person = this.#person
     if (person?.side !== 'AGENT') return
-    if (this.#announced.has(conversation)) {
-      this.#announced.set(conversation, true)
+    this.#announced ??= new Map()
+    const announced = this.#announced
+    if (announced.has(conversation)) {
+      announced.set(conversation, true)
       return
     }
-    this.#announced.set(conversation, false)
+    announced.set(conversation, false)
     setTimeout(() => {
-      const hasChanged = this.#announced.get(conversation)
-      this.#announced.delete(conversation)
+      const hasChanged = announced.get(conversation)
+      announced.delete(conversation)
       if (hasChanged && this.#socket.readyState === 1) this.hasChanged(conversation)
     }, ANNOUNCE_INTERVAL).unref()
     readMessages(this.#world.services, person, conversation, NO_MESSAGES).then(
@@ -332,6 +346,7 @@ function outcomeOf(error: unknown, isWelcome: boolean): Pick<ChatRefusal, 'code'
   // The database is unavailable. The client connects again and sends what wasn't confirmed.
   return CHAT_CLOSE.RESTART
 }
+
 
 function parsed(data: string | undefined): ChatClientFrame | undefined {
   if (data === undefined) return undefined

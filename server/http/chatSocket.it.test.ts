@@ -11,7 +11,7 @@ import { ChatClient, joinChat, joinDesk, OPEN, startChat } from '../testing/chat
 import { type Browser, register, type TestProgram } from '../testing/program.ts'
 import { agentPerson } from '../usecases/chat/agent.ts'
 import { type ChatMember, createChatHub } from '../usecases/chat/hub.ts'
-import { ChatConnection, type ConnectionWorld } from './chatConnection.ts'
+import { ChatConnection, type ConnectionWorld, type Identify } from './chatConnection.ts'
 
 let program: TestProgram
 let agent: Browser
@@ -229,7 +229,7 @@ test('other nodes are told about messages, changed chats and ended sessions', as
   const wake = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
   const hub = createChatHub(program.database.url, () => {})
-  const leave = hub.join({
+  const desk: ChatMember = {
     org: 'FIGURE',
     hasMessage: (_, sequence) => void told.push(`message ${sequence}`),
     hasChanged: () => void told.push('changed'),
@@ -237,14 +237,15 @@ test('other nodes are told about messages, changed chats and ended sessions', as
     sessionEnded: () => {},
     hasMoved: () => {},
     catchUp: () => ready.resolve(),
-  })
+  }
+  hub.join(desk)
   await ready.promise
   const { visitor, chat } = await startedWithAgent()
   const client = await joinChat(program.server, visitor, chat)
   const account = await register(program, { email: 'nodes@example.com' })
   const [, session = ''] = [...account.browser.cookies].find(([name]) => name.includes('session')) ?? []
   const member = { conversation: chat.conversationSid, session: session.split('.')[0] ?? '' }
-  const leaveSession = hub.join({
+  const signedIn: ChatMember = {
     ...{ org: 'FIGURE', ...member },
     hasMessage: () => {},
     hasChanged: () => {},
@@ -252,15 +253,16 @@ test('other nodes are told about messages, changed chats and ended sessions', as
     sessionEnded: () => wake.resolve(),
     hasMoved: () => {},
     catchUp: () => {},
-  })
+  }
+  hub.join(signedIn)
   const { sequence } = await client.say('Across nodes')
   await account.browser.call('POST', '/identity-broker/customer/secure/api/v3/logout', {
     body: { applicationName: 'heloc' },
   })
   await wake.promise
   expect(told).toEqual(expect.arrayContaining(['changed', `message ${sequence}`]))
-  leave()
-  leaveSession()
+  hub.leave(desk)
+  hub.leave(signedIn)
   await Promise.all([hub.stop(), client.close()])
 })
 
@@ -268,7 +270,7 @@ const accountOf = ({ token = '' }: Browser): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
 
 /** Opens a connection whose client is identified by the test, and returns both of its ends. */
-async function openConnection(identify: ConnectionWorld['identify'], report: ConnectionWorld['report'] = () => {}) {
+async function openConnection(identify: Identify, report: ConnectionWorld['report'] = () => {}) {
   const listening = new WebSocketServer({ port: 0 })
   const accepted = once(listening, 'connection')
   const address = listening.address()
@@ -276,17 +278,15 @@ async function openConnection(identify: ConnectionWorld['identify'], report: Con
   const [socket] = await accepted
   const { services } = program.server
   const joined: ChatMember[] = []
-  const join = (member: ChatMember) => {
-    joined.push(member)
-    return () => {}
-  }
+  const join = (member: ChatMember) => void joined.push(member)
   const hub = { ...createChatHub('unused', () => {}), join }
-  const connection = new ChatConnection(socket, { services, hub, org: 'FIGURE', identify, report })
+  const world = { services, hub, connections: new Set<ChatConnection>(), report }
+  const connection = new ChatConnection(socket, world, 'FIGURE', identify)
   const closed = once(client, 'close').then(([code]) => Number(code))
   await once(client, 'open')
   return { client, connection, joined, closed, stop: () => listening.close() }
 }
-const deskOf = (browser: Browser): ConnectionWorld['identify'] => {
+const deskOf = (browser: Browser): Identify => {
   const scope = { mode: 'ACTOR', org: 'FIGURE', actor: accountOf(browser) } as const
   return async () => ({ person: await agentPerson(program.server.services, scope) })
 }

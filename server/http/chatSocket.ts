@@ -1,6 +1,7 @@
 /** The chat's websocket. */
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CHAT_CLOSE } from 'domain/api/chatSocket.ts'
 import { CHAT_SOCKET } from 'domain/api/paths.ts'
 import { FRAME_MAX_BYTES } from 'domain/chat/limits.ts'
@@ -13,7 +14,7 @@ import { orSignedOut } from '../usecases/chat/caller.ts'
 import type { ChatHub } from '../usecases/chat/hub.ts'
 import { NO_MESSAGES, readMessages } from '../usecases/chat/post.ts'
 import { networkOf } from '../usecases/credentials.ts'
-import { ChatConnection, type ConnectionWorld } from './chatConnection.ts'
+import { ChatConnection, type ConnectionWorld, type Identify } from './chatConnection.ts'
 import type { ChatTokens } from './chatTokens.ts'
 import { CHAT_COOKIE, readCookie } from './cookies.ts'
 import { Places } from './places.ts'
@@ -24,16 +25,20 @@ import { scopeOfCookie } from './session.ts'
 const MOST_OF_NETWORK = 1000
 /** Milliseconds between checks of the connections' time limits. */
 const CHECK = 5000
+/** Milliseconds in which every person's session or seat is checked once. */
+const ACCESS_CHECK = 25_000
 
 export function serveChatSocket({ app, services, tokens }: AppContext, chatTokens: ChatTokens, hub: ChatHub): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false })
   const connections = new Set<ChatConnection>()
+  const report = (error: unknown) => app.log.error({ err: describe(error) }, 'a chat connection failed')
+  const world: ConnectionWorld = { services, hub, connections, report }
   const places = new Places(MOST_OF_NETWORK)
   const upgrades = new WeakMap<IncomingMessage, { readonly socket: Duplex; readonly head: Buffer }>()
 
   // A request for an upgrade goes through the same checks as any other request, such as the one of the host.
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
+    socket.on('error', destroy)
     upgrades.set(request, { socket, head })
     const response = new ServerResponse(request)
     response.assignSocket(request.socket)
@@ -46,17 +51,17 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
     if (!upgrade) throw new BadRequest('This address is for a websocket.')
     refuseForeignPage(request)
     if (hub.isClosing) throw new ServerError('STOPPING')
-    const free = ANONYMOUS_LIMIT.allowList(request) ? () => {} : places.take(networkOf(request.ip))
+    const free = ANONYMOUS_LIMIT.allowList(request) ? ignore : places.take(networkOf(request.ip))
     if (!free) throw new ServerError('TOO_MANY_REQUESTS')
     // The client may have left already. Then there's no event to wait for.
     if (upgrade.socket.destroyed) free()
-    else upgrade.socket.once('close', free)
+    else upgrade.socket.on('close', free)
     reply.hijack()
     reply.raw.detachSocket(request.raw.socket)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
-      const connection = new ChatConnection(socket, worldOf(request))
-      connections.add(connection)
-      socket.on('close', () => connections.delete(connection))
+      upgrade.socket.off('error', destroy)
+      // The connection must not keep the request, which takes more memory than the connection itself.
+      connections.add(new ChatConnection(socket, world, request.organization.code, identifying(request)))
     })
   })
 
@@ -64,34 +69,45 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
     const now = Date.now()
     for (const connection of connections) connection.checkTime(now)
   }, CHECK).unref()
+  void checkAccess()
   hub.onClose(() => {
     clearInterval(check)
     for (const connection of connections) connection.close(CHAT_CLOSE.GOING_AWAY)
   })
 
-  function worldOf({ organization, cookies, cookiePrefix, log }: FastifyRequest): ConnectionWorld {
+  /** Checks one connection after the other, evenly spread, so that the checks don't delay messages. */
+  async function checkAccess(): Promise<void> {
+    while (!hub.isClosing) {
+      for (const connection of connections) {
+        await connection.checkAccess()
+        await pause(ACCESS_CHECK / connections.size, undefined, { ref: false })
+      }
+      if (connections.size === 0) await pause(CHECK, undefined, { ref: false })
+    }
+  }
+
+  function identifying({ organization, cookies, cookiePrefix }: FastifyRequest): Identify {
     const org = organization.code
     const scopeOf = async (jwt: string) =>
       (await tokens.authenticate({ headers: { authorization: `Bearer ${jwt}` }, cookies, cookiePrefix }, org)).scope
-    return {
-      services,
-      hub,
-      org,
-      report: (error) => log.error({ err: describe(error) }, 'a chat connection failed'),
-      async identify(hello) {
-        if (hello.type === 'agentHello') return { person: await agentPerson(services, await scopeOf(hello.jwt)) }
-        const conversation = await chatTokens.conversationOf(hello.token, org)
-        const secret = readCookie({ cookies, cookiePrefix }, CHAT_COOKIE)
-        if (secret === undefined) throw new Unauthenticated()
-        const scope = hello.jwt === undefined ? scopeOfCookie({ cookies, cookiePrefix }, org) : await scopeOf(hello.jwt)
-        return orSignedOut({ organization, secret, scope }, async (caller) => {
-          const person = { side: 'VISITOR', caller } as const
-          await readMessages(services, person, conversation, NO_MESSAGES)
-          return { person, conversation }
-        })
-      },
+    return async (hello) => {
+      if (hello.type === 'agentHello') return { person: await agentPerson(services, await scopeOf(hello.jwt)) }
+      const conversation = await chatTokens.conversationOf(hello.token, org)
+      const secret = readCookie({ cookies, cookiePrefix }, CHAT_COOKIE)
+      if (secret === undefined) throw new Unauthenticated()
+      const scope = hello.jwt === undefined ? scopeOfCookie({ cookies, cookiePrefix }, org) : await scopeOf(hello.jwt)
+      return orSignedOut({ organization, secret, scope }, async (caller) => {
+        const person = { side: 'VISITOR', caller } as const
+        await readMessages(services, person, conversation, NO_MESSAGES)
+        return { person, conversation }
+      })
     }
   }
+}
+
+function ignore(): void {}
+function destroy(this: Duplex): void {
+  this.destroy()
 }
 
 /** Rejects a connection that another site's page opens, because browsers send this site's cookies with it. */

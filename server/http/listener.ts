@@ -65,8 +65,8 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
   let draining = false
   let drained: Promise<void> | undefined
   let asked = Number.NEGATIVE_INFINITY
-  /** The open connections and the requests in progress on each. */
-  const open = new Map<Socket, Set<ServerResponse>>()
+  /** The open connections and, once they have had a request, the requests in progress on each. */
+  const open = new Map<Socket, Set<ServerResponse> | undefined>()
   const none = Promise.withResolvers<void>()
 
   const readiness = async (): Promise<Readiness> => {
@@ -84,16 +84,17 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
   const server = tls ? createTlsServer({ ...limits, ...tls, handshakeTimeout: HANDSHAKE }) : createServer(limits)
   server.setTimeout(REQUEST_TIMEOUT * 2)
   server.on(tls ? 'secureConnection' : 'connection', (socket: Socket) => {
-    open.set(socket, new Set())
-    socket.once('close', () => {
-      open.delete(socket)
-      if (draining && open.size === 0) none.resolve()
-    })
+    open.set(socket, undefined)
+    socket.on('close', closed)
   })
+  function closed(this: Socket): void {
+    open.delete(this)
+    if (draining && open.size === 0) none.resolve()
+  }
   server.on('request', (request, response) => {
-    const running = open.get(request.socket)
-    running?.add(response)
-    response.once('close', () => running?.delete(response))
+    const running = open.get(request.socket) ?? new Set()
+    if (open.has(request.socket)) open.set(request.socket, running.add(response))
+    response.once('close', () => running.delete(response))
     if (draining) response.setHeader('connection', 'close')
     if (request.url === '/livez') return answer(response, 'READY')
     if (request.url === '/readyz') {
@@ -109,7 +110,7 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
   async function close(window: () => Promise<void>): Promise<void> {
     draining = true
     for (const responses of open.values())
-      for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
+      for (const response of responses ?? []) if (!response.headersSent) response.setHeader('connection', 'close')
     if (performance.now() - asked < WATCHED) await window()
     // An HTTP server's close() method would also close idle connections, including a connection on which a client is
     // just sending a request.
@@ -118,7 +119,7 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
     if (open.size === 0) none.resolve()
     await Promise.race([none.promise, pause(LINGER)])
     for (const [socket, responses] of open) {
-      if (responses.size === 0) socket.destroySoon()
+      if (!responses?.size) socket.destroySoon()
       else for (const response of responses) response.once('close', () => socket.destroySoon())
     }
     const cut = setTimeout(() => {

@@ -27,8 +27,9 @@ export interface ChatMember {
 }
 
 export interface ChatHub {
-  /** Adds a connection. Returns a function that removes it. */
-  join(member: ChatMember): () => void
+  join(member: ChatMember): void
+  /** Removes a connection. A connection that never joined, or has left, makes no difference. */
+  leave(member: ChatMember): void
   /** The number of this node's connections of a chat's visitor. */
   connectionsOf(conversation: string): number
   /** Tells this node's connections about a stored message without waiting for the notification. */
@@ -47,20 +48,26 @@ const CHANNEL = 'hearthline_chat'
 const RETRY = 500
 const CHECK = 10_000
 
-/** Sets of members by key. An empty set is removed. */
+/** Members by key. A key has a set only while it has several members, because most chats have one connection. */
 class Index {
-  readonly #sets = new Map<string, Set<ChatMember>>()
+  readonly #members = new Map<string, ChatMember | Set<ChatMember>>()
   add(key: string | undefined, member: ChatMember): void {
     if (key === undefined) return
-    const set = this.#sets.get(key) ?? new Set()
-    this.#sets.set(key, set.add(member))
+    const found = this.#members.get(key)
+    if (found instanceof Set) found.add(member)
+    else this.#members.set(key, found ? new Set([found, member]) : member)
   }
   remove(key: string | undefined, member: ChatMember): void {
-    const set = this.#sets.get(key ?? '')
-    set?.delete(member)
-    if (set?.size === 0) this.#sets.delete(key ?? '')
+    if (key === undefined) return
+    const found = this.#members.get(key)
+    if (found instanceof Set) found.delete(member)
+    if (found === member || (found instanceof Set && found.size === 0)) this.#members.delete(key)
   }
-  of = (key: string): readonly ChatMember[] => [...(this.#sets.get(key) ?? [])]
+  of(key: string): readonly ChatMember[] {
+    const found = this.#members.get(key)
+    if (!found) return []
+    return found instanceof Set ? [...found] : [found]
+  }
 }
 
 /**
@@ -133,12 +140,12 @@ export function createChatHub(url: string, onLost: (error: unknown) => void): Ch
       if (member.conversation === undefined) agents.add(member.org, member)
       chats.add(member.conversation, member)
       sessions.add(member.session, member)
-      return () => {
-        members.delete(member)
-        agents.remove(member.org, member)
-        chats.remove(member.conversation, member)
-        sessions.remove(member.session, member)
-      }
+    },
+    leave(member) {
+      if (!members.delete(member)) return
+      agents.remove(member.org, member)
+      chats.remove(member.conversation, member)
+      sessions.remove(member.session, member)
     },
     connectionsOf: (conversation) => chats.of(conversation).length,
     stored(org, message) {

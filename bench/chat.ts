@@ -1,0 +1,216 @@
+// Measures the memory of an idle chat connection and the time that a message takes, with 5,000 connections on one
+// process. For comparison, a bare `ws` server does the same on the same machine.
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { StartedChat } from 'domain/api/chat.ts'
+import type { OpenStatus } from 'domain/api/hours.ts'
+import { CHAT_SOCKET, HOURS, INIT_WEB_CHAT } from 'domain/api/paths.ts'
+import pg from 'pg'
+import { persona } from '../personas/personas.ts'
+import { ok } from '../server/sandbox/driver/browser.ts'
+import { Walk } from '../server/sandbox/driver/walk.ts'
+import { browserAt, cookieHeader } from '../server/testing/browserAt.ts'
+import { serverAt } from '../server/testing/serverAt.ts'
+import { ChatClients, type ChatVisitor, type Pair, talk } from './chatClients.ts'
+import { familyOf } from './cpu.ts'
+import { type Bench, inKb, inMs, median, quantile } from './figure.ts'
+import { type Inspector, inspect, inspectorIn } from './inspector.ts'
+import type { Scratch } from './scratch.ts'
+
+const IDLE = 5000
+/** The number of chats in which people write while the others are idle. */
+const WRITING = 50
+/** Connections that are opened and closed before the measurement, so that it doesn't include compiling code. */
+const WARM_UP = { connections: 300, seconds: 8 }
+/** Keep rounds short and alternate between the servers, so other load on the machine affects both equally. */
+const ROUNDS = 9
+const SECONDS = 4
+/** Seconds for which the idle connections are watched, which is longer than the time between two checks of a session. */
+const QUIET = 30
+const STARTED_AT_ONCE = 8
+const BUDGET = 2
+
+const TABLE = `
+  create schema bare_chat;
+  create table bare_chat.message (conversation uuid not null, client_id uuid not null, text text not null,
+    sequence bigint generated always as identity primary key, at timestamptz not null default now(),
+    unique (conversation, client_id));
+  grant usage on schema bare_chat to public;
+  grant select, insert on bare_chat.message to public;
+`
+
+/** A chat server with its clients. */
+interface Side {
+  readonly clients: ChatClients
+  readonly inspector: Inspector
+  readonly pid: number
+  readonly idle: readonly ChatVisitor[]
+  readonly writing: readonly ChatVisitor[]
+}
+interface Opened {
+  readonly pairs: readonly Pair[]
+  /** Bytes per connection: of JavaScript objects and buffers, and of the process. */
+  readonly bytes: number
+  readonly resident: number
+}
+
+export const chat = (scratch: Scratch): Bench => ({
+  name: 'chat',
+  async measure(say) {
+    const database = await scratch.database('chat')
+    const { url, dataDir, process: server } = await scratch.server('chat', database, { inspect: true })
+    const bare = await startBareChat(database)
+    const own = await inspect(await inspectorIn(join(dataDir, 'server.log')))
+    const sides = {
+      ours: {
+        clients: new ChatClients(url.replace('http', 'ws') + CHAT_SOCKET),
+        inspector: own,
+        pid: server.pid ?? 0,
+        ...(await startChats(url)),
+      },
+      theirs: {
+        clients: new ChatClients(`ws://localhost:${bare.port}`),
+        inspector: await inspect(bare.inspector),
+        pid: bare.pid,
+        idle: Array.from({ length: IDLE }, strange),
+        writing: Array.from({ length: WRITING }, strange),
+      },
+    }
+    try {
+      const theirs = await openAll(sides.theirs, bare.url)
+      const ours = await openAll(sides.ours, url.replace('http', 'ws') + CHAT_SOCKET, true)
+      for (const { name, bytes } of (await own.grown()).slice(0, 12))
+        say(`  ${inKb(bytes / IDLE).padStart(10)}  ${name}`)
+      const quiet = await quietCpu([server.pid ?? 0, bare.pid])
+      say(`${IDLE} idle connections use ${inPercent(quiet[0])} of a core, beside ${inPercent(quiet[1])}`)
+      await talk(ours.pairs, WARM_UP.seconds)
+      await talk(theirs.pairs, WARM_UP.seconds)
+      const rounds: { ours: number[]; theirs: number[] }[] = []
+      for (let round = 0; round < ROUNDS; round++)
+        rounds.push({ theirs: await talk(theirs.pairs, SECONDS), ours: await talk(ours.pairs, SECONDS) })
+      const lost = IDLE - sides.ours.clients.alive + 2 * WRITING
+      if (lost > 0) throw new Error(`the server closed ${lost} idle chat connections`)
+      const p99 = (times: readonly number[]) => quantile(times, 0.99)
+      say(rounds.map((one) => `${p99(one.ours).toFixed(1)}/${p99(one.theirs).toFixed(1)}`).join(' '))
+      const of = (value: (round: (typeof rounds)[0]) => number) => median(rounds.map(value))
+      const memory = ours.bytes / theirs.bytes
+      const latency = of((one) => p99(one.ours) / p99(one.theirs))
+      const each = (one: Opened) => `${inKb(one.bytes)}, ${inKb(one.resident)} resident`
+      const taking = (side: 'ours' | 'theirs') =>
+        `p50 ${inMs(of((one) => median(one[side])))}, p99 ${inMs(of((one) => p99(one[side])))}`
+      const budget = { most: BUDGET, shown: `≤ ${BUDGET}` }
+      return [
+        {
+          name: 'memory of a chat connection, beside a bare server',
+          measured: memory,
+          shown: memory.toFixed(2),
+          budget,
+          note: `${IDLE} idle connections, ${each(ours)} beside ${each(theirs)}`,
+        },
+        {
+          name: 'p99 of a chat message, beside a bare server',
+          measured: latency,
+          shown: latency.toFixed(2),
+          budget,
+          note: `${WRITING * 2} a second, ${taking('ours')} beside ${taking('theirs')}`,
+        },
+      ]
+    } finally {
+      for (const { clients, inspector } of Object.values(sides)) {
+        clients.close()
+        inspector.close()
+      }
+      await bare.stop()
+    }
+  },
+})
+
+const strange = (): ChatVisitor => ({ cookie: '', token: randomUUID() })
+const inPercent = (share = 0): string => `${(share * 100).toFixed(1)} %`
+
+/** Starts chats over HTTP. Every second idle visitor is signed in. */
+async function startChats(url: string): Promise<Pick<Side, 'idle' | 'writing'>> {
+  const hours = await browserAt(url).call<OpenStatus>('GET', `${HOURS}/OPS_CHAT/openStatus`)
+  const { isOpen, nextOpening } = ok(hours)
+  const walk = await Walk.register(serverAt(url), { ...persona('prime'), email: 'chat@example.com' })
+  if (!isOpen && nextOpening)
+    ok(await walk.browser.call('POST', '/sandbox/clock', { body: { to: nextOpening }, headers: JSON_ANSWER }))
+  const { token: jwt, cookies: signedIn } = walk.browser
+  const start = async (isSignedIn: boolean): Promise<ChatVisitor> => {
+    const browser = browserAt(url)
+    if (isSignedIn) {
+      browser.token = jwt
+      for (const [name, value] of signedIn) browser.cookies.set(name, value)
+    }
+    const body = { name: 'Bench Visitor', email: 'bench@example.com' }
+    const { token, conversation } = ok(await browser.call<StartedChat>('POST', INIT_WEB_CHAT, { body }))
+    if (conversation.state !== 'WAITING') throw new Error(`a chat started as ${conversation.state}`)
+    return { cookie: cookieHeader(browser.cookies), token, ...(isSignedIn && { jwt }) }
+  }
+  const started: ChatVisitor[] = []
+  let next = 0
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < IDLE + WRITING; index = next++) started[index] = await start(index % 2 === 0)
+  }
+  await Promise.all(Array.from({ length: STARTED_AT_ONCE }, work))
+  return { idle: started.slice(0, IDLE), writing: started.slice(IDLE) }
+}
+const JSON_ANSWER = { accept: 'application/json' }
+
+/** Opens all connections of a server and measures the memory that the idle ones take. */
+async function openAll({ clients, inspector, idle, writing }: Side, url: string, isSampled = false): Promise<Opened> {
+  const warm = new ChatClients(url)
+  await warm.open(idle.slice(0, WARM_UP.connections))
+  warm.close()
+  const before = await inspector.memory()
+  if (isSampled) await inspector.sample()
+  await clients.open(idle)
+  const after = await inspector.memory()
+  const [from, to] = [await clients.open(writing), await clients.open(writing)]
+  return {
+    pairs: from.flatMap((one, index) => (to[index] ? [{ from: one, to: to[index] }] : [])),
+    bytes: (after.heap + after.external - before.heap - before.external) / IDLE,
+    resident: (after.rss - before.rss) / IDLE,
+  }
+}
+
+/** Returns the share of a core that each process uses while nobody writes. */
+async function quietCpu(processes: readonly number[]): Promise<number[]> {
+  const before = processes.map(familyOf)
+  await new Promise((resolve) => setTimeout(resolve, QUIET * 1000))
+  return processes.map((pid, index) => (familyOf(pid) - (before[index] ?? 0)) / QUIET)
+}
+
+/** Starts the bare chat server in a separate process. */
+async function startBareChat({ adminUrl, url: databaseUrl }: { adminUrl: string; url: string }) {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(TABLE)
+  await client.end()
+  const program = fileURLToPath(new URL('bareChat.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', program, databaseUrl], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  let log = ''
+  child.stderr.on('data', (data) => {
+    log += String(data)
+  })
+  const [told] = await Promise.race([once(child.stdout, 'data'), ended.then(() => [''])])
+  const inspector = /ws:\/\/\S+/.exec(log)?.[0]
+  if (told === '' || inspector === undefined) throw new Error(`the bare chat server didn't start: ${log}`)
+  const port = Number(String(told))
+  return {
+    port,
+    url: `ws://localhost:${port}`,
+    pid: child.pid ?? 0,
+    inspector,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
