@@ -15,7 +15,7 @@ import { Walk } from '../server/sandbox/driver/walk.ts'
 import { browserAt, cookieHeader } from '../server/testing/browserAt.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { ChatClients, type ChatVisitor, type Pair, talk } from './chatClients.ts'
-import { familyOf } from './cpu.ts'
+import { databaseProcess, familyOf } from './cpu.ts'
 import { type Bench, inKb, inMs, median, quantile } from './figure.ts'
 import { type Inspector, inspect, inspectorIn } from './inspector.ts'
 import type { Scratch } from './scratch.ts'
@@ -27,7 +27,7 @@ const WRITING = 50
 const WARM_UP = { connections: 300, seconds: 8 }
 /** Keep rounds short and alternate between the servers, so other load on the machine affects both equally. */
 const ROUNDS = 9
-const SECONDS = 4
+const SECONDS = 5
 /** Seconds for which the idle connections are watched, which is longer than the time between two checks of a session. */
 const QUIET = 30
 const STARTED_AT_ONCE = 8
@@ -55,6 +55,13 @@ interface Opened {
   /** Bytes per connection: of JavaScript objects and buffers, and of the process. */
   readonly bytes: number
   readonly resident: number
+}
+
+/** Milliseconds that messages took, and the microseconds of CPU that each took in the server and in PostgreSQL. */
+interface Talk {
+  readonly p50: number
+  readonly p99: number
+  readonly cpu: number
 }
 
 export const chat = (scratch: Scratch): Bench => ({
@@ -88,19 +95,25 @@ export const chat = (scratch: Scratch): Bench => ({
       say(`${IDLE} idle connections use ${inPercent(quiet[0])} of a core, beside ${inPercent(quiet[1])}`)
       await talk(ours.pairs, WARM_UP.seconds)
       await talk(theirs.pairs, WARM_UP.seconds)
-      const rounds: { ours: number[]; theirs: number[] }[] = []
+      const postgres = await databaseProcess(database.adminUrl)
+      const measured = async ({ pairs }: Opened, pid: number): Promise<Talk> => {
+        const before = familyOf(pid) + familyOf(postgres)
+        const times = await talk(pairs, SECONDS)
+        const cpu = (familyOf(pid) + familyOf(postgres) - before) / times.length
+        return { p50: median(times), p99: quantile(times, 0.99), cpu: cpu * 1e6 }
+      }
+      const rounds: { ours: Talk; theirs: Talk }[] = []
       for (let round = 0; round < ROUNDS; round++)
-        rounds.push({ theirs: await talk(theirs.pairs, SECONDS), ours: await talk(ours.pairs, SECONDS) })
+        rounds.push({ theirs: await measured(theirs, bare.pid), ours: await measured(ours, sides.ours.pid) })
       const lost = IDLE - sides.ours.clients.alive + 2 * WRITING
       if (lost > 0) throw new Error(`the server closed ${lost} idle chat connections`)
-      const p99 = (times: readonly number[]) => quantile(times, 0.99)
-      say(rounds.map((one) => `${p99(one.ours).toFixed(1)}/${p99(one.theirs).toFixed(1)}`).join(' '))
+      say(rounds.map((one) => `${one.ours.p99.toFixed(1)}/${one.theirs.p99.toFixed(1)}`).join(' '))
       const of = (value: (round: (typeof rounds)[0]) => number) => median(rounds.map(value))
       const memory = ours.bytes / theirs.bytes
-      const latency = of((one) => p99(one.ours) / p99(one.theirs))
+      const latency = of((one) => one.ours.p99 / one.theirs.p99)
       const each = (one: Opened) => `${inKb(one.bytes)}, ${inKb(one.resident)} resident`
       const taking = (side: 'ours' | 'theirs') =>
-        `p50 ${inMs(of((one) => median(one[side])))}, p99 ${inMs(of((one) => p99(one[side])))}`
+        `p50 ${inMs(of((one) => one[side].p50))}, p99 ${inMs(of((one) => one[side].p99))}, CPU ${Math.round(of((one) => one[side].cpu))} µs`
       const budget = { most: BUDGET, shown: `≤ ${BUDGET}` }
       return [
         {
@@ -115,7 +128,7 @@ export const chat = (scratch: Scratch): Bench => ({
           measured: latency,
           shown: latency.toFixed(2),
           budget,
-          note: `${WRITING * 2} a second, ${taking('ours')} beside ${taking('theirs')}`,
+          note: `${WRITING} a second, ${taking('ours')} beside ${taking('theirs')}`,
         },
       ]
     } finally {

@@ -17,8 +17,8 @@ export interface ChatVisitor {
 
 /** Number of connections that are opened at the same time. */
 const AT_ONCE = 20
-/** Milliseconds between two messages of a chat, which is less than the server's limit of frames. */
-const MESSAGE_INTERVAL = 500
+/** Milliseconds between two messages of a chat, which is faster than anyone types. */
+const MESSAGE_INTERVAL = 1000
 /** Milliseconds that a message may take. */
 const PATIENCE = 30_000
 

@@ -217,7 +217,7 @@ export class ChatConnection implements ChatMember {
     if (frame.type === 'message') {
       // A client that has the message already, or doesn't follow the chat, still needs the confirmation.
       const had = this.#followed(conversation)?.sent ?? Number.POSITIVE_INFINITY
-      const message = await postMessage(services, person, { ...frame, conversation })
+      const message = await postMessage(services, person, { ...frame, conversation }, hub.recent)
       hub.stored(this.org, message)
       if (had >= message.sequence) this.#send({ type: 'message', message })
     }

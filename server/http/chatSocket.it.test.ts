@@ -293,7 +293,7 @@ const deskOf = (browser: Browser): Identify => {
 
 test('a client that leaves while it introduces itself is told about nothing afterward', async () => {
   const identifying = Promise.withResolvers<void>()
-  const identified = Promise.withResolvers<Awaited<ReturnType<ConnectionWorld['identify']>>>()
+  const identified = Promise.withResolvers<Awaited<ReturnType<Identify>>>()
   const { client, joined, closed, stop } = await openConnection(() => {
     identifying.resolve()
     return identified.promise
@@ -367,12 +367,31 @@ test('one network opens a limited number of connections a minute', async () => {
   expect((await ask('2001:db8:7:3::1')).statusCode).toBe(400)
 })
 
-test('a node that stops closes its connections with a code after which clients reconnect', async () => {
-  const { visitor, chat } = await startedWithAgent()
+test('a chat goes on at another node while its own node stops, and loses nothing', async () => {
+  const node = await program.node()
+  const { visitor, chat, conversationId } = await startedWithAgent()
   const client = await joinChat(program.server, visitor, chat)
-  await client.say('Before the restart')
+  const desk = await joinDesk(node, agent)
+  await desk.send({ type: 'follow', conversationId, after: 0 })
+  await desk.next('conversation')
+  for (const text of ['One', 'Three']) {
+    await client.say(text)
+    await desk.say(`After ${text}`, { conversationId })
+  }
+  const { sequence } = await client.say('Before the restart')
+  await desk.next('message', ({ message }) => message.sequence === sequence)
+  await client.next('message', ({ message }) => message.text === 'After Three')
+  expect(client.texts).toEqual(desk.texts)
+
   await program.server.drain()
   const code = await client.closed
   expect(code).toBe(CHAT_CLOSE.GOING_AWAY)
   expect(RECONNECT_AFTER).toContain(code)
+  const missed = await desk.say('While you were away', { conversationId })
+  const back = await joinChat(node, visitor, chat, sequence)
+  const { sequence: last } = await back.say('I am back')
+  expect(back.texts).toEqual(['While you were away', 'I am back'])
+  expect([missed.sequence, last]).toEqual([sequence + 1, sequence + 2])
+  await Promise.all([back.close(), desk.close()])
+  await node.stop()
 })

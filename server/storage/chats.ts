@@ -208,6 +208,28 @@ export function storeMessage(key: Buffer, chat: ChatRow, message: NewMessage): C
     countMessage(chat.uuid, sequence, at),
   ]
 }
+
+const addNext = statement<{ sequence: number }>(
+  'chat_message_next',
+  `with chat as (
+     update chat_conversation set last_sequence = $2, last_message_at = $6
+     where uuid = $1 and last_sequence = $2::int - 1 and state = $8 and agent is not distinct from $9::uuid
+       and ciphertext = $10 and not exists (select from chat_message where conversation = $1 and client_id = $3)
+     returning uuid, org_code, owner)
+   insert into chat_message (conversation, sequence, org_code, owner, client_id, sender, author, at, ciphertext)
+   select uuid, $2, org_code, owner, $3, $4, $5::uuid, $6, $7 from chat returning sequence`,
+)
+/**
+ * Returns the statement that stores the next message of a chat that isn't locked. It changes nothing and returns no row
+ * if the chat has changed in the meantime or already has the message.
+ */
+export function storeNext(key: Buffer, chat: ChatRow, message: NewMessage & { readonly clientId: string }) {
+  const { sequence, clientId, sender, author, at, text, senderName, attachments } = message
+  const content: MessageContent = { text, senderName, attachments }
+  const ciphertext = encryptJson(key, content, PLACES.chatMessage(chat.uuid, sequence))
+  const { uuid, state, agent, ciphertext: visitor } = chat
+  return addNext(uuid, sequence, clientId, sender, author, at, ciphertext, state, agent, visitor)
+}
 export const contentOf = (
   key: Buffer,
   { conversation, sequence, ciphertext }: Pick<MessageRow, 'conversation' | 'sequence' | 'ciphertext'>,

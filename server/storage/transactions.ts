@@ -117,6 +117,12 @@ export interface Db {
    */
   read<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>
   /**
+   * Runs statements in one round trip and one transaction, which also enters and leaves the scope. It's for changes that
+   * check their own assumptions in SQL.
+   * @throws the errors of `read`
+   */
+  write<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>
+  /**
    * Runs one statement that enters its own scope.
    * @throws the errors of `read`
    */
@@ -255,13 +261,15 @@ const rowsOf = <Calls extends readonly Call<unknown>[]>(answers: readonly Answer
   answers.map(({ rows }) => rows) as RowsOf<Calls>
 
 export function createDb(pool: Pool): Db {
+  const inScope = <const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls) =>
+    borrow(pool, async (client) => {
+      const [, ...answers] = await runBatch(client, [entering(scope), ...calls])
+      return rowsOf<Calls>(answers)
+    })
   return {
     pool,
-    read: (scope, ...calls) =>
-      borrow(pool, async (client) => {
-        const [, ...answers] = await runBatch(client, [entering(scope), ...calls])
-        return rowsOf<typeof calls>(answers)
-      }),
+    read: inScope,
+    write: inScope,
     once: (call) => borrow(pool, async (client) => rowsOf<[typeof call]>(await runBatch(client, [call]))[0]),
     change: (scope, first, work) =>
       borrow(pool, async (client) => {

@@ -21,6 +21,8 @@ export interface TestProgram {
   readonly clock: SandboxClock
   /** Opens a new browser with its own cookies and token. */
   readonly browser: () => Browser
+  /** Starts another node on the same database. The caller stops it. */
+  readonly node: () => Promise<Server>
   stop(): Promise<void>
 }
 
@@ -70,7 +72,7 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
     logLevel: 'silent',
     strictAnswers: true,
   } as const
-  const server = await startServer(config, {
+  const serverOptions: ServerOptions = {
     clock: () => clock,
     flags: options.flags ?? postgresFlags,
     adapters:
@@ -82,12 +84,14 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
     retries: options.retries ?? QUICK,
     log: options.log,
     database: { ...(await (options.reach?.(database) ?? database)), stop: async () => {} },
-  })
+  }
+  const server = await startServer(config, serverOptions)
   return {
     server,
     database,
     clock,
     browser: () => browser(server),
+    node: () => startServer(config, serverOptions),
     async stop() {
       await server.stop()
       await database.drop()

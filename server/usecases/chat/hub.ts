@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatMessage } from 'domain/api/chat.ts'
 import pg from 'pg'
 import { LIVENESS } from '../../storage/database.ts'
+import { createRecentChats, type RecentChats } from './recentChats.ts'
 
 /** The news that the hub gives to a connection. */
 export interface ChatMember {
@@ -27,6 +28,7 @@ export interface ChatMember {
 }
 
 export interface ChatHub {
+  readonly recent: RecentChats
   join(member: ChatMember): void
   /** Removes a connection. A connection that never joined, or has left, makes no difference. */
   leave(member: ChatMember): void
@@ -76,6 +78,7 @@ class Index {
  * @param onLost called with the error when the connection breaks
  */
 export function createChatHub(url: string, onLost: (error: unknown) => void): ChatHub {
+  const recent = createRecentChats()
   const members = new Set<ChatMember>()
   const chats = new Index()
   const agents = new Index()
@@ -92,6 +95,7 @@ export function createChatHub(url: string, onLost: (error: unknown) => void): Ch
 
   function notified(payload = ''): void {
     const [kind, org = '', id = '', detail = '', preview = ''] = payload.split('|')
+    if (kind === 'message') recent.heard(id, Number(detail))
     if (kind === 'message') for (const member of concerned(org, id)) member.hasMessage(id, Number(detail))
     if (kind === 'conversation') for (const member of concerned(org, id)) member.hasChanged(id)
     if (kind === 'typing')
@@ -134,6 +138,7 @@ export function createChatHub(url: string, onLost: (error: unknown) => void): Ch
   }
 
   return {
+    recent,
     join(member) {
       start()
       members.add(member)

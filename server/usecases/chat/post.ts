@@ -1,5 +1,5 @@
 /** Stores messages and other changes of a chat. Every change is committed before anyone is told about it. */
-import type { ChatConversation, ChatMessage } from 'domain/api/chat.ts'
+import type { ChatAttachment, ChatConversation, ChatMessage } from 'domain/api/chat.ts'
 import type { CHAT_REFUSALS } from 'domain/api/chatSocket.ts'
 import { CHAT_FILE_MESSAGES, canAttach } from 'domain/chat/attachments.ts'
 import { type ChatState, canWrite, isOpen, stateAfter, stateAt } from 'domain/chat/conversation.ts'
@@ -19,6 +19,7 @@ import {
   readChat,
   setChatState,
   storeMessage,
+  storeNext,
   visitorOf,
 } from '../../storage/chats.ts'
 import { encryptJson, PLACES } from '../../storage/secrets.ts'
@@ -26,6 +27,7 @@ import type { ActorScope, Scope } from '../../storage/transactions.ts'
 import { agentScope } from '../agents/act.ts'
 import type { Services } from '../services.ts'
 import { type ChatVisitorCaller, conversationView, messageView, visitorScope } from './caller.ts'
+import type { RecentChats } from './recentChats.ts'
 
 /** A person in a chat: the visitor, or an agent who has a seat at the lender. */
 export type ChatPerson =
@@ -63,37 +65,86 @@ export interface Posting {
 }
 
 /**
+ * Returns a person's message as the next one of a chat.
+ * @throws ChatRefusal if the person can't write in the chat now
+ */
+function nextMessage(services: Services, person: ChatPerson, row: ChatRow, key: Buffer, { clientId, text }: Posting) {
+  const now = services.clock.now()
+  checkWriter(person, row, stateAt(row.state, row.last_message_at, now))
+  return {
+    sequence: row.last_sequence + 1,
+    clientId,
+    sender: person.side,
+    text: messageText(text),
+    senderName: person.side === 'AGENT' ? person.name : visitorOf(key, row).name,
+    attachments: [] as readonly ChatAttachment[],
+    at: now,
+  }
+}
+const authorOf = (person: ChatPerson) => (person.side === 'AGENT' ? person.scope.actor : undefined)
+
+/**
  * Stores a message and returns it as both sides see it. A message whose client ID is already stored is returned again.
+ * @param recent the chats in which this node stored messages just now
  * @throws NotFound if the person can't reach the chat; ChatRefusal
  */
-export function postMessage(services: Services, person: ChatPerson, posting: Posting): Promise<ChatMessage> {
+export async function postMessage(
+  services: Services,
+  person: ChatPerson,
+  posting: Posting,
+  recent: RecentChats,
+): Promise<ChatMessage> {
   const { conversation, clientId, attachments: files = [] } = posting
   const text = cleanText(posting.text)
   if (text === '' && files.length === 0) throw new ChatRefusal('EMPTY', 'Type a message or attach a file.')
   if (isTooLong(text)) throw new ChatRefusal('TOO_LONG', 'This message is too long. Split it into several messages.')
+  const known = files.length === 0 ? recent.get(conversation) : undefined
+  const next = known && (await postKnown(services, person, known, { ...posting, text }, recent))
+  if (next) return next
+  recent.forget(conversation)
   const first = [lockChat(conversation), findMessage(conversation, clientId), listFiles(conversation, files)] as const
-  return services.db.change(scopeOf(person), first, ([[row], [known], found], transaction) => {
+  const { message, before } = await services.db.change(scopeOf(person), first, (rows, transaction) => {
+    const [[row], [stored], found] = rows
     if (!row) throw new NotFound()
     const key = chatKey(services.keyring, row)
-    if (known) return messageView(key, known)
-    const now = services.clock.now()
-    const state = stateAt(row.state, row.last_message_at, now)
-    checkWriter(person, row, state)
-    if (files.length > 0 && (found.length !== new Set(files).size || !canAttach(state)))
+    if (stored) return { message: messageView(key, stored) }
+    const own = nextMessage(services, person, row, key, { ...posting, text })
+    const isComplete = found.length === new Set(files).size
+    if (files.length > 0 && !(isComplete && canAttach(stateAt(row.state, row.last_message_at, own.at))))
       throw new ChatRefusal('BAD_ATTACHMENT', CHAT_FILE_MESSAGES.closed)
-    const message = {
-      sequence: row.last_sequence + 1,
-      clientId,
-      sender: person.side,
-      text: messageText(text),
-      senderName: person.side === 'AGENT' ? person.name : visitorOf(key, row).name,
-      attachments: files.flatMap((id) => found.filter(({ uuid }) => uuid === id).map((file) => detailsOf(key, file))),
-      at: now,
-    } as const
-    const author = person.side === 'AGENT' ? person.scope.actor : undefined
-    transaction.later(...storeMessage(key, row, { ...message, author }))
-    return { conversationId: conversation, ...message }
+    const attachments = files.flatMap((id) =>
+      found.filter(({ uuid }) => uuid === id).map((file) => detailsOf(key, file)),
+    )
+    transaction.later(...storeMessage(key, row, { ...own, attachments, author: authorOf(person) }))
+    return { message: { conversationId: conversation, ...own, attachments }, before: row }
   })
+  if (before) recent.keep(before, message)
+  return message
+}
+
+/**
+ * Stores a message in one round trip to the database. Returns undefined and changes nothing if the chat isn't as this
+ * node knows it, or if the message may be refused.
+ */
+async function postKnown(
+  services: Services,
+  person: ChatPerson,
+  row: ChatRow,
+  posting: Posting,
+  recent: RecentChats,
+): Promise<ChatMessage | undefined> {
+  const key = chatKey(services.keyring, row)
+  try {
+    const message = nextMessage(services, person, row, key, posting)
+    const call = storeNext(key, row, { ...message, author: authorOf(person) })
+    const [[stored]] = await services.db.write(scopeOf(person), call)
+    if (!stored) return undefined
+    recent.keep(row, message)
+    return { conversationId: row.uuid, ...message }
+  } catch (error) {
+    if (error instanceof ChatRefusal) return undefined
+    throw error
+  }
 }
 
 /** Sends a preview of what a person types to all nodes, without storing it. */
