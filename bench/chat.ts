@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url'
 import type { StartedChat } from 'domain/api/chat.ts'
 import type { OpenStatus } from 'domain/api/hours.ts'
 import { CHAT_SOCKET, HOURS, INIT_WEB_CHAT } from 'domain/api/paths.ts'
+import { ACCOUNT_CHATS } from 'domain/chat/limits.ts'
 import pg from 'pg'
 import { persona } from '../personas/personas.ts'
-import { ok } from '../server/sandbox/driver/browser.ts'
+import { type Browser, ok } from '../server/sandbox/driver/browser.ts'
 import { Walk } from '../server/sandbox/driver/walk.ts'
 import { browserAt, cookieHeader } from '../server/testing/browserAt.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
@@ -21,6 +22,10 @@ import { type Inspector, inspect, inspectorIn } from './inspector.ts'
 import type { Scratch } from './scratch.ts'
 
 const IDLE = 5000
+/** The number of idle connections whose visitor is signed in. The server checks their sessions. */
+const SIGNED_IN = IDLE / 2
+/** The number of tabs in which each signed-in visitor's chat is open. */
+const TABS = 20
 /** The number of chats in which people write while the others are idle. */
 const WRITING = 50
 /** Connections that are opened and closed before the measurement, so that it doesn't include compiling code. */
@@ -144,32 +149,43 @@ export const chat = (scratch: Scratch): Bench => ({
 const strange = (): ChatVisitor => ({ cookie: '', token: randomUUID() })
 const inPercent = (share = 0): string => `${(share * 100).toFixed(1)} %`
 
-/** Starts chats over HTTP. Every second idle visitor is signed in. */
+/**
+ * Starts chats over HTTP. Every second idle connection is a signed-in visitor's. An account starts only a few chats, but
+ * each can be open in several tabs.
+ */
 async function startChats(url: string): Promise<Pick<Side, 'idle' | 'writing'>> {
   const hours = await browserAt(url).call<OpenStatus>('GET', `${HOURS}/OPS_CHAT/openStatus`)
   const { isOpen, nextOpening } = ok(hours)
-  const walk = await Walk.register(serverAt(url), { ...persona('prime'), email: 'chat@example.com' })
   if (!isOpen && nextOpening)
-    ok(await walk.browser.call('POST', '/sandbox/clock', { body: { to: nextOpening }, headers: JSON_ANSWER }))
-  const { token: jwt, cookies: signedIn } = walk.browser
-  const start = async (isSignedIn: boolean): Promise<ChatVisitor> => {
+    ok(await browserAt(url).call('POST', '/sandbox/clock', { body: { to: nextOpening }, headers: JSON_ANSWER }))
+  const accounts = await Promise.all(
+    Array.from({ length: Math.ceil(SIGNED_IN / (ACCOUNT_CHATS * TABS)) }, async (_, index) => {
+      const walk = await Walk.register(serverAt(url), { ...persona('prime'), email: `chat-${index}@example.com` })
+      return walk.browser
+    }),
+  )
+  const start = async (account?: Browser): Promise<ChatVisitor> => {
     const browser = browserAt(url)
-    if (isSignedIn) {
-      browser.token = jwt
-      for (const [name, value] of signedIn) browser.cookies.set(name, value)
-    }
+    browser.token = account?.token
+    for (const [name, value] of account?.cookies ?? []) browser.cookies.set(name, value)
     const body = { name: 'Bench Visitor', email: 'bench@example.com' }
     const { token, conversation } = ok(await browser.call<StartedChat>('POST', INIT_WEB_CHAT, { body }))
     if (conversation.state !== 'WAITING') throw new Error(`a chat started as ${conversation.state}`)
-    return { cookie: cookieHeader(browser.cookies), token, ...(isSignedIn && { jwt }) }
+    return { cookie: cookieHeader(browser.cookies), token, jwt: account?.token }
   }
-  const started: ChatVisitor[] = []
+  const signedIn: ChatVisitor[] = []
+  for (const account of accounts)
+    for (let chat = 0; chat < ACCOUNT_CHATS; chat++) signedIn.push(...Array(TABS).fill(await start(account)))
+  const anonymous: ChatVisitor[] = []
   let next = 0
   const work = async (): Promise<void> => {
-    for (let index = next++; index < IDLE + WRITING; index = next++) started[index] = await start(index % 2 === 0)
+    for (let index = next++; index < IDLE - SIGNED_IN + WRITING; index = next++) anonymous[index] = await start()
   }
   await Promise.all(Array.from({ length: STARTED_AT_ONCE }, work))
-  return { idle: started.slice(0, IDLE), writing: started.slice(IDLE) }
+  return {
+    idle: [...signedIn.slice(0, SIGNED_IN), ...anonymous.slice(WRITING)],
+    writing: anonymous.slice(0, WRITING),
+  }
 }
 const JSON_ANSWER = { accept: 'application/json' }
 

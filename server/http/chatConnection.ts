@@ -347,7 +347,6 @@ function outcomeOf(error: unknown, isWelcome: boolean): Pick<ChatRefusal, 'code'
   return CHAT_CLOSE.RESTART
 }
 
-
 function parsed(data: string | undefined): ChatClientFrame | undefined {
   if (data === undefined) return undefined
   try {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { isSameVisitor } from './claim.ts'
 
-const profile = { name: { firstName: 'Zoë Ann', middleName: '', lastName: 'Quill', suffix: '' }, email: 'zoe@example.com' }
+const profile = {
+  name: { firstName: 'Zoë Ann', middleName: '', lastName: 'Quill', suffix: '' },
+  email: 'zoe@example.com',
+}
 
 test.each([
   ['the same email', { name: 'Anyone', email: 'Zoe@Example.com' }, true],
