@@ -20,6 +20,8 @@ export const ERRORS = {
     message: 'This contains an unsupported character. Remove it and try again.',
   },
   UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'unauthenticated' },
+  /** The caller must renew the token, and can then repeat the request. */
+  TOKEN_EXPIRED: { status: 401, title: 'Token expired', message: 'unauthenticated' },
   FORBIDDEN: { status: 403, title: 'Not allowed', message: 'This request comes from another site.' },
   NOT_ALLOWED: { status: 403, title: 'Not allowed', message: 'You don’t have access to do this.' },
   NOT_FOUND: { status: 404, title: 'Not found', message: 'We couldn’t find this.' },
@@ -110,8 +112,15 @@ export class BadRequest extends ServerError {
 
 /** The caller isn't authenticated: the token or the session cookie is missing or invalid. */
 export class Unauthenticated extends ServerError {
+  constructor(code: 'UNAUTHENTICATED' | 'TOKEN_EXPIRED' = 'UNAUTHENTICATED') {
+    super(code)
+  }
+}
+
+/** The caller's token has expired. The caller can still exchange it for a new one. */
+export class TokenExpired extends Unauthenticated {
   constructor() {
-    super('UNAUTHENTICATED')
+    super('TOKEN_EXPIRED')
   }
 }
 

@@ -34,6 +34,8 @@ export interface Contract {
   readonly status?: 200 | 201 | 204
   /** HTTP error statuses that `errorStatuses` doesn't derive from the contract. */
   readonly errors?: readonly (401 | 403 | 409 | 415 | 422 | 429)[]
+  /** Set if the call exchanges an expired token for a new one. All other calls refuse an expired token. */
+  readonly renews?: true
   /** Set on calls that change data. Such calls require an Idempotency-Key header. */
   readonly idempotent?: true
   /** Set if the response has an entity tag (ETag). A request with the current tag gets status 304 without a body. */

@@ -6,7 +6,7 @@ import { setPasswordForm } from '../forms/setPassword.ts'
 import { signInForm } from '../forms/signIn.ts'
 import { contract } from './contract.ts'
 import { bodyOf } from './formBody.ts'
-import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, PROFILE, REGISTER_ACCOUNT } from './paths.ts'
+import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, PROFILE, REGISTER_ACCOUNT, RENEW_SESSION } from './paths.ts'
 import { identityView, personName } from './schemas.ts'
 
 const { property, homeAddress, forSale, income, name, birthdate, contact, credentials } = REGISTRATION_FORMS
@@ -55,6 +55,17 @@ export const logout = contract({
   path: '/identity/secure/api/v1/logout',
   summary: 'Ends the session.',
   access: 'session',
+  status: 204,
+})
+
+export const renewSession = contract({
+  id: 'renewSession',
+  method: 'POST',
+  path: RENEW_SESSION,
+  summary:
+    'Exchanges a token for a new one, which the Authorization header of the response contains. Tokens are valid for 15 minutes, and can be exchanged for 45 more minutes together with their cookie. Other calls answer an expired token with 401 and the code TOKEN_EXPIRED.',
+  access: 'session',
+  renews: true,
   status: 204,
 })
 

@@ -8,6 +8,7 @@ export const REGISTRATION = '/service-application/external/api/v2/heloc/registra
 export const REGISTER_ACCOUNT = '/identity/api/v1/registration/register'
 export const LOGIN_WITH_PASSWORD = '/identity/api/v1/login'
 export const LOGIN_WITH_CODE = '/identity/api/v1/login/code'
+export const RENEW_SESSION = '/identity/secure/api/v1/renew'
 export const PASSWORD_RESET = '/identity/api/v1/password-reset'
 export const PASSWORD_RESET_LINK = `${PASSWORD_RESET}/link`
 export const SETTINGS_CALLS = '/service-profile/api/v1/settings'

@@ -1,6 +1,7 @@
 import { contracts } from 'domain/api/contracts.ts'
+import { RENEW_SESSION } from 'domain/api/paths.ts'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetFailures } from '../storage/sessions.ts'
 import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
@@ -143,6 +144,21 @@ describe('registering', () => {
 })
 
 describe('sign-in', () => {
+  test('after 15 minutes, a token can only be exchanged for a new one', async () => {
+    const { browser } = await register(program, somebody())
+    const authorization = `Bearer ${browser.token}`
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
+    const late = await browser.call('GET', IDENTITY, { headers: { authorization } })
+    expect(late.body).toMatchObject({ code: 'TOKEN_EXPIRED', message: 'unauthenticated' })
+    expect((await browser.call('GET', IDENTITY)).status).toBe(200)
+    browser.token = authorization.slice('Bearer '.length)
+    const renewed = await browser.call('POST', RENEW_SESSION)
+    expect(renewed.headers.authorization).toMatch(/^Bearer /)
+    await browser.call('POST', LOGOUT)
+    expect((await browser.call('POST', RENEW_SESSION)).body).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
   test('sign-in returns a token that works only together with its cookie', async () => {
     const person = somebody()
     const { uuid } = await register(program, person)

@@ -78,6 +78,11 @@ export function serveIdentity(context: AppContext): void {
     clearSession(request, reply)
   })
 
+  serve(context, contracts.renewSession, async ({ scope }) => {
+    // The read checks that the session is still active. `serve` then sends the new token.
+    await services.db.read(scope)
+  })
+
   serve(context, contracts.register, async (call) => {
     const { body, organization, client, request, reply } = call
     const org = organization.code

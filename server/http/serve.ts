@@ -13,7 +13,7 @@ import {
 import type { Organization } from 'domain/organization/organization.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
-import { BadRequest, SessionEnded, Unauthenticated } from '../errors.ts'
+import { BadRequest, SessionEnded, TokenExpired, Unauthenticated } from '../errors.ts'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import { networkOf } from '../usecases/credentials.ts'
@@ -128,7 +128,9 @@ export function serve<C extends Contract>(
   handle: (call: Call<C>) => Answer<C>,
 ): void {
   const { response, status = 200 } = contract
-  /** Returns the result of `find`, or undefined if nobody is signed in or the session has ended. */
+  /**
+   * Returns the result of `find`, or undefined if nobody is signed in or the session has ended. @throws TokenExpired
+   */
   async function active(find: () => Promise<ActorScope | undefined>): Promise<ActorScope | undefined> {
     try {
       const scope = await find()
@@ -137,6 +139,7 @@ export function serve<C extends Contract>(
       if (scope) await services.db.read(scope)
       return scope
     } catch (error) {
+      if (error instanceof TokenExpired) throw error
       if (error instanceof Unauthenticated || error instanceof SessionEnded) return undefined
       throw error
     }
@@ -150,7 +153,9 @@ export function serve<C extends Contract>(
       const { organization } = request
       if (isDeeperThan(DEEPEST, request.body)) throw new BadRequest('The body could not be read.')
       const authenticated =
-        contract.access === 'session' ? await tokens.authenticate(request, organization.code) : undefined
+        contract.access === 'session'
+          ? await tokens.authenticate(request, organization.code, contract.renews)
+          : undefined
       const answering: Promise<ResponseOf<C> | TaggedAnswer | Buffer> = handle({
         params: read(contract.params, request.params, 'address') as ParamsOf<C>,
         query: read(contract.query, request.query, 'query') as QueryOf<C>,

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Unauthenticated } from '../errors.ts'
+import { TokenExpired, Unauthenticated } from '../errors.ts'
 import { newKeyring } from '../storage/keyring.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 import { createTokens } from './session.ts'
@@ -19,7 +19,7 @@ const minutesOf = (token: string) => {
   return { until: (until * 1000 - START) / 60_000, end: (end * 1000 - START) / 60_000 }
 }
 const after = (minutes: number) => vi.setSystemTime(START + minutes * 60_000)
-const use = (token: string) =>
+const use = (token: string, renews = false) =>
   tokens.authenticate(
     {
       headers: { authorization: `Bearer ${token}` },
@@ -27,6 +27,7 @@ const use = (token: string) =>
       cookiePrefix: '',
     },
     'FIGURE',
+    renews,
   )
 const issue = () => tokens.issue({ identity: crypto.randomUUID(), uuid: crypto.randomUUID(), org: 'FIGURE' })
 
@@ -34,24 +35,33 @@ test('a token states the end of its renewal period, and each use extends the per
   const first = await issue()
   expect(minutesOf(first)).toEqual({ until: 60, end: 720 })
   expect((await use(first)).renewed).toBeUndefined()
-  after(30)
+  after(14)
   const { renewed = '' } = await use(first)
-  expect(minutesOf(renewed)).toEqual({ until: 90, end: 720 })
+  expect(minutesOf(renewed)).toEqual({ until: 74, end: 720 })
 })
 
 test("a token can't be extended beyond twelve hours", async () => {
   let token = await issue()
   for (const minutes of [50, 100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600, 650, 700]) {
     after(minutes)
-    token = (await use(token)).renewed ?? ''
+    token = (await use(token, true)).renewed ?? ''
   }
   expect(minutesOf(token)).toEqual({ until: 720, end: 720 })
 })
 
-test("a token can't be used after its renewal period", async () => {
+test('a token that is older than 15 minutes can only be exchanged for a new one', async () => {
+  const token = await issue()
+  after(16)
+  await expect(use(token)).rejects.toBeInstanceOf(TokenExpired)
+  const { renewed = '' } = await use(token, true)
+  expect((await use(renewed)).scope.mode).toBe('ACTOR')
+})
+
+test("a token can't be exchanged after its renewal period", async () => {
   const token = await issue()
   after(59)
-  await use(token)
+  await use(token, true)
   after(61)
-  await expect(use(token)).rejects.toBeInstanceOf(Unauthenticated)
+  await expect(use(token, true)).rejects.toBeInstanceOf(Unauthenticated)
+  await expect(use(token)).rejects.not.toBeInstanceOf(TokenExpired)
 })

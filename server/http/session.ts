@@ -3,7 +3,7 @@
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { Unauthenticated } from '../errors.ts'
+import { TokenExpired, Unauthenticated } from '../errors.ts'
 import { derivedKey, type Keyring } from '../storage/keyring.ts'
 import { hashSecret } from '../storage/secrets.ts'
 import { SESSION_HOURS } from '../storage/sessions.ts'
@@ -16,7 +16,7 @@ const MINUTE = 60
 const LIFETIME = 15 * MINUTE
 /**
  * For this many seconds after a token expires, the server still exchanges it, together with its cookie, for a fresh
- * token. A person may spend that long reading a page.
+ * token, but accepts it for nothing else. A person may spend that long reading a page.
  */
 const RENEWABLE = 45 * MINUTE
 const FRESH = MINUTE
@@ -40,11 +40,13 @@ export interface Tokens {
   issue(session: Pick<NewSession, 'identity' | 'uuid' | 'org'>): Promise<string>
   /**
    * Authenticates the caller. Doesn't check whether the session is still active; the first database read checks that.
-   * @throws Unauthenticated
+   * @param renews whether the call only exchanges the token, which may then have expired
+   * @throws TokenExpired, Unauthenticated
    */
   authenticate(
     request: Pick<FastifyRequest, 'headers' | 'cookies' | 'cookiePrefix'>,
     org: string,
+    renews?: boolean,
   ): Promise<Authenticated>
 }
 
@@ -107,12 +109,13 @@ export function createTokens(keyring: Keyring): Tokens {
   return {
     issue: ({ identity, uuid, org }) =>
       sign({ sub: identity, sid: uuid, org, end: Math.floor(Date.now() / 1000) + SESSION_HOURS * 3600 }),
-    async authenticate(request, org) {
+    async authenticate(request, org, renews = false) {
       const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
       const secret = readCookie(request, SESSION_COOKIE)
       if (!token || !secret) throw new Unauthenticated()
-      const { sub, sid, iat, end, org: issued } = await payloadOf(token)
+      const { sub, sid, iat, exp = 0, end, org: issued } = await payloadOf(token)
       if (!sub || typeof sid !== 'string' || typeof end !== 'number' || issued !== org) throw new Unauthenticated()
+      if (!renews && exp <= Date.now() / 1000) throw new TokenExpired()
       const aged = Date.now() / 1000 - (iat ?? 0) > FRESH
       return {
         scope: { mode: 'ACTOR', org, actor: sub, session: { uuid: sid, secretHash: hashSecret(secret) } },

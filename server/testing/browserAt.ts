@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer, Browser, CallOptions } from '../sandbox/driver/browser.ts'
+import { type Answer, type Browser, type CallOptions, renewing } from '../sandbox/driver/browser.ts'
 
 /** The shortest and longest wait before a call is retried, in milliseconds. */
 const WAIT = { first: 20, longest: 320 }
@@ -19,6 +19,10 @@ function keepCookies(cookies: Map<string, string>, lines: readonly string[]): vo
 export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
+/** Returns the fresh token in a response's headers, if it has one. */
+export const renewedToken = (headers: Readonly<Record<string, unknown>>): string | undefined =>
+  /^Bearer (.+)$/.exec(String(headers.authorization ?? ''))?.[1]
+
 /**
  * Returns a browser that calls a running server.
  * @param url such as http://movement.localhost:3000; every localhost name resolves to this machine
@@ -33,31 +37,33 @@ export function browserAt(url: string, patience = 0): Browser {
   const own: Browser = {
     cookies,
     token: undefined,
-    async call<T>(method: string, path: string, { body, headers }: CallOptions = {}) {
-      const isData = body === undefined || typeof body === 'string' || body instanceof Buffer
-      const known = method === 'GET' ? kept.get(path) : undefined
-      const given = {
-        ...(known && { 'if-none-match': known.tag }),
-        ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
-        ...(!isData && { 'content-type': 'application/json' }),
-        ...headers,
-      }
-      const answer = await insist(patience, () =>
-        send(port, method, path, isData ? body : JSON.stringify(body), {
-          host,
-          cookie: cookieHeader(cookies),
-          ...(own.token && { authorization: `Bearer ${own.token}` }),
-          ...given,
-        }),
-      )
-      keepCookies(cookies, answer.headers['set-cookie'] ?? [])
-      own.token = /^Bearer (.+)$/.exec(String(answer.headers.authorization ?? ''))?.[1] ?? own.token
-      if (known && answer.status === 304) return { status: 200, headers: answer.headers, body: known.body as T }
-      const json = answer.text !== '' && /json/.test(String(answer.headers['content-type']))
-      const found = (json ? JSON.parse(answer.text) : answer.text) as T
-      const { etag: tag } = answer.headers
-      if (method === 'GET' && tag !== undefined) kept.set(path, { tag, body: found })
-      return { status: answer.status, headers: answer.headers, body: found } satisfies Answer<T>
+    call<T>(method: string, path: string, { body, headers }: CallOptions = {}) {
+      return renewing<T>(own, async () => {
+        const isData = body === undefined || typeof body === 'string' || body instanceof Buffer
+        const known = method === 'GET' ? kept.get(path) : undefined
+        const given = {
+          ...(known && { 'if-none-match': known.tag }),
+          ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+          ...(!isData && { 'content-type': 'application/json' }),
+          ...headers,
+        }
+        const answer = await insist(patience, () =>
+          send(port, method, path, isData ? body : JSON.stringify(body), {
+            host,
+            cookie: cookieHeader(cookies),
+            ...(own.token && { authorization: `Bearer ${own.token}` }),
+            ...given,
+          }),
+        )
+        keepCookies(cookies, answer.headers['set-cookie'] ?? [])
+        own.token = renewedToken(answer.headers) ?? own.token
+        if (known && answer.status === 304) return { status: 200, headers: answer.headers, body: known.body as T }
+        const json = answer.text !== '' && /json/.test(String(answer.headers['content-type']))
+        const found = (json ? JSON.parse(answer.text) : answer.text) as T
+        const { etag: tag } = answer.headers
+        if (method === 'GET' && tag !== undefined) kept.set(path, { tag, body: found })
+        return { status: answer.status, headers: answer.headers, body: found } satisfies Answer<T>
+      })
     },
   }
   return own

@@ -8,8 +8,8 @@ import { type Server, type ServerOptions, startServer } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import type { MailHandler, RequestHandlers, RetryPolicy } from '../jobs/handler.ts'
 import { postgresFlags } from '../providers/featureFlags/postgres/postgres.ts'
-import type { Browser, CallOptions } from '../sandbox/driver/browser.ts'
-import { cookieHeader } from './browserAt.ts'
+import { type Browser, type CallOptions, renewing } from '../sandbox/driver/browser.ts'
+import { cookieHeader, renewedToken } from './browserAt.ts'
 import { createTestDatabase } from './database.ts'
 import type { TestDatabase } from './postgres.ts'
 
@@ -105,28 +105,31 @@ function browser(server: Server): Browser {
   const own: Browser = {
     cookies,
     token: undefined,
-    async call<T>(method: Contract['method'], path: string, { body, headers, host = 'localhost' }: CallOptions = {}) {
-      const answer = await server.app.inject({
-        method,
-        url: path,
-        headers: {
-          host,
-          cookie: cookieHeader(cookies),
-          ...(own.token && { authorization: `Bearer ${own.token}` }),
-          ...headers,
-        },
-        ...(body !== undefined && { payload: body as object }),
+    call<T>(method: Contract['method'], path: string, { body, headers, host = 'localhost' }: CallOptions = {}) {
+      return renewing<T>(own, async () => {
+        const answer = await server.app.inject({
+          method,
+          url: path,
+          headers: {
+            host,
+            cookie: cookieHeader(cookies),
+            ...(own.token && { authorization: `Bearer ${own.token}` }),
+            ...headers,
+          },
+          ...(body !== undefined && { payload: body as object }),
+        })
+        for (const { name, value } of answer.cookies) {
+          if (value === '') cookies.delete(name)
+          else cookies.set(name, value)
+        }
+        own.token = renewedToken(answer.headers) ?? own.token
+        const json = answer.body !== '' && /json/.test(String(answer.headers['content-type']))
+        return {
+          status: answer.statusCode,
+          headers: answer.headers,
+          body: (json ? JSON.parse(answer.body) : answer.body) as T,
+        }
       })
-      for (const { name, value } of answer.cookies) {
-        if (value === '') cookies.delete(name)
-        else cookies.set(name, value)
-      }
-      const json = answer.body !== '' && /json/.test(String(answer.headers['content-type']))
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        body: (json ? JSON.parse(answer.body) : answer.body) as T,
-      }
     },
   }
   return own

@@ -1,3 +1,4 @@
+import { RENEW_SESSION } from 'domain/api/paths.ts'
 import { DASHBOARD, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { APPLICATION, injectOrganization } from '../widgets/journey/testScreen.tsx'
@@ -135,6 +136,36 @@ describe('API errors', () => {
     [{}, 'Something unexpected happened.'],
   ])('an API error joins its messages into one sentence that ends with a period: %j', (body, sentence) => {
     expect(new ApiError(500, '', body).sentence).toBe(sentence)
+  })
+})
+
+describe('an expired token', () => {
+  it('is exchanged once for all simultaneous calls, which are then repeated with the new token', async () => {
+    token.store('old')
+    answer = () => {
+      const { url, headers } = sent.at(-1) ?? {}
+      if (url?.pathname === RENEW_SESSION)
+        return new Response(null, { status: 204, headers: { authorization: 'Bearer new' } })
+      const isOld = headers?.get('authorization') === 'Bearer old'
+      return isOld ? Response.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }) : Response.json({ fine: true })
+    }
+    const both = await Promise.all([call('GET', '/one'), call('POST', '/two', { idempotencyKey: 'k' })])
+    expect(both).toEqual([{ fine: true }, { fine: true }])
+    expect(sent.map(({ url }) => url.pathname)).toEqual(['/one', '/two', RENEW_SESSION, '/one', '/two'])
+    expect(sent.at(-1)?.headers.get('idempotency-key')).toBe('k')
+    expect(token.read()).toBe('new')
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it('opens the sign-in page if the session has ended meanwhile', async () => {
+    token.store('old')
+    answer = () => {
+      const code = sent.at(-1)?.url.pathname === RENEW_SESSION ? 'UNAUTHENTICATED' : 'TOKEN_EXPIRED'
+      return Response.json({ code }, { status: 401 })
+    }
+    expect((await failure()).status).toBe(401)
+    expect(token.read()).toBeNull()
+    expect(assign).toHaveBeenCalledOnce()
   })
 })
 

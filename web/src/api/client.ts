@@ -2,6 +2,7 @@
  * Makes calls to the server. Each call sends credentials, the stored token and the organization header, has a timeout,
  * and throws typed errors. If the session has ended, `leaveForSignIn` opens the sign-in page.
  */
+import { RENEW_SESSION } from 'domain/api/paths.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import { AGENT, AGENT_LOGIN, isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { readInjected } from './injected.ts'
@@ -44,6 +45,7 @@ export class ApiError extends Error {
 }
 
 interface ProblemBody {
+  readonly code?: string
   readonly detail?: string | undefined
   readonly message?: string
   readonly errors?: readonly FieldError[]
@@ -108,11 +110,34 @@ function keepTagged(url: string, etag: string, body: unknown): void {
   if (tagged.size > MOST_TAGGED && oldest !== undefined) tagged.delete(oldest)
 }
 
+/** The server's code for a token that has expired but can be exchanged for a new one. */
+const TOKEN_EXPIRED = 'TOKEN_EXPIRED'
+
+let renewing: Promise<unknown> | undefined
+/** Exchanges the token for a new one. Calls that run at the same time share one exchange. @throws ApiError */
+export async function renewSession(): Promise<void> {
+  renewing ??= send('POST', RENEW_SESSION).finally(() => {
+    renewing = undefined
+  })
+  await renewing
+}
+
 /**
- * Sends one request to the server and returns the response.
+ * Sends a request to the server and returns the response. If the token has expired, exchanges it and sends the request
+ * again.
  * @throws ApiError for a failed response (with its status), or for a lost connection or a timeout (status 0).
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  try {
+    return await send<T>(method, path, options)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || error.body.code !== TOKEN_EXPIRED) throw error
+    await renewSession()
+    return send<T>(method, path, options)
+  }
+}
+
+async function send<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const { organization } = readInjected(document)
   const headers = new Headers({
     accept: 'application/json',
@@ -152,7 +177,7 @@ export async function call<T>(method: string, path: string, options: CallOptions
   if (response.ok && method === 'GET' && etag) keepTagged(url, etag, body)
   if (response.ok) return body as T
   const problem = (body ?? {}) as ProblemBody
-  if (hasEnded(response.status, problem) && stored) leaveForSignIn()
+  if (hasEnded(response.status, problem) && stored && problem.code !== TOKEN_EXPIRED) leaveForSignIn()
   throw new ApiError(response.status, problem.detail ?? problem.message ?? response.statusText, problem)
 }
 

@@ -12,7 +12,7 @@ import type { ApplicationView, SignerApplicationView } from 'domain/application/
 import type { Wait, WaitHolder } from 'domain/application/views/waits.ts'
 import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'
-import { ApiError, call, isAuthenticated, token } from './client.ts'
+import { ApiError, call, isAuthenticated, renewSession, token } from './client.ts'
 import { sending } from './underWay.ts'
 
 export const queryClient = new QueryClient({
@@ -196,11 +196,17 @@ export function useUpload(uuid: string) {
 export const documentBytes = (uuid: string, document: string, signal?: AbortSignal): Promise<ArrayBuffer> =>
   bytesAt(documentAddress(uuid, document), signal)
 export async function bytesAt(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {
-  const response = await fetch(path, {
-    credentials: 'include',
-    headers: { authorization: `Bearer ${token.read() ?? ''}` },
-    ...(signal && { signal }),
-  })
+  const get = () =>
+    fetch(path, {
+      credentials: 'include',
+      headers: { authorization: `Bearer ${token.read() ?? ''}` },
+      ...(signal && { signal }),
+    })
+  let response = await get()
+  if (response.status === 401) {
+    await renewSession()
+    response = await get()
+  }
   if (!response.ok) throw new Error(`document ${response.status}`)
   return response.arrayBuffer()
 }

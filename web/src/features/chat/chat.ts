@@ -4,7 +4,7 @@ import { attachmentFault } from 'domain/chat/attachments.ts'
 import { type ChatState, isOpen } from 'domain/chat/conversation.ts'
 import { AGENT_CHAT_LIFETIME, BOT_CHAT_LIFETIME, NONCE_SECONDS } from 'domain/chat/limits.ts'
 import { messageText } from 'domain/chat/text.ts'
-import { ApiError } from '../../api/client.ts'
+import { ApiError, renewSession } from '../../api/client.ts'
 import { token } from '../../api/token.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { botTransport } from './bot.ts'
@@ -131,6 +131,8 @@ export function createChat({ mode, place }: ChatOptions) {
         token: chatToken,
         jwt: () => (person === '' ? null : token.read()),
         renew: async (old) => {
+          // The person's own token may have expired while the connection was lost.
+          if (person !== '') await renewSession()
           const renewed = await server.renewToken(old)
           if (renewed !== undefined) keep({ token: renewed })
           return renewed
