@@ -1,5 +1,6 @@
 /** The API of the chat desk, on which the lender's agents answer chats. Messages go through the websocket. */
 import * as z from 'zod/mini'
+import { CHAT_SKILLS } from '../chat/skills.ts'
 import { chatSearchForm } from '../forms/chat.ts'
 import { AGENT_ROLES } from '../values/agentRoles.ts'
 import { instantSchema, listOf } from '../values/schemas.ts'
@@ -29,11 +30,19 @@ export type DeskChat = z.infer<typeof deskChat>
 
 const board = z.object({
   now: instantSchema,
+  /** Whether it's within the lender's chat hours. */
   isOpen: z.boolean(),
+  /** When the chat hours begin again, if it's outside of them now. */
+  nextOpening: z.optional(instantSchema),
+  /** The skills among which the lender's chats are divided. */
+  skills: listOf(z.enum(CHAT_SKILLS)),
+  /** Whether the caller's role may take chats, and see who chats with whom. */
+  mayAnswer: z.boolean(),
+  maySupervise: z.boolean(),
   /** Open chats, those that wait longest first. */
   chats: listOf(deskChat),
-  /** The agents whose desk is open, with the number of chats each one has. */
-  agents: listOf(z.object({ name: z.string(), chats: z.int() })),
+  /** The agents whose desk is open and who aren't away, with the number of chats each one has. */
+  agents: listOf(z.object({ identity: uuid, name: z.string(), chats: z.int(), isOwn: z.boolean() })),
   /** Replies that agents can insert into a message. */
   replies: listOf(z.object({ name: z.string(), text: z.string() })),
 })
@@ -47,7 +56,7 @@ export const getChatBoard = contract({
   id: 'getChatBoard',
   method: 'GET',
   path: `${BASE}/chats`,
-  summary: `Returns up to ${DESK_CHATS} of the lender’s open chats, the agents at the desk, and canned replies. Each access is logged. Returns 404 for a person without an agent seat.`,
+  summary: `Returns up to ${DESK_CHATS} of the lender’s open chats, the agents at the desk, and canned replies. Each access is logged. Returns 404 for a person without an agent seat, or whose role neither answers nor supervises chats.`,
   response: board,
 })
 export const getDeskChat = contract({
@@ -124,7 +133,10 @@ export const transferChat = contract({
   ...change,
   id: 'transferChat',
   path: `${BASE}/chats/{uuid}/transfer`,
-  summary: 'Puts the caller’s chat back into the queue, for another agent.',
+  summary:
+    'Gives the caller’s chat to the agent `agent`, who must be at the desk. Otherwise puts the chat back into the queue, under the skill `skill` if given.',
+  body: z.object({ agent: z.optional(uuid), skill: z.optional(z.enum(CHAT_SKILLS)) }),
+  errors: [409, 422],
 })
 export const closeChat = contract({
   ...change,

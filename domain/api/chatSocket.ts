@@ -48,7 +48,7 @@ const visitorHello = z.strictObject({
   after: z.optional(sequence),
 })
 /** The first frame of an agent. The server then sends changes of all chats that the agent may see. */
-const agentHello = z.strictObject({ type: z.literal('agentHello'), jwt })
+const agentHello = z.strictObject({ type: z.literal('agentHello'), jwt, isAway: z.optional(z.boolean()) })
 
 /**
  * `conversationId` is required from agents. A visitor's connection belongs to one chat. Frames have no sender: the
@@ -58,7 +58,8 @@ const about = { conversationId: z.optional(uuid) }
 const clientFrames = [
   visitorHello,
   agentHello,
-  z.strictObject({ type: z.literal('ping') }),
+  /** `isAway` is for agents. Colleagues can't transfer chats to agents who are away. */
+  z.strictObject({ type: z.literal('ping'), isAway: z.optional(z.boolean()) }),
   /** A message with the same `clientId` is stored once, so a client can send it again after a lost connection. */
   z.strictObject({
     type: z.literal('message'),

@@ -18,6 +18,11 @@ interface SkillSource {
 
 const CRYPTO_PRODUCT = 'crypto-heloc'
 
+/** The skills among which a lender's chats are divided. */
+export const skillsOf = (lender: SkillSource): readonly ChatSkill[] => [
+  ...new Set([skillFor(lender), skillFor(lender, CRYPTO_PRODUCT)]),
+]
+
 /**
  * Returns the skill of a lender's chat about a product. A lender without crypto lines never routes to the team for
  * crypto lines, whatever the client asks for.

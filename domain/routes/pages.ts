@@ -21,6 +21,8 @@ export const AGENT_LOGIN = `${AGENT}/login`
 export const AGENT_JOIN = `${AGENT}/join`
 export const AGENT_WORK = `${AGENT}/work`
 export const AGENT_BROKERAGES = `${AGENT}/brokerages`
+/** The page on which agents answer chats. The query parameter `chat` opens one of them. */
+export const AGENT_CHATS = `${AGENT}/chats`
 /** The page that shows the number of applications in each stage. */
 export const AGENT_PIPELINE = `${AGENT}/pipeline`
 /** The page on which agents search the lender's applications. */

@@ -2,6 +2,7 @@ import { isUuid } from '../values/identifiers.ts'
 import {
   AGENT,
   AGENT_BROKERAGES,
+  AGENT_CHATS,
   AGENT_DENIALS,
   AGENT_FEEDBACK,
   AGENT_FUNDING,
@@ -41,6 +42,7 @@ const AT_ROOT: readonly string[] = [
     AGENT_LOGIN,
     AGENT_WORK,
     AGENT_BROKERAGES,
+    AGENT_CHATS,
     AGENT_DENIALS,
     AGENT_FEEDBACK,
     AGENT_PIPELINE,

@@ -209,7 +209,7 @@ export class ChatConnection implements ChatMember {
     const person = this.#person
     if (!person) return this.close(CHAT_CLOSE.BAD_FRAME)
     if (frame.type === 'ping') {
-      if (person.side === 'AGENT') await seeAgent(this.#world.services, person)
+      if (person.side === 'AGENT') await seeAgent(this.#world.services, person, frame.isAway)
       return this.#send({ type: 'pong', at: this.#world.services.clock.now() })
     }
     const conversation = this.#chatOf(frame.conversationId)
@@ -245,7 +245,8 @@ export class ChatConnection implements ChatMember {
     this.session = scope?.session?.uuid
     // Join before reading, so that nothing is missed between the two.
     this.#world.hub.join(this)
-    if (person.side === 'AGENT') await seeAgent(this.#world.services, person)
+    if (person.side === 'AGENT')
+      await seeAgent(this.#world.services, person, hello.type === 'agentHello' && hello.isAway)
     if (conversation === undefined) return this.#send({ type: 'welcome' })
     await this.#follow(conversation, hello.type === 'hello' ? (hello.after ?? 0) : 0, true)
   }

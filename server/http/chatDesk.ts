@@ -14,6 +14,6 @@ export function serveChatDesk(context: AppContext): void {
     readDeskChat(services, scope, params.uuid, Number(query.after ?? 0)),
   )
   serve(context, contracts.takeChat, ({ scope, params }) => takeChat(services, scope, params.uuid))
-  serve(context, contracts.transferChat, ({ scope, params }) => transferChat(services, scope, params.uuid))
+  serve(context, contracts.transferChat, ({ scope, params, body }) => transferChat(services, scope, params.uuid, body))
   serve(context, contracts.closeChat, ({ scope, params }) => closeChat(services, scope, params.uuid))
 }

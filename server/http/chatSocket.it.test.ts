@@ -16,9 +16,8 @@ import { ChatConnection, type ConnectionWorld, type Identify } from './chatConne
 let program: TestProgram
 let agent: Browser
 let other: Browser
-let third: Browser
 beforeAll(async () => {
-  ;({ program, processor: agent, underwriter: other, compliance: third } = await startAgentProgram())
+  ;({ program, processor: agent, underwriter: other } = await startAgentProgram())
 })
 afterAll(() => program.stop())
 beforeEach(() => {
@@ -337,12 +336,12 @@ test('an agent is told about changes of chats that the agent has not opened at m
 })
 
 test('an agent whose seat was removed is disconnected, even if the agent only listens', async () => {
-  const { client, connection, closed, stop } = await openConnection(deskOf(third))
+  const { client, connection, closed, stop } = await openConnection(deskOf(other))
   client.send('{"type":"agentHello","jwt":""}')
   await once(client, 'message')
   await connection.checkAccess()
   const { db } = program.server.services
-  await db.change({ mode: 'AGENTS', org: 'FIGURE' }, [removeAgentSeat(accountOf(third))], () => undefined)
+  await db.change({ mode: 'AGENTS', org: 'FIGURE' }, [removeAgentSeat(accountOf(other))], () => undefined)
   await connection.checkAccess()
   expect(await closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
   stop()

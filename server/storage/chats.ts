@@ -39,12 +39,14 @@ export interface ChatRow extends WrappedKey {
   readonly ciphertext: Buffer
 }
 
-/** What the visitor said before the chat started. */
+/** What the visitor said before the chat started, and where the chat went later. */
 export interface ChatVisitor {
   readonly name: string
   readonly email: string
   readonly page: string
   readonly tag: string
+  /** The skill to which an agent transferred the chat. */
+  readonly transferredTo?: ChatSkill | undefined
 }
 
 export interface MessageRow {
@@ -129,7 +131,7 @@ export function insertChat(keyring: Keyring, key: Buffer, chat: NewChat, visitor
     chat.at,
     master_version,
     wrapped,
-    encryptJson(key, visitor, PLACES.chat(chat.uuid)),
+    sealVisitor(key, chat.uuid, visitor),
   )
 }
 
@@ -137,10 +139,10 @@ export const chatKey = (keyring: Keyring, row: ChatRow): Buffer => unwrapKey(key
 export const visitorOf = (key: Buffer, row: ChatRow): ChatVisitor =>
   decryptJson<ChatVisitor>(key, row.ciphertext, PLACES.chat(row.uuid))
 
-const setVisitor = statement('chat_visitor', 'update chat_conversation set ciphertext = $2 where uuid = $1')
-/** Stores the visitor's name and email of a chat that began without them. */
-export const describeVisitor = (key: Buffer, uuid: string, visitor: ChatVisitor): Call<unknown> =>
-  setVisitor(uuid, encryptJson(key, visitor, PLACES.chat(uuid)))
+export const sealVisitor = (key: Buffer, uuid: string, visitor: ChatVisitor): Buffer =>
+  encryptJson(key, visitor, PLACES.chat(uuid))
+/** Stores a chat's changed details, such as the name of a visitor who began without one. */
+export const setVisitor = statement('chat_visitor', 'update chat_conversation set ciphertext = $2 where uuid = $1')
 
 /** Sets the owner to whom the transaction may move chats, as hexadecimal text. '' forbids it again. */
 export const setNewOwner = statement('chat_new_owner', "select set_config('app.new_owner', $1, true)")
@@ -311,14 +313,14 @@ export const forgetChats = statement(
 
 /**
  * Stores that an agent's desk is open. Connections don't follow the sandbox's clock, so the database's clock counts.
- * Parameters: the agent, the lender, the agent's name.
+ * Parameters: the agent, the lender, the agent's name or '' for a person who takes no chats.
  */
 export const seePresence = statement(
   'chat_presence_see',
   `insert into chat_presence (identity, org_code, name, seen_at) values ($1, $2, $3, now())
    on conflict (identity) do update set name = excluded.name, seen_at = excluded.seen_at`,
 )
-/** The agents whose chat desk is open. Parameters: the lender, the number of seconds without a ping after which it isn't. */
+/** The agents whose chat desk is open; those who take no chats have no name. Parameters: the lender, the number of seconds without a ping after which it isn't. */
 export const listPresence = statement<{ identity: string; name: string }>(
   'chat_presence_list',
   `select identity, name from chat_presence where org_code = $1 and seen_at > now() - make_interval(secs => $2)

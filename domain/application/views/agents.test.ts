@@ -53,6 +53,7 @@ describe('the table of permissions', () => {
     'SEND_DOCUMENTS',
     'HOLD_FUNDING',
     'REOPEN',
+    'ANSWER_CHATS',
     'MANAGE_BROKERAGES',
     'MANAGE_SETTINGS',
     'SUPERVISE_CHATS',

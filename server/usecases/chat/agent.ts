@@ -4,11 +4,13 @@ import { type ChatBoard, DESK_CHATS, type DeskChat } from 'domain/api/chatDesk.t
 import { isOpen, stateAfter, stateAt } from 'domain/chat/conversation.ts'
 import { AGENT_CHAT_LIFETIME, SILENCE_LIMIT } from 'domain/chat/limits.ts'
 import { CANNED_REPLIES } from 'domain/chat/replies.ts'
+import { type ChatSkill, skillsOf } from 'domain/chat/skills.ts'
+import { may } from 'domain/organization/permissions.ts'
 import { operatingStatus } from 'domain/rules/operatingHours.ts'
 import { type Instant, instant } from 'domain/values/dates.ts'
 import { NotFound, ServerError } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
-import { readAgentSeat } from '../../storage/agents.ts'
+import { type AgentSeatRow, readAgentSeat } from '../../storage/agents.ts'
 import {
   type ChatRow,
   chatKey,
@@ -16,8 +18,10 @@ import {
   listPresence,
   lockChat,
   readChat,
+  sealVisitor,
   seePresence,
   setChatState,
+  setVisitor,
   storeMessage,
   visitorOf,
 } from '../../storage/chats.ts'
@@ -32,11 +36,14 @@ type Agent = Extract<ChatPerson, { side: 'AGENT' }>
 /** The part of an agent's name that visitors see: the first word. */
 const shownName = (displayName: string): string => displayName.trim().split(/\s+/)[0] ?? ''
 
-/** @throws NotFound if the caller has no seat at the lender */
+const mayRead = (seat: AgentSeatRow | undefined): seat is AgentSeatRow =>
+  seat !== undefined && (may(seat.role, 'ANSWER_CHATS') || may(seat.role, 'SUPERVISE_CHATS'))
+
+/** @throws NotFound if the caller has no seat at the lender, or a role that neither answers nor supervises chats */
 export async function agentPerson(services: Services, scope: ActorScope): Promise<Agent> {
   const [[seat]] = await services.db.read(agentScope(scope), readAgentSeat(scope.actor))
-  if (!seat) throw new NotFound()
-  return { side: 'AGENT', scope, name: shownName(seat.display_name) }
+  if (!mayRead(seat)) throw new NotFound()
+  return { side: 'AGENT', scope, name: shownName(seat.display_name), mayAnswer: may(seat.role, 'ANSWER_CHATS') }
 }
 
 /** @throws SessionEnded if the person's session has ended; NotFound if an agent's seat was removed */
@@ -62,9 +69,10 @@ export async function noteReading(
   })
 }
 
-/** Stores that an agent's desk is open. */
-export async function seeAgent({ db }: Services, { scope, name }: Agent): Promise<void> {
-  await db.change(agentScope(scope), [seePresence(scope.actor, scope.org, name)], () => undefined)
+/** Stores that an agent's desk is open, and whether the agent takes chats. */
+export async function seeAgent({ db }: Services, { scope, name, mayAnswer }: Agent, isAway = false): Promise<void> {
+  const shown = mayAnswer && !isAway ? name : ''
+  await db.change(agentScope(scope), [seePresence(scope.actor, scope.org, shown)], () => undefined)
 }
 
 /** Returns the statements that read the lender's open chats and the agents whose desk is open. */
@@ -75,9 +83,10 @@ export const openChats = (org: string, now: Instant) =>
   ] as const
 
 export function deskView(services: Services, { actor }: ActorScope, row: ChatRow): DeskChat {
-  const { name, email, page } = visitorOf(chatKey(services.keyring, row), row)
+  const { name, email, page, transferredTo } = visitorOf(chatKey(services.keyring, row), row)
+  const conversation = conversationView(row, services.clock.now())
   return {
-    conversation: conversationView(row, services.clock.now()),
+    conversation: { ...conversation, skill: transferredTo ?? conversation.skill },
     visitorName: name,
     visitorEmail: email,
     ...(row.application !== null && { applicationUuid: row.application }),
@@ -89,25 +98,35 @@ export function deskView(services: Services, { actor }: ActorScope, row: ChatRow
 
 /**
  * Returns the lender's open chats and the agents at the desk. Logs the access, because the chats name visitors.
- * @throws NotFound if the caller has no seat
+ * @throws NotFound if the caller neither answers nor supervises chats
  */
 export function readChatBoard(services: Services, scope: ActorScope): Promise<ChatBoard> {
   const { org, actor } = scope
   const now = services.clock.now()
   const calls = [readAgentSeat(actor), ...openChats(org, now)] as const
   return services.db.change(agentScope(scope), calls, ([[seat], rows, present], transaction) => {
-    if (!seat) throw new NotFound()
+    if (!mayRead(seat)) throw new NotFound()
     transaction.later(noteAccess(org, null, actor, 'chats'))
     // An agent doesn't answer their own chat.
     const chats = rows.filter(({ identity }) => identity !== actor)
+    const lender = services.organization(org)
+    const { isOpen: isWithinHours, nextOpening } = operatingStatus(lender.info.hours.OPS_CHAT, now)
     return {
       now,
-      isOpen: operatingStatus(services.organization(org).info.hours.OPS_CHAT, now).isOpen,
+      isOpen: isWithinHours,
+      ...(nextOpening !== undefined && { nextOpening }),
+      skills: skillsOf(lender),
+      mayAnswer: may(seat.role, 'ANSWER_CHATS'),
+      maySupervise: may(seat.role, 'SUPERVISE_CHATS'),
       chats: chats.map((row) => deskView(services, scope, row)),
-      agents: present.map(({ identity, name }) => ({
-        name,
-        chats: rows.filter(({ agent }) => agent === identity).length,
-      })),
+      agents: present
+        .filter(({ name }) => name !== '')
+        .map(({ identity, name }) => ({
+          identity,
+          name,
+          isOwn: identity === actor,
+          chats: rows.filter(({ agent }) => agent === identity).length,
+        })),
       replies: CANNED_REPLIES,
     }
   })
@@ -136,6 +155,7 @@ async function changeChat(
   change: (agent: Agent, row: ChatRow, transaction: Transaction) => ChatRow,
 ): Promise<DeskChat> {
   const agent = await agentPerson(services, scope)
+  if (!agent.mayAnswer) throw new ServerError('NOT_ALLOWED')
   return services.db.change(agentScope(scope), [lockChat(uuid)], ([[row]], transaction) => {
     if (!row || row.identity === scope.actor) throw new NotFound()
     if (!isOpen(stateAt(row.state, row.last_message_at, services.clock.now())))
@@ -171,16 +191,47 @@ const checkMine = ({ agent }: ChatRow, { actor }: ActorScope) => {
   if (agent !== actor) throw new ServerError('NOT_NOW', { message: 'You don’t have this chat.' })
 }
 
-/** @throws NotFound; ServerError if the caller doesn't have the chat */
-export const transferChat = (services: Services, scope: ActorScope, uuid: string): Promise<DeskChat> =>
-  changeChat(services, scope, uuid, ({ name }, row, transaction) => {
+interface Transfer {
+  readonly agent?: string | undefined
+  readonly skill?: ChatSkill | undefined
+}
+
+/**
+ * Gives the caller's chat to another agent at the desk, or puts it back into the queue.
+ * @throws NotFound; ServerError if the caller doesn't have the chat, the other agent isn't at the desk, or the lender's
+ * chats don't use the skill
+ */
+export async function transferChat(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  { agent, skill }: Transfer,
+): Promise<DeskChat> {
+  const now = services.clock.now()
+  const [present] = await services.db.read(agentScope(scope), listPresence(scope.org, SILENCE_LIMIT / 1000))
+  const colleague = present.find(({ identity, name }) => name !== '' && identity === agent && identity !== scope.actor)
+  if (agent !== undefined && !colleague)
+    throw new ServerError('NOT_NOW', { message: 'This agent isn’t available. Choose another one.' })
+  if (skill !== undefined && !skillsOf(services.organization(scope.org)).includes(skill))
+    throw new ServerError('NOT_NOW', { message: 'Your chats don’t use this skill. Choose another one.' })
+  return changeChat(services, scope, uuid, ({ name }, row, transaction) => {
     checkMine(row, scope)
+    if (colleague && colleague.identity === row.identity)
+      throw new ServerError('NOT_NOW', { message: 'This agent is the visitor. Choose another one.' })
+    if (colleague) {
+      transaction.later(setChatState(uuid, row.state, now, colleague.identity, colleague.name, null))
+      const given: ChatRow = { ...row, state_since: now, agent: colleague.identity, agent_name: colleague.name }
+      return report(services, transaction, given, scope.actor, `${name} left. ${colleague.name} joined the chat.`)
+    }
     const state = stateAfter(row.state, 'TRANSFER') ?? row.state
-    const now = services.clock.now()
     transaction.later(setChatState(uuid, state, now, null, null, null))
-    const waiting: ChatRow = { ...row, state, state_since: now, agent: null, agent_name: null }
+    const key = chatKey(services.keyring, row)
+    const ciphertext = skill ? sealVisitor(key, uuid, { ...visitorOf(key, row), transferredTo: skill }) : row.ciphertext
+    if (skill) transaction.later(setVisitor(uuid, ciphertext))
+    const waiting: ChatRow = { ...row, ciphertext, state, state_since: now, agent: null, agent_name: null }
     return report(services, transaction, waiting, scope.actor, leaving(name))
   })
+}
 
 /** @throws NotFound; ServerError if the caller doesn't have the chat */
 export const closeChat = (services: Services, scope: ActorScope, uuid: string): Promise<DeskChat> =>

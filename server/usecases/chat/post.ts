@@ -32,7 +32,7 @@ import type { RecentChats } from './recentChats.ts'
 /** A person in a chat: the visitor, or an agent who has a seat at the lender. */
 export type ChatPerson =
   | { readonly side: 'VISITOR'; readonly caller: ChatVisitorCaller }
-  | { readonly side: 'AGENT'; readonly scope: ActorScope; readonly name: string }
+  | { readonly side: 'AGENT'; readonly scope: ActorScope; readonly name: string; readonly mayAnswer: boolean }
 
 export const scopeOf = (person: ChatPerson): Scope =>
   person.side === 'VISITOR' ? visitorScope(person.caller) : agentScope(person.scope)

@@ -15,14 +15,15 @@ import {
   type ChatRow,
   type ChatVisitor,
   chatKey,
-  describeVisitor,
   insertChat,
   lockOwner,
   newestChat,
   readChannel,
   readChat,
+  sealVisitor,
   setChatApplication,
   setChatState,
+  setVisitor,
   visitorOf,
 } from '../../storage/chats.ts'
 import { blindIndex } from '../../storage/keyring.ts'
@@ -171,7 +172,7 @@ async function continued(
   // A chat that began with a question to the bot has no name yet.
   if (known.name === '')
     transaction.later(
-      describeVisitor(key, open.uuid, { ...known, ...visitor }),
+      setVisitor(open.uuid, sealVisitor(key, open.uuid, { ...known, ...visitor })),
       keepChatTerms(services.keyring, open, chatWords(visitor)),
     )
   // A chat that began before the visitor signed in has no application yet.

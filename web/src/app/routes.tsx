@@ -1,6 +1,7 @@
 import {
   ACCOUNT_SETUP,
   AGENT_BROKERAGES,
+  AGENT_CHATS,
   AGENT_DENIALS,
   AGENT_FEEDBACK,
   AGENT_FUNDING,
@@ -198,6 +199,7 @@ export const routes: RouteObject[] = [
       },
       page(AGENT_JOIN, 'pages/agent/join/Page.tsx', { browserOnly: true }),
       page(AGENT_BROKERAGES, 'pages/agent/brokerages/Page.tsx', { browserOnly: true }),
+      page(AGENT_CHATS, 'pages/agent/chats/Page.tsx', { browserOnly: true }),
       page(AGENT_WORK, 'pages/agent/work/Page.tsx', { browserOnly: true }),
       page(`${AGENT_WORK}/:uuid`, 'pages/agent/application/Page.tsx', { browserOnly: true }),
       page(`${AGENT_WORK}/:uuid/tasks/:task`, 'pages/agent/task/Page.tsx', { browserOnly: true }),

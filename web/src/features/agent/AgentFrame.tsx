@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { AGENT_BROKERAGES, AGENT_LOGIN, AGENT_WORK } from 'domain/routes/routes.ts'
+import { may } from 'domain/organization/permissions.ts'
+import { AGENT_BROKERAGES, AGENT_CHATS, AGENT_LOGIN, AGENT_WORK } from 'domain/routes/routes.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageFrame } from '../../ui/Page.tsx'
@@ -16,9 +18,10 @@ import { ShortcutHelp } from './ShortcutHelp.tsx'
 /** The layout of the pages for the lender's agents. */
 export function AgentFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  // If the person isn't allowed to open a page, the page itself looks up the person's seat. Only read the cached result
-  // here.
-  const { isError: isOther } = useQuery({ ...seatQuery, enabled: false })
+  // If the person isn't allowed to open a page, the page itself looks up the person's seat. Look it up here only if the
+  // lender's agents chat, because only some of them do.
+  const hasAgentChat = useOrganization().orgMetaData.chat?.channel === 'omni-proxy'
+  const { data: seat, isError: isOther } = useQuery({ ...seatQuery, enabled: hasAgentChat, staleTime: Infinity })
   return (
     <>
       <PageFrame
@@ -30,6 +33,12 @@ export function AgentFrame({ children }: { children: ReactNode }) {
             <nav aria-label={t`Work`} className={css.bar}>
               {!isOther && (
                 <>
+                  {/* It's first, so that the other links stay in place when it appears. */}
+                  {hasAgentChat && seat && (may(seat.role, 'ANSWER_CHATS') || may(seat.role, 'SUPERVISE_CHATS')) && (
+                    <Place href={AGENT_CHATS}>
+                      <Trans>Chats</Trans>
+                    </Place>
+                  )}
                   <Place href={AGENT_WORK}>
                     <Trans>Queue</Trans>
                   </Place>

@@ -18,8 +18,9 @@ import { OWNERSHIP_NAMES, VALUATION_SOURCES } from './figureNames.ts'
 import { Letters } from './Letters.tsx'
 import { Messages } from './Messages.tsx'
 import { Notes } from './Notes.tsx'
-import { LIEN_SOURCE_NAMES, PART_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
+import { LIEN_SOURCE_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
 import { OutsideParties } from './OutsideParties.tsx'
+import { People } from './People.tsx'
 import { policyName } from './policyName.ts'
 import {
   BROKER_CONDITION_NAMES,
@@ -59,11 +60,6 @@ export function FileSections({ file }: { file: AgentFile }) {
     ]
       .filter(Boolean)
       .join(', ')
-  const membershipWords = ({ stated, confirmed }: NonNullable<AgentFile['membership']>) => {
-    if (!stated) return t`No`
-    if (confirmed === undefined) return t`Yes, stated by the borrower (not confirmed yet)`
-    return confirmed ? t`Yes, confirmed by the lender` : t`No membership found`
-  }
   return (
     <Stack>
       <Notes file={file} />
@@ -82,25 +78,7 @@ export function FileSections({ file }: { file: AgentFile }) {
         </Card>
       )}
       <Card title={t`People`}>
-        <Stack gap={8}>
-          {file.people.map((person) => (
-            <Facts
-              key={person.identity}
-              items={known(
-                { label: named(PART_NAMES, person.role), value: person.name || '–' },
-                person.role === 'BORROWER' &&
-                  file.membership && { label: t`Member`, value: membershipWords(file.membership) },
-                !!person.born &&
-                  (person.born.length > 4
-                    ? { label: t`Date of birth`, value: day(person.born) }
-                    : { label: t`Birth year`, value: person.born }),
-                !!person.ssnMask && { label: t`Social Security number`, value: person.ssnMask },
-                !!person.email && { label: t`Email`, value: person.email },
-                !!person.phone && { label: t`Phone`, value: formatPhone(person.phone) },
-              )}
-            />
-          ))}
-        </Stack>
+        <People file={file} />
       </Card>
       <Card title={t`Home`}>
         <Facts

@@ -3,7 +3,7 @@ import type { ChatAttachment } from 'domain/api/chat.ts'
 import { CHAT_FILE_ENDINGS, CHAT_FILE_MESSAGES, canAttach, fileSize } from 'domain/chat/attachments.ts'
 import { ATTACHMENTS_MAX } from 'domain/chat/limits.ts'
 import { cleanText, isTooLong } from 'domain/chat/text.ts'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, Stroke } from '../../ui/Icon.tsx'
@@ -14,16 +14,19 @@ import type { ChatView } from './view.ts'
 const CLIP = 'M14.8 9.2l-5.3 5.3a3 3 0 0 1-4.3-4.2l6-6a2 2 0 0 1 2.9 2.9l-5.9 5.8a1 1 0 0 1-1.4-1.4l5.2-5.2'
 
 interface ComposerProps {
-  readonly chat: Chat
-  readonly view: ChatView
+  readonly chat: Pick<Chat, 'typing' | 'send' | 'attach'>
+  readonly view: Pick<ChatView, 'state'>
+  /** Renders content above the box. `insert` adds text to the message. */
+  readonly tools?: (insert: (text: string) => void) => ReactNode
 }
 
-/** The box in which the visitor writes. Enter sends the message, and Shift+Enter starts a new line. */
-export function Composer({ chat, view: { state } }: ComposerProps) {
+/** The box in which a person writes. Enter sends the message, and Shift+Enter starts a new line. */
+export function Composer({ chat, view: { state }, tools }: ComposerProps) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState('')
   const { files, errors, isUploading, addFiles, removeFile, clearFiles } = useFiles(chat)
   const picker = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
   const mayAttach = canAttach(state)
   const isLong = isTooLong(cleanText(text))
   const isSendable = !isUploading && !isLong && (cleanText(text) !== '' || files.length > 0)
@@ -31,6 +34,10 @@ export function Composer({ chat, view: { state } }: ComposerProps) {
   const write = (next: string) => {
     setText(next)
     chat.typing(next)
+  }
+  const insert = (added: string) => {
+    write(text.trim() === '' ? added : `${text.trimEnd()} ${added}`)
+    box.current?.focus()
   }
   const send = () => {
     if (!isSendable) return
@@ -75,6 +82,7 @@ export function Composer({ chat, view: { state } }: ComposerProps) {
           )}
         </ul>
       )}
+      {tools?.(insert)}
       <div className={css.write}>
         <input
           ref={picker}
@@ -99,6 +107,7 @@ export function Composer({ chat, view: { state } }: ComposerProps) {
           <Stroke d={CLIP} />
         </button>
         <textarea
+          ref={box}
           rows={1}
           className={css.box}
           aria-label={t`Your message`}
@@ -117,7 +126,7 @@ export function Composer({ chat, view: { state } }: ComposerProps) {
 }
 
 /** The files of the next message. They upload right away, so that sending the message takes no extra time. */
-function useFiles(chat: Chat) {
+function useFiles(chat: Pick<Chat, 'attach'>) {
   const [files, setFiles] = useState<readonly ChatAttachment[]>([])
   const [errors, setErrors] = useState<readonly string[]>([])
   const [uploads, setUploads] = useState(0)

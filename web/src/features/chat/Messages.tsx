@@ -1,29 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChatAttachment } from 'domain/api/chat.ts'
-import { fileSize } from 'domain/chat/attachments.ts'
-import { textParts } from 'domain/chat/links.ts'
-import { instant, timeIn } from 'domain/values/dates.ts'
-import { clockTime } from 'domain/values/hours.ts'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { ExternalLink } from '../../ui/ExternalLink.tsx'
-import { Icon, Stroke } from '../../ui/Icon.tsx'
+import { Stroke } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { BadResponse } from './BadResponse.tsx'
 import css from './Chat.module.css'
 import type { Chat } from './chat.ts'
+import { Attachment, BY_KEYBOARD, Dots, Pending, Text, timeOf, useFollowedEnd } from './MessageParts.tsx'
 import { PersonOffer } from './PersonOffer.tsx'
 import type { Line } from './transport.ts'
-import type { ChatView, PendingMessage } from './view.ts'
+import type { ChatView } from './view.ts'
 import { Welcome } from './Welcome.tsx'
 
 const THUMBS_DOWN =
   'M13.2 3.2v8.2M13.2 11.4l-3 5.4c-1.2 0-1.9-.9-1.7-2.1l.5-2.6H4.6c-1 0-1.7-.9-1.4-1.9l1.5-5.6c.2-.8.9-1.2 1.6-1.2h6.9M16.8 3.2h-3.6v8.2h3.6z'
-/** The messages take focus, so that people can scroll them with the keyboard. */
-const BY_KEYBOARD = { tabIndex: 0 } as const
-/** Pixels from the end within which the list still follows new messages. */
-const NEAR_END = 80
 
 interface MessagesProps {
   readonly chat: Chat
@@ -91,25 +81,6 @@ export function Messages({ chat, view }: MessagesProps) {
   )
 }
 
-/** Keeps the end of a list in view when the list grows, unless the person has scrolled up to read. */
-function useFollowedEnd(content: string) {
-  const list = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
-  useEffect(() => {
-    const box = list.current
-    if (!box) return
-    const look = () => {
-      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END
-    }
-    box.addEventListener('scroll', look, { passive: true })
-    return () => box.removeEventListener('scroll', look)
-  }, [])
-  useEffect(() => {
-    if (content && isAtEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [content])
-  return list
-}
-
 interface MessageProps {
   readonly chat: Chat
   readonly line: Line
@@ -124,7 +95,7 @@ function Message({ chat, line, linkHosts, isRated, onRate }: MessageProps) {
   if (sender === 'SYSTEM') return <li className={css.system}>{text}</li>
   const isOwn = sender === 'VISITOR'
   const names = { VISITOR: t`You`, BOT: t`Automated assistant`, AGENT: line.name || t`Agent` }
-  const time = clockTime(timeIn(LOCAL_ZONE, instant(at)))
+  const time = timeOf(at)
   return (
     <li className={classes(css.message, isOwn && css.own)}>
       <p className={css.from}>
@@ -156,92 +127,5 @@ function Message({ chat, line, linkHosts, isRated, onRate }: MessageProps) {
           )
         ))}
     </li>
-  )
-}
-
-function Text({ text, linkHosts }: { text: string; linkHosts: readonly string[] }) {
-  let at = 0
-  return (
-    <p className={css.text} dir="auto">
-      {textParts(text, linkHosts).map((part) => {
-        at += part.text.length
-        return part.href === undefined ? (
-          part.text
-        ) : (
-          <ExternalLink key={at} href={part.href}>
-            {part.text}
-          </ExternalLink>
-        )
-      })}
-    </p>
-  )
-}
-
-function Attachment({ chat, file }: { chat: Chat; file: ChatAttachment }) {
-  const [isFailed, setFailed] = useState(false)
-  const { name, size } = file
-  return (
-    <>
-      <button
-        type="button"
-        className={css.file}
-        onClick={() => {
-          setFailed(false)
-          chat.download(file).catch(() => setFailed(true))
-        }}
-      >
-        <Icon name="file" />
-        <span>
-          {name} ({fileSize(size)})
-        </span>
-      </button>
-      {isFailed && (
-        <p className={css.from} role="alert">
-          <Trans>Something went wrong. Please try again later.</Trans>
-        </p>
-      )}
-    </>
-  )
-}
-
-function Pending({ chat, message }: { chat: Chat; message: PendingMessage }) {
-  const { clientId, text, attachments, isFailed } = message
-  return (
-    <li className={classes(css.message, css.own)} data-pending={isFailed ? 'failed' : 'sending'}>
-      <p className={css.from}>{isFailed ? <Trans>Not sent</Trans> : <Trans>Sending</Trans>}</p>
-      {text !== '' && (
-        <p className={css.text} dir="auto">
-          {text}
-        </p>
-      )}
-      {attachments.map(({ attachmentId, name, size }) => (
-        <p key={attachmentId} className={css.file}>
-          <Icon name="file" />
-          <span>
-            {name} ({fileSize(size)})
-          </span>
-        </p>
-      ))}
-      {isFailed && (
-        <p className={css.again}>
-          <button type="button" onClick={() => chat.resend(clientId)}>
-            <Trans>Send again</Trans>
-          </button>
-          <button type="button" onClick={() => chat.discard(clientId)}>
-            <Trans>Delete message</Trans>
-          </button>
-        </p>
-      )}
-    </li>
-  )
-}
-
-function Dots() {
-  return (
-    <span className={css.dots} aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
   )
 }

@@ -1,14 +1,11 @@
 /** The chat with the lender's agents, over the websocket. */
 
 import type { ChatMessage } from 'domain/api/chat.ts'
-import { CHAT_CLOSE, type ChatClientFrame, type ChatServerFrame, RECONNECT_AFTER } from 'domain/api/chatSocket.ts'
-import { PING_INTERVAL, SILENCE_LIMIT, TYPING_INTERVAL } from 'domain/chat/limits.ts'
+import { CHAT_CLOSE, type ChatClientFrame, type ChatServerFrame } from 'domain/api/chatSocket.ts'
+import { TYPING_INTERVAL } from 'domain/chat/limits.ts'
 import { completeUpTo, mergeMessages } from 'domain/chat/messages.ts'
+import { liveSocket } from './liveSocket.ts'
 import type { ChatEvents, ChatTransport, Line, Outgoing } from './transport.ts'
-
-/** Milliseconds before the first new connection. Each failure doubles them, up to the maximum. */
-const RECONNECT_MS = 1000
-const RECONNECT_MOST_MS = 30_000
 
 export interface SocketStart {
   readonly url: string
@@ -41,25 +38,18 @@ const lineOf = ({ sequence, clientId, sender, senderName, text, attachments, lin
  */
 export function socketTransport(start: SocketStart, events: ChatEvents): ChatTransport {
   let { token } = start
-  let socket: WebSocket | undefined
   let isWelcome = false
   let isClosed = false
   let isEnding = false
-  let failures = 0
   /** Whether the server rejected a token that was just renewed. */
   let isRenewed = false
-  let heardAt = 0
   let messages: readonly ChatMessage[] = []
-  let pinging: ReturnType<typeof setInterval> | undefined
-  let reconnecting: ReturnType<typeof setTimeout> | undefined
   let typed = ''
   let shown = ''
   let previewing: ReturnType<typeof setTimeout> | undefined
   const unsent = new Map(start.unsent.map((message) => [message.clientId, message]))
 
-  const put = (frame: ChatClientFrame) => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
-  }
+  const put = (frame: ChatClientFrame) => live.put(frame)
   const putMessage = ({ clientId, text, attachments }: Outgoing) =>
     put({
       type: 'message',
@@ -83,7 +73,7 @@ export function socketTransport(start: SocketStart, events: ChatEvents): ChatTra
       case 'welcome':
         isWelcome = true
         isRenewed = false
-        failures = 0
+        live.welcomed()
         shown = ''
         events.onConnection(true)
         if (frame.conversation) events.onConversation(frame.conversation)
@@ -119,57 +109,6 @@ export function socketTransport(start: SocketStart, events: ChatEvents): ChatTra
     if (message.sender !== 'VISITOR') events.onTyping(false)
   }
 
-  function drop(): void {
-    clearInterval(pinging)
-    clearTimeout(previewing)
-    previewing = undefined
-    isWelcome = false
-    const old = socket
-    socket = undefined
-    if (!old) return
-    old.onopen = null
-    old.onmessage = null
-    old.onclose = null
-    if (old.readyState === WebSocket.CONNECTING || old.readyState === WebSocket.OPEN) old.close()
-  }
-
-  function connect(): void {
-    clearTimeout(reconnecting)
-    reconnecting = undefined
-    drop()
-    const own = new WebSocket(start.url)
-    socket = own
-    own.onopen = () => {
-      const jwt = start.jwt()
-      put({ type: 'hello', token, ...(jwt !== null && { jwt }), after: completeUpTo(messages) })
-      heardAt = Date.now()
-      pinging = setInterval(() => {
-        if (Date.now() - heardAt >= SILENCE_LIMIT) return again()
-        put({ type: 'ping' })
-      }, PING_INTERVAL)
-    }
-    own.onmessage = ({ data }) => {
-      heardAt = Date.now()
-      hear(JSON.parse(String(data)) as ChatServerFrame)
-    }
-    own.onclose = ({ code }) => {
-      drop()
-      if (RECONNECT_AFTER.includes(code)) return again()
-      if (code === CHAT_CLOSE.UNAUTHENTICATED && !isRenewed) return void renew()
-      stop()
-      if (code !== 1000) events.onFault(code === CHAT_CLOSE.UNAUTHENTICATED ? 'TOKEN' : 'FAILED')
-    }
-  }
-
-  /** Connects again after a growing delay, which differs between clients so that they don't all connect at once. */
-  function again(): void {
-    drop()
-    events.onConnection(false)
-    const longest = Math.min(RECONNECT_MOST_MS, RECONNECT_MS * 2 ** failures)
-    failures += 1
-    reconnecting = setTimeout(connect, longest * (0.5 + Math.random() / 2))
-  }
-
   async function renew(): Promise<void> {
     isRenewed = true
     try {
@@ -180,34 +119,46 @@ export function socketTransport(start: SocketStart, events: ChatEvents): ChatTra
         return events.onConversation({ state: 'ENDED' })
       }
       token = renewed
-      connect()
+      live.connect()
     } catch (error) {
       if (isClosed) return
       if (error instanceof Error && 'status' in error && error.status === 0) {
         isRenewed = false
-        return again()
+        return live.again()
       }
       stop()
       events.onFault('TOKEN')
     }
   }
 
-  const online = () => {
-    if (reconnecting === undefined) return
-    failures = 0
-    connect()
-  }
-
   function stop(): void {
     isClosed = true
-    clearTimeout(reconnecting)
-    reconnecting = undefined
-    removeEventListener('online', online)
-    drop()
+    forgetTyping()
+    live.stop()
   }
 
-  addEventListener('online', online)
-  connect()
+  function forgetTyping(): void {
+    clearTimeout(previewing)
+    previewing = undefined
+    isWelcome = false
+  }
+
+  const live = liveSocket(start.url, {
+    onOpen: () => {
+      const jwt = start.jwt()
+      put({ type: 'hello', token, ...(jwt !== null && { jwt }), after: completeUpTo(messages) })
+    },
+    onFrame: hear,
+    onLost: (isBack) => {
+      forgetTyping()
+      if (isBack) events.onConnection(false)
+    },
+    onEnded: (code) => {
+      if (code === CHAT_CLOSE.UNAUTHENTICATED && !isRenewed) return void renew()
+      stop()
+      if (code !== 1000) events.onFault(code === CHAT_CLOSE.UNAUTHENTICATED ? 'TOKEN' : 'FAILED')
+    },
+  })
   return {
     send(message) {
       unsent.set(message.clientId, message)

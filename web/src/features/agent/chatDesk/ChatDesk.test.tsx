@@ -1,0 +1,172 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ChatBoard, DeskChat } from 'domain/api/chatDesk.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showPage } from '../../../widgets/closing/testClosing.tsx'
+import { testUuid } from '../../../widgets/journey/testScreen.tsx'
+import { CONVERSATION, conversation, message, sockets, TestSocket } from '../../chat/testSocket.ts'
+import { file, NOW, problem } from '../testAgent.tsx'
+import { ChatDesk } from './ChatDesk.tsx'
+import { closeDesk } from './useDesk.ts'
+
+// Load the dialogs' code before the tests, because the app loads it lazily.
+await import('../../../ui/DialogParts.tsx')
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', TestSocket)
+  localStorage.setItem('hearthline.token', 'jwt')
+})
+afterEach(() => {
+  closeDesk()
+  cleanup()
+  sockets.length = 0
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const COLLEAGUE = testUuid(60)
+const chat = (change: Partial<DeskChat> = {}, state: Parameters<typeof conversation>[0] = {}): DeskChat => ({
+  conversation: conversation(state),
+  visitorName: 'Rosa Quill',
+  visitorEmail: 'rosa@example.com',
+  page: `https://lender.example/account/heloc/${testUuid(3)}/liens`,
+  since: NOW,
+  isMine: false,
+  ...change,
+})
+const own = (change: Partial<DeskChat> = {}) =>
+  chat({ isMine: true, ...change }, { state: 'WITH_AGENT', agentName: 'Ana' })
+const board = (chats: readonly DeskChat[], change: Partial<ChatBoard> = {}): ChatBoard => ({
+  now: NOW,
+  isOpen: true,
+  skills: ['FHEL', 'CLOC_HELOC'],
+  mayAnswer: true,
+  maySupervise: false,
+  chats,
+  agents: [
+    { identity: testUuid(61), name: 'Ana', chats: 1, isOwn: true },
+    { identity: COLLEAGUE, name: 'Imani', chats: 2, isOwn: false },
+  ],
+  replies: [{ name: 'Greeting', text: 'Hi, thanks for contacting us.' }],
+  ...change,
+})
+
+/** Opens the desk with a chosen chat. `change` returns the response to a change, and the board afterward. */
+function open(
+  first: ChatBoard,
+  change: (step: string) => { readonly response: Response; readonly after?: ChatBoard } = () => ({
+    response: Response.json(chat()),
+  }),
+) {
+  let shown = first
+  const page = showPage(<ChatDesk />, `/agent/chats?chat=${CONVERSATION}`, (method, path) => {
+    if (path.includes('/applications/')) return Response.json(file())
+    if (method === 'GET') return Response.json(shown)
+    const { response, after } = change(path.split('/').at(-1) ?? '')
+    shown = after ?? shown
+    return response
+  })
+  return page
+}
+async function connected(): Promise<TestSocket> {
+  await waitFor(() => expect(sockets).toHaveLength(1))
+  const [socket] = sockets
+  if (!socket) throw new Error('the desk opened no socket')
+  socket.accept()
+  socket.say({ type: 'welcome' })
+  return socket
+}
+
+it('an agent takes the chat that waits longest, inserts a reply and sends it', async () => {
+  const { user, sent } = open(board([chat()]), () => ({ response: Response.json(own()), after: board([own()]) }))
+  const queue = await screen.findByRole('navigation', { name: 'Chats' })
+  expect(within(queue).getByRole('link').textContent).toContain('Waiting less than a minute')
+  await user.click(screen.getByRole('button', { name: 'Take chat' }))
+  expect(sent).toEqual([{ command: 'take', body: {} }])
+  const socket = await connected()
+  await user.click(await screen.findByRole('button', { name: 'Greeting' }))
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('Sending')).toBeTruthy()
+  const last = socket.sent.findLast(({ type }) => type === 'message')
+  const clientId = last && 'clientId' in last ? last.clientId : undefined
+  socket.say({ type: 'message', message: message(1, 'Hi, thanks for contacting us.', { clientId }) })
+  await waitFor(() => expect(screen.queryByText('Sending')).toBeNull())
+  expect(within(screen.getByRole('log')).getByText('Hi, thanks for contacting us.')).toBeTruthy()
+})
+
+it('the desk shows what the visitor writes and types, and the application with a masked SSN', async () => {
+  open(board([own({ applicationUuid: testUuid(3) })]))
+  const socket = await connected()
+  socket.say({ type: 'message', message: message(1, 'See https://evil.example', { sender: 'VISITOR' }) })
+  socket.say({ type: 'typing', conversationId: CONVERSATION, sender: 'VISITOR', isTyping: true, text: 'My other loan' })
+  const log = await screen.findByRole('log')
+  await within(log).findByText('My other loan')
+  expect(within(log).getByText('See https://evil.example')).toBeTruthy()
+  expect(within(log).queryByRole('link')).toBeNull()
+  const visitor = screen.getByRole('complementary', { name: 'Visitor' })
+  await within(visitor).findByText('••••6789')
+  expect(within(visitor).getByText('/account/heloc/liens')).toBeTruthy()
+  expect(within(visitor).getByRole('link', { name: 'Open application' }).getAttribute('href')).toContain(testUuid(3))
+})
+
+it('a chat that a colleague took first can’t be taken, and the agent reads why', async () => {
+  const taken = chat({}, { state: 'WITH_AGENT', agentName: 'Imani' })
+  const { user } = open(board([chat()]), () => ({
+    response: problem(409, { detail: 'Another agent has taken this chat.' }),
+    after: board([taken]),
+  }))
+  await user.click(await screen.findByRole('button', { name: 'Take chat' }))
+  await screen.findByText('Imani has this chat.')
+  expect(screen.queryByLabelText('Your message')).toBeNull()
+})
+
+it('an agent transfers a chat to a colleague', async () => {
+  const { user, sent } = open(board([own()]), () => ({ response: Response.json(chat()), after: board([chat()]) }))
+  await user.click(await screen.findByRole('button', { name: 'Transfer' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).queryByRole('button', { name: /Ana/ })).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Imani, 2 chats' }))
+  await waitFor(() => expect(sent).toEqual([{ command: 'transfer', body: { agent: COLLEAGUE } }]))
+})
+
+it('an ended chat stays readable but accepts no messages', async () => {
+  const { user, sent } = open(board([own()]), () => ({ response: Response.json(own()), after: board([]) }))
+  const socket = await connected()
+  socket.say({ type: 'message', message: message(1, 'Goodbye', { sender: 'VISITOR' }) })
+  await user.click(await screen.findByRole('button', { name: 'End chat' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
+  socket.say({
+    type: 'conversation',
+    conversation: conversation({ state: 'ENDED', endedBy: 'AGENT', agentName: 'Ana' }),
+  })
+  await screen.findByText('This chat has ended.')
+  expect(sent).toEqual([{ command: 'close', body: {} }])
+  expect(screen.getByText('Goodbye')).toBeTruthy()
+  expect(screen.queryByLabelText('Your message')).toBeNull()
+})
+
+it('the queue shows the chats of one skill', async () => {
+  const other = chat({ visitorName: 'Theo' }, { conversationId: testUuid(9), skill: 'CLOC_HELOC' })
+  const { user } = open(board([chat(), other]))
+  await user.selectOptions(await screen.findByLabelText('Skill'), 'CLOC_HELOC')
+  const links = within(screen.getByRole('navigation', { name: 'Chats' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Theo')])
+})
+
+it('the agent reads that the connection is lost, and connects again after the server ended it', async () => {
+  const { user } = open(board([own()]))
+  const socket = await connected()
+  socket.lose()
+  await screen.findByText(/^Connection lost/)
+  window.dispatchEvent(new Event('online'))
+  sockets[1]?.accept()
+  sockets[1]?.lose(4429)
+  await user.click(await screen.findByRole('button', { name: 'Connect again' }))
+  expect(sockets).toHaveLength(3)
+})
+
+it('a supervisor who doesn’t answer chats reads them only', async () => {
+  open(board([chat()], { mayAnswer: false, maySupervise: true }))
+  await screen.findByText('This chat is waiting for an agent.')
+  expect(screen.queryByRole('button', { name: 'Take chat' })).toBeNull()
+  expect(screen.queryByLabelText('I’m away')).toBeNull()
+})

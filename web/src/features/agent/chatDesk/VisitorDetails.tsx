@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { AgentFile } from 'domain/api/agent.ts'
+import type { DeskChat } from 'domain/api/chatDesk.ts'
+import { agentApplicationPath } from 'domain/routes/routes.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Card.tsx'
+import { Skeleton } from '../../../ui/Waiting.tsx'
+import { STATUS_NAMES } from '../names.ts'
+import { People } from '../People.tsx'
+import { fileQuery } from '../queries.ts'
+import { useAgentWords } from '../words.ts'
+import css from './ChatDesk.module.css'
+import { useDeskWords } from './words.ts'
+
+/** The visitor's details, and a summary of the visitor's application. */
+export function VisitorDetails({ chat, isShown }: { chat: DeskChat; isShown: boolean }) {
+  const { t } = useLingui()
+  const { nameOf } = useDeskWords()
+  const { visitorEmail, applicationUuid, page } = chat
+  return (
+    <aside className={css.visitor} aria-label={t`Visitor`}>
+      <h3>
+        <Trans>Visitor</Trans>
+      </h3>
+      <Facts
+        items={[
+          { label: t`Name`, value: nameOf(chat) },
+          { label: t`Email`, value: visitorEmail || '–' },
+          { label: t`Started on`, value: pathOf(page) || '–' },
+        ]}
+      />
+      {applicationUuid === undefined ? (
+        <p className={css.note}>
+          <Trans>The visitor wasn’t on an application’s page.</Trans>
+        </p>
+      ) : (
+        // Each view of an application is logged, so read it only for the chat that the agent sees.
+        isShown && <Application uuid={applicationUuid} />
+      )}
+    </aside>
+  )
+}
+
+/** Returns the path of a page without the application's ID, which means nothing to people. */
+const pathOf = (page: string): string =>
+  (URL.canParse(page) ? new URL(page).pathname : page).replace(/\/[0-9a-f-]{36}(?=\/|$)/, '')
+
+function Application({ uuid }: { uuid: string }) {
+  const { data: file, error } = useQuery(fileQuery(uuid))
+  if (file) return <Summary file={file} />
+  if (error)
+    return (
+      <p className={css.note}>
+        <Trans>You can’t open this application.</Trans>
+      </p>
+    )
+  return <Skeleton lines={4} />
+}
+
+function Summary({ file }: { file: AgentFile }) {
+  const { t } = useLingui()
+  const { named } = useAgentWords()
+  const { street1, city, state, zip } = file.property.address
+  return (
+    <>
+      <h3>
+        <Trans>Application</Trans>
+      </h3>
+      <Facts
+        items={[
+          { label: t`Loan`, value: file.loanNumber },
+          { label: t`Status`, value: named(STATUS_NAMES, file.status) },
+          { label: t`Home`, value: `${street1}, ${city}, ${state} ${zip}` },
+        ]}
+      />
+      <People file={file} />
+      <LinkButton href={agentApplicationPath(file.uuid)} small>
+        <Trans>Open application</Trans>
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** Reads and changes the lender's chats. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { ChatAttachment } from 'domain/api/chat.ts'
+import type { ChatBoard, DeskChat } from 'domain/api/chatDesk.ts'
+import { CHAT_CONVERSATIONS } from 'domain/api/paths.ts'
+import type { ChatSkill } from 'domain/chat/skills.ts'
+import { call } from '../../../api/client.ts'
+import { bytesAt, retried } from '../../../api/queries.ts'
+import { saveFile } from '../../../widgets/documents/save.ts'
+
+const CHATS = '/service-agent/api/v1/chats'
+/** Milliseconds between reads of the board without news. */
+const EVERY_MS = 30_000
+
+export const BOARD = ['agent', 'chats'] as const
+
+export const boardQuery = {
+  ...retried,
+  queryKey: BOARD,
+  refetchOnMount: 'always' as const,
+  refetchInterval: EVERY_MS,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<ChatBoard>('GET', CHATS, { signal }),
+}
+
+/** A chat that isn't on the board, such as one that's over. */
+export const chatQuery = (uuid: string) => ({
+  ...retried,
+  queryKey: ['agent', 'chat', uuid],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call<{ chat: DeskChat }>('GET', `${CHATS}/${uuid}`, { signal, query: { after: '0' } })).chat,
+})
+
+export interface Transfer {
+  readonly agent?: string
+  readonly skill?: ChatSkill
+}
+
+/**
+ * Returns a function that changes a chat.
+ * @throws ApiError 409 if another agent has the chat, or the chat is over
+ */
+export function useChatChange() {
+  const client = useQueryClient()
+  return async (uuid: string, step: 'take' | 'transfer' | 'close', body: Transfer = {}): Promise<DeskChat> => {
+    try {
+      const options = step === 'transfer' ? { body } : {}
+      const chat = await call<DeskChat>('POST', `${CHATS}/${uuid}/${step}`, options)
+      client.setQueryData(chatQuery(uuid).queryKey, chat)
+      return chat
+    } finally {
+      await client.invalidateQueries({ queryKey: BOARD })
+    }
+  }
+}
+
+/** Uploads a file for the next message. */
+export function uploadFile(conversation: string, file: File): Promise<ChatAttachment> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  return call<ChatAttachment>('POST', `${CHAT_CONVERSATIONS}/${conversation}/attachments`, { body })
+}
+
+export async function downloadFile(
+  conversation: string,
+  { attachmentId, name, mediaType }: ChatAttachment,
+): Promise<void> {
+  saveFile(name, await bytesAt(`${CHAT_CONVERSATIONS}/${conversation}/attachments/${attachmentId}`), mediaType)
+}
