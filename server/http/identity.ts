@@ -3,12 +3,11 @@ import * as contracts from 'domain/api/identity.ts'
 import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { Unauthenticated } from '../errors.ts'
-import { newSecret } from '../storage/secrets.ts'
 import { refuseKnockout } from '../usecases/knockouts/refuse.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { type Registered, register } from '../usecases/register.ts'
 import { answersOf, checkRegistration, judgeOf, registering } from '../usecases/registration.ts'
-import { finishDraft, readDraftAnswers } from '../usecases/registrationDraft.ts'
+import { draftOfBrowser, finishDraft } from '../usecases/registrationDraft.ts'
 import { ownAvatar } from '../usecases/settings/avatar.ts'
 import { checked } from '../usecases/settings/own.ts'
 import { readInvitationView, registerSigner } from '../usecases/signers.ts'
@@ -86,11 +85,9 @@ export function serveIdentity(context: AppContext): void {
   serve(context, contracts.register, async (call) => {
     const { body, organization, client, request, reply } = call
     const org = organization.code
-    const known = readCookie(request, DRAFT_COOKIE)
-    const secret = known ?? newSecret()
-    const holder = { org, secret }
+    const { holder, draft: known } = await draftOfBrowser(services, org, readCookie(request, DRAFT_COOKIE))
+    const draft = known ?? {}
     const scope = await call.optionalScope()
-    const draft = await readDraftAnswers(services, known ? holder : undefined)
     const who = await registering(services, scope)
     const answers = answersOf(body, draft, who)
     // The browser has a session cookie, so the pages assume that the person is signed in and don't ask for a password.
@@ -99,7 +96,7 @@ export function serveIdentity(context: AppContext): void {
     const registration = checkRegistration(answers, who, judgeOf(services, org))
     const posted = { draft, answers, applicant: who.applicant, ip: client.ip }
     await refuseKnockout(services, holder, posted).catch((error: unknown) => {
-      setDraft(request, reply, secret)
+      setDraft(request, reply, holder.secret)
       throw error
     })
     const referrer = typeof body.referrer === 'string' ? body.referrer : draft.referral?.uuid

@@ -3,7 +3,6 @@
  * seat.
  */
 import * as contracts from 'domain/api/broker.ts'
-import { newSecret } from '../storage/secrets.ts'
 import { chooseOriginator } from '../usecases/brokers/choose.ts'
 import { originatorInfo } from '../usecases/brokers/originators.ts'
 import { readPipeline, readPipelineFile, seatOf, seatView } from '../usecases/brokers/pipeline.ts'
@@ -18,6 +17,7 @@ import {
 } from '../usecases/brokers/team.ts'
 import { PIPELINE_LIST, removeFilter, saveFilter } from '../usecases/filters.ts'
 import { answerBroker, keepReferrer, registering } from '../usecases/registration.ts'
+import { draftOfBrowser } from '../usecases/registrationDraft.ts'
 import { beginSession } from './beginSession.ts'
 import { DRAFT_COOKIE, readCookie, setChallenge, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
@@ -35,10 +35,9 @@ export function serveLeadPortal(context: AppContext): void {
   })
 
   serve(context, contracts.putReferrer, async ({ body, organization, request, reply, visitorScope }) => {
-    const secret = readCookie(request, DRAFT_COOKIE) ?? newSecret()
-    const holder = { org: organization.code, secret }
+    const { holder } = await draftOfBrowser(services, organization.code, readCookie(request, DRAFT_COOKIE))
     const view = await keepReferrer(services, holder, body.referrer, await registering(services, await visitorScope()))
-    if (view.broker) setDraft(request, reply, secret)
+    if (view.broker) setDraft(request, reply, holder.secret)
     return view
   })
   serve(context, contracts.putBrokerChoice, async ({ body, organization, client, request, visitorScope }) => {

@@ -1,9 +1,9 @@
 import * as openings from 'domain/api/openings.ts'
 import * as contracts from 'domain/api/registration.ts'
-import { newSecret } from '../storage/secrets.ts'
 import { askForOpening, readOpening } from '../usecases/knockouts/declined.ts'
 import { readKnockout, tellLater } from '../usecases/knockouts/page.ts'
 import { keepAnswer, readDraftView, registering } from '../usecases/registration.ts'
+import { draftOfBrowser } from '../usecases/registrationDraft.ts'
 import { DRAFT_COOKIE, readCookie, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
@@ -21,8 +21,7 @@ export function serveRegistration(context: AppContext): void {
   })
 
   serve(context, contracts.putDraft, async ({ params, body, organization, client, request, reply, visitorScope }) => {
-    const secret = readCookie(request, DRAFT_COOKIE) ?? newSecret()
-    const holder = { org: organization.code, secret }
+    const { holder } = await draftOfBrowser(services, organization.code, readCookie(request, DRAFT_COOKIE))
     const view = await keepAnswer(
       services,
       holder,
@@ -31,7 +30,7 @@ export function serveRegistration(context: AppContext): void {
       await registering(services, await visitorScope()),
       client.ip,
     )
-    setDraft(request, reply, secret)
+    setDraft(request, reply, holder.secret)
     return view
   })
 

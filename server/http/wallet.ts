@@ -1,8 +1,7 @@
 /** The routes of /service-wallet, for the wallet accounts that a person may use. */
 import * as contracts from 'domain/api/wallet.ts'
 import { REGISTER_V2 } from 'domain/routes/routes.ts'
-import { newSecret } from '../storage/secrets.ts'
-import { keepProduct } from '../usecases/registrationDraft.ts'
+import { draftOfBrowser, keepProduct } from '../usecases/registrationDraft.ts'
 import { applyingAccount, chooseAccount, listAccounts, readAccess } from '../usecases/wallets/accounts.ts'
 import { DRAFT_COOKIE, readCookie, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
@@ -15,8 +14,8 @@ export function serveWallet(context: AppContext): void {
   serve(context, contracts.chooseWalletAccess, async ({ scope, body, organization, request }) => {
     await chooseAccount(services, scope, body.principal)
     // Remove the wallet account from the draft. Applications that were already started with that account keep it.
-    const secret = readCookie(request, DRAFT_COOKIE)
-    if (secret) await keepProduct(services, { org: organization.code, secret }, undefined)
+    const { holder, draft } = await draftOfBrowser(services, organization.code, readCookie(request, DRAFT_COOKIE))
+    if (draft) await keepProduct(services, holder, undefined)
   })
 
   serve(context, contracts.listWalletAccounts, ({ scope }) => listAccounts(services, scope))
@@ -24,10 +23,10 @@ export function serveWallet(context: AppContext): void {
   serve(context, contracts.applyWithWallet, async ({ scope, params, organization, request, reply }) => {
     const walletAddress = await applyingAccount(services, scope, params.address)
     await chooseAccount(services, scope, walletAddress)
-    const secret = readCookie(request, DRAFT_COOKIE) ?? newSecret()
+    const { holder } = await draftOfBrowser(services, organization.code, readCookie(request, DRAFT_COOKIE))
     const product = { product: 'crypto-heloc', walletAddress, identity: scope.actor } as const
-    await keepProduct(services, { org: organization.code, secret }, product)
-    setDraft(request, reply, secret)
+    await keepProduct(services, holder, product)
+    setDraft(request, reply, holder.secret)
     return { redirect: `${REGISTER_V2}?product=${product.product}` }
   })
 }

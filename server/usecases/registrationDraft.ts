@@ -3,7 +3,7 @@ import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 import { draftOf, endDraft, lockDraft, readDraft, saveDraft } from '../storage/drafts.ts'
-import { hashSecret } from '../storage/secrets.ts'
+import { hashSecret, newSecret } from '../storage/secrets.ts'
 import type { Call } from '../storage/transactions.ts'
 import type { Referral } from './brokers/originators.ts'
 import type { Denial } from './knockouts/denials.ts'
@@ -46,6 +46,25 @@ export async function readDraftAnswers(services: Services, holder: DraftHolder |
   const scope = scopeOf(holder)
   const [[row]] = await services.db.read(scope, readDraft(scope.key))
   return row ? draftOf<Draft>(services.keyring, row) : {}
+}
+
+/**
+ * Returns the draft of a browser. A browser without a draft gets a new secret, even if it sent a cookie, because another
+ * person may have chosen the cookie's secret.
+ * @param secret the secret in the browser's cookie
+ */
+export async function draftOfBrowser(
+  services: Services,
+  org: string,
+  secret: string | undefined,
+): Promise<{ readonly holder: DraftHolder; readonly draft: Draft | undefined }> {
+  if (secret !== undefined) {
+    const holder = { org, secret }
+    const scope = scopeOf(holder)
+    const [[row]] = await services.db.read(scope, readDraft(scope.key))
+    if (row) return { holder, draft: draftOf<Draft>(services.keyring, row) }
+  }
+  return { holder: { org, secret: newSecret() }, draft: undefined }
 }
 
 interface Changed {
