@@ -296,7 +296,7 @@ const headerLogos = ({ theme }: Organization, logo: Buffer): Record<Scheme, Buff
   return { light: on('light'), dark: on('dark') }
 }
 
-const isLoopback = (name: string): boolean =>
+export const isLoopback = (name: string): boolean =>
   name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
 
 /** The address ranges of private networks (RFC 1918, RFC 4193) and of link-local addresses (RFC 3927, RFC 4291). */

@@ -9,7 +9,7 @@ import { openApi } from 'domain/api/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { TrustedProxies } from '../config.ts'
-import { Forbidden, NotFound } from '../errors.ts'
+import { NotFound } from '../errors.ts'
 import { newRequestId } from '../log.ts'
 import type { Organizations } from '../organizations.ts'
 import type { ChatHub } from '../usecases/chat/hub.ts'
@@ -26,7 +26,7 @@ import { createChatTokens } from './chatTokens.ts'
 import { serveConditions } from './conditions.ts'
 import { addCookies } from './cookies.ts'
 import { serveDesk } from './desk.ts'
-import { sendProblem } from './errors.ts'
+import { sendClientError, sendProblem } from './errors.ts'
 import { serveExperiments } from './experiments.ts'
 import { serveFeatures } from './features.ts'
 import { serveFeedback } from './feedback.ts'
@@ -41,6 +41,7 @@ import { servePageErrors } from './pageErrors.ts'
 import { servePages } from './pages.ts'
 import { servePasswordReset } from './passwordReset.ts'
 import { serveRegistration } from './registration.ts'
+import { checkRequest, refuseForeignOrigin } from './requestChecks.ts'
 import { logRequests } from './requestLog.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 import type { AppContext } from './serve.ts'
@@ -59,8 +60,8 @@ export interface AppOptions {
   /** The folder of the built web app. */
   readonly web: string
   /**
-   * The proxies whose X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host headers the server trusts. If unset, the
-   * server ignores these headers.
+   * The proxies whose X-Forwarded-For and X-Forwarded-Proto headers the server trusts. If unset, the server ignores
+   * these headers.
    */
   readonly trustProxy: TrustedProxies | undefined
   /** Whether cookies may be sent over plain HTTP. True only in the sandbox. */
@@ -111,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: ({ url }) => readable(url),
     frameworkErrors: sendProblem,
+    clientErrorHandler: sendClientError,
     genReqId: newRequestId,
     // Log lines get the request ID from `causedBy`, so requests don't need separate loggers.
     childLoggerFactory: (logger) => logger,
@@ -119,10 +121,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app, log)
   // Set the security headers in this hook, so that error responses from later hooks also have them.
   addSecurityHeaders(app, monitoring)
+  await addCookies(app, options.localNetwork)
   app.decorateRequest('organization')
   app.addHook('onRequest', async (request) => {
+    // Only the Host header names the host. A proxy that doesn't set X-Forwarded-Host passes on the client's own.
+    delete request.headers['x-forwarded-host']
+    checkRequest(request)
     request.organization = organizationOf(organizations, request)
-    refuseForeignOrigin(request)
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))
@@ -131,7 +137,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done(null, body),
   )
 
-  await addCookies(app, options.localNetwork)
   await app.register(rateLimit, { global: false })
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 },
@@ -204,11 +209,4 @@ function organizationOf(organizations: Organizations, request: FastifyRequest) {
     if (said !== undefined && said !== organization.code) throw new NotFound()
   }
   return organization
-}
-
-/** Rejects a request that changes data if a page of another site caused the browser to send the request (CSRF). */
-function refuseForeignOrigin(request: FastifyRequest): void {
-  const { origin } = request.headers
-  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw new Forbidden()
 }

@@ -7,7 +7,7 @@ import { CHAT_SOCKET } from 'domain/api/paths.ts'
 import { FRAME_MAX_BYTES } from 'domain/chat/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { WebSocketServer } from 'ws'
-import { BadRequest, Forbidden, ServerError, Unauthenticated } from '../errors.ts'
+import { BadRequest, ServerError, Unauthenticated } from '../errors.ts'
 import { describe } from '../log.ts'
 import { agentPerson } from '../usecases/chat/agent.ts'
 import { orSignedOut } from '../usecases/chat/caller.ts'
@@ -18,6 +18,7 @@ import { ChatConnection, type ConnectionWorld, type Identify } from './chatConne
 import type { ChatTokens } from './chatTokens.ts'
 import { CHAT_COOKIE, readCookie } from './cookies.ts'
 import { Places } from './places.ts'
+import { refuseForeignOrigin } from './requestChecks.ts'
 import { ANONYMOUS_LIMIT, type AppContext } from './serve.ts'
 import { scopeOfCookie } from './session.ts'
 
@@ -49,7 +50,8 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
   app.get(CHAT_SOCKET, { config: { rateLimit: ANONYMOUS_LIMIT } }, (request, reply) => {
     const upgrade = upgrades.get(request.raw)
     if (!upgrade) throw new BadRequest('This address is for a websocket.')
-    refuseForeignPage(request)
+    // Browsers send this site's cookies even if another site's page opens the connection.
+    refuseForeignOrigin(request)
     if (hub.isClosing) throw new ServerError('STOPPING')
     const free = ANONYMOUS_LIMIT.allowList(request) ? ignore : places.take(networkOf(request.ip))
     if (!free) throw new ServerError('TOO_MANY_REQUESTS')
@@ -108,9 +110,4 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
 function ignore(): void {}
 function destroy(this: Duplex): void {
   this.destroy()
-}
-
-/** Rejects a connection that another site's page opens, because browsers send this site's cookies with it. */
-function refuseForeignPage({ headers: { origin }, host }: FastifyRequest): void {
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) throw new Forbidden()
 }

@@ -50,11 +50,15 @@ test('behind a TLS proxy, the sandbox also sets Secure cookies with the prefix _
   expect(set.join()).toMatch(/__Host-hearthline_session=.*Secure/)
 })
 
-test("a client that isn't a trusted proxy can't claim another host or address", async () => {
+test("a client can't claim another host or protocol, even through a proxy that passes on the client's headers", async () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'unknown.example' }
   program = await startTestProgram({ web: 'no pages', environment: { TRUST_PROXY: '192.0.2.0/24' } })
-  expect((await register('localhost', forwarded)).answer.status).toBe(201)
+  const direct = await register('localhost', forwarded)
+  expect([direct.answer.status, direct.set.join().includes('__Host-')]).toEqual([201, false])
   await program.stop()
-  program = await startTestProgram({ web: 'no pages', environment: { TRUST_PROXY: '127.0.0.0/8' } })
-  expect((await register('localhost', forwarded)).answer.status).toBe(404)
+  program = await startTestProgram({ web: 'no pages', localNetwork: false, environment: { TRUST_PROXY: '1' } })
+  const proxied = { ...forwarded, 'x-forwarded-proto': 'http', origin: 'https://localhost' }
+  const { answer, set } = await register('localhost', proxied)
+  expect(answer.status).toBe(201)
+  expect(set.every((line) => line.startsWith('__Host-') && /; Secure/.test(line))).toBe(true)
 })

@@ -2,6 +2,7 @@
 import * as contracts from 'domain/api/desk.ts'
 import { readOrderForm, readTask, revealNumbers, sendRevealCode } from '../usecases/desk/read.ts'
 import { approve, attachEvidence, giveAnswer, sendBack, takeTask } from '../usecases/desk/tasks.ts'
+import { DOCUMENT_POLICY } from './documents.ts'
 import { type AppContext, type Call, serve } from './serve.ts'
 import { readAgentUpload, uploadKey } from './uploads.ts'
 
@@ -46,7 +47,7 @@ export function serveDesk(context: AppContext): void {
   serve(context, contracts.getDeskForm, async ({ scope, params, reply }) =>
     reply
       .header('content-disposition', 'inline; filename="form.pdf"')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', DOCUMENT_POLICY)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
       .send(await readOrderForm(services, scope, params.uuid, params.task)),

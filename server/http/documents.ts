@@ -1,6 +1,9 @@
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { FastifyReply } from 'fastify'
 
+/** The content security policy of a document: it can't load anything, run scripts or appear in a frame. */
+export const DOCUMENT_POLICY = "default-src 'none';frame-ancestors 'none';sandbox"
+
 /** Sends a document for viewing in the browser. The browser doesn't cache it or run scripts in it. */
 export const sendDocument = (
   reply: FastifyReply,
@@ -8,7 +11,7 @@ export const sendDocument = (
 ): FastifyReply =>
   reply
     .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(record.fileName)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', DOCUMENT_POLICY)
     .header('cache-control', 'private, no-store')
     .type(record.mediaType)
     .send(bytes)

@@ -1,11 +1,17 @@
 /** Converts errors to HTTP responses. The table in `server/errors.ts` has a row for each kind of error. */
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Problem } from 'domain/api/contract.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, ServerError } from '../errors.ts'
 import { causedBy, describe } from '../log.ts'
+import { BASE_HEADERS } from './baseHeaders.ts'
 import { causeOf } from './requestLog.ts'
+
+/** The content type of error responses. */
+export const PROBLEM = 'application/problem+json; charset=utf-8'
 
 type Answer = Pick<ServerError, 'status' | 'title' | 'message'> &
   Partial<Pick<ServerError, 'errors' | 'location'>> & { readonly code: string }
@@ -57,8 +63,28 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 503) reply.header('retry-after', '1')
   return reply
     .status(status)
-    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .type(PROBLEM)
     .send(JSON.stringify(problemOf(problem, id)))
+}
+
+/** The statuses of requests that Node couldn't read, by Node's error code. All others get 400. */
+const CLIENT_ERRORS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Answers a client that sent something other than an HTTP request, and closes the connection. */
+export function sendClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = CLIENT_ERRORS[code ?? ''] ?? 400
+  const problem = problemOf(row('BAD_REQUEST', { status }), randomUUID())
+  const body = JSON.stringify(problem)
+  const headers = {
+    ...BASE_HEADERS,
+    'content-type': PROBLEM,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Logs where an error occurred, but not the error's message, which may contain text that a person typed. */

@@ -92,6 +92,9 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:DB8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:8080', 'unknown'],
+  ['somewhere', 'unknown'],
 ])('the address %s belongs to the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
 describe('bodies', () => {

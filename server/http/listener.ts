@@ -9,7 +9,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createSocketServer, type Socket, Server as SocketServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { problemOf, row } from './errors.ts'
+import { BASE_HEADERS } from './baseHeaders.ts'
+import { PROBLEM, problemOf, row } from './errors.ts'
 
 export interface Listener {
   readonly port: number
@@ -148,14 +149,14 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
 
 function answer(response: ServerResponse, state: Readiness): void {
   if (state === 'READY') {
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    response.writeHead(200, { ...BASE_HEADERS, 'content-type': 'application/json' })
     response.end('{"status":"ok"}')
     return
   }
   const problem = problemOf(row(state), randomUUID())
   response.writeHead(problem.status, {
-    'content-type': 'application/problem+json; charset=utf-8',
-    'cache-control': 'no-store',
+    ...BASE_HEADERS,
+    'content-type': PROBLEM,
     'retry-after': '1',
   })
   response.end(JSON.stringify(problem))

@@ -63,7 +63,7 @@ export async function servePages(
     if (!logo) throw new NotFound()
     return reply
       .header('cache-control', 'public, max-age=86400')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('content-security-policy', "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none';sandbox")
       .type('image/svg+xml')
       .send(logo)
   })
@@ -145,7 +145,7 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
     // An API call during rendering may set a cookie. The rendered page's headers may contain the same cookie, so send
     // each cookie only once.
     for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
-    reply.header('cache-control', 'no-store').status(status)
+    reply.status(status)
     if (!document) return reply.send('')
     reply.header('content-security-policy', pagePolicy(monitoring, { ...document.inline, nonce }))
     return reply.send(streamOf(rendered))
@@ -234,8 +234,8 @@ const closing = (maintenance: Maintenance | undefined, path: string): Maintenanc
 
 /** Returns the URL of the requested page on this host. Ignores a scheme or host in the request line. */
 function urlOf(request: FastifyRequest): URL {
-  const path = request.url.startsWith('/') ? request.url : new URL(request.url, 'http://localhost').pathname
-  return new URL(`${request.protocol}://${request.host}${path}`)
+  const path = request.url.startsWith('/') ? request.url : (URL.parse(request.url, 'http://localhost')?.pathname ?? '/')
+  return new URL(`${request.cookiePrefix === '' ? 'http' : 'https'}://${request.host}${path}`)
 }
 
 const isApi = (path: string): boolean =>

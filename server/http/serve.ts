@@ -20,6 +20,7 @@ import { networkOf } from '../usecases/credentials.ts'
 import type { Client } from '../usecases/persist.ts'
 import type { Services } from '../usecases/services.ts'
 import { serialize, TaggedAnswer } from './answer.ts'
+import { checkValue } from './requestChecks.ts'
 import { scopeOfCookie, type Tokens } from './session.ts'
 
 declare module 'fastify' {
@@ -82,17 +83,6 @@ export const ANONYMOUS_LIMIT = {
   allowList: ({ ip }: FastifyRequest) => ip === '127.0.0.1' || ip === '::1',
 }
 
-/**
- * Maximum nesting depth of a request body. No form is nested this deep. A deeper body could overflow the stack of code
- * that walks it recursively.
- */
-const DEEPEST = 20
-const isDeeperThan = (levels: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  !ArrayBuffer.isView(value) &&
-  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))
-
 const KEY_MAX = 100
 function requestKey(request: FastifyRequest, contract: Contract): RequestKey | undefined {
   const key = request.headers['idempotency-key']
@@ -151,7 +141,7 @@ export function serve<C extends Contract>(
     config: contract.access === 'anyone' && contract.method !== 'GET' ? { rateLimit: ANONYMOUS_LIMIT } : {},
     handler: async (request, reply) => {
       const { organization } = request
-      if (isDeeperThan(DEEPEST, request.body)) throw new BadRequest('The body could not be read.')
+      checkValue(request.body)
       const authenticated =
         contract.access === 'session'
           ? await tokens.authenticate(request, organization.code, contract.renews)
@@ -171,7 +161,6 @@ export function serve<C extends Contract>(
       })
       const answer = await answering
       if (authenticated?.renewed) reply.header('authorization', `Bearer ${authenticated.renewed}`)
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       if (reply.sent || contract.produces) return answer
       reply.status(status)
       if (!response) return reply.send()

@@ -8,13 +8,14 @@ import { ANY_DAY, checkForm, form } from 'domain/forms/form.ts'
 import { isUploadType, type UploadType } from 'domain/forms/uploadTypes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { isPlainText } from 'domain/values/text.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { countPages } from '../documents/pdfPages.ts'
-import { BadRequest } from '../errors.ts'
+import { BadRequest, ServerError } from '../errors.ts'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import { sha256 } from '../storage/secrets.ts'
+import { checkValue } from './requestChecks.ts'
 
 export interface ReadFile {
   readonly name: string
@@ -86,6 +87,18 @@ async function readParts(
   request: FastifyRequest,
 ): Promise<{ fields: Readonly<Record<string, unknown>>; chosen: Chosen | undefined }> {
   if (!request.isMultipart()) throw new BadRequest('A file is sent as multipart/form-data.')
+  try {
+    const parts = await collected(request)
+    checkValue([parts.fields, parts.chosen?.name])
+    return parts
+  } catch (error) {
+    // The parser's errors about a broken body have no status.
+    if (error instanceof ServerError || ((error as Partial<FastifyError>).statusCode ?? 500) < 500) throw error
+    throw new BadRequest('The file could not be read.')
+  }
+}
+
+async function collected(request: FastifyRequest) {
   const fields: Record<string, unknown> = Object.create(null)
   let chosen: Chosen | undefined
   for await (const part of request.parts()) {
@@ -94,7 +107,9 @@ async function readParts(
     } else if (part.fieldname === 'file' && !chosen) {
       const chunks: Buffer[] = []
       for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk)
-      chosen = { name: part.filename, bytes: Buffer.concat(chunks), truncated: part.file.truncated }
+      // A part without a file name also counts as a file if it has the type of one.
+      const name: string | undefined = part.filename
+      chosen = { name: name ?? '', bytes: Buffer.concat(chunks), truncated: part.file.truncated }
     } else {
       throw new BadRequest('One file is sent at a time, under the name file.')
     }

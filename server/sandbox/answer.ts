@@ -16,16 +16,13 @@ export interface Page {
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, data: unknown, shown: Page): FastifyReply {
-  reply.header('cache-control', 'no-store').header('vary', 'accept')
+  reply.header('vary', 'accept')
   if (wantsJson(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(data))
   return sendPage(reply, shown)
 }
 
 export const sendPage = (reply: FastifyReply, { title, company, body }: Page): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(page(title, reply.styleNonce, body(), company))
+  reply.type('text/html; charset=utf-8').send(page(title, reply.styleNonce, body(), company))
 
 /** Whether the request comes from a form in a browser. A form's body arrives as bytes, whereas programs send JSON. */
 export const isPlainForm = ({ body }: FastifyRequest): boolean => body instanceof Uint8Array

@@ -65,11 +65,7 @@ export function serveMailbox({ app, services }: AppContext, drawLogo: DrawLogo, 
     const letters = await desk.letters(request.organization.code)
     const letter = letters.find((one) => pathOf(one) === `${LETTERS}/${file}`)
     if (!letter) throw new NotFound()
-    return reply
-      .type('application/pdf')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'inline')
-      .send(Buffer.from(letter.pdf, 'base64'))
+    return reply.type('application/pdf').header('content-disposition', 'inline').send(Buffer.from(letter.pdf, 'base64'))
   })
 
   app.get('/sandbox/mail/:uuid', async (request, reply) => {
@@ -92,8 +88,8 @@ ${isEmail && html`<iframe title="The email" src="/sandbox/mail/${uuid}/html" san
     const shown = letterHtml(mail, request.organization, logo)
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
       .header('content-security-policy', MAIL_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
       .send(shown.replace('<head>', '<head><base target="_top">'))
   })
 }

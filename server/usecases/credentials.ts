@@ -27,18 +27,24 @@ export async function isPasswordOf(row: IdentityRow | undefined, password: strin
   return (await verify(kept, password)) && row !== undefined
 }
 
-/** Returns the key for counting what a network does. All addresses that can't be parsed count as one network. */
+/** Returns the key for counting what a network does. */
 export const networkKey = (keyring: Keyring, kind: string, ip: string): Buffer =>
-  blindIndex(keyring, kind, isIP(ip) ? networkOf(ip) : '')
+  blindIndex(keyring, kind, networkOf(ip))
 
 const attemptKeys = ({ keyring }: Services, org: string, email: string, ip: string) => ({
   byEmail: emailIndex(keyring, org, email),
-  byIp: isIP(ip) ? networkKey(keyring, 'ip', ip) : undefined,
+  byIp: networkKey(keyring, 'ip', ip),
 })
 
-/** Treats all IPv6 addresses in the same /64 as one network, because one customer gets the whole range. */
-export function networkOf(ip: string): string {
-  if (isIP(ip) !== 6) return ip
+/**
+ * Returns the network that rate limits count. Treats all IPv6 addresses in the same /64 as one network, because one
+ * customer gets the whole range. An IPv4 client of an IPv6 socket counts as its IPv4 address. All addresses that can't
+ * be parsed count as one network.
+ */
+export function networkOf(given: string): string {
+  const ip = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(given)?.[1] ?? given
+  const version = isIP(ip)
+  if (version !== 6) return version === 4 ? ip : 'unknown'
   const [head = '', tail] = ip.toLowerCase().split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail?.split(':').filter(Boolean) ?? []
@@ -59,11 +65,10 @@ export async function checkCredentials(
   const { byEmail, byIp } = attemptKeys(services, org, email, ip)
   const scope = { mode: 'SIGN_IN', org, key: byEmail } as const
   // Count the attempt before checking the password, so that parallel attempts can't exceed the limit.
-  const counts = [countFailure(byEmail), findIdentity(byEmail), ...(byIp ? [countFailure(byIp)] : [])] as const
-  const [[own], [identity], network = []] = await services.db.change(scope, counts, (rows) => rows)
-  if ((own?.failures ?? 0) > MAX_FAILURES || (network[0]?.failures ?? 0) > MAX_FAILURES_IP) throw new TooManyAttempts()
+  const counts = [countFailure(byEmail), findIdentity(byEmail), countFailure(byIp)] as const
+  const [[own], [identity], [network]] = await services.db.change(scope, counts, (rows) => rows)
+  if ((own?.failures ?? 0) > MAX_FAILURES || (network?.failures ?? 0) > MAX_FAILURES_IP) throw new TooManyAttempts()
   if (!(await isPasswordOf(identity, password)) || !identity) throw new WrongCredentials()
-  const taken = [clearFailures(byEmail), ...(byIp ? [uncountFailure(byIp)] : [])]
-  await services.db.change(scope, taken, () => undefined)
+  await services.db.change(scope, [clearFailures(byEmail), uncountFailure(byIp)], () => undefined)
   return identity.uuid
 }
