@@ -3,7 +3,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type { AdapterNames } from 'domain/organization/providers.ts'
 import { PASSWORD } from '../personas/answers.ts'
 import { withEmail } from '../personas/persona.ts'
@@ -15,7 +15,7 @@ import { mouse } from './walk/hands.ts'
 import type { Person } from './walk/person.ts'
 import { Sandbox } from './walk/sandbox.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 export interface PersonOptions {
   /** The page to use. If unset, the person uses a new browser session. */
@@ -67,12 +67,18 @@ export const test = base.extend<Browsers, WorkerFixtures>({
 
   freshPage: async ({ browser, sandbox }, use) => {
     const open: Page[] = []
+    const untrusted: string[] = []
     await use(async (options) => {
       const page = await newPage(browser, { baseURL: sandbox.url, ...options })
+      page.context().on('console', (message) => {
+        if (/Trusted(?:HTML|Script)/.test(message.text())) untrusted.push(`${page.url()}: ${message.text()}`)
+      })
       open.push(page)
       return page
     })
     for (const page of open) await page.context().close()
+    // The browser blocks a script that turns a text into markup or code (Trusted Types).
+    expect(untrusted).toEqual([])
   },
 
   become: async ({ sandbox, freshPage }, use, { workerIndex }) => {

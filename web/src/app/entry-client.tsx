@@ -1,5 +1,6 @@
 import './base.css'
 import './fonts.ts'
+import './trustedTypes.ts'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Hydration, readInjected } from '../api/injected.ts'

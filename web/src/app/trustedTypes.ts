@@ -1,0 +1,25 @@
+/**
+ * Restricts what scripts can turn into code (Trusted Types). The content security policy blocks every text that a script
+ * passes to a function such as `innerHTML`, unless this policy accepts it. The policy applies to libraries, too.
+ */
+interface TrustedTypes {
+  createPolicy(name: 'default', rules: typeof RULES): void
+}
+
+/** The session recorder's script. */
+const RECORDER = 'https://edge.fullstory.com/'
+
+/** Returns the URL if scripts may load from it: the app's own files, such as the PDF worker, and the session recorder. */
+export function trustedScript(url: string): string | null {
+  const { href, origin } = new URL(url, location.href)
+  return origin === location.origin || href.startsWith(RECORDER) ? url : null
+}
+
+const RULES = {
+  // The PDF library empties an element in this way.
+  createHTML: (html: string) => (html === '' ? html : null),
+  createScriptURL: trustedScript,
+}
+
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
+trustedTypes?.createPolicy('default', RULES)
