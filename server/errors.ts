@@ -67,6 +67,11 @@ export const ERRORS = {
   },
   STARTING: { status: 503, title: 'Starting', message: "We're starting up. Please try again in a moment." },
   STOPPING: { status: 503, title: 'Stopping', message: 'This server is stopping. Please try again in a moment.' },
+  OVERLOADED: {
+    status: 503,
+    title: 'Busy',
+    message: 'We’re checking many files right now. Please try again in a moment.',
+  },
   BUSY: { status: 503, title: 'Busy', message: 'Someone else is changing this. Please try again.' },
 } as const satisfies Readonly<Record<string, ErrorRow>>
 

@@ -6,8 +6,8 @@ import { countPages } from './pdfPages.ts'
 it('the PDF reader counts the pages of a PDF in a separate thread', async () => {
   const document = await PDFDocument.create()
   for (let i = 0; i < 3; i++) document.addPage([200, 200])
-  expect(await countPages(await document.save())).toEqual({ pages: 3, encrypted: false })
-  expect(await countPages(Buffer.from('%PDF-1.4 nothing'))).toEqual({ pages: 0, encrypted: false })
+  expect(await countPages('a', await document.save())).toEqual({ pages: 3, encrypted: false })
+  expect(await countPages('a', Buffer.from('%PDF-1.4 nothing'))).toEqual({ pages: 0, encrypted: false })
 })
 
 it('the PDF reader gives up on a small PDF that expands to a gigabyte, without blocking the server', async () => {
@@ -25,7 +25,7 @@ it('the PDF reader gives up on a small PDF that expands to a gigabyte, without b
   ])
   let ticks = 0
   const timer = setInterval(() => ticks++, 20)
-  expect(await countPages(bomb)).toEqual({ pages: 0, encrypted: false })
+  expect(await countPages('a', bomb)).toEqual({ pages: 0, encrypted: false })
   clearInterval(timer)
   expect(ticks).toBeGreaterThan(2)
 }, 30_000)

@@ -1,5 +1,6 @@
 /** Reads an uploaded PDF in a separate thread, because a few bytes can expand to gigabytes. */
 import { Worker } from 'node:worker_threads'
+import { createTurns } from './turns.ts'
 
 export interface PdfPages {
   /** Returns the number of pages in a PDF; 0 if the file can't be read within the time limit. */
@@ -9,8 +10,8 @@ export interface PdfPages {
 
 /** Time limit in milliseconds for reading a PDF. Reading a 20 MB file takes about a second. */
 const PATIENCE = 10_000
-/** Maximum number of PDFs read at the same time; other PDFs wait. */
-const MOST = 2
+/** How many PDFs are read at the same time, and how many others may wait. Each of them can have 20 MB. */
+const LIMITS = { atOnce: 2, mostWaiting: 30, mostOfOne: 10 }
 /**
  * MEMORY is how many bytes the PDF reader may use outside the heap. LOOK is the interval between checks of that memory,
  * in milliseconds.
@@ -19,22 +20,14 @@ const MEMORY = 400_000_000
 const LOOK = 50
 const UNREADABLE: PdfPages = { pages: 0, encrypted: false }
 
-let running = 0
-const waiting: (() => void)[] = []
+const take = createTurns(LIMITS)
 
-export async function countPages(bytes: Uint8Array): Promise<PdfPages> {
-  if (running < MOST) running++
-  else await new Promise<void>((go) => waiting.push(go))
-  try {
-    return await askWorker(bytes)
-  } finally {
-    // Hand this slot directly to the next waiting PDF. If the slot were freed first, a new PDF and the waiting PDF
-    // could both take it.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+/**
+ * Counts a PDF's pages.
+ * @param person whose file this is; people take turns
+ * @throws ServerError OVERLOADED if too many PDFs wait
+ */
+export const countPages = (person: string, bytes: Uint8Array): Promise<PdfPages> => take(person, () => askWorker(bytes))
 
 async function askWorker(bytes: Uint8Array): Promise<PdfPages> {
   const worker = new Worker(new URL('./pdfPagesWorker.ts', import.meta.url), {

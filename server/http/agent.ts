@@ -25,7 +25,14 @@ import {
   reportPayoffReturn,
   reportReturn,
 } from '../usecases/agents/funding.ts'
-import { sendAdHoc, takeLetterStep, takePaperStep, uploadSignedPapers } from '../usecases/agents/papers.ts'
+import {
+  checkSending,
+  checkUploadingPapers,
+  sendAdHoc,
+  takeLetterStep,
+  takePaperStep,
+  uploadSignedPapers,
+} from '../usecases/agents/papers.ts'
 import { exportPipeline, exportWork, readPipeline } from '../usecases/agents/pipeline.ts'
 import { searchFiles } from '../usecases/agents/search.ts'
 import { assign, markNoteRead, writeNote } from '../usecases/agents/staffWork.ts'
@@ -34,7 +41,7 @@ import { addBrokerage, inviteOriginator, readBrokerages } from '../usecases/brok
 import { removeFilter, saveFilter, WORK_LIST } from '../usecases/filters.ts'
 import { sendCsv, sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
-import { readAgentUpload, uploadKey } from './uploads.ts'
+import { keyOf, readAgentUpload, uploadKey } from './uploads.ts'
 
 export function serveAgents(context: AppContext): void {
   const { services } = context
@@ -130,7 +137,8 @@ export function serveAgents(context: AppContext): void {
     inviteOriginator(services, scope, params.uuid, body),
   )
   serve(context, contracts.sendAgentDocument, async ({ scope, params, request }) => {
-    const { fields, version, file } = await readAgentUpload(request)
+    await checkSending(services, { scope, application: params.uuid, key: keyOf(request) })
+    const { fields, version, file } = await readAgentUpload(request, scope.actor)
     const key = uploadKey(request, fields, file.name, file.sha256)
     await sendAdHoc(services, { scope, application: params.uuid, body: { ...fields, version }, request: key, file })
     return readAgentFile(services, scope, params.uuid)
@@ -144,7 +152,8 @@ export function serveAgents(context: AppContext): void {
     return readAgentFile(services, scope, uuid)
   })
   serve(context, contracts.uploadAgentSignedPapers, async ({ scope, params, request }) => {
-    const { version, file } = await readAgentUpload(request)
+    await checkUploadingPapers(services, { scope, application: params.uuid, key: keyOf(request) })
+    const { version, file } = await readAgentUpload(request, scope.actor)
     const key = uploadKey(request, version, file.name, file.sha256)
     await uploadSignedPapers(services, { scope, application: params.uuid, body: { version }, request: key, file })
     return readAgentFile(services, scope, params.uuid)

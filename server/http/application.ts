@@ -10,7 +10,7 @@ import { BORROWER_COMMANDS } from 'domain/journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from 'domain/journey/signer.ts'
 import type * as z from 'zod/mini'
 import { NotFound } from '../errors.ts'
-import { listDocuments, readDocument, readDocumentText, uploadDocument } from '../usecases/documents.ts'
+import { checkUploading, listDocuments, readDocument, readDocumentText, uploadDocument } from '../usecases/documents.ts'
 import { readEventList } from '../usecases/events.ts'
 import { listOwn } from '../usecases/listOwn.ts'
 import { allowedNow, participantOf } from '../usecases/participants.ts'
@@ -21,7 +21,7 @@ import type { View } from '../usecases/views.ts'
 import { serialize } from './answer.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
-import { readUpload, uploadKey } from './uploads.ts'
+import { keyOf, readUpload, uploadKey } from './uploads.ts'
 import { createViewAnswers } from './viewAnswers.ts'
 
 const borrowerCommand = new Map(BORROWER_COMMANDS.map((name) => [commandPath(name), name]))
@@ -123,7 +123,8 @@ export function serveApplications(context: AppContext): void {
   })
 
   serve(context, contracts.uploadDocument, async ({ scope, params, client, request }) => {
-    const { type, condition, file } = await readUpload(request)
+    await checkUploading(services, scope, params.uuid, keyOf(request))
+    const { type, condition, file } = await readUpload(request, scope.actor)
     return uploadDocument(services, {
       scope,
       application: params.uuid,

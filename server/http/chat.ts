@@ -126,7 +126,12 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
       await checkAttaching(services, one, conversationId)
       return one
     })
-    return storeChatFile(services, person, conversationId, await readChatUpload(call.request))
+    return storeChatFile(
+      services,
+      person,
+      conversationId,
+      await readChatUpload(call.request, networkOf(call.request.ip)),
+    )
   })
   serve(context, contracts.getChatFile, async (call) => {
     const { conversationId, attachmentId } = call.params

@@ -1,10 +1,10 @@
 /** The routes under /service-agent for tasks at the lender's desk. */
 import * as contracts from 'domain/api/desk.ts'
 import { readOrderForm, readTask, revealNumbers, sendRevealCode } from '../usecases/desk/read.ts'
-import { approve, attachEvidence, giveAnswer, sendBack, takeTask } from '../usecases/desk/tasks.ts'
+import { approve, attachEvidence, checkAttaching, giveAnswer, sendBack, takeTask } from '../usecases/desk/tasks.ts'
 import { DOCUMENT_POLICY } from './documents.ts'
 import { type AppContext, type Call, serve } from './serve.ts'
-import { readAgentUpload, uploadKey } from './uploads.ts'
+import { keyOf, readAgentUpload, uploadKey } from './uploads.ts'
 
 type Decision = Pick<Call<typeof contracts.approveDeskAnswer>, 'scope' | 'params' | 'body' | 'key'>
 const decided = <B extends Decision['body']>({ scope, params, body, key }: Omit<Decision, 'body'> & { body: B }) => ({
@@ -26,7 +26,8 @@ export function serveDesk(context: AppContext): void {
   })
   serve(context, contracts.attachDeskEvidence, async (call) => {
     const { scope, params, request } = call
-    const { version, file } = await readAgentUpload(request, { pictures: true })
+    await checkAttaching(services, { scope, application: params.uuid, key: keyOf(request) }, params.task)
+    const { version, file } = await readAgentUpload(request, scope.actor, { pictures: true })
     const key = uploadKey(request, version, file.name, file.sha256)
     const sent = { scope, application: params.uuid, body: { version }, request: key, file }
     await attachEvidence(services, sent, params.task)

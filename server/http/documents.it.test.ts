@@ -177,7 +177,7 @@ describe('an uploaded file', () => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    await expect(readInside('bomb.png', bomb)).rejects.toThrow('couldn’t open this file')
+    await expect(readInside('bomb.png', bomb, 'a')).rejects.toThrow('couldn’t open this file')
   })
 
   test('an upload without a type or a file is rejected', async () => {

@@ -13,13 +13,14 @@ import {
 import type { Organization } from 'domain/organization/organization.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
-import { BadRequest, SessionEnded, TokenExpired, Unauthenticated } from '../errors.ts'
+import { BadRequest, ServerError, SessionEnded, TokenExpired, Unauthenticated } from '../errors.ts'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import { networkOf } from '../usecases/credentials.ts'
 import type { Client } from '../usecases/persist.ts'
 import type { Services } from '../usecases/services.ts'
 import { serialize, TaggedAnswer } from './answer.ts'
+import { Places } from './places.ts'
 import { checkValue } from './requestChecks.ts'
 import { scopeOfCookie, type Tokens } from './session.ts'
 
@@ -83,6 +84,9 @@ export const ANONYMOUS_LIMIT = {
   allowList: ({ ip }: FastifyRequest) => ip === '127.0.0.1' || ip === '::1',
 }
 
+/** Counts the files that each person uploads at the same time, or each network of signed-out callers. */
+const uploads = new Places(8)
+
 const KEY_MAX = 100
 function requestKey(request: FastifyRequest, contract: Contract): RequestKey | undefined {
   const key = request.headers['idempotency-key']
@@ -134,6 +138,17 @@ export function serve<C extends Contract>(
       throw error
     }
   }
+  /**
+   * Admits an upload before the server reads the file, so that a session that has ended can't make the server work.
+   * Returns the function that ends the upload.
+   * @throws SessionEnded, ServerError OVERLOADED
+   */
+  async function admit(scope: ActorScope | undefined, ip: string): Promise<() => void> {
+    if (scope) await services.db.read(scope)
+    const free = uploads.take(scope?.actor ?? networkOf(ip))
+    if (!free) throw new ServerError('OVERLOADED')
+    return free
+  }
   app.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -146,7 +161,7 @@ export function serve<C extends Contract>(
         contract.access === 'session'
           ? await tokens.authenticate(request, organization.code, contract.renews)
           : undefined
-      const answering: Promise<ResponseOf<C> | TaggedAnswer | Buffer> = handle({
+      const call: Call<C> = {
         params: read(contract.params, request.params, 'address') as ParamsOf<C>,
         query: read(contract.query, request.query, 'query') as QueryOf<C>,
         body: read(contract.body, request.body ?? {}, 'body') as BodyOf<C>,
@@ -158,8 +173,10 @@ export function serve<C extends Contract>(
         key: requestKey(request, contract),
         request,
         reply,
-      })
-      const answer = await answering
+      }
+      const free = contract.consumes && (await admit(authenticated?.scope, request.ip))
+      const answering: Promise<ResponseOf<C> | TaggedAnswer | Buffer> = handle(call)
+      const answer = await answering.finally(free)
       if (authenticated?.renewed) reply.header('authorization', `Bearer ${authenticated.renewed}`)
       if (reply.sent || contract.produces) return answer
       reply.status(status)

@@ -21,7 +21,7 @@ export function serveSettings(context: AppContext): void {
   serve(context, contracts.getSettings, ({ scope }) => readSettings(services, scope))
   serve(context, contracts.changeName, (call) => changeName(services, call))
   serve(context, contracts.changeAvatar, async ({ scope, request }) =>
-    changeAvatar(services, scope, await readPicture(request)),
+    changeAvatar(services, scope, await readPicture(request, scope.actor)),
   )
   serve(context, contracts.removeAvatar, ({ scope }) => deleteAvatar(services, scope))
   serve(context, contracts.askEmailChange, (call) => askEmailChange(services, call))

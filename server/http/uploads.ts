@@ -39,6 +39,7 @@ const pictureForm = form({ shape: { file: fileField({ pictures: true }) } })
  */
 export async function readUpload(
   request: FastifyRequest,
+  person: string,
 ): Promise<{ type: UploadType; condition?: string; file: ReadFile }> {
   const { fields, chosen } = await readParts(request)
   const { type, condition } = fields
@@ -47,7 +48,7 @@ export async function readUpload(
   if (condition !== undefined && !isUuid(String(condition)))
     throw new BadRequest('What it answers could not be read.', [{ field: 'condition', message: NOT_LISTED }])
   const answers = condition === undefined ? {} : { condition: String(condition).toLowerCase() }
-  return { type, ...answers, file: await checkedFile(chosen, type === 'SELFIE' ? pictureForm : uploadForm) }
+  return { type, ...answers, file: await checkedFile(chosen, person, type === 'SELFIE' ? pictureForm : uploadForm) }
 }
 
 /**
@@ -57,24 +58,30 @@ export async function readUpload(
  */
 export async function readAgentUpload(
   request: FastifyRequest,
+  person: string,
   { pictures = false } = {},
 ): Promise<{ fields: Readonly<Record<string, unknown>>; version: number; file: ReadFile }> {
   const { fields, chosen } = await readParts(request)
   const version = Number(fields.version)
   if (!Number.isSafeInteger(version))
     throw new BadRequest('The version of the application is missing.', [{ field: 'version', message: NOT_LISTED }])
-  const file = await checkedFile(chosen, uploadForm)
+  const file = await checkedFile(chosen, person, uploadForm)
   if (!pictures && file.mediaType !== 'application/pdf') refuse('Choose a PDF file.')
   return { fields, version, file }
 }
 
 /** The idempotency key of an upload request, or undefined if the request has none. */
 export function uploadKey(request: FastifyRequest, ...content: readonly unknown[]): RequestKey | undefined {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '' || key.length > KEY_MAX) return undefined
-  return { key, hash: requestHash('POST', request.url, content) }
+  const key = keyOf(request)
+  return key === undefined ? undefined : { key, hash: requestHash('POST', request.url, content) }
 }
 const KEY_MAX = 100
+
+/** Returns the text of the idempotency key. The server knows it before reading the file. */
+export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key !== 'string' || key === '' || key.length > KEY_MAX ? undefined : key
+}
 
 interface Chosen {
   readonly name: string
@@ -117,13 +124,13 @@ async function collected(request: FastifyRequest) {
   return { fields, chosen }
 }
 
-async function checkedFile(chosen: Chosen | undefined, rules: typeof uploadForm): Promise<ReadFile> {
+async function checkedFile(chosen: Chosen | undefined, person: string, rules: typeof uploadForm): Promise<ReadFile> {
   if (!chosen) return refuse(FILE_MESSAGES.missing)
   if (chosen.truncated) refuse(FILE_MESSAGES.large)
   const seen: ChosenFile = { name: chosen.name, size: chosen.bytes.length }
   const checked = checkForm(rules, { file: seen }, ANY_DAY)
   if (!checked.ok) throw new Refusal('INVALID', checked.errors[0]?.message ?? FILE_MESSAGES.damaged, checked.errors)
-  const inside = await readInside(chosen.name, chosen.bytes)
+  const inside = await readInside(chosen.name, chosen.bytes, person)
   return { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside }
 }
 
@@ -140,6 +147,7 @@ const CHAT_KINDS: Readonly<Record<string, string>> = {
  */
 export async function readChatUpload(
   request: FastifyRequest,
+  person: string,
 ): Promise<{ readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }> {
   const { chosen } = await readParts(request)
   if (!chosen) return refuse(FILE_MESSAGES.missing)
@@ -148,7 +156,7 @@ export async function readChatUpload(
   if (fault !== undefined) return refuse(fault)
   const ending = name.toLowerCase().split('.').pop() ?? ''
   if (['pdf', 'jpg', 'png'].includes(ending)) {
-    const inside = await readInside(name, bytes)
+    const inside = await readInside(name, bytes, person)
     return { name, mediaType: inside.mediaType, bytes: inside.bytes }
   }
   if (ending === 'txt')
@@ -176,9 +184,9 @@ const PICTURE_SIDE = 128
  * Reads a picture of a person as a small square JPEG without metadata.
  * @throws Refusal that explains what to do about the file
  */
-export async function readPicture(request: FastifyRequest): Promise<Buffer> {
+export async function readPicture(request: FastifyRequest, person: string): Promise<Buffer> {
   const { chosen } = await readParts(request)
-  const { bytes } = await checkedFile(chosen, pictureForm)
+  const { bytes } = await checkedFile(chosen, person, pictureForm)
   return sharp(bytes)
     .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'cover' })
     .flatten({ background: 'white' })
@@ -198,17 +206,18 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 export async function readInside(
   name: string,
   bytes: Buffer,
+  person: string,
 ): Promise<{ mediaType: string; pages: number; bytes: Uint8Array }> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const ending = name.toLowerCase().split('.').pop() ?? ''
   const kind = found?.mime ?? ''
   if (!KINDS[kind]?.includes(ending)) return refuse(FILE_MESSAGES.misnamed)
-  if (kind === 'application/pdf') return { mediaType: kind, pages: await pagesOf(bytes), bytes }
+  if (kind === 'application/pdf') return { mediaType: kind, pages: await pagesOf(bytes, person), bytes }
   return { mediaType: kind, pages: 1, bytes: await redrawn(kind, bytes) }
 }
 
-async function pagesOf(bytes: Buffer): Promise<number> {
-  const { pages, encrypted } = await countPages(bytes)
+async function pagesOf(bytes: Buffer, person: string): Promise<number> {
+  const { pages, encrypted } = await countPages(person, bytes)
   if (encrypted) refuse(FILE_MESSAGES.encrypted)
   return pages > 0 ? pages : refuse(FILE_MESSAGES.damaged)
 }

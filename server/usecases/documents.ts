@@ -53,6 +53,37 @@ const MOST_UPLOADS = 100
  */
 const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 
+/**
+ * Checks that the application currently accepts files from this person, before the server reads the file. If the request
+ * has been answered before, `uploadDocument` returns the same answer again.
+ * @throws NotFound, NotNow, Refusal
+ */
+export async function checkUploading(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  key: string | undefined,
+): Promise<void> {
+  const { actor } = scope
+  const [[row], [party], [answer]] = await services.db.read(
+    scope,
+    readApplication(uuid),
+    readParty(uuid, actor),
+    readAnswer(actor, key ?? ''),
+  )
+  if (!row || !party) throw new NotFound()
+  if (!answer) mustAccept(row.data, participantOf(party))
+}
+
+/** @throws NotNow, Refusal unless the application currently accepts files from this person */
+function mustAccept(application: Application, participant: Participant): void {
+  const { commands, location } = allowedNow(application, participant)
+  if (!commands.includes(participant.actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
+    throw new NotNow('You can’t send files right now.', location)
+  if (application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
+    throw new Refusal('NOT_ALLOWED', 'You can’t send more files. Please call us.')
+}
+
 /** Stores a checked file and adds it to the application. @throws NotFound, NotNow, KeyReused, FilesUnavailable */
 export async function uploadDocument(services: Services, upload: Upload): Promise<DocumentRecord> {
   const { scope, application: uuid, type, condition, file, client, request } = upload
@@ -134,17 +165,13 @@ function checkUpload(
   if (kept) return { kept: JSON.parse(kept.toString()) as DocumentRecord }
   const locked: LockedApplication = { application: row.data, head: row.head, people }
   const participant = participantOf(row)
-  const { commands, location } = allowedNow(locked.application, participant)
   const { actor } = participant
-  if (!commands.includes(actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
-    throw new NotNow('You can’t send files right now.', location)
+  mustAccept(locked.application, participant)
   if (condition) checkWanted(locked.application, actor.identity, condition, type)
   else if (actor.kind === 'SIGNER' && !OF_SIGNERS.includes(type))
     throw new Refusal('NOT_ALLOWED', 'Send only your ID and a selfie here.')
   if (type === identityPieces.selfie && !mayCaptureFace(checkOf(locked.application, actor.identity)))
     throw new Refusal('NOT_ALLOWED', 'Answer our question about the face scan before you send a selfie.')
-  if (locked.application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
-    throw new Refusal('NOT_ALLOWED', 'You can’t send more files. Please call us.')
   return { locked, participant }
 }
 

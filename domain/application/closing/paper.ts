@@ -78,8 +78,13 @@ export function paperStep(a: Application, input: ValueOf<typeof paperStepForm>, 
   }
 }
 
+/** @throws Refusal unless the signed papers came back and their scan is due */
+export function mayUploadPapers(a: Application): void {
+  mustBeAt(a, ['RECEIVED', 'UPLOADED'])
+}
+
 /** Stores the scan of the signed papers. @throws Refusal if the papers haven't come back. */
 export function paperUploaded(a: Application, document: DocumentRecord): Outcome {
-  mustBeAt(a, ['RECEIVED', 'UPLOADED'])
+  mayUploadPapers(a)
   return happened(event('PaperUploaded', { document }))
 }

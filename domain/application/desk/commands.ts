@@ -69,14 +69,19 @@ function mustNotBeHeld({ fundingHold }: Application, call: DeskCall): void {
     throw new Refusal('NOT_NOW', 'This funding is on hold. A colleague must release it first.')
 }
 
+/** @throws Refusal unless staff may attach another file to the task */
+export function mayAttach(a: Application, uuid: string): void {
+  const { evidence } = taskToAnswer(a, uuid, 'OPEN')
+  if (evidence.length >= MOST_CONDITION_FILES)
+    throw new Refusal('INVALID', `A task can have up to ${MOST_CONDITION_FILES} files.`)
+}
+
 /**
  * Attaches a file to a task.
  * @throws Refusal if the task is done, or already has the maximum number of files.
  */
 export function addEvidence(a: Application, uuid: string, document: DocumentRecord, { actor }: Context): Outcome {
-  const { evidence } = taskToAnswer(a, uuid, 'OPEN')
-  if (evidence.length >= MOST_CONDITION_FILES)
-    throw new Refusal('INVALID', `A task can have up to ${MOST_CONDITION_FILES} files.`)
+  mayAttach(a, uuid)
   return outcome({ events: [event('DeskEvidenceAdded', { task: uuid, document, by: actor.identity })] })
 }
 

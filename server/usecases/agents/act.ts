@@ -141,6 +141,32 @@ export async function actAs(services: Services, change: AgentChange, decide: Dec
 }
 
 /**
+ * Checks that an agent may act on an application, before the server reads the agent's file. `check` throws a Refusal if
+ * the role or the application doesn't allow the action. If the request has been answered before, `actAs` changes
+ * nothing, so nothing is checked.
+ * @throws NotFound, NotNow, Refusal
+ */
+export async function mayAct(
+  services: Services,
+  {
+    scope,
+    application: uuid,
+    key = '',
+  }: { readonly scope: ActorScope; readonly application: string; readonly key?: string | undefined },
+  check: (role: AgentRole, application: Application) => void,
+): Promise<void> {
+  const { actor } = scope
+  const [[seat], [row], [answer]] = await services.db.read(
+    agentScope(scope, uuid),
+    readAgentSeat(actor),
+    readApplication(uuid),
+    readAnswer(actor, key),
+  )
+  if (!seat || !row || isPartyTo(row.data, actor)) throw new NotFound()
+  if (!answer) await orNotNow(uuid, async () => check(seat.role, row.data))
+}
+
+/**
  * Encrypts and stores the file that belongs to a change, before the change's transaction begins. Makes the same checks
  * as that transaction, so that a forbidden change stores nothing. Returns undefined if the change has already been
  * made.

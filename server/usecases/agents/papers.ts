@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { letterStep, paperStep, sendDocument } from 'domain/application/agentDecisions.ts'
-import { paperUploaded, SIGNED_PAPERS_TITLE } from 'domain/application/closing/paper.ts'
+import { mayUploadPapers, paperUploaded, SIGNED_PAPERS_TITLE } from 'domain/application/closing/paper.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { mayHandlePapers } from 'domain/application/views/agents.ts'
@@ -12,7 +12,7 @@ import { paperStepForm } from 'domain/forms/paper.ts'
 import type { AgentRole } from 'domain/values/agentRoles.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { Services } from '../services.ts'
-import { actAs } from './act.ts'
+import { actAs, mayAct } from './act.ts'
 import { asked, type Decided, judged, mustHave } from './decide.ts'
 
 export interface Uploaded extends Decided {
@@ -24,6 +24,19 @@ export interface Uploaded extends Decided {
     readonly sha256: string
   }
 }
+
+type Uploading = Parameters<typeof mayAct>[1]
+
+/** Checks that an agent may send documents, before the server reads the document. @throws NotFound, Refusal */
+export const checkSending = (services: Services, uploading: Uploading): Promise<void> =>
+  mayAct(services, uploading, (role) => mustHave(role, 'SEND_DOCUMENTS'))
+
+/** Checks that signed papers are due, before the server reads their scan. @throws NotFound, NotNow, Refusal */
+export const checkUploadingPapers = (services: Services, uploading: Uploading): Promise<void> =>
+  mayAct(services, uploading, (role, application) => {
+    mustHandle(role)
+    mayUploadPapers(application)
+  })
 
 const recordOf = (
   uuid: string,

@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
-import { addEvidence, answerTask, approveAnswer, returnAnswer } from 'domain/application/desk/commands.ts'
+import { addEvidence, answerTask, approveAnswer, mayAttach, returnAnswer } from 'domain/application/desk/commands.ts'
 import { assignWork } from 'domain/application/staffWork.ts'
 import type { Application, DeskTask, DocumentRecord } from 'domain/application/types.ts'
 import { mayAnswerTask } from 'domain/application/views/agents.ts'
 import { sendBackForm } from 'domain/forms/desk.ts'
 import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { shapeOf } from '../../providers/ports.ts'
-import { actAs } from '../agents/act.ts'
+import { actAs, mayAct } from '../agents/act.ts'
 import { asked, type Decided, judged } from '../agents/decide.ts'
 import type { Uploaded } from '../agents/papers.ts'
 import type { Services } from '../services.ts'
@@ -33,6 +33,17 @@ export const takeTask = (services: Services, decided: Decided, task: string, tak
   actAs(services, asked(decided, 'assignTask'), (a, context, role) => {
     taskFor(a, task, role)
     return assignWork(a, task, take ? { identity: decided.scope.actor, role } : undefined, context)
+  })
+
+/** Checks that an agent may attach files to a task, before the server reads the file. @throws NotFound, NotNow, Refusal */
+export const checkAttaching = (
+  services: Services,
+  uploading: Parameters<typeof mayAct>[1],
+  task: string,
+): Promise<void> =>
+  mayAct(services, uploading, (role, application) => {
+    taskFor(application, task, role)
+    mayAttach(application, task)
   })
 
 /** Attaches a file to a task. @throws Refusal */

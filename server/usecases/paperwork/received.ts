@@ -43,7 +43,7 @@ export async function receivedDocument(
   const mediaType = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
   const ending = KINDS[mediaType]
   if (!ending) throw new UnusableFile(place.type)
-  const { pages } = mediaType === 'application/pdf' ? await countPages(bytes) : { pages: 1 }
+  const { pages } = mediaType === 'application/pdf' ? await countPages(a.uuid, bytes) : { pages: 1 }
   const hash = sha256(bytes)
   // If a retry returns a different file, both files are stored, and the result refers to the later one.
   const uuid = uuidFor(a.uuid, cause, place.type, hash)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+/** Creates work that ends when the test says so. `started` lists the names of the work in the order in which it began. */
+function world(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
+  const take = createTurns({ atOnce: 1, mostWaiting: 10, mostOfOne: 5, ...limits })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (name: string) =>
+    take(name.charAt(0), async () => {
+      started.push(name)
+      await new Promise<void>((end) => ends.set(name, end))
+      return name
+    })
+  const settle = () => new Promise((done) => setImmediate(done))
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await settle()
+  }
+  return { ask, end, settle, started }
+}
+
+test('people take turns, so one person with much work never holds up the others', async () => {
+  const { ask, end, settle, started } = world()
+  const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map(ask)
+  await settle()
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'a3']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
+})
+
+test('one person never has two pieces of work at the same time, even if nobody else waits', async () => {
+  const { ask, end, settle, started } = world({ atOnce: 2 })
+  const all = ['a1', 'a2', 'b1'].map(ask)
+  await settle()
+  expect(started).toEqual(['a1', 'b1'])
+  for (const name of ['a1', 'a2', 'b1']) await end(name)
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
+})
+
+test('work beyond the limits is refused with 503, and the limit of one person leaves room for the others', async () => {
+  const { ask, end, settle } = world({ mostWaiting: 3, mostOfOne: 2 })
+  const all = ['a1', 'a2', 'a3'].map(ask)
+  await settle()
+  await expect(ask('a4')).rejects.toMatchObject({ code: 'OVERLOADED', status: 503 })
+  all.push(ask('b1'))
+  await expect(ask('c1')).rejects.toMatchObject({ code: 'OVERLOADED' })
+  for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name)
+  expect(await Promise.all(all)).toHaveLength(4)
+})
+
+test('failed work gives its turn to the next', async () => {
+  const take = createTurns({ atOnce: 1, mostWaiting: 1, mostOfOne: 1 })
+  await expect(take('a', () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
+  expect(await take('a', async () => 1)).toBe(1)
+})
