@@ -34,6 +34,7 @@ import { logoPainter } from './mail/logo.ts'
 import { masterKeysOf } from './masterKeys.ts'
 import { openPort } from './openPort.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
+import type { ChatModel } from './providers/chatModel/port.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import { gatewayOpenApi } from './providers/gateway/openApi.ts'
 import type { Providers } from './providers/port.ts'
@@ -76,6 +77,8 @@ export interface Adapters {
   readonly wrapHandlers?: (services: Services, handlers: RequestHandlers) => RequestHandlers
   /** Returns an organization's wallet service. If unset, nobody has a wallet. */
   readonly wallets?: (org: string) => WalletService
+  /** Returns an organization's language model. If unset, the chat's bot answers without one. */
+  readonly chatModels?: (org: string) => ChatModel
   /** Returns an organization's property records. If unset, the property type isn't prefilled. */
   readonly propertyRecords?: (org: string) => PropertyRecords
   /** Returns the function that verifies a vendor's webhooks. If unset, vendors can't send webhooks. */
@@ -135,7 +138,7 @@ export interface Server {
 export function connectParties(
   { organizations, ...sealing }: Pick<Dependencies, 'organizations' | 'db' | 'keyring' | 'clock'>,
   providersOf: (names: AdapterNames, org: string) => Providers,
-): Required<Pick<Adapters, 'handlers' | 'sendMail' | 'wallets' | 'propertyRecords'>> {
+): Required<Pick<Adapters, 'handlers' | 'sendMail' | 'wallets' | 'chatModels' | 'propertyRecords'>> {
   const parties = new Map<string, { providers: Providers; sendMail: MailHandler }>()
   const identityFor = sealingOf(sealing)
   const drawLogo = logoPainter(organizations)
@@ -164,6 +167,7 @@ export function connectParties(
     handlers: Object.fromEntries(handlers) as RequestHandlers,
     sendMail: (mail) => of(mail.organization.code).sendMail(mail),
     wallets: (org) => of(org).providers.wallet,
+    chatModels: (org) => of(org).providers.chatModel,
     propertyRecords: (org) => of(org).providers.propertyRecords,
   }
 }
@@ -215,6 +219,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       clock,
       flags: createFlags(options.flags(db), log),
       recent: createRecent(db, config.strictAnswers),
+      chatModelOf: (org) => adapters.chatModels?.(org),
       walletsOf: adapters.wallets ?? (() => ({ accounts: async () => [] })),
       propertyTypeAt: async (org, address) => adapters.propertyRecords?.(org).typeAt(address),
       organization: organizations.byCode,

@@ -20,6 +20,7 @@ export const PARTIES = [
   'sms',
   'post',
   'wallet',
+  'chatModel',
 ] as const
 export type Party = (typeof PARTIES)[number]
 

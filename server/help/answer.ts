@@ -22,7 +22,7 @@ export interface Answer {
 /** The lowest score of an answer. At lower scores, handing the question over is more often right. */
 const ANSWERED = 0.25
 /** How much of the probability that the question needs a person lowers an answer's score. */
-const DISCOUNT = 0.5
+const DISCOUNT = 0.75
 /** The label of questions that no article answers. */
 const OTHER = ''
 
@@ -54,17 +54,29 @@ const classifierOf = rememberSome((added: string) =>
 const isShared = (id: string) => ARTICLES.some((article) => article.id === id)
 
 /**
- * Returns the article that most likely answers a question; undefined if no article of the lender does. The question then
- * needs a person. The first question after a start takes a second or two longer, because the classifier learns first.
+ * Returns the articles that most likely answer a question, best first; none if no article of the lender does. The
+ * question then needs a person. The first question after a start takes a second or two longer, because the classifier
+ * learns first.
+ * @param most how many articles at most
  */
-export async function answer(question: string, lender: Organization): Promise<Answer | undefined> {
+export async function answers(question: string, lender: Organization, most: number): Promise<readonly Answer[]> {
   const articles = helpArticles(lender)
   const classify = await classifierOf(JSON.stringify(articles.filter(({ id }) => !isShared(id))))
   const found = classify(question)
-  const [best] = [...(found ?? [])].toSorted(([, a], [, b]) => b - a)
-  if (!best) return undefined
-  const [label, probability] = best
-  const score = probability - DISCOUNT * (found?.get(OTHER) ?? 0)
-  const article = articles.find(({ id }) => id === label)
-  return article && score >= ANSWERED ? { article, score, text: article.answer.join('\n') } : undefined
+  const ranked = [...(found ?? [])].toSorted(([, a], [, b]) => b - a)
+  const discount = DISCOUNT * (found?.get(OTHER) ?? 0)
+  const [best] = ranked
+  // If the lender has hidden the best article, another one isn't right either.
+  const isAnswered = best && best[1] - discount >= ANSWERED && articles.some(({ id }) => id === best[0])
+  if (!isAnswered) return []
+  return ranked
+    .flatMap(([label, probability]) => {
+      const article = articles.find(({ id }) => id === label)
+      return article ? [{ article, score: probability - discount, text: article.answer.join('\n') }] : []
+    })
+    .slice(0, most)
 }
+
+/** Returns the article that most likely answers a question; undefined if the question needs a person. */
+export const answer = async (question: string, lender: Organization): Promise<Answer | undefined> =>
+  (await answers(question, lender, 1))[0]

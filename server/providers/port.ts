@@ -1,6 +1,7 @@
 /** Lists the ports of all outside parties. Types that several ports share are in shared/port.ts. */
 import type { AccountCheck } from './accountCheck/port.ts'
 import type { BankLink } from './bankLink/port.ts'
+import type { ChatModel } from './chatModel/port.ts'
 import type { CreditBureau } from './creditBureau/port.ts'
 import type { Employment } from './employment/port.ts'
 import type { Flood } from './flood/port.ts'
@@ -37,4 +38,5 @@ export interface Providers {
   readonly sms: Sms
   readonly post: Post
   readonly wallet: WalletService
+  readonly chatModel: ChatModel
 }

@@ -2,6 +2,7 @@
 import type { Party } from 'domain/organization/providers.ts'
 import { accountCheckCalls } from './accountCheck/port.ts'
 import { bankLinkCalls } from './bankLink/port.ts'
+import { chatModelCalls } from './chatModel/port.ts'
 import { creditBureauCalls } from './creditBureau/port.ts'
 import { employmentCalls } from './employment/port.ts'
 import { floodCalls } from './flood/port.ts'
@@ -45,6 +46,7 @@ export const IMMEDIATE_PORTS = {
   mail: mailCalls,
   sms: smsCalls,
   wallet: walletCalls,
+  chatModel: chatModelCalls,
 } as const satisfies Partial<Record<Party, PortShape>>
 export type ImmediatePort = keyof typeof IMMEDIATE_PORTS
 

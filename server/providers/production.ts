@@ -2,6 +2,8 @@
 import { PLAID_ACCOUNT_CHECK } from './accountCheck/plaid/plaid.ts'
 import type { Adapter, AdapterTable } from './adapters.ts'
 import { PLAID_BANK_LINK } from './bankLink/plaid/plaid.ts'
+import { chatCompletions } from './chatModel/chatCompletions/chatCompletions.ts'
+import { NO_CHAT_MODEL } from './chatModel/none.ts'
 import { mismo } from './creditBureau/mismo/mismo.ts'
 import { deskAdapter } from './desk/desk.ts'
 import { fema } from './flood/fema/fema.ts'
@@ -65,5 +67,6 @@ export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   },
   sms: { none: { ...noTexts, lacks: ['texts'] }, twilio },
   post: { desk: deskPost, lob },
+  chatModel: { none: NO_CHAT_MODEL, chatCompletions },
   wallet: { none: { make: () => ({ accounts: async () => [] }) } },
 })

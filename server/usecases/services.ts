@@ -4,6 +4,7 @@ import type { PropertyType } from 'domain/rules/home.ts'
 import type { Address } from 'domain/values/address.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 import type { Clock } from '../clock.ts'
+import type { ChatModel } from '../providers/chatModel/port.ts'
 import type { FileStore } from '../providers/fileStore/port.ts'
 import type { WalletService } from '../providers/wallet/port.ts'
 import type { Keyring } from '../storage/keyring.ts'
@@ -30,6 +31,8 @@ export interface Services {
   readonly clock: Clock
   readonly flags: Flags
   readonly recent: Recent
+  /** Returns the language model of an organization; undefined if the server has none. */
+  readonly chatModelOf: (org: string) => ChatModel | undefined
   /** Returns the wallet service of an organization. */
   readonly walletsOf: (org: string) => WalletService
   /** Returns the recorded type of the property at an address; undefined if it's unknown. @throws if the lookup fails */

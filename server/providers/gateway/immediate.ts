@@ -1,6 +1,7 @@
-/** The gateway's adapters for emails, texts and wallets. These calls need an immediate response. */
+/** The gateway's adapters for emails, texts, wallets and language models. These calls need an immediate response. */
 import { randomUUID } from 'node:crypto'
 import { phoneE164 } from 'domain/values/phone.ts'
+import { chatModelCalls } from '../chatModel/port.ts'
 import { mailCalls } from '../mail/port.ts'
 import type { Attachment } from '../shared/port.ts'
 import { NumberOptedOut, smsCalls } from '../sms/port.ts'
@@ -51,4 +52,8 @@ export const GATEWAY_SMS = immediateAdapter(
 export const GATEWAY_WALLET = immediateAdapter('wallet', walletCalls, (ask) => ({
   // A new key for each lookup, because a partner returns the earlier result for a known key.
   accounts: ({ name }, signal) => ask('accounts', { question: { name }, key: randomUUID(), signal }),
+}))
+
+export const GATEWAY_CHAT_MODEL = immediateAdapter('chatModel', chatModelCalls, (ask) => ({
+  answer: (question, signal) => ask('answer', { question, key: randomUUID(), signal }),
 }))

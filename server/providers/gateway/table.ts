@@ -3,7 +3,7 @@ import type { Providers } from '../port.ts'
 import { type DefinedPort, PORTS } from '../ports.ts'
 import type { VendorWorld } from '../vendorWorld.ts'
 import { gatewayAdapter } from './gateway.ts'
-import { GATEWAY_MAIL, GATEWAY_SMS, GATEWAY_WALLET } from './immediate.ts'
+import { GATEWAY_CHAT_MODEL, GATEWAY_MAIL, GATEWAY_SMS, GATEWAY_WALLET } from './immediate.ts'
 
 /**
  * The calls that need an immediate response. The gateway returns undefined for these calls, and the pages work without
@@ -25,5 +25,6 @@ export function withGateway(table: AdapterTable<VendorWorld>): AdapterTable<Vend
     mail: { ...table.mail, gateway: GATEWAY_MAIL },
     sms: { ...table.sms, gateway: GATEWAY_SMS },
     wallet: { ...table.wallet, gateway: GATEWAY_WALLET },
+    chatModel: { ...table.chatModel, gateway: GATEWAY_CHAT_MODEL },
   }
 }

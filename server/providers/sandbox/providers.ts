@@ -5,6 +5,8 @@ import type { Clock } from '../../clock.ts'
 import { sandboxAccountCheck } from '../accountCheck/sandbox.ts'
 import { type AdapterTable, adaptersOf } from '../adapters.ts'
 import { sandboxBankLink } from '../bankLink/sandbox.ts'
+import { NO_CHAT_MODEL } from '../chatModel/none.ts'
+import { sandboxChatModel } from '../chatModel/sandbox.ts'
 import { sandboxCreditBureau } from '../creditBureau/sandbox.ts'
 import { sandboxEmployment } from '../employment/sandbox.ts'
 import { sandboxFlood } from '../flood/sandbox.ts'
@@ -66,6 +68,7 @@ export const SANDBOX_ADAPTERS: AdapterTable<World> = {
   sms: { sandbox: { make: sandboxSms } },
   post: { sandbox: { make: sandboxPost } },
   wallet: { sandbox: { make: sandboxWallet } },
+  chatModel: { none: NO_CHAT_MODEL, sandbox: { make: sandboxChatModel } },
 }
 
 /** Returns the sandbox's adapters and the production adapters. The sandbox's adapters come first. */

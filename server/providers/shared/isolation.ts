@@ -106,13 +106,17 @@ type CallName = { [P in PortName]: `${P}.${string & keyof Providers[P]}` }[PortN
  * The calls that a visitor waits for on a page, with the time limit for the party's response in milliseconds. Each of
  * these calls has its own limits, so that failures while visitors wait don't pause the calls of background jobs.
  */
-const AT_A_PAGE: Partial<Record<CallName, number>> = { 'wallet.accounts': 3000, 'propertyRecords.typeAt': 3000 }
+const AT_A_PAGE: Partial<Record<CallName, number>> = {
+  'wallet.accounts': 3000,
+  'propertyRecords.typeAt': 3000,
+  'chatModel.answer': 10_000,
+}
 
 /**
  * Adapters for which each lender contracts with its own companies. A failure at one lender's company must not pause the
  * other lenders' calls.
  */
-const OWN_COMPANIES: readonly string[] = ['gateway']
+const OWN_COMPANIES: readonly string[] = ['gateway', 'chatCompletions']
 
 /**
  * Returns a function that isolates each lender's outside parties from failures. Lenders that use the same adapter share

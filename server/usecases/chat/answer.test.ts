@@ -8,7 +8,10 @@ import { OWN_ARTICLES } from './ownTopics.ts'
 const OWN = { text: 'Own words.', links: [{ title: 'See your status', path: '/status' }] }
 const ask = (question: string, own: typeof OWN | undefined = OWN) => {
   const lookUp = vi.fn(async () => own)
-  return botAnswer(testOrganization, question, lookUp).then((answer) => ({ answer, topics: lookUp.mock.calls.flat() }))
+  return botAnswer(testOrganization, question, { own: lookUp }).then((answer) => ({
+    answer,
+    topics: lookUp.mock.calls.flat(),
+  }))
 }
 
 it('the bot reads only the beginning of a long question, which would keep the server busy', async () => {

@@ -8,7 +8,9 @@ import type { OwnTopic } from 'domain/application/views/ownAnswers/ownAnswer.ts'
 import type { HelpArticle } from 'domain/help/collection.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { HELP } from 'domain/routes/pages.ts'
-import { answer } from '../../help/answer.ts'
+import { answers } from '../../help/answer.ts'
+import type { ChatModel } from '../../providers/chatModel/port.ts'
+import { modelAnswer } from './modelAnswer.ts'
 import type { OwnReply } from './ownReply.ts'
 import { OWN_ARTICLES } from './ownTopics.ts'
 
@@ -20,29 +22,52 @@ export interface BotAnswer {
   readonly offersPerson: boolean
 }
 
-/** Returns what the visitor's own application says about a topic; undefined if that's nothing. */
-type OwnLookup = (topic: OwnTopic) => Promise<OwnReply | undefined>
+/** What the bot can use besides the help articles. */
+export interface BotSources {
+  /** Returns what the visitor's own application says about a topic; undefined if that's nothing. */
+  readonly own?: ((topic: OwnTopic) => Promise<OwnReply | undefined>) | undefined
+  /** The lender's language model, if the lender has chosen one. */
+  readonly model?: ChatModel | undefined
+  /** Returns the visitor's own name, contact details and addresses, which the model must not get. */
+  readonly personal?: (() => Promise<readonly string[]>) | undefined
+}
 
 /** The article for people who want to talk to a person. */
 const PERSON = 'contact'
+/** The most articles that a model gets. */
+const MOST_SOURCES = 5
+/** Topics on which the bot repeats only what documents say, so no model words the answer. */
+const FIXED: readonly OwnTopic[] = ['PRICES', 'COSTS', 'LINE', 'OFFERS', 'DECLINE', 'CANCEL']
 
 const linkTo = ({ id, title }: HelpArticle): ChatLink => ({ title, path: `${HELP}/${id}` })
 const textOf = ({ title, answer: paragraphs }: HelpArticle): string => [title, ...paragraphs].join('\n')
 
+/** Whether a model may use an article. */
+function isForModel({ id, topic }: HelpArticle): boolean {
+  const own = OWN_ARTICLES.get(id)
+  return id !== PERSON && topic !== 'OFFERS' && topic !== 'DECISIONS' && !(own && FIXED.includes(own.topic))
+}
+
 /** Answers a question, or says that the bot can't. */
-export async function botAnswer(
-  lender: Organization,
-  question: string,
-  lookUp: OwnLookup = async () => undefined,
-): Promise<BotAnswer> {
-  const found = await answer(question.slice(0, QUESTION_MAX), lender)
-  if (!found) return handOver(lender)
-  const { article } = found
-  const topic = OWN_ARTICLES.get(article.id)
-  const own = topic && (await lookUp(topic.topic))
+export async function botAnswer(lender: Organization, asked: string, sources: BotSources = {}): Promise<BotAnswer> {
+  const question = asked.slice(0, QUESTION_MAX)
+  const ranked = (await answers(question, lender, MOST_SOURCES)).map(({ article }) => article)
+  const [article] = ranked
+  if (!article) return handOver(lender)
+  const about = OWN_ARTICLES.get(article.id)
+  const own = about && (await sources.own?.(about.topic))
+  const { model, personal = async () => [] } = sources
+  const isShared = about !== undefined && (lender.chat?.modelTopics ?? []).some((topic) => topic === about.topic)
+  if (model && isForModel(article) && (!own || isShared)) {
+    const articles = ranked.filter(isForModel)
+    const told = await modelAnswer(model, { question, articles, application: own?.text, personal: await personal() })
+    if (told === 'NOT_CITED' && !own) return handOver(lender)
+    if (told !== undefined && told !== 'NOT_CITED')
+      return { text: told.text, links: [...(own?.links ?? []), ...told.cited.map(linkTo)], offersPerson: false }
+  }
   const offersPerson = article.id === PERSON
   if (!own) return { text: textOf(article), links: [linkTo(article)], offersPerson }
-  const text = topic.withArticle ? `${own.text}\n\n${textOf(article)}` : own.text
+  const text = about.withArticle ? `${own.text}\n\n${textOf(article)}` : own.text
   return { text, links: [...own.links, linkTo(article)], offersPerson }
 }
 

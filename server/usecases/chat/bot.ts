@@ -7,6 +7,7 @@ import { answering } from 'domain/chat/hours.ts'
 import { HISTORY_PAGE } from 'domain/chat/limits.ts'
 import { skillFor } from 'domain/chat/skills.ts'
 import { messageText } from 'domain/chat/text.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { isEmail } from 'domain/values/email.ts'
 import { NotFound, ServerError } from '../../errors.ts'
@@ -28,7 +29,7 @@ import { ownApplication } from '../ownApplication.ts'
 import type { Services } from '../services.ts'
 import { botAnswer } from './answer.ts'
 import { type ChatVisitorCaller, linkHosts, ownerOf, visitorScope } from './caller.ts'
-import { ownReply } from './ownReply.ts'
+import { ownReply, personalWords } from './ownReply.ts'
 import { addChat, openChatOf } from './start.ts'
 
 export interface BotQuestion {
@@ -54,11 +55,13 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
   const application = scope && (await ownApplication(services, scope, question.applicationId))
   const now = services.clock.now()
   const { nextOpening } = answering(organization.info.hours.OPS_CHAT, now)
-  const answer = await botAnswer(
-    organization,
-    text,
-    scope && ((topic) => ownReply(services, scope, application?.uuid, topic)),
-  )
+  const answer = await botAnswer(organization, text, {
+    model: hasChatModel(organization) ? services.chatModelOf(organization.code) : undefined,
+    ...(scope && {
+      own: (topic) => ownReply(services, scope, application?.uuid, topic),
+      personal: () => personalWords(services, scope),
+    }),
+  })
   const reply = await services.db.change(visitorScope(caller), [], async (_, transaction) => {
     const chat = await botChat(services, transaction, caller, question, application?.uuid ?? null)
     const key = chatKey(services.keyring, chat)
@@ -97,6 +100,10 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
     linkHosts: linkHosts(organization),
   }
 }
+
+/** Whether a lender has chosen a language model. The first adapter is none. */
+const hasChatModel = ({ providers: { chatModel = NO_MODEL } }: Organization): boolean => chatModel !== NO_MODEL
+const NO_MODEL = 'none'
 
 /** Returns the bot's answer to a question that's already stored, or undefined. */
 async function earlierReply(

@@ -9,6 +9,7 @@ import { NotFound } from '../../errors.ts'
 import { readApplication } from '../../storage/applications.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { listOwn } from '../listOwn.ts'
+import { readPerson } from '../readPerson.ts'
 import type { Services } from '../services.ts'
 import { readSeen } from '../views.ts'
 
@@ -55,4 +56,12 @@ async function replyFrom(
   const wait = dated(waitFor(row.data, owner, now, validityOf(lender)), row.data, now, lender.policy)
   const found = ownAnswer(topic, { view, wait, conditions: conditionsFor(row.data, owner) })
   return found && { text: found.text, links: [found.page] }
+}
+
+/** Returns a visitor's own name, contact details and addresses, which must not go to a language model. */
+export async function personalWords(services: Services, scope: ActorScope): Promise<readonly string[]> {
+  const { profile, applications } = await readPerson(services, scope)
+  const { name, email, phone } = profile
+  const addresses = applications.flatMap(({ data }) => Object.values(data.property.address))
+  return [...Object.values(name ?? {}), email, phone, ...addresses].filter((one) => typeof one === 'string')
 }

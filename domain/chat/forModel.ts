@@ -1,0 +1,58 @@
+/**
+ * Removes personal data from a question before it goes to a language model. Only words from a known vocabulary remain,
+ * so names, addresses and numbers that nobody expected don't leave either.
+ */
+import { messageText } from './text.ts'
+
+const HIDDEN = '[hidden]'
+const NUMBER = '[number]'
+
+const EMAIL = /[^\s@]+@[^\s@]+/gu
+const LINK = /\b(?:https?:\/\/|www\.)\S+/giu
+/** A house number with up to three words and a kind of street. */
+const STREET =
+  /\b\d+[a-z]?\s+(?:[\p{L}\d.'’-]+\s+){1,3}?(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|blvd|boulevard|way|pl|place|cir|circle|ter|terrace|pkwy|hwy)\b\.?/giu
+/** Up to three words after a phrase with which people give their name. */
+const NAMED = /\b(my name is|my name[’']?s|name is|call me|sincerely|regards)[\s,]+(?:[\p{L}.'’-]+[ \t]*){1,3}/giu
+const WORD = /[\p{L}\p{N}•][\p{L}\p{N}•'’]*/gu
+/** Shorter words are too similar to each other to correct. */
+const CORRECTED = 5
+
+export const wordsOf = (text: string): readonly string[] =>
+  (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/['’]/g, ''))
+
+/** Whether one letter must be changed, added, left out or swapped with its neighbor to get from one word to the other. */
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const [rest, otherRest] = [one.slice(start), other.slice(start)]
+  if (rest.length !== otherRest.length)
+    return rest.length > otherRest.length ? rest.slice(1) === otherRest : rest === otherRest.slice(1)
+  const isSwapped = rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2)
+  return isSwapped || rest.slice(1) === otherRest.slice(1)
+}
+
+/**
+ * Returns the question with everything hidden that isn't a known word. Corrects misspelled known words.
+ * @param known lowercase words without apostrophes
+ * @param personal the person's own name, email, phone number and addresses, which stay hidden even if they're words
+ */
+export function questionForModel(question: string, known: ReadonlySet<string>, personal: readonly string[]): string {
+  const own = new Set(personal.flatMap(wordsOf))
+  const shown = (written: string): string => {
+    const [word = ''] = wordsOf(written)
+    if (own.has(word)) return HIDDEN
+    if (/[\p{N}•]/u.test(word)) return NUMBER
+    if (known.has(word)) return written
+    const similar = word.length >= CORRECTED ? [...known].find((one) => isNear(word, one)) : undefined
+    return similar !== undefined && !own.has(similar) ? similar : HIDDEN
+  }
+  const coarse = messageText(question).replace(EMAIL, ' ').replace(LINK, ' ').replace(STREET, ' ').replace(NAMED, '$1 ')
+  return coarse
+    .replace(WORD, shown)
+    .replace(/[^\p{L}\p{N}[\]'’?!.,\s$%-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\[(hidden|number)\](?:[\s.,-]*\[\1\])+/g, '[$1]')
+    .trim()
+}
