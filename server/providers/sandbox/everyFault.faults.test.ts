@@ -211,6 +211,7 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
     },
   },
   wallet: { accounts: { call: (p) => p.accounts({ name }) } },
+  chatModel: { answer: { call: (p) => p.answer({ question: 'how', articles: [] }) } },
 }
 
 const CELLS = Object.entries(CALLS).flatMap(([port, methods]) =>
