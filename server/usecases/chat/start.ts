@@ -69,7 +69,7 @@ async function countStart(
     ...(scope ? [{ who: scope.actor, most: ACCOUNT_CHATS }] : []),
   ]
   for (const { who, most } of limits) {
-    const key = blindIndex(keyring, 'chat start', `${organization.code} ${who}`)
+    const key = blindIndex(keyring, 'chat start', [organization.code, who].join(' '))
     const [[count]] = await transaction.ask(countFailure(key))
     if ((count?.failures ?? 0) > most) throw new ServerError('TOO_MANY_ATTEMPTS')
   }
