@@ -13,6 +13,7 @@ const VENDORS: Readonly<Record<string, RegExp>> = {
   mismo: /mismo/i,
   onfido: /onfido/i,
   plaid: /plaid/i,
+  stream: /stream-chat|stream-io|getstream|\bSTREAM_CHAT_[A-Z]/,
   twilio: /twilio/i,
   watchman: /watchman/i,
 }
@@ -24,11 +25,15 @@ const VENDORS: Readonly<Record<string, RegExp>> = {
 const SPECIFIED = /PLAID_TRANSACTIONS|plaid-oauth-success|\/v1\/twilio\/|'chatbot', 'twilio', 'nice'/g
 
 const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
-  [/^server\/providers\/\w+\/(attom|increase|lob|mismo|onfido|plaid|twilio|watchman)\//, 'the adapters themselves'],
+  [
+    /^server\/providers\/\w+\/(attom|increase|lob|mismo|onfido|plaid|stream|twilio|watchman)\//,
+    'the adapters themselves',
+  ],
+  [/^web\/src\/features\/chat\/vendors\//, 'the chat through a vendor’s SDK'],
   [/^server\/providers\/production\.ts$/, 'the table from which lenders choose adapters'],
   [/^server\/testing\/standIns\//, 'the stand-ins for vendors'],
   [
-    /^(server\/providers\/(adapters|sandbox\/simulatedInstead)|scripts\/lenders)\.test\.ts$/,
+    /^(server\/providers\/(adapters|chat\/vendors|sandbox\/simulatedInstead)|scripts\/lenders)\.test\.ts$/,
     'tests of the choice of adapters',
   ],
   [/^server\/(attom|creditReport|identityCheck|letters|plaid|returnedPayment|texts)\.it\.test\.ts$/, 'vendor tests'],
@@ -70,6 +75,8 @@ test.each([
   ["const PAGE = '/account/heloc/plaid-oauth-success'", []],
   ["fetch('https://api.lob.com')", ['lob']],
   ['const blob = new Blob()', []],
+  ["import { StreamChat } from 'stream-chat'", ['stream']],
+  ['contracts.initStreamChat, INIT_STREAM_CHAT', []],
 ])("finds the vendors' names in the text %s: %j", (text, vendors) => {
   expect(named('a.ts', text)).toEqual(vendors)
 })

@@ -34,6 +34,7 @@ import { logoPainter } from './mail/logo.ts'
 import { masterKeysOf } from './masterKeys.ts'
 import { openPort } from './openPort.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
+import type { ChatVendorOf } from './providers/chat/port.ts'
 import type { ChatModel } from './providers/chatModel/port.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import { gatewayOpenApi } from './providers/gateway/openApi.ts'
@@ -83,6 +84,8 @@ export interface Adapters {
   readonly propertyRecords?: (org: string) => PropertyRecords
   /** Returns the function that verifies a vendor's webhooks. If unset, vendors can't send webhooks. */
   readonly webhookOf?: WebhookOf
+  /** Returns a lender's chat vendor. If unset, all visitors chat through this server. */
+  readonly chatVendorOf?: ChatVendorOf
   /** Adds routes outside the API. */
   readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
 }
@@ -221,6 +224,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       recent: createRecent(db, config.strictAnswers),
       chatModelOf: (org) => adapters.chatModels?.(org),
       walletsOf: adapters.wallets ?? (() => ({ accounts: async () => [] })),
+      chatVendorOf: adapters.chatVendorOf ?? (() => undefined),
       propertyTypeAt: async (org, address) => adapters.propertyRecords?.(org).typeAt(address),
       organization: organizations.byCode,
       lenderSettings: { fileOn: organizations.fileOn, tryOut: organizations.tryOut, reload: settings.reload },

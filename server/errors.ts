@@ -65,6 +65,11 @@ export const ERRORS = {
     title: 'Temporarily unavailable',
     message: 'We can’t reach your files right now. Please try again in a moment.',
   },
+  CHAT_UNAVAILABLE: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    message: 'The chat isn’t available right now. Please try again in a moment.',
+  },
   STARTING: { status: 503, title: 'Starting', message: "We're starting up. Please try again in a moment." },
   STOPPING: { status: 503, title: 'Stopping', message: 'This server is stopping. Please try again in a moment.' },
   OVERLOADED: {

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Listener } from './http/listener.ts'
 import { logConsole } from './log.ts'
 import { adaptersOf, lacksOf, webhookOf } from './providers/adapters.ts'
+import { chatVendors } from './providers/chat/vendors.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { partyTable } from './providers/partyTable.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
@@ -33,6 +34,7 @@ export async function startProduction(
       const isolated = isolation(config.providerTimeout, dependencies.log)
       return {
         ...connectParties(dependencies, (names, org) => isolated(providersOf(names, org), names, org)),
+        chatVendorOf: chatVendors(dependencies, dependencies.organizations.all),
         webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),
       }
     },

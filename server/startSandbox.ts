@@ -12,6 +12,7 @@ import type { Listener } from './http/listener.ts'
 import { describe, logConsole } from './log.ts'
 import { logoPainter } from './mail/logo.ts'
 import { lacksOf, webhookOf } from './providers/adapters.ts'
+import { chatVendors } from './providers/chat/vendors.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
 import { createSandbox, SHOWN_LATENCY, withVendors } from './providers/sandbox/providers.ts'
@@ -71,6 +72,7 @@ export async function startSandbox(config: Config, listener: Listener, providers
         }),
         returns: sandbox.returns,
         wrapHandlers: approvedBySandbox,
+        chatVendorOf: chatVendors(dependencies, dependencies.organizations.all),
         webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),
         routes: (context, sweeper) =>
           serveSandbox(context, sweeper, {

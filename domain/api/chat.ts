@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { CHAT_ENDERS, CHAT_SENDERS, CHAT_STATES } from '../chat/conversation.ts'
 import { ATTACHMENTS_MAX, HISTORY_PAGE, MESSAGE_MAX, NONCE_SECONDS } from '../chat/limits.ts'
 import { CHAT_SKILLS } from '../chat/skills.ts'
+import { VENDOR_CHANNELS } from '../organization/chatChannels.ts'
 import { instantSchema, listOf } from '../values/schemas.ts'
 import { component, contract, uuid } from './contract.ts'
 import {
@@ -87,6 +88,8 @@ const started = z.object({
   providerChannelId: uuid,
   providerUserId: uuid,
   providerUserToken: z.string(),
+  /** The vendor through which the visitor's browser exchanges messages; absent if it does so through this server. */
+  provider: z.optional(z.object({ channel: z.enum(VENDOR_CHANNELS), key: z.string(), url: z.string() })),
   skill: z.enum(CHAT_SKILLS),
   /** The agent who has joined, if the chat was already running. */
   targetWorkerSid: z.optional(uuid),
@@ -139,7 +142,12 @@ export const refreshChatToken = contract({
   summary: 'Exchanges a chat’s token for a new one while the chat is open.',
   access: 'anyone',
   body: token,
-  response: z.object({ token: z.string(), expiration: instantSchema }),
+  /** `providerUserToken` is the new token for the vendor, if the lender's visitors chat through one. */
+  response: z.object({
+    token: z.string(),
+    expiration: instantSchema,
+    providerUserToken: z.optional(z.string()),
+  }),
   errors: [401, 409],
 })
 

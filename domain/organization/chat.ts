@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { link } from '../values/fields.ts'
-import { CHAT_CHANNELS } from './chatChannels.ts'
+import { CHAT_CHANNELS, VENDOR_CHANNELS } from './chatChannels.ts'
 
 /**
  * The subjects of a person's own application that a lender can share with its language model. Prices, fees, declines and
@@ -9,7 +9,7 @@ import { CHAT_CHANNELS } from './chatChannels.ts'
 const MODEL_TOPICS = ['STATUS', 'SIGNING', 'FUNDING', 'REQUESTS', 'DOCUMENTS'] as const
 
 export const chatSchema = z.strictObject({
-  channel: z.enum(CHAT_CHANNELS),
+  channel: z.enum([...CHAT_CHANNELS, ...VENDOR_CHANNELS]),
   /** The survey after a chat. The widget adds the chat's contact ID as the query parameter `contactId`. */
   survey: z.optional(link),
   /** What the language model may learn from a person's own application. Nothing if it's missing. */

@@ -3,3 +3,7 @@
  * agents answer, and the bot helps while they're away.
  */
 export const CHAT_CHANNELS = ['omni-proxy', 'chatbot'] as const
+
+/** The vendors through which visitors can chat instead. The bot helps while the lender's agents are away. */
+export const VENDOR_CHANNELS = ['stream'] as const
+export type VendorChannel = (typeof VENDOR_CHANNELS)[number]

@@ -186,7 +186,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.type('application/json; charset=utf-8').send(partners)
   })
   await options.more?.(context)
-  await servePages(app, { web: options.web, organizations, flags: services.flags, monitoring })
+  await servePages(app, {
+    ...{ web: options.web, organizations, flags: services.flags, monitoring },
+    originsOf: (organization) => services.chatVendorOf(organization)?.origins ?? [],
+  })
   return app
 }
 

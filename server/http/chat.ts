@@ -14,6 +14,7 @@ import type { ChatVisitorCaller } from '../usecases/chat/caller.ts'
 import { checkAttaching, openChatFile, storeChatFile } from '../usecases/chat/files.ts'
 import { type ChatPerson, readMessages } from '../usecases/chat/post.ts'
 import { chatContact, chatExpiry, startChat } from '../usecases/chat/start.ts'
+import { openAtVendor } from '../usecases/chat/vendor.ts'
 import { networkOf } from '../usecases/credentials.ts'
 import type { ChatTokens } from './chatTokens.ts'
 import { CHAT_COOKIE, readCookie, setChat } from './cookies.ts'
@@ -63,7 +64,8 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
       const { organization, body } = call
       const started = await startChat(services, await newcomer(call, body.nonce), body)
       const { token } = await tokens.issue(organization.code, started.conversationSid)
-      return { ...started, token, providerUserToken: token }
+      const atVendor = await openAtVendor(services, organization, started, body.name)
+      return { ...started, token, ...(atVendor ?? { providerUserToken: token }) }
     })
 
   serve(context, contracts.refreshChatToken, async (call) => {
@@ -71,7 +73,9 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
     const conversation = await tokens.conversationOf(body.token, organization.code)
     const expiration = await asOwner(call, (caller) => chatExpiry(services, caller, conversation))
     if (expiration === undefined) throw new ServerError('NOT_NOW', { message: 'This chat is over. Start a new chat.' })
-    return { ...(await tokens.issue(organization.code, conversation)), expiration }
+    const vendor = services.chatVendorOf(organization)
+    const renewed = { ...(await tokens.issue(organization.code, conversation)), expiration }
+    return vendor ? { ...renewed, providerUserToken: await vendor.token(conversation) } : renewed
   })
 
   serve(context, contracts.webChatInfo, async (call) => ({

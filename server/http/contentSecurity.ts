@@ -49,11 +49,19 @@ interface Inline {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Returns a page's policy as a header value. */
-export function pagePolicy(monitoring: Monitoring, { styles, scripts, nonce }: Inline): string {
+/**
+ * Returns a page's policy as a header value.
+ * @param origins the addresses of the lender's vendors to which the page connects
+ */
+export function pagePolicy(
+  monitoring: Monitoring,
+  { styles, scripts, nonce }: Inline,
+  origins: readonly string[],
+): string {
   const common = contentSecurity(monitoring)
   const directives = {
     ...common,
+    connectSrc: [...common.connectSrc, ...origins],
     scriptSrc: [...common.scriptSrc, ...scripts.map(hashOf), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])],
     styleSrc: [...common.styleSrc, ...styles.map(hashOf)],
   }

@@ -33,6 +33,8 @@ export interface PageOptions {
   readonly organizations: Organizations
   readonly flags: Flags
   readonly monitoring: Monitoring
+  /** Returns the addresses of the lender's vendors to which pages connect. */
+  readonly originsOf: (organization: Organization) => readonly string[]
 }
 
 interface Logo {
@@ -41,10 +43,8 @@ interface Logo {
   Querystring: { on?: string }
 }
 
-export async function servePages(
-  app: FastifyInstance,
-  { web, organizations, flags, monitoring }: PageOptions,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { web, organizations, monitoring } = options
   const client = join(web, 'client')
   if (existsSync(client)) {
     await app.register(fastifyStatic, {
@@ -69,7 +69,7 @@ export async function servePages(
   })
 
   const renderer = await loadRenderer(web, monitoring)
-  const page = createPages(app, renderer, flags, monitoring)
+  const page = createPages(app, renderer, options)
   app.get('/*', page)
   app.post('/*', page)
 }
@@ -77,7 +77,11 @@ export async function servePages(
 /** Seconds after which a client may retry a page that is closed for maintenance. */
 const RETRY_AFTER = '120'
 
-function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags: Flags, monitoring: Monitoring) {
+function createPages(
+  app: FastifyInstance,
+  renderer: Renderer | undefined,
+  { flags, monitoring, originsOf }: Omit<PageOptions, 'web'>,
+) {
   const stateOf = createPageFlags(flags)
   const pages = createSharedPages()
   const numberOf = numbered<Organization>()
@@ -109,7 +113,9 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
       status,
       headers: {
         ...Object.fromEntries(headers),
-        ...(document && { 'content-security-policy': pagePolicy(monitoring, document.inline) }),
+        ...(document && {
+          'content-security-policy': pagePolicy(monitoring, document.inline, originsOf(organization)),
+        }),
         ...(maintenance && { 'retry-after': RETRY_AFTER }),
       },
       body,
@@ -147,7 +153,8 @@ function createPages(app: FastifyInstance, renderer: Renderer | undefined, flags
     for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
     reply.status(status)
     if (!document) return reply.send('')
-    reply.header('content-security-policy', pagePolicy(monitoring, { ...document.inline, nonce }))
+    const policy = pagePolicy(monitoring, { ...document.inline, nonce }, originsOf(request.organization))
+    reply.header('content-security-policy', policy)
     return reply.send(streamOf(rendered))
   }
 

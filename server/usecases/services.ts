@@ -4,6 +4,7 @@ import type { PropertyType } from 'domain/rules/home.ts'
 import type { Address } from 'domain/values/address.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 import type { Clock } from '../clock.ts'
+import type { ChatVendorOf } from '../providers/chat/port.ts'
 import type { ChatModel } from '../providers/chatModel/port.ts'
 import type { FileStore } from '../providers/fileStore/port.ts'
 import type { WalletService } from '../providers/wallet/port.ts'
@@ -35,6 +36,7 @@ export interface Services {
   readonly chatModelOf: (org: string) => ChatModel | undefined
   /** Returns the wallet service of an organization. */
   readonly walletsOf: (org: string) => WalletService
+  readonly chatVendorOf: ChatVendorOf
   /** Returns the recorded type of the property at an address; undefined if it's unknown. @throws if the lookup fails */
   readonly propertyTypeAt: (org: string, address: Address) => Promise<PropertyType | undefined>
   /** @throws RangeError for an unconfigured organization code. */

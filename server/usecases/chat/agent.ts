@@ -75,10 +75,17 @@ export async function seeAgent({ db }: Services, { scope, name, mayAnswer }: Age
   await db.change(agentScope(scope), [seePresence(scope.actor, scope.org, shown)], () => undefined)
 }
 
-/** Returns the statements that read the lender's open chats and the agents whose desk is open. */
-export const openChats = (org: string, now: Instant) =>
+/**
+ * Returns the statements that read the lender's open chats and the agents whose desk is open. Agents answer a vendor's
+ * chats in the vendor's desk, so this desk doesn't list them.
+ */
+export const openChats = ({ chatVendorOf, organization }: Services, org: string, now: Instant) =>
   [
-    listOpenChats(org, instant(Date.parse(now) - AGENT_CHAT_LIFETIME), DESK_CHATS),
+    listOpenChats(
+      org,
+      instant(Date.parse(now) - AGENT_CHAT_LIFETIME),
+      chatVendorOf(organization(org)) ? 0 : DESK_CHATS,
+    ),
     listPresence(org, SILENCE_LIMIT / 1000),
   ] as const
 
@@ -103,7 +110,7 @@ export function deskView(services: Services, { actor }: ActorScope, row: ChatRow
 export function readChatBoard(services: Services, scope: ActorScope): Promise<ChatBoard> {
   const { org, actor } = scope
   const now = services.clock.now()
-  const calls = [readAgentSeat(actor), ...openChats(org, now)] as const
+  const calls = [readAgentSeat(actor), ...openChats(services, org, now)] as const
   return services.db.change(agentScope(scope), calls, ([[seat], rows, present], transaction) => {
     if (!mayRead(seat)) throw new NotFound()
     transaction.later(noteAccess(org, null, actor, 'chats'))

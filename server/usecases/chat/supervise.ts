@@ -23,7 +23,7 @@ import { deskView, leaving, openChats } from './agent.ts'
 export function readSupervision(services: Services, scope: ActorScope): Promise<ChatSupervision> {
   const { org, actor } = scope
   const now = services.clock.now()
-  const calls = [readAgentSeat(actor), listAgentSeats(), ...openChats(org, now)] as const
+  const calls = [readAgentSeat(actor), listAgentSeats(), ...openChats(services, org, now)] as const
   return services.db.change(agentScope(scope), calls, ([[seat], seats, rows, present], transaction) => {
     if (!seat) throw new NotFound()
     mustHave(seat.role, 'SUPERVISE_CHATS')

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatAttachment } from 'domain/api/chat.ts'
-import { CHAT_FILE_ENDINGS, CHAT_FILE_MESSAGES, canAttach, fileSize } from 'domain/chat/attachments.ts'
+import { CHAT_FILE_ENDINGS, CHAT_FILE_MESSAGES, fileSize } from 'domain/chat/attachments.ts'
 import { ATTACHMENTS_MAX } from 'domain/chat/limits.ts'
 import { cleanText, isTooLong } from 'domain/chat/text.ts'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export function Composer({ chat, view: { state }, tools }: ComposerProps) {
   const { files, errors, isUploading, addFiles, removeFile, clearFiles } = useFiles(chat)
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  const mayAttach = canAttach(state)
+  const mayAttach = chat.attaches(state)
   const isLong = isTooLong(cleanText(text))
   const isSendable = !isUploading && !isLong && (cleanText(text) !== '' || files.length > 0)
 

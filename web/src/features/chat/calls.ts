@@ -45,17 +45,29 @@ export const startChat = (
 ): Promise<StartedChat> =>
   call('POST', INIT_WEB_CHAT, { body: { name, ...(email && { email }), ...place, chatMode, nonce } })
 
+interface RenewedToken {
+  readonly token: string
+  readonly providerUserToken?: string
+}
+
 /**
  * Exchanges a chat's token for a new one. Returns undefined if the chat is over.
  * @throws ApiError with status 401 if the server no longer accepts the token
  */
 export async function renewToken(token: string): Promise<string | undefined> {
   try {
-    return (await call<{ token: string }>('POST', REFRESH_CHAT_TOKEN, { body: { token } })).token
+    return (await call<RenewedToken>('POST', REFRESH_CHAT_TOKEN, { body: { token } })).token
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return undefined
     throw error
   }
+}
+
+/** Returns a new token for the chat's vendor. @throws ApiError; Error if the chat is over */
+export async function renewVendorToken(token: string): Promise<string> {
+  const { providerUserToken } = await call<RenewedToken>('POST', REFRESH_CHAT_TOKEN, { body: { token } })
+  if (providerUserToken === undefined) throw new Error('the lender has no chat vendor')
+  return providerUserToken
 }
 
 /** Returns the address of the chat's websocket on the API's host. */
@@ -66,10 +78,10 @@ export function socketUrl(): string {
 }
 
 /** Makes a call with the chat's own token instead of the signed-in person's. */
-async function chatCall({ providerUserToken }: ChatSession['stream'], path: string, init: RequestInit = {}) {
+async function chatCall({ token }: Pick<ChatSession, 'token'>, path: string, init: RequestInit = {}) {
   const { baseUrl, orgCode } = readInjected(document).organization
   const url = `${baseUrl}${CHAT_CONVERSATIONS}/${path}`
-  const headers = { authorization: `Bearer ${providerUserToken}`, 'x-org': orgCode }
+  const headers = { authorization: `Bearer ${token}`, 'x-org': orgCode }
   let response: Response
   try {
     response = await fetch(url, { ...init, headers, credentials: 'include' })
@@ -82,20 +94,20 @@ async function chatCall({ providerUserToken }: ChatSession['stream'], path: stri
 }
 
 /** Returns the current state of a chat. */
-export async function readConversation({ conversationSid, stream }: ChatSession): Promise<ChatConversation> {
-  const response = await chatCall(stream, `${conversationSid}/messages`)
+export async function readConversation({ conversationSid, token }: ChatSession): Promise<ChatConversation> {
+  const response = await chatCall({ token }, `${conversationSid}/messages`)
   return ((await response.json()) as { conversation: ChatConversation }).conversation
 }
 
-export async function uploadFile({ conversationSid, stream }: ChatSession, file: File): Promise<ChatAttachment> {
+export async function uploadFile({ conversationSid, token }: ChatSession, file: File): Promise<ChatAttachment> {
   const body = new FormData()
   body.append('file', file, file.name)
-  const response = await chatCall(stream, `${conversationSid}/attachments`, { method: 'POST', body })
+  const response = await chatCall({ token }, `${conversationSid}/attachments`, { method: 'POST', body })
   return (await response.json()) as ChatAttachment
 }
 
-export async function downloadFile({ conversationSid, stream }: ChatSession, attachmentId: string): Promise<Blob> {
-  return (await chatCall(stream, `${conversationSid}/attachments/${attachmentId}`)).blob()
+export async function downloadFile({ conversationSid, token }: ChatSession, attachmentId: string): Promise<Blob> {
+  return (await chatCall({ token }, `${conversationSid}/attachments/${attachmentId}`)).blob()
 }
 
 interface BotReply {

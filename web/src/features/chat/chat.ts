@@ -1,6 +1,6 @@
 /** The state of the chat widget, and what the visitor can do with it. The components only show the state. */
 import type { ChatAttachment, ChatMode, StartedChat } from 'domain/api/chat.ts'
-import { attachmentFault } from 'domain/chat/attachments.ts'
+import { attachmentFault, canAttach } from 'domain/chat/attachments.ts'
 import { type ChatState, isOpen } from 'domain/chat/conversation.ts'
 import { AGENT_CHAT_LIFETIME, BOT_CHAT_LIFETIME, NONCE_SECONDS } from 'domain/chat/limits.ts'
 import { messageText } from 'domain/chat/text.ts'
@@ -12,6 +12,7 @@ import * as server from './calls.ts'
 import { type ChatSession, currentPerson, keepSession, storedSession } from './session.ts'
 import { socketTransport } from './socket.ts'
 import type { ChatEvents, ChatTransport, Line, Outgoing } from './transport.ts'
+import { vendorTransport } from './vendors/late.ts'
 import { type ChatView, type PendingMessage, START } from './view.ts'
 
 const QUIET: ChatEvents = {
@@ -142,11 +143,22 @@ export function createChat({ mode, place }: ChatOptions) {
       heard,
     )
 
+  /** Ends a chat whose messages don't go through the websocket. */
+  function endThroughSocket(current: ChatSession): void {
+    const onConversation: ChatEvents['onConversation'] = (change) => {
+      if (isOpen(change.state)) return
+      ending.close()
+      events.onConversation(change)
+    }
+    const ending = openSocket(current, { ...QUIET, onConversation, onFault: events.onFault }, [])
+    ending.end()
+  }
+
   /** Connects the chat with the bot or with the lender's agents, depending on who answers now. */
   function connect(current: ChatSession): void {
     transport?.close()
     const unsent = view.pending.filter(({ isFailed }) => !isFailed)
-    const { conversationId } = current
+    const { conversationId, provider } = current
     transport =
       view.state === 'WITH_BOT'
         ? botTransport(
@@ -154,21 +166,21 @@ export function createChat({ mode, place }: ChatOptions) {
               ask: ({ clientId, text }) => server.askBot(conversationId, text, clientId, place(), nonce),
               history: () => server.readHistory(conversationId),
               conversation: () => server.readConversation(current),
-              // The bot's own calls can't end a chat, so end it through the websocket.
-              end: () => {
-                const onConversation: ChatEvents['onConversation'] = (change) => {
-                  if (isOpen(change.state)) return
-                  ending.close()
-                  events.onConversation(change)
-                }
-                const ending = openSocket(current, { ...QUIET, onConversation, onFault: events.onFault }, [])
-                ending.end()
-              },
+              end: () => endThroughSocket(current),
               unsent,
             },
             events,
           )
-        : openSocket(current, events, unsent)
+        : provider
+          ? vendorTransport(
+              {
+                ...{ provider, chat: current.stream, unsent },
+                renew: () => server.renewVendorToken(session?.token ?? current.token),
+                end: () => endThroughSocket(current),
+              },
+              events,
+            )
+          : openSocket(current, events, unsent)
     clearInterval(renewing)
     renewing = setInterval(() => {
       if (nonce !== undefined)
@@ -195,6 +207,7 @@ export function createChat({ mode, place }: ChatOptions) {
       expiration,
       omniProxyChannelId,
       stream: { providerChannelId, providerUserId, providerUserToken },
+      provider: started.provider,
       unsent: [],
       person: currentPerson(),
       loginTimestamp: session?.loginTimestamp ?? Date.now(),
@@ -284,6 +297,8 @@ export function createChat({ mode, place }: ChatOptions) {
       clearInterval(watching)
     },
     mode,
+    /** Whether the visitor can attach files to a chat in this state. A vendor's agents couldn't open them. */
+    attaches: (state: ChatState): boolean => session?.provider === undefined && canAttach(state),
     start,
     send(text: string, attachments: readonly ChatAttachment[]): void {
       // The browser stores messages until the server has them, so mask private numbers here as well.

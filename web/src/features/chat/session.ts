@@ -15,6 +15,8 @@ export interface ChatSession {
   readonly expiration: string
   readonly omniProxyChannelId: string
   readonly stream: Pick<StartedChat, 'providerChannelId' | 'providerUserId' | 'providerUserToken'>
+  /** The vendor through which the chat goes; absent if it goes through our own server. */
+  readonly provider?: StartedChat['provider']
   /** The first message, until it's stored. The visitor can write it before the connection is open. */
   readonly initialMessage?: Outgoing | undefined
   /** Other messages that aren't stored yet, in order. */

@@ -1,0 +1,24 @@
+/** A vendor's service through which visitors chat with the lender's agents, who work in the vendor's own desk. */
+
+import type { VendorChannel } from 'domain/organization/chatChannels.ts'
+import type { Organization } from 'domain/organization/organization.ts'
+
+export interface ChatVendor {
+  readonly channel: VendorChannel
+  /** The public key with which the vendor's SDK in the browser names the lender's account. */
+  readonly key: string
+  /** The address of the vendor's service. */
+  readonly url: string
+  /** The addresses that the browser connects to, for the content security policy. */
+  readonly origins: readonly string[]
+  /**
+   * Opens a chat at the vendor, of which the visitor is a member. Opening it again changes nothing.
+   * @param chat the chat's ID, which also identifies the visitor, because each chat has its own visitor
+   */
+  open(chat: { readonly id: string; readonly name: string }): Promise<void>
+  /** Returns the token with which the visitor's browser reaches the chat. */
+  token(id: string): Promise<string>
+}
+
+/** Returns the vendor through which a lender's visitors chat; undefined if they chat through this server. */
+export type ChatVendorOf = (organization: Pick<Organization, 'code' | 'chat'>) => ChatVendor | undefined

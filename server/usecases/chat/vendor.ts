@@ -1,0 +1,29 @@
+/** Chats that go through a vendor. The visitor's browser exchanges the messages with the vendor directly. */
+import type { StartedChat } from 'domain/api/chat.ts'
+import { messageText } from 'domain/chat/text.ts'
+import type { Organization } from 'domain/organization/organization.ts'
+import { ServerError } from '../../errors.ts'
+import type { Services } from '../services.ts'
+import type { Started } from './start.ts'
+
+/**
+ * Opens a started chat at the lender's vendor. Returns what the visitor's browser needs, or undefined if this server
+ * carries the chat, because the lender has no vendor or the bot answers.
+ * @throws ServerError if the vendor can't open the chat now
+ */
+export async function openAtVendor(
+  { chatVendorOf }: Services,
+  organization: Organization,
+  { conversation, conversationSid: id }: Started,
+  name: string,
+): Promise<Pick<StartedChat, 'provider' | 'providerUserId' | 'providerUserToken'> | undefined> {
+  const vendor = conversation.state === 'WITH_BOT' ? undefined : chatVendorOf(organization)
+  if (!vendor) return undefined
+  try {
+    await vendor.open({ id, name: messageText(name) })
+  } catch (cause) {
+    throw new ServerError('CHAT_UNAVAILABLE', { cause })
+  }
+  const { channel, key, url } = vendor
+  return { provider: { channel, key, url }, providerUserId: id, providerUserToken: await vendor.token(id) }
+}

@@ -1,0 +1,118 @@
+/** The chat through Stream Chat. Stream stores the messages, and its SDK reconnects and sends the missed ones. */
+import { type LocalMessage, StreamChat } from 'stream-chat'
+import type { ChatEvents, ChatTransport, Line, Outgoing } from '../transport.ts'
+import type { VendorStart } from './start.ts'
+
+const TYPE = 'messaging'
+/** Milliseconds until a message that got no answer is sent again, with the same ID. */
+const RETRY = 5000
+/** Number of messages that are loaded when the chat opens. */
+const PAGE = 100
+/** Stream's code for a message whose ID is already stored, which means that it isn't lost. */
+const INPUT_ERROR = 4
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+const isAnswered = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
+
+/** Connects to the chat's channel, and sends the messages one after the other, so that they keep their order. */
+export function streamTransport(start: VendorStart, events: ChatEvents): ChatTransport {
+  const { provider, chat } = start
+  const { providerChannelId, providerUserId: visitor, providerUserToken } = chat
+  const client = new StreamChat(provider.key, { baseURL: provider.url })
+  let tokens = 0
+  const connected = client.connectUser({ id: visitor }, () =>
+    tokens++ === 0 ? Promise.resolve(providerUserToken) : start.renew(),
+  )
+  const channel = client.channel(TYPE, providerChannelId)
+  const waiting: Outgoing[] = [...start.unsent]
+  let isClosed = false
+  /** Whether messages wait, because the channel isn't open yet or an earlier message is on its way. */
+  let isBusy = true
+  let retrying: ReturnType<typeof setTimeout> | undefined
+
+  const lineOf = ({ id, text = '', user, type, created_at: at }: LocalMessage): Line => ({
+    key: id,
+    sender: type === 'system' ? 'SYSTEM' : user?.id === visitor ? 'VISITOR' : 'AGENT',
+    name: user?.name ?? '',
+    text,
+    attachments: [],
+    at: at.toISOString(),
+  })
+
+  function show(): void {
+    if (isClosed) return
+    const lines = channel.state.messages.filter(({ type }) => type !== 'deleted' && type !== 'error').map(lineOf)
+    events.onLines(lines)
+    const agent = lines.findLast(({ sender }) => sender === 'AGENT')
+    if (agent) events.onConversation({ state: 'WITH_AGENT', agentName: agent.name })
+    if (channel.data?.frozen) events.onConversation({ state: 'ENDED' })
+  }
+
+  async function sendAll(): Promise<void> {
+    if (isBusy || isClosed) return
+    isBusy = true
+    clearTimeout(retrying)
+    for (let next = waiting[0]; next && !isClosed; next = waiting[0]) {
+      const { clientId: id, text } = next
+      try {
+        const { message } = await channel.sendMessage({ id, text })
+        channel.state.addMessageSorted(message)
+        show()
+      } catch (error) {
+        if (!isAnswered(error)) {
+          retrying = setTimeout(() => void sendAll(), RETRY)
+          break
+        }
+        if (codeOf(error) !== INPUT_ERROR || !(await isStored(id))) events.onRefused(id)
+      }
+      waiting.shift()
+    }
+    isBusy = false
+  }
+  const isStored = (id: string): Promise<boolean> =>
+    client.getMessage(id).then(
+      () => true,
+      () => false,
+    )
+
+  async function open(): Promise<void> {
+    await connected
+    if (isClosed) return void client.disconnectUser()
+    channel.on('message.new', show)
+    channel.on('message.updated', show)
+    channel.on('message.deleted', show)
+    channel.on('channel.updated', show)
+    channel.on('channel.deleted', () => events.onConversation({ state: 'ENDED' }))
+    channel.on('typing.start', ({ user }) => user?.id !== visitor && events.onTyping(true))
+    channel.on('typing.stop', ({ user }) => user?.id !== visitor && events.onTyping(false))
+    client.on('connection.changed', ({ online }) => !isClosed && events.onConnection(online === true))
+    client.on('connection.recovered', () => {
+      show()
+      void sendAll()
+    })
+    await channel.watch({ messages: { limit: PAGE } })
+    show()
+    isBusy = false
+    await sendAll()
+  }
+
+  const quietly = (work: Promise<unknown>) => void work.catch(() => {})
+  open().catch(() => {
+    if (!isClosed) events.onFault('FAILED')
+  })
+  return {
+    send(message) {
+      waiting.push(message)
+      void sendAll()
+    },
+    typing: (text) => quietly(text === '' ? channel.stopTyping() : channel.keystroke()),
+    read: () => quietly(channel.markRead()),
+    end: start.end,
+    close() {
+      isClosed = true
+      clearTimeout(retrying)
+      quietly(client.disconnectUser())
+    },
+  }
+}
