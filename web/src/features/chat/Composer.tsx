@@ -9,25 +9,23 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon, Stroke } from '../../ui/Icon.tsx'
 import css from './Chat.module.css'
 import type { Chat } from './chat.ts'
-import type { ChatView } from './view.ts'
 
 const CLIP = 'M14.8 9.2l-5.3 5.3a3 3 0 0 1-4.3-4.2l6-6a2 2 0 0 1 2.9 2.9l-5.9 5.8a1 1 0 0 1-1.4-1.4l5.2-5.2'
 
 interface ComposerProps {
   readonly chat: Pick<Chat, 'typing' | 'send' | 'attach'>
-  readonly view: Pick<ChatView, 'state'>
+  readonly mayAttach: boolean
   /** Renders content above the box. `insert` adds text to the message. */
   readonly tools?: (insert: (text: string) => void) => ReactNode
 }
 
 /** The box in which a person writes. Enter sends the message, and Shift+Enter starts a new line. */
-export function Composer({ chat, view: { state }, tools }: ComposerProps) {
+export function Composer({ chat, mayAttach, tools }: ComposerProps) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState('')
   const { files, errors, isUploading, addFiles, removeFile, clearFiles } = useFiles(chat)
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
-  const mayAttach = chat.attaches(state)
   const isLong = isTooLong(cleanText(text))
   const isSendable = !isUploading && !isLong && (cleanText(text) !== '' || files.length > 0)
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatBoard, DeskChat } from 'domain/api/chatDesk.ts'
-import { attachmentFault } from 'domain/chat/attachments.ts'
+import { attachmentFault, canAttach } from 'domain/chat/attachments.ts'
 import { isOpen } from 'domain/chat/conversation.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -68,7 +68,7 @@ export function Conversation({ chat, board, desk, view, now, isShown }: Conversa
         {isOwn ? (
           <Composer
             chat={tools}
-            view={{ state }}
+            mayAttach={canAttach(state)}
             tools={(insert) => (
               <ul className={css.replies} aria-label={t`Replies`}>
                 {board.replies.map(({ name, text }) => (
