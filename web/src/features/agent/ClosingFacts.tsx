@@ -10,6 +10,26 @@ import { useAgentWords } from './words.ts'
 const money = (amount: number): string => formatMoney(cents(amount))
 const day = (date: string): string => formatDate(plainDate(date.slice(0, 10)))
 
+/** Returns the coverage that the insurance check found and the coverage that the line needs. */
+export function useCoverage(insurance: AgentFile['insurance']): readonly Fact[] {
+  const { t } = useLingui()
+  const checked = insurance?.checked
+  if (!checked) return []
+  return [
+    {
+      label: t`Dwelling coverage`,
+      value: checked.dwellingCoverage === undefined ? t`Not reported` : money(checked.dwellingCoverage),
+      note: [
+        checked.needed !== undefined && t`needed ${money(checked.needed)}`,
+        checked.deductible !== undefined && t`deductible ${money(checked.deductible)}`,
+        checked.rebuildingCost !== undefined && t`rebuilding cost ${money(checked.rebuildingCost)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+  ]
+}
+
 /** Lists the home's insurance, the borrower's attestation about liens, and the notary's certificate. */
 export function ClosingFacts({ file: { insurance, lienAttestation, notarized } }: { file: AgentFile }) {
   const { t } = useLingui()
@@ -21,17 +41,7 @@ export function ClosingFacts({ file: { insurance, lienAttestation, notarized } }
       value: `${insurance.carrier}, ${insurance.policyNumber}`,
       note: t`expires ${day(insurance.expires)}`,
     },
-    checked && {
-      label: t`Dwelling coverage`,
-      value: checked.dwellingCoverage === undefined ? t`Not reported` : money(checked.dwellingCoverage),
-      note: [
-        checked.needed !== undefined && t`needed ${money(checked.needed)}`,
-        checked.deductible !== undefined && t`deductible ${money(checked.deductible)}`,
-        checked.rebuildingCost !== undefined && t`rebuilding cost ${money(checked.rebuildingCost)}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    },
+    ...useCoverage(insurance),
     checked && { label: t`Mortgagee clause`, value: named(MORTGAGEE_NAMES, checked.mortgagee ?? 'UNKNOWN') },
     insurance?.flood && {
       label: t`Flood coverage`,

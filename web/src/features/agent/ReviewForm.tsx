@@ -13,6 +13,7 @@ import { Field } from '../../ui/Field.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select, TextArea } from '../../ui/TextInput.tsx'
+import { useCoverage } from './ClosingFacts.tsx'
 import { consequenceOf, PROPOSAL } from './consequences.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
@@ -53,6 +54,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
     checkForm(resolveReviewForm, answers, context),
   )
   const policy = review.kind === 'INSURANCE' ? file.insurance : undefined
+  const coverage = useCoverage(policy)
   const documents = file.documents.filter(({ type }) => ABOUT[review.kind]?.includes(type))
   const facts = [
     ...(policy
@@ -62,6 +64,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
             value: `${policy.carrier}, ${policy.policyNumber}`,
             note: t`expires ${formatDate(policy.expires)}`,
           },
+          ...coverage,
         ]
       : []),
     ...(review.referred ? [{ label: t`Partner’s objection`, value: review.referred }] : []),
@@ -73,7 +76,11 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
       label: t`${words.label(one)}, as stated by the borrower`,
       value: words.value(one),
     })),
-    ...(review.found ?? []).map((one) => ({ label: words.label(one), value: words.value(one) })),
+    ...(review.found ?? []).map((one) =>
+      one.name === 'watchlistMatch' && one.of
+        ? { label: t`Listed name`, value: one.of, note: t`${words.value(one)} match` }
+        : { label: words.label(one), value: words.value(one) },
+    ),
   ]
   const wayName = (value: ReviewWay) => words.name(WAY_OF[review.kind]?.[value] ?? WAY_NAMES[value])
   const amounts: Partial<Record<typeof review.kind, string>> = {
@@ -83,6 +90,14 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   }
   return (
     <Card title={title} corner={due}>
+      {review.kind === 'SANCTIONS_REPORT' && (
+        <p>
+          <Trans>
+            Report the rejected application to OFAC by {formatDate(review.due)} (31 CFR 501.604). Then record the report
+            here.
+          </Trans>
+        </p>
+      )}
       {facts.length > 0 && <Facts items={facts} />}
       {documents.length > 0 && <DocumentLinks file={file} documents={documents} label={t`Documents for this review`} />}
       {review.proposed ? (

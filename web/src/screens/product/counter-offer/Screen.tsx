@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useOrganization } from '../../../api/injected.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
-import { Card, Facts } from '../../../ui/Card.tsx'
+import { Card, Facts, KeyFigure, KeyFigures } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -59,25 +59,34 @@ export default function CounterOfferScreen() {
       }
     >
       <Card title={t`Our offer`} marked>
+        <KeyFigures>
+          {notMember && (
+            <KeyFigure
+              size="large"
+              label={t`APR`}
+              value={formatPercent(offer.rate, 2)}
+              note={chosen && t`Before: ${formatPercent(chosen.rate, 2)}`}
+            />
+          )}
+          <KeyFigure
+            size={notMember ? 'medium' : 'large'}
+            label={t`Credit line`}
+            value={formatMoney(offer.amount)}
+            note={chosen && chosen.amount !== offer.amount && t`Before: ${formatMoney(chosen.amount)}`}
+          />
+          <KeyFigure
+            label={offer.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`}
+            value={formatMoney(offer.monthlyPayment, 2)}
+            note={chosen && t`Before: ${formatMoney(chosen.monthlyPayment, 2)}`}
+          />
+        </KeyFigures>
         <Facts
           figures
           items={[
-            {
-              label: t`Credit line`,
-              value: formatMoney(offer.amount),
-              note: chosen && chosen.amount !== offer.amount && t`Before: ${formatMoney(chosen.amount)}`,
-            },
+            ...(notMember
+              ? []
+              : [{ label: t`APR`, value: formatPercent(offer.rate, 2), note: t`It doesn’t include fees.` }]),
             { label: t`Initial draw`, value: formatMoney(offer.draw) },
-            {
-              label: t`APR`,
-              value: formatPercent(offer.rate, 2),
-              note: notMember && chosen ? t`Before: ${formatPercent(chosen.rate, 2)}` : t`It doesn’t include fees.`,
-            },
-            {
-              label: offer.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`,
-              value: formatMoney(offer.monthlyPayment, 2),
-              note: chosen && t`Before: ${formatMoney(chosen.monthlyPayment, 2)}`,
-            },
             { label: t`Term`, value: t`${offer.termYears} years` },
             { label: t`Origination fee`, value: formatMoney(offer.fee, 2) },
             { label: t`Cash to you`, value: formatMoney(offer.cashToHand, 2), total: true },
