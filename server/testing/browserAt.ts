@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, type Browser, type CallOptions, renewing } from '../sandbox/driver/browser.ts'
+import type { Answer, Browser, CallOptions } from '../sandbox/driver/browser.ts'
+import { renewing } from './renewing.ts'
 
 /** The shortest and longest wait before a call is retried, in milliseconds. */
 const WAIT = { first: 20, longest: 320 }

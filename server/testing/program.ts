@@ -8,10 +8,11 @@ import { type Server, type ServerOptions, startServer } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import type { MailHandler, RequestHandlers, RetryPolicy } from '../jobs/handler.ts'
 import { postgresFlags } from '../providers/featureFlags/postgres/postgres.ts'
-import { type Browser, type CallOptions, renewing } from '../sandbox/driver/browser.ts'
+import type { Browser, CallOptions } from '../sandbox/driver/browser.ts'
 import { cookieHeader, renewedToken } from './browserAt.ts'
 import { createTestDatabase } from './database.ts'
 import type { TestDatabase } from './postgres.ts'
+import { renewing } from './renewing.ts'
 
 export type { Answer, Browser } from '../sandbox/driver/browser.ts'
 

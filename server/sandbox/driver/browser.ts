@@ -1,6 +1,5 @@
 /** Imitates a borrower's browser without rendering pages: makes calls and stores cookies and the token. */
 import type { Contract } from 'domain/api/contract.ts'
-import { RENEW_SESSION } from 'domain/api/paths.ts'
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number
@@ -18,15 +17,6 @@ export interface CallOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly host?: string | undefined
-}
-
-/** Makes a call. If the browser's token has expired, exchanges it and repeats the call. */
-export async function renewing<T>(browser: Browser, call: () => Promise<Answer<T>>): Promise<Answer<T>> {
-  const answer = await call()
-  const { code } = (answer.body ?? {}) as { readonly code?: unknown }
-  if (answer.status !== 401 || code !== 'TOKEN_EXPIRED') return answer
-  await browser.call('POST', RENEW_SESSION)
-  return call()
 }
 
 /** Thrown when the server refuses a call. */
