@@ -5,11 +5,13 @@
 import type { FieldError } from 'domain/forms/form.ts'
 import { KNOCKED_OUT } from 'domain/routes/pages.ts'
 
-interface ErrorRow {
+export interface ErrorRow {
   readonly status: number
   readonly title: string
   /** The message for the caller if the thrown error has no message of its own. */
   readonly message: string
+  /** After how many seconds the caller may try again. */
+  readonly retryAfter?: number
 }
 
 export const ERRORS = {
@@ -48,11 +50,19 @@ export const ERRORS = {
     status: 429,
     title: 'Too many attempts',
     message: 'Too many attempts. Wait 15 minutes and try again.',
+    retryAfter: 900,
   },
   TOO_MANY_REQUESTS: {
     status: 429,
     title: 'Too many requests',
     message: 'Please wait a moment and try again.',
+    retryAfter: 60,
+  },
+  TOO_MANY_MESSAGES: {
+    status: 429,
+    title: 'Too many messages',
+    message: 'You’ve sent too many messages. Wait an hour and try again.',
+    retryAfter: 3600,
   },
   UNEXPECTED: { status: 500, title: 'Something unexpected happened', message: 'Something unexpected happened.' },
   DATABASE_UNAVAILABLE: {

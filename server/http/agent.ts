@@ -132,10 +132,8 @@ export function serveAgents(context: AppContext): void {
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, brokerage.getBrokerages, ({ scope }) => readBrokerages(services, scope))
-  serve(context, brokerage.addBrokerage, ({ scope, body }) => addBrokerage(services, scope, body))
-  serve(context, brokerage.inviteOriginator, ({ scope, params, body }) =>
-    inviteOriginator(services, scope, params.uuid, body),
-  )
+  serve(context, brokerage.addBrokerage, (call) => addBrokerage(services, call))
+  serve(context, brokerage.inviteOriginator, (call) => inviteOriginator(services, call, call.params.uuid))
   serve(context, contracts.sendAgentDocument, async ({ scope, params, request }) => {
     await checkSending(services, { scope, application: params.uuid, key: keyOf(request) })
     const { fields, version, file } = await readAgentUpload(request, scope.actor)

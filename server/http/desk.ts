@@ -53,8 +53,8 @@ export function serveDesk(context: AppContext): void {
       .type('application/pdf')
       .send(await readOrderForm(services, scope, params.uuid, params.task)),
   )
-  serve(context, contracts.sendRevealCode, async ({ scope, params }) => {
-    await sendRevealCode(services, scope, params.uuid, params.task)
+  serve(context, contracts.sendRevealCode, async ({ scope, client, params }) => {
+    await sendRevealCode(services, { scope, client }, params.uuid, params.task)
   })
   serve(context, contracts.revealDeskNumbers, ({ scope, params, body }) =>
     revealNumbers(services, { scope, body }, params.uuid, params.task),

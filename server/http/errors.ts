@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import type { Problem } from 'domain/api/contract.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ERRORS, type ErrorCode, ServerError } from '../errors.ts'
+import { ERRORS, type ErrorCode, type ErrorRow, ServerError } from '../errors.ts'
 import { causedBy, describe } from '../log.ts'
 import { BASE_HEADERS } from './baseHeaders.ts'
 import { causeOf } from './requestLog.ts'
@@ -60,7 +60,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
     else request.log.info({ id, status, code }, 'refused')
   })
-  if (status === 503) reply.header('retry-after', '1')
+  const { retryAfter = status === 503 ? 1 : undefined }: ErrorRow = ERRORS[code as ErrorCode] ?? {}
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfter))
   return reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -60,7 +60,7 @@ export function serveLeadPortal(context: AppContext): void {
   serve(context, contracts.getPipelineFile, ({ scope, params }) => readPipelineFile(services, scope, params.uuid))
   serve(context, contracts.reviewFile, ({ scope, params, body }) => reviewFile(services, scope, params.uuid, body))
   serve(context, contracts.getTeam, ({ scope }) => readTeam(services, scope))
-  serve(context, contracts.inviteSeat, ({ scope, body }) => inviteToSeat(services, scope, body))
+  serve(context, contracts.inviteSeat, (call) => inviteToSeat(services, call))
   serve(context, contracts.removeSeat, ({ scope, params }) => removeFromTeam(services, scope, params.uuid))
   serve(context, contracts.setReach, ({ scope, body }) => setOriginatorsReach(services, scope, body.originatorsSeeAll))
 

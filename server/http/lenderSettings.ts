@@ -21,7 +21,7 @@ export function serveLenderSettings(context: AppContext): void {
     proposeSetting(services, scope, params.part, body),
   )
   serve(context, contracts.proposeInvitation, ({ scope, body }) => proposeInvitation(services, scope, body))
-  serve(context, contracts.sendInvitation, ({ scope, body }) => sendInvitation(services, scope, body.seat))
+  serve(context, contracts.sendInvitation, (call) => sendInvitation(services, call, call.body.seat))
   serve(context, contracts.proposeRole, ({ scope, body }) => proposeRole(services, scope, body))
   serve(context, contracts.proposeEnd, ({ scope, body }) => proposeEnd(services, scope, body))
   serve(context, contracts.approveSetting, ({ scope, params, body }) =>

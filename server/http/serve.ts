@@ -16,11 +16,12 @@ import * as z from 'zod/mini'
 import { BadRequest, ServerError, SessionEnded, TokenExpired, Unauthenticated } from '../errors.ts'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import type { ActorScope } from '../storage/transactions.ts'
-import { networkOf } from '../usecases/credentials.ts'
+import { isOnThisMachine, networkOf } from '../usecases/credentials.ts'
 import type { Client } from '../usecases/persist.ts'
 import type { Services } from '../usecases/services.ts'
 import { serialize, TaggedAnswer } from './answer.ts'
 import { Places } from './places.ts'
+import { Rates } from './rates.ts'
 import { checkValue } from './requestChecks.ts'
 import { scopeOfCookie, type Tokens } from './session.ts'
 
@@ -81,8 +82,13 @@ export const ANONYMOUS_LIMIT = {
   max: 300,
   timeWindow: '1 minute',
   keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
-  allowList: ({ ip }: FastifyRequest) => ip === '127.0.0.1' || ip === '::1',
+  allowList: ({ ip }: FastifyRequest) => isOnThisMachine(ip),
 }
+
+/**
+ * Counts each session's requests. No person needs this many in a minute. Requests from this machine aren't limited.
+ */
+const requests = new Rates(600)
 
 /** Counts the files that each person uploads at the same time, or each network of signed-out callers. */
 const uploads = new Places(8)
@@ -161,6 +167,8 @@ export function serve<C extends Contract>(
         contract.access === 'session'
           ? await tokens.authenticate(request, organization.code, contract.renews)
           : undefined
+      const session = authenticated?.scope.session?.uuid
+      if (session && !isOnThisMachine(request.ip) && !requests.take(session)) throw new ServerError('TOO_MANY_REQUESTS')
       const call: Call<C> = {
         params: read(contract.params, request.params, 'address') as ParamsOf<C>,
         query: read(contract.query, request.query, 'query') as QueryOf<C>,

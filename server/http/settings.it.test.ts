@@ -161,16 +161,23 @@ describe('profile settings', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'IDENTITY_EXISTS' } })
   })
 
-  test('a confirmation code becomes invalid after five wrong attempts', async () => {
+  test('a phone change allows five wrong codes, and a new code doesn’t allow more', async () => {
     const { browser } = await somebody()
     expect((await post(browser, '/phone', { phoneNumber: '(614) 555-0199' })).status).toBe(204)
     const code = await codeTo('+16145550199')
     const other = code === '000000' ? '000001' : '000000'
-    for (let tries = 0; tries < 5; tries++) await post(browser, '/phone/confirm', { code: other })
-    expect((await post(browser, '/phone/confirm', { code })).status).toBe(422)
+    for (let tries = 0; tries < 4; tries++) await post(browser, '/phone/confirm', { code: other })
     await post(browser, '/phone', { phoneNumber: '(614) 555-0198' })
-    expect((await post(browser, '/phone/confirm', { code: await codeTo('+16145550198') })).status).toBe(204)
-    expect(await get(browser)).toMatchObject({ phone: '•••• 0198' })
+    const last = await codeTo('+16145550198')
+    const wrong = last === '000000' ? '000001' : '000000'
+    expect((await post(browser, '/phone/confirm', { code: wrong })).status).toBe(422)
+    expect((await post(browser, '/phone/confirm', { code: last })).status).toBe(429)
+    expect((await post(browser, '/phone', { phoneNumber: '(614) 555-0197' })).status).toBe(429)
+
+    const again = await somebody()
+    expect((await post(again.browser, '/phone', { phoneNumber: '(614) 555-0196' })).status).toBe(204)
+    expect((await post(again.browser, '/phone/confirm', { code: await codeTo('+16145550196') })).status).toBe(204)
+    expect(await get(again.browser)).toMatchObject({ phone: '•••• 0196' })
   })
 })
 

@@ -10,7 +10,10 @@ import { type Call, statement } from './transactions.ts'
 export type ContactKind = 'EMAIL' | 'PHONE' | 'PROOF'
 
 const MINUTES = 15
-/** Number of wrong codes after which the person must request a new code. */
+/**
+ * Number of wrong codes after which the person must wait until the last code has expired. A new code doesn't allow more
+ * tries.
+ */
 export const MAX_CODE_TRIES = 5
 
 interface ChangeRow {
@@ -50,7 +53,8 @@ const save = statement(
   'contact_change_save',
   `insert into contact_change (identity, kind, org_code, ciphertext, code_hash, expires_at)
    values ($1, $2, $3, $4, $5, now() + interval '${MINUTES} minutes')
-   on conflict (identity, kind) do update set ciphertext = excluded.ciphertext, code_hash = excluded.code_hash, tries = 0,
+   on conflict (identity, kind) do update set ciphertext = excluded.ciphertext, code_hash = excluded.code_hash,
+     tries = case when contact_change.expires_at > now() then contact_change.tries else 0 end,
      expires_at = excluded.expires_at`,
 )
 interface Change {

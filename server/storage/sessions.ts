@@ -76,6 +76,15 @@ export const countFailure = statement<{ failures: number }>(
      since = case when sign_in_attempt.since > now() - interval '15 minutes' then sign_in_attempt.since else now() end
    returning failures`,
 )
+/** Counts a message that a person triggers. Returns the number of messages in the current hour. */
+export const countWithinHour = statement<{ failures: number }>(
+  'message_count',
+  `insert into sign_in_attempt (key, failures) values ($1, 1)
+   on conflict (key) do update set
+     failures = case when sign_in_attempt.since > now() - interval '1 hour' then sign_in_attempt.failures + 1 else 1 end,
+     since = case when sign_in_attempt.since > now() - interval '1 hour' then sign_in_attempt.since else now() end
+   returning failures`,
+)
 /**
  * Cancels the failure that was counted for a sign-in attempt. Each attempt counts as a failure until its outcome is
  * known.

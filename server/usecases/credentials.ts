@@ -36,6 +36,9 @@ const attemptKeys = ({ keyring }: Services, org: string, email: string, ip: stri
   byIp: networkKey(keyring, 'ip', ip),
 })
 
+/** Whether a request comes from this machine. Limits of networks don't apply to it. */
+export const isOnThisMachine = (ip: string): boolean => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
+
 /**
  * Returns the network that rate limits count. Treats all IPv6 addresses in the same /64 as one network, because one
  * customer gets the whole range. An IPv4 client of an IPv6 socket counts as its IPv4 address. All addresses that can't

@@ -27,8 +27,9 @@ import { type ActorScope, type Db, entering } from '../../storage/transactions.t
 import { agentScope } from '../agents/act.ts'
 import { SeatTaken } from '../agents/seats.ts'
 import { hashPassword } from '../credentials.ts'
+import { countSending } from '../sending.ts'
 import type { Services } from '../services.ts'
-import { checked } from '../settings/own.ts'
+import { type Asked, checked } from '../settings/own.ts'
 import { publishPicture } from './card.ts'
 import { brokerMail } from './mail.ts'
 
@@ -134,11 +135,15 @@ async function invitation(
 
 const NMLS_TAKEN = 'There’s already a brokerage with this NMLS number'
 
-/** Adds a brokerage and invites its first originator as its manager. @throws Refusal, NotFound */
-export async function addBrokerage(services: Services, scope: ActorScope, body: unknown): Promise<BrokerageList> {
+/**
+ * Adds a brokerage and invites its first originator as its manager.
+ * @throws Refusal, NotFound, ServerError TOO_MANY_MESSAGES
+ */
+export async function addBrokerage(services: Services, { scope, body, client }: Asked): Promise<BrokerageList> {
   const { key } = await managing(services, scope)
   const answers = checked(services, brokerageForm, body)
   const { brokerageName, nmls, states, merchant } = answers
+  await countSending(services, { scope, client, to: answers.email })
   const brokerage = randomUUID()
   const invited = { brokerage, brokerName: brokerageName, originator: answers, manages: true }
   const invite = await invitation(services, scope, key, invited)
@@ -150,12 +155,11 @@ export async function addBrokerage(services: Services, scope: ActorScope, body: 
   return readBrokerages(services, scope)
 }
 
-/** Invites another originator to a brokerage. @throws Refusal, NotFound */
+/** Invites another originator to a brokerage. @throws Refusal, NotFound, ServerError TOO_MANY_MESSAGES */
 export async function inviteOriginator(
   services: Services,
-  scope: ActorScope,
+  { scope, body, client }: Asked,
   uuid: string,
-  body: unknown,
 ): Promise<BrokerageList> {
   const { key } = await managing(services, scope)
   const originator = checked(services, originatorForm, body)
@@ -166,6 +170,7 @@ export async function inviteOriginator(
     const message = 'Enter only states in which the company is licensed'
     throw new Refusal('INVALID', message, [{ field: 'licensedStates', message }])
   }
+  await countSending(services, { scope, client, to: originator.email })
   const invited = { brokerage: uuid, brokerName: row.name, originator, manages: false }
   const invite = await invitation(services, scope, key, invited)
   await services.db.change(brokers, [], (_, transaction) => transaction.later(...invite))

@@ -38,8 +38,10 @@ import {
 } from '../../storage/secrets.ts'
 import { type ActorScope, entering } from '../../storage/transactions.ts'
 import { checkCredentials, hashPassword } from '../credentials.ts'
+import { countSending } from '../sending.ts'
 import type { Services } from '../services.ts'
 import { consentsOfNewAccount } from '../settings/consents.ts'
+import type { Asked } from '../settings/own.ts'
 import { type Entered, type Entrance, enter } from '../signIn.ts'
 import { publishPicture } from './card.ts'
 import { brokerMail } from './mail.ts'
@@ -87,10 +89,11 @@ export async function readTeam(services: Services, scope: ActorScope): Promise<T
   }
 }
 
-/** Invites a person to a seat. @throws Refusal, NotFound */
-export async function inviteToSeat(services: Services, scope: ActorScope, body: unknown): Promise<TeamView> {
+/** Invites a person to a seat. @throws Refusal, NotFound, ServerError TOO_MANY_MESSAGES */
+export async function inviteToSeat(services: Services, { scope, body, client }: Asked): Promise<TeamView> {
   const { seat, broker } = await managing(services, scope)
   const { email, role } = checked(inviteForm, body, { today: todayAt('', services.clock.now()) })
+  await countSending(services, { scope, client, to: email })
   const token = newSecret()
   const uuid = randomUUID()
   const [[key]] = await services.db.read(scope, readKey(scope.actor))

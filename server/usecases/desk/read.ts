@@ -144,9 +144,14 @@ export async function readOrderForm(
 }
 
 /** @throws NotFound, Refusal if the agent's role may not see the numbers, or the agent uses an authenticator app */
-export async function sendRevealCode(services: Services, scope: ActorScope, uuid: string, task: string): Promise<void> {
+export async function sendRevealCode(
+  services: Services,
+  { scope, client }: Pick<Asked, 'scope' | 'client'>,
+  uuid: string,
+  task: string,
+): Promise<void> {
   mustReveal(await openTask(services, scope, uuid, task, 'code for numbers of task'))
-  await sendProofCode(services, scope)
+  await sendProofCode(services, scope, client)
 }
 
 function mustReveal({ seat, task }: Opened): void {

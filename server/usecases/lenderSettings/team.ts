@@ -14,8 +14,9 @@ import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import { type ActorScope, entering, type Transaction, within } from '../../storage/transactions.ts'
 import { agentScope } from '../agents/act.ts'
 import { EXISTING_ACCOUNT, hasAccount, type Invited, inviteColleague, sendAgain } from '../agents/invitations.ts'
+import { countSending } from '../sending.ts'
 import type { Services } from '../services.ts'
-import { checked } from '../settings/own.ts'
+import { type Asked, checked } from '../settings/own.ts'
 import { managing, requireRoom, sameLines } from './manage.ts'
 import { invitedIn, type OpenSettings, readLenderSettings } from './read.ts'
 
@@ -116,7 +117,13 @@ export function proposeEnd(services: Services, scope: ActorScope, body: unknown)
 }
 
 /** Emails a new link to a colleague who hasn't set a password yet. @throws Refusal if the colleague has set one */
-export async function sendInvitation(services: Services, scope: ActorScope, uuid: string): Promise<LenderSettingsView> {
+export async function sendInvitation(
+  services: Services,
+  { scope, client }: Pick<Asked, 'scope' | 'client'>,
+  uuid: string,
+): Promise<LenderSettingsView> {
+  // Each colleague's links count together, as for an address.
+  await countSending(services, { scope, client, to: uuid })
   await managing(services, scope, async ({ org, seats }, transaction) => {
     const seat = seats.find((one) => one.uuid === uuid)
     if (!seat?.is_invited) throw new Refusal('INVALID', 'This colleague doesn’t need a link anymore. Reload the page.')

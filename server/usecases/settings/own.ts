@@ -17,7 +17,7 @@ import type { Instant } from 'domain/values/dates.ts'
 import { phoneE164 } from 'domain/values/phone.ts'
 import { readPhone } from 'domain/values/phoneInternational.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
-import { NotFound, TooManyAttempts } from '../../errors.ts'
+import { NotFound, ServerError, TooManyAttempts } from '../../errors.ts'
 import type { Block } from '../../mail/body.ts'
 import { appendEvents, chainStart, readEvents } from '../../storage/events.ts'
 import { lockIdentity, type Profile, profileOf, readIdentity } from '../../storage/identities.ts'
@@ -25,7 +25,7 @@ import { addMail } from '../../storage/jobs.ts'
 import { blindIndex } from '../../storage/keyring.ts'
 import { insertMail } from '../../storage/mails.ts'
 import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
-import { clearFailures, countFailure } from '../../storage/sessions.ts'
+import { clearFailures, countFailure, countWithinHour } from '../../storage/sessions.ts'
 import type { ActorScope, Db, Transaction } from '../../storage/transactions.ts'
 import { isPasswordOf, MAX_FAILURES } from '../credentials.ts'
 import type { Client } from '../persist.ts'
@@ -67,6 +67,9 @@ export interface Own {
   mail(message: Message): void
   text(to: string, text: string): void
 }
+
+/** The maximum number of changes with a message that a signed-in person can make in an hour. */
+const MOST_CHANGES = 30
 
 /**
  * Changes an account in one transaction. Changes to the same account run one after another.
@@ -110,6 +113,11 @@ export async function changeOwn<T>(
       },
       transaction,
     )
+    // Refusing the change keeps the count at the limit, because the transaction is rolled back.
+    if (sent.length > 0 && scope.session) {
+      const [[count]] = await transaction.ask(countWithinHour(blindIndex(services.keyring, 'notices', identity)))
+      if ((count?.failures ?? 0) > MOST_CHANGES) throw new ServerError('TOO_MANY_MESSAGES')
+    }
     const place = {
       aggregate: identity,
       org,

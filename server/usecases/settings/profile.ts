@@ -6,7 +6,7 @@ import { legalNameForm } from 'domain/forms/legalName.ts'
 import { codeForm } from 'domain/forms/oneTimeCode.ts'
 import { changePasswordForm } from 'domain/forms/setPassword.ts'
 import { hasEnded } from 'domain/journey/statuses.ts'
-import { IdentityExists } from '../../errors.ts'
+import { IdentityExists, TooManyAttempts } from '../../errors.ts'
 import { listApplications } from '../../storage/applications.ts'
 import {
   type ContactKind,
@@ -22,10 +22,11 @@ import { sameBytes } from '../../storage/secrets.ts'
 import { revokeAllRemembered, revokeOtherSessions } from '../../storage/sessions.ts'
 import type { Transaction } from '../../storage/transactions.ts'
 import { hashPassword } from '../credentials.ts'
+import { countSending } from '../sending.ts'
 import type { Services } from '../services.ts'
 import { changeOwnApplications, fixesName } from './applications.ts'
 import { type Asked, changeOwn, checked, type Own, provePassword } from './own.ts'
-import { CODE_OVER, CODE_WRONG, newCode } from './proof.ts'
+import { CODE_OVER, CODE_WRONG, mayAskCode, newCode } from './proof.ts'
 import { NOT_YOU } from './secondFactor.ts'
 
 const NAME_FIXED = 'You can’t change your name while an application is open. Please call us.'
@@ -61,15 +62,17 @@ function keepProfile(
  * Sends a code to a new email address. The old address stays in use until the person confirms the code.
  * @throws Refusal, TooManyAttempts
  */
-export async function askEmailChange(services: Services, { scope, body }: Asked): Promise<void> {
+export async function askEmailChange(services: Services, { scope, body, client }: Asked): Promise<void> {
   const { email, password } = checked(services, changeEmailForm, body)
   await provePassword(services, scope, password)
-  await changeOwn(services, scope, 'ask email change', (own, transaction) => {
+  await countSending(services, { scope, client, to: email })
+  await changeOwn(services, scope, 'ask email change', async (own, transaction) => {
     const { identity, profile } = own
     if (email === profile.email) {
       const message = 'This is already your email address'
       throw new Refusal('INVALID', message, [{ field: 'email', message }])
     }
+    await mayAskCode(transaction, identity, 'EMAIL')
     const code = newCode()
     const change = { org: scope.org, identity, kind: 'EMAIL', value: email, code } as const
     transaction.later(saveContactChange(services.keyring, own.key, change))
@@ -87,12 +90,17 @@ export async function askEmailChange(services: Services, { scope, body }: Asked)
   })
 }
 
-/** Sends a code to a new phone number. If the lender doesn't send texts, sends the code by email. @throws Refusal */
-export async function askPhoneChange(services: Services, { scope, body }: Asked): Promise<void> {
+/**
+ * Sends a code to a new phone number. If the lender doesn't send texts, sends the code by email.
+ * @throws Refusal, TooManyAttempts
+ */
+export async function askPhoneChange(services: Services, { scope, body, client }: Asked): Promise<void> {
   const { textCountries, companyNameShort } = services.organization(scope.org).info
   const texts = textCountries.length > 0
   const { phoneNumber } = checked(services, changePhoneForm, body, texts ? { textCountries } : {})
-  await changeOwn(services, scope, 'ask phone change', (own, transaction) => {
+  await countSending(services, { scope, client, to: phoneNumber })
+  await changeOwn(services, scope, 'ask phone change', async (own, transaction) => {
+    await mayAskCode(transaction, own.identity, 'PHONE')
     const code = newCode()
     const change = { org: scope.org, identity: own.identity, kind: 'PHONE', value: phoneNumber, code } as const
     transaction.later(saveContactChange(services.keyring, own.key, change))
@@ -122,7 +130,8 @@ async function confirmed(services: Services, { scope, body }: Asked, kind: Conta
   const { code } = checked(services, codeForm, body)
   const { actor } = scope
   const [[row]] = await services.db.change(scope, [tryContactChange(actor, kind)], (rows) => rows)
-  if (!row || row.tries > MAX_CODE_TRIES) throw wrong(CODE_OVER)
+  if (!row) throw wrong(CODE_OVER)
+  if (row.tries > MAX_CODE_TRIES) throw new TooManyAttempts()
   if (!sameBytes(row.code_hash, contactCodeHash(services.keyring, actor, code))) throw wrong(CODE_WRONG)
 }
 

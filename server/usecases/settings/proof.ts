@@ -3,16 +3,21 @@
 import { randomInt } from 'node:crypto'
 import type { PROOFS } from 'domain/api/desk.ts'
 import { Refusal } from 'domain/application/core/command.ts'
+import { TooManyAttempts } from '../../errors.ts'
 import {
+  type ContactKind,
   contactCodeHash,
   endContactChange,
+  listContactChanges,
   MAX_CODE_TRIES,
   saveContactChange,
   tryContactChange,
 } from '../../storage/contactChanges.ts'
 import { sameBytes } from '../../storage/secrets.ts'
-import type { ActorScope } from '../../storage/transactions.ts'
+import type { ActorScope, Transaction } from '../../storage/transactions.ts'
 import { readTwoFactor } from '../../storage/twoFactor.ts'
+import type { Client } from '../persist.ts'
+import { countSending } from '../sending.ts'
 import type { Services } from '../services.ts'
 import { changeOwn } from './own.ts'
 import { NOT_YOU, proveSecondFactor } from './secondFactor.ts'
@@ -30,11 +35,22 @@ export async function proofOf(services: Services, scope: ActorScope): Promise<Pr
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Emails a code to a person without two-factor sign-in. @throws Refusal if the person uses an authenticator app */
-export async function sendProofCode(services: Services, scope: ActorScope): Promise<void> {
+/** @throws TooManyAttempts if the person entered too many wrong codes, because a new code doesn't allow more tries */
+export async function mayAskCode(transaction: Transaction, identity: string, kind: ContactKind): Promise<void> {
+  const [changes] = await transaction.ask(listContactChanges(identity))
+  if (changes.some((one) => one.kind === kind && one.tries >= MAX_CODE_TRIES)) throw new TooManyAttempts()
+}
+
+/**
+ * Emails a code to a person without two-factor sign-in.
+ * @throws Refusal if the person uses an authenticator app, TooManyAttempts, ServerError TOO_MANY_MESSAGES
+ */
+export async function sendProofCode(services: Services, scope: ActorScope, client: Client): Promise<void> {
   if ((await proofOf(services, scope)) === 'APP')
     throw new Refusal('NOT_ALLOWED', 'Enter the code from your authenticator app.')
-  await changeOwn(services, scope, 'ask proof code', ({ identity, key, profile, mail }, transaction) => {
+  await countSending(services, { scope, client })
+  await changeOwn(services, scope, 'ask proof code', async ({ identity, key, profile, mail }, transaction) => {
+    await mayAskCode(transaction, identity, 'PROOF')
     const code = newCode()
     const change = { org: scope.org, identity, kind: 'PROOF', value: profile.email, code } as const
     transaction.later(saveContactChange(services.keyring, key, change))
@@ -51,6 +67,7 @@ export async function sendProofCode(services: Services, scope: ActorScope): Prom
 }
 
 export const CODE_WRONG = 'That code isn’t right. Check it and try again.'
+const TOO_MANY = Symbol('too many tries')
 export const CODE_OVER = 'This code is no longer valid. Request a new one.'
 
 /**
@@ -63,10 +80,12 @@ export async function prove(services: Services, scope: ActorScope, code: string)
   // Return an error instead of throwing it. An exception would roll back the transaction, and the attempt wouldn't be
   // counted.
   const fault = await services.db.change(scope, [tryContactChange(actor, 'PROOF')], ([[row]], transaction) => {
-    if (!row || row.tries > MAX_CODE_TRIES) return CODE_OVER
+    if (!row) return CODE_OVER
+    if (row.tries > MAX_CODE_TRIES) return TOO_MANY
     if (!sameBytes(row.code_hash, contactCodeHash(services.keyring, actor, code))) return CODE_WRONG
     transaction.later(endContactChange(actor, 'PROOF'))
     return undefined
   })
+  if (fault === TOO_MANY) throw new TooManyAttempts()
   if (fault) throw new Refusal('INVALID', fault, [{ field: 'code', message: fault }])
 }
