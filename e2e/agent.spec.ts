@@ -2,6 +2,7 @@
 import { REGISTRATION } from 'domain/api/paths.ts'
 import {
   AGENT_BROKERAGES,
+  AGENT_CHATS,
   AGENT_DENIALS,
   AGENT_FEEDBACK,
   AGENT_FUNDING,
@@ -161,10 +162,10 @@ for (const brand of ['figure', 'movement'])
     }
   })
 
-test('staff open the pipeline, the funding board and the settings', async ({ freshPage }) => {
+test('staff open the pipeline, the funding board, the settings and the chat desk', async ({ freshPage }) => {
   const agent = await freshPage()
   await signInAs(agent, 'UNDERWRITER')
-  for (const path of [AGENT_PIPELINE, AGENT_FUNDING, AGENT_SETTINGS]) {
+  for (const path of [AGENT_PIPELINE, AGENT_FUNDING, AGENT_SETTINGS, AGENT_CHATS]) {
     await agent.goto(path)
     await inspect(agent, await arrive(agent))
   }

@@ -1,96 +1,185 @@
-/** A borrower chats with an agent, over a connection that breaks. */
-import type { Page } from '@playwright/test'
-import { BASE } from 'domain/api/agent.ts'
-import type { ChatBoard } from 'domain/api/chatDesk.ts'
+/** A borrower chats with two agents, over connections and a server that fail. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import type { OpenStatus } from 'domain/api/hours.ts'
-import { CHAT_SOCKET, HOURS } from 'domain/api/paths.ts'
-import { applicationPath } from 'domain/routes/routes.ts'
+import { HOURS } from 'domain/api/paths.ts'
+import { AGENT_CHATS } from 'domain/routes/routes.ts'
+import { E2E_DATABASES, E2E_FOLDER } from '../scripts/e2eSetup.ts'
+import { freePort, startSandboxServer } from '../scripts/sandboxServer.ts'
+import { cloneTemplate, type TestServer } from '../server/testing/postgres.ts'
 import { comeTo } from './api/begin.ts'
-import { expect, test } from './test.ts'
+import { test as base, expect } from './test.ts'
 import { signInAs } from './walk/agent.ts'
+import { pdf } from './walk/files.ts'
 import { expectAccessible } from './walk/inspect.ts'
+import { Sandbox } from './walk/sandbox.ts'
 
-/** Calls the server as the agent who is signed in on a page. */
-async function callAs(agent: Page, method: string, path: string): Promise<unknown> {
-  const { status, body } = await agent.evaluate(
-    async ({ method, path }) => {
-      const authorization = `Bearer ${localStorage.getItem('hearthline.token')}`
-      const headers = { authorization, 'idempotency-key': crypto.randomUUID() }
-      const response = await fetch(path, { method, headers })
-      return { status: response.status, body: (await response.json()) as unknown }
-    },
-    { method, path },
-  )
-  expect(status, path).toBe(200)
-  return body
+/** A sandbox whose server can stop and start again on the same port, with the same database. */
+class RestartableSandbox extends Sandbox {
+  stop = async (): Promise<void> => {}
+  start = async (): Promise<void> => {}
 }
 
-/** Sends a message as the agent who is signed in on a page. Returns once the server has stored the message. */
-const sayAs = (agent: Page, conversationId: string, text: string): Promise<void> =>
-  agent.evaluate(
-    ({ path, conversationId, text }) =>
-      new Promise<void>((resolve) => {
-        const socket = new WebSocket(location.origin.replace('http', 'ws') + path)
-        const send = (frame: object) => socket.send(JSON.stringify(frame))
-        const clientId = crypto.randomUUID()
-        socket.onopen = () => send({ type: 'agentHello', jwt: localStorage.getItem('hearthline.token') })
-        socket.onmessage = ({ data }) => {
-          const frame = JSON.parse(data)
-          if (frame.type === 'welcome') send({ type: 'follow', conversationId, after: 0 })
-          if (frame.type === 'conversation' && frame.conversation.conversationId === conversationId)
-            send({ type: 'message', conversationId, clientId, text })
-          if (frame.type === 'message' && frame.message.clientId === clientId) resolve(socket.close())
-        }
-      }),
-    { path: CHAT_SOCKET, conversationId, text },
-  )
+const test = base.extend<object, { sandbox: RestartableSandbox }>({
+  sandbox: [
+    async ({ browserName }, use, { workerIndex }) => {
+      const dataDir = join(process.env[E2E_FOLDER] ?? '', `chat-${browserName}-${workerIndex}`)
+      mkdirSync(dataDir, { recursive: true })
+      const database = await cloneTemplate(JSON.parse(process.env[E2E_DATABASES] ?? '') as TestServer)
+      const port = await freePort()
+      const start = () =>
+        startSandboxServer({ dataDir, databaseUrl: database.adminUrl, port, latency: 0, strict: true })
+      let server = await start()
+      const sandbox = new RestartableSandbox(server.url, database.url)
+      sandbox.stop = () => server.stop()
+      sandbox.start = async () => {
+        server = await start()
+      }
+      await use(sandbox)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
 
-test('a borrower chats with an agent, and nothing is lost or repeated when the connection breaks', async ({
+/** A lender whose agents chat, and whose chats are divided among two skills. */
+const BRAND = 'equity-express'
+
+/** Returns functions that cut a page's connection to the chat, and that let it connect again. */
+async function cuttable(page: Page) {
+  const open: { close(options: { code: number }): Promise<void> }[] = []
+  let isCut = false
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (isCut) return void socket.close({ code: 1012 })
+    socket.connectToServer()
+    open.push(socket)
+  })
+  /** Connects at once instead of after the client's delay. */
+  const reconnect = () => page.evaluate(() => window.dispatchEvent(new Event('online')))
+  return {
+    async cut(): Promise<void> {
+      isCut = true
+      for (const socket of open.splice(0)) await socket.close({ code: 1012 })
+    },
+    async mend(): Promise<void> {
+      isCut = false
+      await reconnect()
+    },
+    reconnect,
+  }
+}
+
+/** Writes a message and sends it with Enter. */
+async function say(chat: Locator, text: string): Promise<void> {
+  await chat.getByLabel('Your message').fill(text)
+  await chat.getByLabel('Your message').press('Enter')
+}
+/** The texts of all messages, in the order in which a side sees them. */
+const textsOf = (chat: Locator): Promise<string[]> =>
+  chat.getByRole('log').getByRole('listitem').locator('p[dir=auto]').allTextContents()
+
+/** Opens the chat desk as the sandbox's agent with a role. */
+async function openDesk(agent: Page, role: 'PROCESSOR' | 'UNDERWRITER'): Promise<Locator> {
+  await signInAs(agent, role)
+  await agent.getByRole('link', { name: 'Chats', exact: true }).click()
+  await agent.waitForURL(`**${AGENT_CHATS}`)
+  return agent.getByRole('navigation', { name: 'Chats' })
+}
+
+test('a borrower and two agents chat, and no message is lost, repeated or out of order', async ({
   become,
   freshPage,
   sandbox,
 }) => {
-  const hours = await fetch(`${sandbox.url}${HOURS}/OPS_CHAT/openStatus`)
-  const { isOpen, nextOpening } = (await hours.json()) as OpenStatus
+  const paula = await become('prime', { brand: BRAND, context: { viewport: { width: 390, height: 844 } } })
+  const { page, persona } = paula
+  const name = `${persona.name.firstName} ${persona.name.lastName}`
+  await comeTo(paula, 'liens')
+  const { isOpen, nextOpening } = await page.evaluate(
+    async (path): Promise<OpenStatus> => (await fetch(path)).json(),
+    `${HOURS}/OPS_CHAT/openStatus`,
+  )
   if (!isOpen && nextOpening) await sandbox.moveClock({ to: nextOpening })
-  const paula = await become('prime', { context: { viewport: { width: 390, height: 844 } } })
-  const { page } = paula
-  const walk = await comeTo(paula, 'liens')
-  let lose = async () => {}
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    socket.connectToServer()
-    lose = () => socket.close({ code: 1012 })
-  })
-  await page.goto(`${applicationPath(walk.uuid, 'liens')}?mode=omni-proxy&pop-webchat`)
-  const chat = page.getByRole('dialog', { name: /^Chat with / })
-  await expect(chat.getByText('Waiting for next available agent')).toBeVisible()
+  const borrowers = await cuttable(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Chat with us', exact: true }).click()
+  const borrower = page.getByRole('dialog', { name: /^Chat with / })
+  await expect(borrower.getByText('Waiting for next available agent')).toBeVisible()
   await expectAccessible(page, 'the chat')
-  const box = chat.getByLabel('Your message')
-  await box.fill('What is a lien?')
-  await box.press('Enter')
-  const messages = chat.getByRole('log').getByRole('listitem')
-  await expect(messages).toHaveText([/What is a lien\?/])
+  const said = ['What is a lien?']
+  await say(borrower, 'What is a lien?')
 
-  const agent = await freshPage()
-  await signInAs(agent, 'PROCESSOR')
-  const { chats } = (await callAs(agent, 'GET', `${BASE}/chats`)) as ChatBoard
-  const conversationId = chats.at(-1)?.conversation.conversationId ?? ''
-  await callAs(agent, 'POST', `${BASE}/chats/${conversationId}/take`)
-  await sayAs(agent, conversationId, 'A claim on your home.')
-  await expect(chat.getByText('A claim on your home.')).toBeVisible()
-  await expect(chat.getByText('Waiting for next available agent')).toBeHidden()
+  const anselm = await freshPage({ baseURL: paula.url })
+  const agents = await cuttable(anselm)
+  await (await openDesk(anselm, 'PROCESSOR')).getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  const desk = anselm.getByRole('region', { name: `Chat with ${name}` })
+  await desk.getByRole('button', { name: 'Take chat' }).click()
+  await expect(desk.getByText('What is a lien?')).toBeVisible()
+  await expect(desk.getByRole('complementary', { name: 'Visitor' })).toContainText(/Birth year\d{4}/)
+  await expectAccessible(anselm, 'the chat desk')
+  await borrower.getByLabel('Your message').pressSequentially('Is it bad')
+  await expect(desk.getByText('Is it bad', { exact: true })).toBeVisible()
+  await say(desk, 'A claim on your home.')
+  said.push('A claim on your home.')
+  await expect(borrower.getByText('A claim on your home.')).toBeVisible()
+  await expect(borrower.getByText('Waiting for next available agent')).toBeHidden()
 
-  await lose()
-  await sayAs(agent, conversationId, 'Such as a mortgage.')
-  await box.fill('Thanks!')
-  await box.press('Enter')
-  await expect(chat.getByText('Sending')).toBeHidden()
-  await expect(chat.getByText('Such as a mortgage.')).toBeVisible()
-  await expect(chat.getByText('Thanks!')).toHaveCount(1)
-  await expect(chat.getByText('A claim on your home.')).toHaveCount(1)
+  await borrower.locator('input[type=file]').setInputFiles(pdf('statement.pdf'))
+  await expect(borrower.getByRole('list', { name: 'Attached files' })).toContainText('statement.pdf')
+  await say(borrower, 'Here is my statement.')
+  said.push('Here is my statement.')
+  const download = anselm.waitForEvent('download')
+  await desk.getByRole('button', { name: /^statement\.pdf/ }).click()
+  expect((await download).suggestedFilename()).toBe('statement.pdf')
 
-  await callAs(agent, 'POST', `${BASE}/chats/${conversationId}/close`)
-  await expect(chat.getByText('Thanks for chatting with us!')).toBeVisible()
+  const imani = await freshPage({ baseURL: paula.url })
+  const colleague = await openDesk(imani, 'UNDERWRITER')
+  await desk.getByRole('button', { name: 'Transfer' }).click()
+  await anselm
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Imani/ })
+    .click()
+  await expect(borrower.getByText('Anselm left. Imani joined the chat.')).toBeVisible()
+  await expect(desk.getByText('Imani has this chat.')).toBeVisible()
+  await colleague.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  const second = imani.getByRole('region', { name: `Chat with ${name}` })
+  await second.getByRole('button', { name: 'Transfer' }).click()
+  await imani.getByRole('dialog').getByRole('button', { name: 'CLOC_HELOC' }).click()
+  await desk.getByRole('button', { name: 'Take chat' }).click()
+
+  await borrowers.cut()
+  await expect(borrower.getByText('Connection lost. Attempting to reconnect.')).toBeVisible()
+  await say(desk, 'It is a mortgage, for example.')
+  await expect(desk.getByText('Sending')).toBeHidden()
+  await agents.cut()
+  await expect(anselm.getByText(/^Connection lost/)).toBeVisible()
+  await say(borrower, 'I have one of those.')
+  await say(desk, 'Do you have a statement of it?')
+  await borrowers.mend()
+  await expect(borrower.getByText('Sending')).toBeHidden()
+  await agents.mend()
+  await expect(desk.getByText('Sending')).toBeHidden()
+  said.push('It is a mortgage, for example.', 'I have one of those.', 'Do you have a statement of it?')
+  for (const side of [borrower, desk, second]) await expect.poll(() => textsOf(side)).toEqual(said)
+
+  await sandbox.stop()
+  await expect(anselm.getByText(/^Connection lost/)).toBeVisible()
+  await say(borrower, 'Yes, the one above.')
+  await sandbox.start()
+  await borrowers.reconnect()
+  await expect(borrower.getByText('Sending')).toBeHidden()
+  await agents.reconnect()
+  await say(desk, 'Thanks, that is all I need.')
+  said.push('Yes, the one above.', 'Thanks, that is all I need.')
+  for (const side of [borrower, desk]) await expect.poll(() => textsOf(side)).toEqual(said)
+
+  await desk.getByRole('button', { name: 'End chat' }).click()
+  await anselm.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(desk.getByText('This chat has ended.')).toBeVisible()
+  await expect(borrower.getByText('Thanks for chatting with us!')).toBeVisible()
+  await expect(borrower.getByRole('link', { name: 'Take the survey' })).toHaveAttribute('href', /contactId=/)
+  for (const side of [borrower, desk]) expect(await textsOf(side)).toEqual(said)
   await expectAccessible(page, 'the end of the chat')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Chat with us', exact: true })).toBeFocused()

@@ -5,6 +5,7 @@ import { REGISTRATION } from 'domain/api/paths.ts'
 import { SETTING_PARTS } from 'domain/organization/settings.ts'
 import {
   AGENT_BROKERAGES,
+  AGENT_CHATS,
   AGENT_DENIALS,
   AGENT_FEEDBACK,
   AGENT_FUNDING,
@@ -47,7 +48,7 @@ test("an underwriter's pages keep their content in place and are readable in eve
   await recordShifts(agent)
   await signInAs(agent, 'UNDERWRITER')
   const work = [AGENT_WORK, `${AGENT_WORK}?queue=HELD`, agentApplicationPath(walk.uuid)]
-  const found = await offendersAmong(agent, [...work, AGENT_PIPELINE, AGENT_BROKERAGES, AGENT_SEARCH])
+  const found = await offendersAmong(agent, [...work, AGENT_PIPELINE, AGENT_BROKERAGES, AGENT_CHATS, AGENT_SEARCH])
   await agent.getByLabel('Find an application').fill('nobody nowhere')
   await agent.getByLabel('Find an application').press('Enter')
   await expect(agent.getByText('No application matches.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { ChatBoard, DeskChat } from 'domain/api/chatDesk.ts'
+import type { ChatBoard, ChatSupervision, DeskChat } from 'domain/api/chatDesk.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showPage } from '../../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../../widgets/journey/testScreen.tsx'
@@ -50,16 +50,28 @@ const board = (chats: readonly DeskChat[], change: Partial<ChatBoard> = {}): Cha
   ...change,
 })
 
+const SUPERVISION: ChatSupervision = {
+  ...{ now: NOW, isOpen: true },
+  waiting: [{ chat: chat(), waitSeconds: 20 }],
+  active: [{ chat: chat({ visitorName: 'Theo' }, { state: 'WITH_AGENT' }), agentName: 'Imani Castellanos' }],
+  agents: [
+    { name: 'Imani Castellanos', role: 'UNDERWRITER', isPresent: true, chats: 1 },
+    { name: 'Anselm Virtanen', role: 'PROCESSOR', isPresent: false, chats: 0 },
+  ],
+}
+
 /** Opens the desk with a chosen chat. `change` returns the response to a change, and the board afterward. */
 function open(
   first: ChatBoard,
   change: (step: string) => { readonly response: Response; readonly after?: ChatBoard } = () => ({
     response: Response.json(chat()),
   }),
+  at = `/agent/chats?chat=${CONVERSATION}`,
 ) {
   let shown = first
-  const page = showPage(<ChatDesk />, `/agent/chats?chat=${CONVERSATION}`, (method, path) => {
+  const page = showPage(<ChatDesk />, at, (method, path) => {
     if (path.includes('/applications/')) return Response.json(file())
+    if (path.endsWith('/supervision')) return Response.json(SUPERVISION)
     if (method === 'GET') return Response.json(shown)
     const { response, after } = change(path.split('/').at(-1) ?? '')
     shown = after ?? shown
@@ -169,4 +181,28 @@ it('a supervisor who doesn’t answer chats reads them only', async () => {
   await screen.findByText('This chat is waiting for an agent.')
   expect(screen.queryByRole('button', { name: 'Take chat' })).toBeNull()
   expect(screen.queryByLabelText('I’m away')).toBeNull()
+})
+
+it('a supervisor sees how long visitors wait, who chats with whom, and whose desk is open', async () => {
+  open(board([chat()], { maySupervise: true }), undefined, '/agent/chats')
+  const active = within(await screen.findByRole('table', { name: 'Chats with agents' }))
+  expect(active.getByRole('link', { name: 'Theo' })).toBeTruthy()
+  expect(active.getByText('Imani Castellanos')).toBeTruthy()
+  const agents = within(screen.getByRole('table', { name: 'Agents' }))
+  expect(agents.getByRole('row', { name: /Anselm Virtanen/ }).textContent).toContain('Closed')
+  expect(screen.getByText('Longest wait').parentElement?.textContent).toContain('less than a minute')
+})
+
+it('an agent finds an earlier chat by words from a message, and clears the results', async () => {
+  const over = chat({ visitorName: 'Bo' }, { state: 'ENDED' })
+  const found = { chats: [{ chat: over, startedAt: NOW, excerpt: '…made of slate…' }], isComplete: false }
+  const { user, sent } = open(board([]), () => ({ response: Response.json(found) }), '/agent/chats')
+  await user.type(await screen.findByLabelText('Find a chat'), 'slate{Enter}')
+  const list = within(await screen.findByRole('list', { name: 'Found chats' }))
+  expect(list.getByRole('link').getAttribute('href')).toBe(`/agent/chats?chat=${CONVERSATION}`)
+  expect(list.getByText('…made of slate…')).toBeTruthy()
+  expect(screen.getByText(/^1 chat found/).textContent).toContain('Older matches aren’t shown.')
+  expect(sent).toEqual([{ command: 'search', body: { searchFor: 'slate' } }])
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('list', { name: 'Found chats' })).toBeNull()
 })

@@ -17,9 +17,11 @@ import { Loaded } from '../../../widgets/frame/SignedIn.tsx'
 import { NoSeat } from '../NoSeat.tsx'
 import css from './ChatDesk.module.css'
 import { ChatLists } from './ChatLists.tsx'
+import { ChatSearch } from './ChatSearch.tsx'
 import { Conversation } from './Conversation.tsx'
 import { type Desk, type DeskView, NO_CHAT, unreadOf } from './desk.ts'
 import { boardQuery, chatQuery } from './queries.ts'
+import { Supervision } from './Supervision.tsx'
 import { useDesk } from './useDesk.ts'
 import { useNow } from './useNow.ts'
 
@@ -71,6 +73,7 @@ function OpenDesk({ board, readAt }: { board: ChatBoard; readAt: number }) {
               <Trans>I’m away</Trans>
             </Checkbox>
           )}
+          <ChatSearch chosen={chosen} />
           <ChatLists board={board} ended={ended} view={view} now={now} chosen={chosen} />
         </div>
         <div className={css.main}>
@@ -106,10 +109,13 @@ function Conversations({ board, ended, chosen, ...rest }: ConversationsProps) {
   const kept = listed.filter((chat) => chat.isMine || chat === found)
   return (
     <>
-      {!chosen && (
-        <EmptyState sign="message" title={<Trans>No chat is open.</Trans>}>
-          <Trans>Choose a chat from the list.</Trans>
-        </EmptyState>
+      {!chosen && board.maySupervise && <Supervision now={rest.now} />}
+      {!chosen && !board.maySupervise && (
+        <div className={css.none}>
+          <EmptyState sign="message" title={<Trans>No chat is open.</Trans>}>
+            <Trans>Choose a chat from the list.</Trans>
+          </EmptyState>
+        </div>
       )}
       {kept.map((chat) => (
         <div key={idOf(chat)} hidden={idOf(chat) !== chosen}>

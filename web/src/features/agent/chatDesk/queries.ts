@@ -1,7 +1,7 @@
 /** Reads and changes the lender's chats. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChatAttachment } from 'domain/api/chat.ts'
-import type { ChatBoard, DeskChat } from 'domain/api/chatDesk.ts'
+import type { ChatBoard, ChatSupervision, DeskChat, FoundChats } from 'domain/api/chatDesk.ts'
 import { CHAT_CONVERSATIONS } from 'domain/api/paths.ts'
 import type { ChatSkill } from 'domain/chat/skills.ts'
 import { call } from '../../../api/client.ts'
@@ -21,6 +21,18 @@ export const boardQuery = {
   refetchInterval: EVERY_MS,
   queryFn: ({ signal }: { signal: AbortSignal }) => call<ChatBoard>('GET', CHATS, { signal }),
 }
+
+export const supervisionQuery = {
+  ...retried,
+  queryKey: [...BOARD, 'supervision'],
+  refetchOnMount: 'always' as const,
+  refetchInterval: EVERY_MS,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<ChatSupervision>('GET', `${CHATS}/supervision`, { signal }),
+}
+
+/** @throws ApiError with the form's messages */
+export const searchChats = (searchFor: string): Promise<FoundChats> =>
+  call('POST', `${CHATS}/search`, { body: { searchFor } })
 
 /** A chat that isn't on the board, such as one that's over. */
 export const chatQuery = (uuid: string) => ({
