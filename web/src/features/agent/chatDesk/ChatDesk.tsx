@@ -73,8 +73,8 @@ function OpenDesk({ board, readAt }: { board: ChatBoard; readAt: number }) {
               <Trans>I’m away</Trans>
             </Checkbox>
           )}
-          <ChatSearch chosen={chosen} />
           <ChatLists board={board} ended={ended} view={view} now={now} chosen={chosen} />
+          <ChatSearch chosen={chosen} />
         </div>
         <div className={css.main}>
           {chosen && (
