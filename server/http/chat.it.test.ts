@@ -157,7 +157,7 @@ test("a signed-in person's questions are answered from their own application, an
   const stranger = await register(program, { email: 'stranger@example.com' })
   const question = 'where am i in the process'
   const told = async (browser: Browser, more?: object) => (await ask(browser, question, more)).body.reply
-  const STEP = 'We need a few details about you. Your turn.'
+  const STEP = 'We need a few details about you. It’s your turn.'
   const answered = await told(own.browser)
   expect(answered).toMatchObject({
     responseStr: STEP,

@@ -49,9 +49,9 @@ test('a time is stated with the usual abbreviation of its time zone, in winter a
 
 test('before an offer is chosen, the bot says whose turn it is and where the figures are, without figures', () => {
   const world = at('product')
-  expect(told(world, 'STATUS')).toContain('Your offers are ready. Your turn.')
+  expect(told(world, 'STATUS')).toContain('Your offers are ready. It’s your turn.')
   expect(told(world, 'FUNDING')).toMatch(/^After you choose an offer, it usually takes about \d+ business days/)
-  expect(told(world, 'SIGNING')).toContain('We don’t have a date for signing yet.')
+  expect(told(world, 'SIGNING')).toContain('There’s no date for signing yet.')
   expect(told(world, 'LINE')).toBeUndefined()
   for (const topic of ['PRICES', 'COSTS'] as const) expect(told(world, topic)).not.toMatch(/[\d$%]/)
   expect(told(world, 'CANCEL')).toContain('you can withdraw this application at no cost')
@@ -97,20 +97,27 @@ test('an interest-only line has two payments', () => {
 
 test('once the documents are ready, the bot says when the borrower can sign', () => {
   const world = at('sign')
-  expect(told(world, 'SIGNING')).toBe('Your documents are ready to sign. Your turn.')
+  expect(told(world, 'SIGNING')).toBe('Your documents are ready to sign. It’s your turn.')
   expect(told(world, 'FUNDING')).toMatch(/^We expect to send your money on \w+, \w+ \d+, \d{4}\. This is an estimate\./)
   const { application: a } = world
   world.application = { ...a, closing: { ...a.closing, scheduledOn: plainDate('2026-12-04') } }
   expect(told(world, 'SIGNING')).toContain('You can sign them starting Friday, December 4, 2026.')
 })
 
-test('before the documents are ready, the bot gives the expected day of signing as an estimate', () => {
-  expect(told(at('incomeReview'), 'SIGNING')).toMatch(/^We expect that you can sign on .+\. This is an estimate\./)
+test('before the documents are ready, the bot gives the expected day of signing only if it isn’t today', () => {
+  const own = caseOf(at('incomeReview'))
+  expect(answerTo('SIGNING', own)).toMatch(/^There’s no date for signing yet\./)
+  if (!('forecast' in own.view)) throw new Error('not the borrower’s view')
+  const { forecast } = own.view
+  const on = plainDate('2026-12-02')
+  const milestones = forecast.milestones.map((one) => (one.kind === 'SIGNING' ? { ...one, on } : one))
+  const later = { ...own, view: { ...own.view, forecast: { ...forecast, milestones } } }
+  expect(answerTo('SIGNING', later)).toMatch(/^We expect that you can sign on Wednesday, December 2, 2026\. This is an/)
 })
 
 test('a booked notary visit is stated in the home’s time zone', () => {
   const world = at('notary')
-  expect(told(world, 'SIGNING')).toContain('Next: sign with a notary. Your turn.')
+  expect(told(world, 'SIGNING')).toContain('Next: sign with a notary. It’s your turn.')
   const booked = { date: plainDate('2026-12-01'), slot: '10:00', place: '1 Elm Street' }
   const visit = (more: object) => {
     const { application: a } = world
@@ -210,7 +217,7 @@ test('a low score’s reasons aren’t repeated if a co-signer’s file can be t
 
 test('the bot lists what the lender asked for, and what happened to the answers', () => {
   const world = at('appSummary')
-  expect(told(world, 'REQUESTS')).toBe('Your application summary is ready. Your turn.')
+  expect(told(world, 'REQUESTS')).toBe('Your application summary is ready. It’s your turn.')
   expect(told(world, 'DOCUMENTS')).toMatch(/^We haven’t received a file from you yet\./)
   const wanted = { category: 'REVIEW_TRUST_REQUIREMENTS', commentsToBorrower: 'Please.', notes: 'Internal.' } as const
   world.take(openCondition(world.application, wanted, world.context()))
@@ -269,9 +276,9 @@ const signs = (world: World, change: object) => {
 
 test('another owner learns only about their own part', () => {
   const world = joint('NON_BORROWING_OWNER')
-  expect(told(world, 'STATUS', SIGNER)).toBe('We need your signature. Your turn.')
-  expect(told(world, 'SIGNING', SIGNER)).toBe('We need your signature. Your turn.')
-  expect(told(world, 'REQUESTS', SIGNER)).toBe('We need your signature. Your turn.')
+  expect(told(world, 'STATUS', SIGNER)).toBe('We need your signature. It’s your turn.')
+  expect(told(world, 'SIGNING', SIGNER)).toBe('We need your signature. It’s your turn.')
+  expect(told(world, 'REQUESTS', SIGNER)).toBe('We need your signature. It’s your turn.')
   expect(told(world, 'FUNDING', SIGNER)).toContain('We need your signature.')
   expect(told(world, 'CANCEL', SIGNER)).toMatch(/^Only the borrower can withdraw the application\./)
   expect(told(world, 'DECLINE', SIGNER)).toMatch(/^We haven’t declined this application\./)

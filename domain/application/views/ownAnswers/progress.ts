@@ -26,7 +26,8 @@ function dateSentence({ view, wait: { next } }: OwnCase): string | undefined {
 export function waitSentence({ wait: { what, by, mine, delayed } }: OwnCase): string {
   const sentence = `${WAIT_SENTENCES[what]}.`
   if (delayed) return `${sentence} A service we work with isn’t responding right now. We’ll keep trying.`
-  return by === 'NOBODY' ? sentence : `${sentence} ${HOLDER_SENTENCES[mine ? 'YOU' : by]}.`
+  if (mine) return `${sentence} It’s your turn.`
+  return by === 'NOBODY' ? sentence : `${sentence} ${HOLDER_SENTENCES[by]}.`
 }
 
 const ended = (view: ApplicationView): string | undefined => {
@@ -100,9 +101,9 @@ function unsignedAnswer(own: OwnCase, view: ApplicationView): OwnAnswer {
   const expected = forecast.milestones.find(({ kind, state }) => kind === 'SIGNING' && state !== 'DONE')?.on
   return answerOf(
     pageOf(view, 'See your status', 'status'),
-    expected
+    expected !== undefined && expected > view.today
       ? `We expect that you can sign on ${day(expected)}. This is an estimate.`
-      : 'We don’t have a date for signing yet. It depends on the steps before.',
+      : 'There’s no date for signing yet. You can sign once the steps before are done.',
     waitSentence(own),
   )
 }

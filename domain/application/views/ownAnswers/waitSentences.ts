@@ -71,9 +71,8 @@ export const WAIT_SENTENCES: Readonly<Record<WaitKind, string>> = {
   DECLINED: 'Declined',
 }
 
-/** The party that must act. 'YOU' is the person who asks. */
-export const HOLDER_SENTENCES: Readonly<Record<WaitHolder | 'YOU', string>> = {
-  YOU: 'Your turn',
+/** The party that must act, if it isn't the person who asks. */
+export const HOLDER_SENTENCES: Readonly<Record<WaitHolder, string>> = {
   BORROWER: 'Waiting for the borrower',
   SIGNER: 'Waiting for the other owners',
   LENDER: 'We’re working on it',

@@ -9,6 +9,7 @@ import type { Chat } from './chat.ts'
 import { Attachment, BY_KEYBOARD, Dots, Pending, Text, timeOf, useFollowedEnd } from './MessageParts.tsx'
 import { PersonOffer } from './PersonOffer.tsx'
 import type { Line } from './transport.ts'
+import { isPhone } from './useSheet.ts'
 import type { ChatView } from './view.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -106,7 +107,9 @@ function Message({ chat, line, linkHosts, isRated, onRate }: MessageProps) {
         <ul className={css.links}>
           {links.map(({ title, path }) => (
             <li key={path}>
-              <Link href={path}>{title}</Link>
+              <Link href={path} onClick={() => isPhone() && chat.close()}>
+                {title}
+              </Link>
             </li>
           ))}
         </ul>

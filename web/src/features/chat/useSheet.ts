@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** The width up to which the panel covers the whole page. The style sheet has the same width. */
 const PHONE = '(width < 40rem)'
-const isPhone = () => typeof matchMedia === 'function' && matchMedia(PHONE).matches
+/** Whether the panel covers the whole page. */
+export const isPhone = () => typeof matchMedia === 'function' && matchMedia(PHONE).matches
 
 /**
  * On phones, makes an open panel cover the part of the window above the keyboard, and makes the page behind it inert.

@@ -7,12 +7,10 @@ import { useWaitWords } from './waitWords.ts'
 
 afterEach(cleanup)
 
-const HOLDERS = [...WAIT_HOLDERS, 'YOU'] as const
-
 /** Shows the dashboard's words for every wait, one a line. */
 function AllWords() {
   const { of, holder } = useWaitWords()
-  const lines = [...WAIT_KINDS.map((what) => of(what).says), ...HOLDERS.map((by) => holder({ by }))]
+  const lines = [...WAIT_KINDS.map((what) => of(what).says), ...WAIT_HOLDERS.map((by) => holder({ by }))]
   return <pre data-testid="words">{lines.join('\n')}</pre>
 }
 
@@ -21,6 +19,6 @@ it('the dashboard words each wait as the chat’s bot does', () => {
   const shown = screen.getByTestId('words').textContent?.split('\n')
   expect(shown).toEqual([
     ...WAIT_KINDS.map((what) => WAIT_SENTENCES[what]),
-    ...HOLDERS.map((by) => HOLDER_SENTENCES[by]),
+    ...WAIT_HOLDERS.map((by) => HOLDER_SENTENCES[by]),
   ])
 })
