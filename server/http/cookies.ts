@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DRAFT_DAYS } from '../storage/drafts.ts'
 import { REMEMBERED_DAYS, SESSION_HOURS } from '../storage/sessions.ts'
+import { KNOWN_DAYS } from '../usecases/knownBrowser.ts'
 import { CHALLENGE_MINUTES } from '../usecases/signIn.ts'
 
 declare module 'fastify' {
@@ -22,6 +23,8 @@ export const SESSION_COOKIE = `${OWN_COOKIE}session`
 export const CHALLENGE_COOKIE = `${OWN_COOKIE}challenge`
 /** The cookie of a remembered browser, which doesn't need a two-factor code to sign in. */
 export const DEVICE_COOKIE = `${OWN_COOKIE}device`
+/** The cookie of a browser in which a person has signed in before. Failed sign-ins elsewhere don't lock it out. */
+export const KNOWN_COOKIE = `${OWN_COOKIE}known`
 export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
 /** The cookie of a browser that has chatted. It proves that a chat belongs to this browser. */
 export const CHAT_COOKIE = `${OWN_COOKIE}chat`
@@ -67,6 +70,10 @@ export const clearChallenge = (request: FastifyRequest, reply: FastifyReply) => 
 
 export const setDevice = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
   set(request, reply, DEVICE_COOKIE, secret, REMEMBERED_DAYS * 86_400)
+
+/** Remembers that a person signed in to this browser. The cookie stays after the person signs out. */
+export const setKnown = (request: FastifyRequest, reply: FastifyReply, value: string) =>
+  set(request, reply, KNOWN_COOKIE, value, KNOWN_DAYS * 86_400)
 
 export const setDraft = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
   set(request, reply, DRAFT_COOKIE, secret, DRAFT_DAYS * 86_400)

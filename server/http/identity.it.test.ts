@@ -225,6 +225,36 @@ describe('sign-in', () => {
     )
   })
 
+  test('an attacker can’t lock a person out of a browser in which the person has signed in before', async () => {
+    const person = somebody()
+    const { browser } = await register(program, person)
+    const attack = (password: string, network: number, cookie = '') =>
+      program.server.app.inject({
+        ...{ method: 'POST', url: LOGIN, remoteAddress: `203.0.113.${network}` },
+        ...{ headers: { host: 'localhost', cookie }, payload: { ...person, password } },
+      })
+    const failAt = async (network: number) => {
+      for (let n = 0; n < 10; n++) await attack('Wrong!Kettle-42-Harbor', network)
+      return (await attack(REGISTRATION.password, network)).statusCode
+    }
+    expect(await failAt(1)).toBe(429)
+    const right = { body: { ...person, password: REGISTRATION.password } }
+    expect((await program.browser().call('POST', LOGIN, right)).status).toBe(200)
+    // Many networks together lock all other browsers.
+    for (const network of [2, 3, 4]) expect(await failAt(network)).toBe(429)
+    expect((await program.browser().call('POST', LOGIN, right)).status).toBe(429)
+    await browser.call('POST', LOGOUT)
+    expect((await browser.call('POST', LOGIN, right)).status).toBe(200)
+    // A known browser has a limit of its own, and another account's cookie doesn't help.
+    const known = `hearthline_known=${browser.cookies.get('hearthline_known')}`
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push((await attack('Wrong!Kettle-42-Harbor', 5, known)).statusCode)
+    expect(statuses.slice(-2)).toEqual([422, 429])
+    const { browser: stranger } = await register(program, somebody())
+    const foreign = `hearthline_known=${stranger.cookies.get('hearthline_known')}`
+    expect((await attack(REGISTRATION.password, 6, foreign)).statusCode).toBe(429)
+  })
+
   test('the count of failed sign-ins is deleted after a day', async () => {
     const client = new Client({ connectionString: program.database.superuserUrl })
     await client.connect()

@@ -22,6 +22,7 @@ import {
   clearSession,
   DEVICE_COOKIE,
   DRAFT_COOKIE,
+  KNOWN_COOKIE,
   readCookie,
   setChallenge,
   setDevice,
@@ -52,7 +53,10 @@ export function serveIdentity(context: AppContext): void {
 
   serve(context, contracts.login, async ({ body, organization, client, request, reply }) => {
     const credentials = checked(services, signInForm, body)
-    const entrance = { client, device: readCookie(request, DEVICE_COOKIE) }
+    const entrance = {
+      ...{ client, device: readCookie(request, DEVICE_COOKIE) },
+      known: readCookie(request, KNOWN_COOKIE),
+    }
     const entered = await signIn(services, organization.code, credentials, entrance)
     if ('challenge' in entered) {
       setChallenge(request, reply, entered.challenge)
@@ -105,7 +109,11 @@ export function serveIdentity(context: AppContext): void {
       scope && product?.identity === scope.actor
         ? await applyingAccount(services, scope, product.walletAddress)
         : undefined
-    const made = await register(services, { org, client, scope, referrer, walletAddress }, registration)
+    const made = await register(
+      services,
+      { org, client, known: readCookie(request, KNOWN_COOKIE), scope, referrer, walletAddress },
+      registration,
+    )
     if (known) await finishDraft(services, holder)
     clearDraft(request, reply)
     return begun(call, made)
@@ -115,7 +123,10 @@ export function serveIdentity(context: AppContext): void {
     const { organization, client, request, reply } = call
     const { invitation, ...body } = call.body
     const token = typeof invitation === 'string' ? invitation : ''
-    const entrance = { client, device: readCookie(request, DEVICE_COOKIE) }
+    const entrance = {
+      ...{ client, device: readCookie(request, DEVICE_COOKIE) },
+      known: readCookie(request, KNOWN_COOKIE),
+    }
     const scope = await call.optionalScope()
     const made = await registerSigner(services, organization.code, token, body, entrance, scope)
     if (!('challenge' in made)) return begun(call, made)

@@ -19,7 +19,7 @@ import { PIPELINE_LIST, removeFilter, saveFilter } from '../usecases/filters.ts'
 import { answerBroker, keepReferrer, registering } from '../usecases/registration.ts'
 import { draftOfBrowser } from '../usecases/registrationDraft.ts'
 import { beginSession } from './beginSession.ts'
-import { DRAFT_COOKIE, readCookie, setChallenge, setDraft } from './cookies.ts'
+import { DRAFT_COOKIE, KNOWN_COOKIE, readCookie, setChallenge, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 /** The number of seconds for which a browser may cache an originator's data. */
@@ -68,7 +68,10 @@ export function serveLeadPortal(context: AppContext): void {
     readSeatInvitationView(services, organization.code, query.invitation),
   )
   serve(context, contracts.takeSeat, async ({ body, organization, client, request, reply }) => {
-    const entered = await takeSeatOf(services, organization.code, body, { client })
+    const entered = await takeSeatOf(services, organization.code, body, {
+      client,
+      known: readCookie(request, KNOWN_COOKIE),
+    })
     if ('challenge' in entered) {
       setChallenge(request, reply, entered.challenge)
       return {}

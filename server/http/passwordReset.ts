@@ -1,7 +1,8 @@
 /** The routes for people who forgot their password. */
 import * as contracts from 'domain/api/passwordReset.ts'
 import { askPasswordReset, readPasswordReset, takePasswordReset } from '../usecases/passwordReset.ts'
-import { setChallenge, setSession } from './cookies.ts'
+import { beginSession } from './beginSession.ts'
+import { setChallenge } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 export function servePasswordReset(context: AppContext): void {
@@ -18,7 +19,7 @@ export function servePasswordReset(context: AppContext): void {
       setChallenge(request, reply, entered.challenge)
       return { codeWanted: true as const }
     }
-    setSession(request, reply, entered.session.secret)
+    await beginSession(services, { request, reply }, entered.session)
     return { jwt: await tokens.issue(entered.session) }
   })
 }

@@ -7,9 +7,13 @@ import { TooManyAttempts, WrongCredentials } from '../errors.ts'
 import { emailIndex, findIdentity, type IdentityRow } from '../storage/identities.ts'
 import { blindIndex, type Keyring } from '../storage/keyring.ts'
 import { clearFailures, countFailure, uncountFailure } from '../storage/sessions.ts'
+import { knownBrowserKey } from './knownBrowser.ts'
 import type { Services } from './services.ts'
+import type { Entrance } from './signIn.ts'
 
 export const MAX_FAILURES = 10
+/** Failures with one account from all unknown browsers, on any network (ASVS: at most 100 in an hour). */
+const MAX_FAILURES_ELSEWHERE = 25
 const MAX_FAILURES_IP = 100
 
 /** Argon2id (the library's default) with 19 MiB, two passes and one lane, as OWASP recommends. */
@@ -31,11 +35,6 @@ export async function isPasswordOf(row: IdentityRow | undefined, password: strin
 export const networkKey = (keyring: Keyring, kind: string, ip: string): Buffer =>
   blindIndex(keyring, kind, networkOf(ip))
 
-const attemptKeys = ({ keyring }: Services, org: string, email: string, ip: string) => ({
-  byEmail: emailIndex(keyring, org, email),
-  byIp: networkKey(keyring, 'ip', ip),
-})
-
 /** Whether a request comes from this machine. Limits of networks don't apply to it. */
 export const isOnThisMachine = (ip: string): boolean => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
 
@@ -55,23 +54,54 @@ export function networkOf(given: string): string {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }
 
+/** The keys that count failed sign-ins from unknown browsers. Signing in clears those of the account. */
+export function failureKeys({ keyring }: Pick<Services, 'keyring'>, org: string, email: string, ip: string) {
+  const account = emailIndex(keyring, org, email)
+  return {
+    account,
+    /** This account on this network. An attacker on another network can't lock it. */
+    here: networkKey(keyring, `sign-in to ${account.toString('hex')}`, ip),
+    network: networkKey(keyring, 'ip', ip),
+  }
+}
+
 /**
- * Finds the identity for an email and password.
+ * Finds the identity for an email and password. Limits failures from a browser in which the person has signed in before
+ * apart from all others, so that nobody can lock the person out of that browser.
  * @throws WrongCredentials, TooManyAttempts
  */
 export async function checkCredentials(
   services: Services,
   org: string,
   { email, password }: { readonly email: string; readonly password: string },
-  ip: string,
+  { client: { ip }, known }: Pick<Entrance, 'client' | 'known'>,
 ): Promise<string> {
-  const { byEmail, byIp } = attemptKeys(services, org, email, ip)
-  const scope = { mode: 'SIGN_IN', org, key: byEmail } as const
+  const { account, here, network } = failureKeys(services, org, email, ip)
+  const scope = { mode: 'SIGN_IN', org, key: account } as const
+  const own = known === undefined ? undefined : await keyOfKnown(services, scope, known)
+  const limits: readonly (readonly [key: Buffer, most: number])[] = own
+    ? [[own, MAX_FAILURES]]
+    : [
+        [here, MAX_FAILURES],
+        [account, MAX_FAILURES_ELSEWHERE],
+        [network, MAX_FAILURES_IP],
+      ]
   // Count the attempt before checking the password, so that parallel attempts can't exceed the limit.
-  const counts = [countFailure(byEmail), findIdentity(byEmail), countFailure(byIp)] as const
-  const [[own], [identity], [network]] = await services.db.change(scope, counts, (rows) => rows)
-  if ((own?.failures ?? 0) > MAX_FAILURES || (network?.failures ?? 0) > MAX_FAILURES_IP) throw new TooManyAttempts()
+  const counts = limits.map(([key]) => countFailure(key))
+  const [[identity], ...counted] = await services.db.change(scope, [findIdentity(account), ...counts], (rows) => rows)
+  if (counted.some(([row], n) => (row?.failures ?? 0) > (limits[n]?.[1] ?? 0))) throw new TooManyAttempts()
   if (!(await isPasswordOf(identity, password)) || !identity) throw new WrongCredentials()
-  await services.db.change(scope, [clearFailures(byEmail), uncountFailure(byIp)], () => undefined)
+  const cleared = own ? [clearFailures(own)] : [clearFailures(here), clearFailures(account), uncountFailure(network)]
+  await services.db.change(scope, cleared, () => undefined)
   return identity.uuid
+}
+
+/** Returns the key for counting failures of a known browser; undefined if the person hasn't signed in to it before. */
+async function keyOfKnown(
+  { db, keyring }: Services,
+  scope: { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer },
+  cookie: string,
+): Promise<Buffer | undefined> {
+  const [[row]] = await db.read(scope, findIdentity(scope.key))
+  return row && knownBrowserKey(keyring, scope.org, row.uuid, cookie)
 }

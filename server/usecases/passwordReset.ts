@@ -22,7 +22,7 @@ import { addPasswordReset, type PasswordResetJob } from '../storage/jobs.ts'
 import { blindIndex } from '../storage/keyring.ts'
 import { sameBytes } from '../storage/secrets.ts'
 import { clearFailures, countFailure, revokeAllRemembered, revokeAllSessions } from '../storage/sessions.ts'
-import { hashPassword, networkKey } from './credentials.ts'
+import { failureKeys, hashPassword, networkKey } from './credentials.ts'
 import type { Services } from './services.ts'
 import { changeOwn, checked } from './settings/own.ts'
 import { NOT_YOU } from './settings/secondFactor.ts'
@@ -136,6 +136,7 @@ export async function takePasswordReset(
   const { scope, email, isValid } = await opened(services, org, body.reset)
   const { password } = checked(services, newPasswordForm, body)
   const hash = await hashPassword(password)
+  const failures = failureKeys(services, org, email, entrance.client.ip)
   await changeOwn(services, scope, 'reset password', async (own, transaction) => {
     const { identity } = own
     // The account is locked now. If the link was used twice at once, only the first use still finds the old password.
@@ -145,7 +146,8 @@ export async function takePasswordReset(
       updatePassword(identity, hash),
       revokeAllSessions(identity),
       revokeAllRemembered(identity),
-      clearFailures(emailIndex(services.keyring, org, email)),
+      clearFailures(failures.account),
+      clearFailures(failures.here),
     )
     own.record('PasswordReset', {})
     own.mail({

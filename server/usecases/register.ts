@@ -55,6 +55,8 @@ export interface Registered {
 interface Registrant {
   readonly org: string
   readonly client: Client
+  /** The cookie that says who has signed in to this browser before. */
+  readonly known?: string | undefined
   readonly scope?: ActorScope | undefined
   /** UUID of the originator whose link the visitor followed. */
   readonly referrer?: string | undefined
@@ -96,7 +98,7 @@ export async function register(services: Services, registrant: Registrant, answe
 /** Returns the result of an earlier registration with the same data; undefined if the email is new. */
 async function madeBefore(
   services: Services,
-  { org, client }: Registrant,
+  { org, client, known: cookie }: Registrant,
   { contact, credentials, property }: Registration,
 ): Promise<Registered | undefined> {
   const email = contact?.email ?? ''
@@ -104,7 +106,7 @@ async function madeBefore(
   const [[known]] = await services.db.read({ mode: 'SIGN_IN', org, key }, findIdentity(key))
   if (!known) return undefined
   const given = { email, password: credentials?.password ?? '' }
-  const actor = await checkCredentials(services, org, given, client.ip).catch((error: unknown) => {
+  const actor = await checkCredentials(services, org, given, { client, known: cookie }).catch((error: unknown) => {
     throw error instanceof WrongCredentials ? new IdentityExists() : error
   })
   const [rows] = await services.db.read({ mode: 'ACTOR', org, actor }, listApplications(actor))

@@ -52,6 +52,8 @@ export interface Entrance {
   readonly client: Client
   /** The secret of this browser, if the browser is remembered. */
   readonly device?: string | undefined
+  /** The cookie that says who has signed in to this browser before. */
+  readonly known?: string | undefined
 }
 
 /** @throws WrongCredentials, TooManyAttempts */
@@ -61,7 +63,7 @@ export async function signIn(
   credentials: { readonly email: string; readonly password: string },
   entrance: Entrance,
 ): Promise<Entered> {
-  return enter(services, org, await checkCredentials(services, org, credentials, entrance.client.ip), entrance)
+  return enter(services, org, await checkCredentials(services, org, credentials, entrance), entrance)
 }
 
 /**

@@ -106,7 +106,7 @@ export async function registerSigner(
     identity = account.uuid
   } else if (account) {
     const password = typeof body.password === 'string' ? body.password : ''
-    identity = await checkCredentials(services, org, { email: person.email, password }, client.ip)
+    identity = await checkCredentials(services, org, { email: person.email, password }, entrance)
     const entered = await enter(services, org, identity, entrance)
     if ('challenge' in entered) return entered
     session = entered.session
@@ -125,7 +125,7 @@ export async function registerSigner(
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
       // A concurrent request (such as a double-click) already created the account, so check the account's password.
-      await checkCredentials(services, org, { email: person.email, password: checked.value.password }, client.ip)
+      await checkCredentials(services, org, { email: person.email, password: checked.value.password }, entrance)
     }
     session = await beginSession(services, org, identity, client)
   }

@@ -179,7 +179,7 @@ export async function takeSeatOf(
   let name: string
   if (account) {
     const password = typeof body.password === 'string' ? body.password : ''
-    identity = await checkCredentials(services, org, { email, password }, entrance.client.ip)
+    identity = await checkCredentials(services, org, { email, password }, entrance)
     name = fullName(profileOf(services.keyring, account).name)
     const [[seated]] = await services.db.read({ mode: 'ACTOR', org, actor: identity }, readSeat(identity))
     if (seated)

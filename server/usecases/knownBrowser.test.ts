@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { newKeyring } from '../storage/keyring.ts'
+import { KNOWN_DAYS, knownBrowserCookie, knownBrowserKey } from './knownBrowser.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const keyring = newKeyring()
+const [ana, ben] = [crypto.randomUUID(), crypto.randomUUID()]
+const cookieOf = (identity: string, before?: string) => knownBrowserCookie(keyring, 'FIGURE', identity, before)
+const keyFor = (identity: string, cookie?: string) => knownBrowserKey(keyring, 'FIGURE', identity, cookie)
+
+test('a browser is known for the accounts that signed in to it, and for no others', () => {
+  const cookie = cookieOf(ben, cookieOf(ana))
+  expect(keyFor(ana, cookie)).toBeDefined()
+  expect(keyFor(ben, cookie)).toBeDefined()
+  expect(keyFor(ana, cookie)).not.toEqual(keyFor(ben, cookie))
+  expect(keyFor(crypto.randomUUID(), cookie)).toBeUndefined()
+  expect(knownBrowserKey(keyring, 'MOVEMENT', ana, cookie)).toBeUndefined()
+  expect(knownBrowserKey(newKeyring(), 'FIGURE', ana, cookie)).toBeUndefined()
+})
+
+test('signing in again replaces the account’s mark, and a browser is known for four accounts', () => {
+  const cookie = cookieOf(ana, cookieOf(ben, cookieOf(ana)))
+  expect(cookie.split('.')).toHaveLength(2)
+  let shared = cookie
+  for (let n = 0; n < 5; n++) shared = cookieOf(crypto.randomUUID(), shared)
+  expect(shared.split('.')).toHaveLength(4)
+  expect(keyFor(ana, shared)).toBeUndefined()
+})
+
+test('a forged or malformed cookie makes no browser known', () => {
+  const cookie = cookieOf(ana)
+  for (const at of [0, 25, 60]) {
+    const forged = `${cookie.slice(0, at)}${cookie[at] === 'A' ? 'B' : 'A'}${cookie.slice(at + 1)}`
+    expect(keyFor(ana, forged)).toBeUndefined()
+  }
+  for (const odd of [undefined, '', '.', `x.x.x.x.${cookie}`, '💥', 'A'.repeat(5000)])
+    expect(keyFor(ana, odd)).toBeUndefined()
+})
+
+test('a browser is no longer known half a year after the last sign-in', () => {
+  const cookie = cookieOf(ana)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (KNOWN_DAYS + 1) * 86_400_000 })
+  expect(keyFor(ana, cookie)).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+/**
+ * Recognizes browsers in which a person has signed in before. Failed sign-ins from known browsers are counted apart from
+ * all others, so an attacker elsewhere can't lock the person out. A known browser still needs the password and the code.
+ */
+import { randomBytes } from 'node:crypto'
+import { blindIndex, type Keyring } from '../storage/keyring.ts'
+import { sameBytes } from '../storage/secrets.ts'
+
+/** Days for which a browser stays known after a sign-in. */
+export const KNOWN_DAYS = 180
+/** A browser's cookie contains a mark for each account, such as the accounts of a couple that shares a computer. */
+const MOST_ACCOUNTS = 4
+
+const NONCE = 16
+const DAY = 4
+const HEAD = NONCE + DAY
+const MARK = /^[\w-]{70}$/
+
+const dayOf = (now: number) => Math.floor(now / 86_400_000)
+const signature = (keyring: Keyring, org: string, identity: string, head: Buffer): Buffer =>
+  blindIndex(keyring, 'known browser', `${org}\0${identity}\0${head.toString('hex')}`)
+
+/** Returns the valid mark that a cookie contains for an account; undefined if there's none. */
+function markOf(keyring: Keyring, org: string, identity: string, cookie: string) {
+  for (const text of cookie.split('.', MOST_ACCOUNTS)) {
+    const bytes = MARK.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0)
+    const head = bytes.subarray(0, HEAD)
+    if (!sameBytes(bytes.subarray(HEAD), signature(keyring, org, identity, head))) continue
+    if (dayOf(Date.now()) - head.readUInt32BE(NONCE) <= KNOWN_DAYS) return { text, head }
+  }
+  return undefined
+}
+
+/** Returns the cookie of a browser after a sign-in to an account. `cookie` is the browser's current one. */
+export function knownBrowserCookie(keyring: Keyring, org: string, identity: string, cookie = ''): string {
+  const head = Buffer.concat([randomBytes(NONCE), Buffer.alloc(DAY)])
+  head.writeUInt32BE(dayOf(Date.now()), NONCE)
+  const mark = Buffer.concat([head, signature(keyring, org, identity, head)]).toString('base64url')
+  const before = markOf(keyring, org, identity, cookie)?.text
+  const others = cookie.split('.').filter((other) => other !== before && MARK.test(other))
+  return [mark, ...others].slice(0, MOST_ACCOUNTS).join('.')
+}
+
+/** Returns the key for counting a known browser's failed sign-ins to an account; undefined for any other browser. */
+export function knownBrowserKey(keyring: Keyring, org: string, identity: string, cookie = ''): Buffer | undefined {
+  const mark = markOf(keyring, org, identity, cookie)
+  return mark && blindIndex(keyring, 'sign-in from known browser', `${identity}\0${mark.head.toString('hex')}`)
+}
