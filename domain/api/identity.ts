@@ -106,17 +106,17 @@ export const signerInvitation = contract({
   method: 'GET',
   path: '/identity/api/v1/registration/signer',
   summary:
-    'Returns the details of an invitation to sign: its application, the borrower’s name, whether the signer borrows too, whether the signer already has an account, and whether the application has ended.',
+    'Returns the details of an invitation to sign: its application, the borrower’s name, whether the signer borrows too, whether the signer already has an account, and whether the application has ended. For a used invitation, returns only that it was used.',
   access: 'anyone',
   query: z.object({ invitation: z.string().check(z.maxLength(100)) }),
   response: z.object({
-    applicationUuid: z.string(),
-    borrowerName: z.string(),
-    email: z.string(),
-    borrows: z.boolean(),
-    hasAccount: z.boolean(),
     used: z.boolean(),
-    ended: z.boolean(),
+    applicationUuid: z.optional(z.string()),
+    borrowerName: z.optional(z.string()),
+    email: z.optional(z.string()),
+    borrows: z.optional(z.boolean()),
+    hasAccount: z.optional(z.boolean()),
+    ended: z.optional(z.boolean()),
   }),
 })
 

@@ -38,6 +38,10 @@ describe('an invitation to sign', () => {
     expect(made.body).toMatchObject({ screen: 'intro', identityUuid: owner, applicationUuid: borrower.uuid })
     browser.token = made.body.jwt
 
+    // The used link reveals nothing, and opens nothing without the password.
+    expect((await browser.call('GET', `${SIGNER}?invitation=${token}`)).body).toEqual({ used: true })
+    expect((await program.browser().call('POST', SIGNER, { body: { invitation: token } })).status).toBe(422)
+
     const view = await browser.call<SignerApplicationView>('GET', signerPath(borrower.uuid))
     expect(view.body).toMatchObject({
       borrowerName: 'Rosa Quillfeather',

@@ -7,7 +7,7 @@ import { checkForm } from 'domain/forms/form.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { hasEnded } from 'domain/journey/statuses.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
-import { NotFound } from '../errors.ts'
+import { NotFound, WrongCredentials } from '../errors.ts'
 import { addParty, readApplication } from '../storage/applications.ts'
 import { emailIndex, findIdentity, insertIdentity } from '../storage/identities.ts'
 import { type InvitationRow, readInvitation, useInvitation } from '../storage/invitations.ts'
@@ -55,6 +55,11 @@ async function invited(services: Services, org: string, token: string) {
   }
 }
 
+/** A used link reveals nothing, because it may still be in a mailbox or a browser's history. */
+interface UsedInvitation {
+  readonly used: true
+}
+
 interface InvitationView {
   readonly applicationUuid: string
   readonly borrowerName: string
@@ -62,20 +67,25 @@ interface InvitationView {
   /** Whether the signer is also a borrower. */
   readonly borrows: boolean
   readonly hasAccount: boolean
-  readonly used: boolean
+  readonly used: false
   readonly ended: boolean
 }
 
 /** @throws NotFound for an unknown or expired invitation token */
-export async function readInvitationView(services: Services, org: string, token: string): Promise<InvitationView> {
+export async function readInvitationView(
+  services: Services,
+  org: string,
+  token: string,
+): Promise<InvitationView | UsedInvitation> {
   const { invitation, application, people, person, owner, account } = await invited(services, org, token)
+  if (isUsed(invitation)) return { used: true }
   return {
     applicationUuid: application.uuid,
     borrowerName: fullName(people.personal[application.borrower]?.name),
     email: person.email,
     borrows: owner.role === 'CO_SIGNER',
     hasAccount: account !== undefined,
-    used: isUsed(invitation),
+    used: false,
     ended: hasEnded(application.status),
   }
 }
@@ -106,6 +116,8 @@ export async function registerSigner(
     identity = account.uuid
   } else if (account) {
     const password = typeof body.password === 'string' ? body.password : ''
+    // A page that only tries whether the person is still signed in sends no password.
+    if (password === '') throw new WrongCredentials()
     identity = await checkCredentials(services, org, { email: person.email, password }, entrance)
     const entered = await enter(services, org, identity, entrance)
     if ('challenge' in entered) return entered

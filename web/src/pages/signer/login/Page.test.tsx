@@ -75,16 +75,15 @@ it('if the application has ended, the sign-in page doesn’t ask an invited pers
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('a signer who accepted the invitation before the application ended can still sign in', async () => {
-  showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () =>
-    invitation({ hasAccount: true, used: true, ended: true }),
-  )
+it('a signer who has used the link before signs in with email and password', async () => {
+  showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => Response.json({ used: true }))
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('')
 })
 
 it("a signer who already has an account is asked for the account's password", async () => {
-  showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ hasAccount: true, used: true }))
-  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined()
+  showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ hasAccount: true }))
+  expect(await screen.findByRole('heading', { name: "José O'Brien asked you to sign" })).toBeDefined()
   expect(screen.queryByLabelText('Confirm password')).toBeNull()
 })
 
@@ -102,7 +101,7 @@ it("a signer who is still signed in doesn't need a password to open the link aga
   const { router } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method, path) => {
     if (path === PROFILE) return Response.json({ uuid: APPLICATION, email: 'dana@example.com' })
     if (method === 'POST') return Response.json({ jwt: 'j', applicationUuid: APPLICATION }, { status: 201 })
-    return invitation({ hasAccount: true, used: true })
+    return Response.json({ used: true })
   })
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/resume'))
 })

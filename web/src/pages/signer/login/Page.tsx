@@ -104,14 +104,14 @@ function Invited({ invitation }: { invitation: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(invitationQuery(invitation))
   const signedIn = useProfile(isAuthenticated())
-  if (data?.ended && !data.used) return <Ended about={data} />
+  if (data && !data.used && data.ended) return <Ended about={data} />
   if (data && !signedIn.isLoading) {
-    if (!data.hasAccount) return <New invitation={invitation} about={data} />
-    const form = <Known invitation={invitation} about={data} />
-    return data.used && signedIn.data?.email === data.email ? (
-      <Entering invitation={invitation} otherwise={form} />
+    if (data.used)
+      return signedIn.data ? <Entering invitation={invitation} otherwise={<Returning again />} /> : <Returning again />
+    return data.hasAccount ? (
+      <Known invitation={invitation} about={data} />
     ) : (
-      form
+      <New invitation={invitation} about={data} />
     )
   }
   if (!error)
@@ -233,10 +233,7 @@ function Known({ invitation, about }: EntryProps) {
     enter: (answers) => enterWithInvitation(invitation, answers),
   })
   return (
-    <QuestionPage
-      heading={about.used ? t`Welcome back` : t`${about.borrowerName} asked you to sign`}
-      lead={about.used ? <Trans>Pick up where you left off.</Trans> : <Asked about={about} />}
-    >
+    <QuestionPage heading={t`${about.borrowerName} asked you to sign`} lead={<Asked about={about} />}>
       <OtherAccount email={about.email} />
       <Form form={form}>
         <Field name="email" label={t`Your email`}>
@@ -262,14 +259,24 @@ const ForgotPassword = () => (
   </p>
 )
 
-function Returning() {
+/**
+ * The form for signers who have an account.
+ * @param again whether the person opened a link that was used before
+ */
+function Returning({ again = false }: { again?: boolean }) {
   const { t } = useLingui()
   const form = useEntry({ check: (answers) => checkForm(signInForm, answers, ANY_DAY), enter: enterWithPassword })
   const { state } = useLocation() as { state: { unavailable?: boolean } | null }
   return (
     <QuestionPage
-      heading={t`Sign in to your documents`}
-      lead={<Trans>For owners and co-signers who were asked to sign. The first time, use the link in our email.</Trans>}
+      heading={again ? t`Welcome back` : t`Sign in to your documents`}
+      lead={
+        again ? (
+          <Trans>You’ve already used this link. Sign in with your email and password to continue.</Trans>
+        ) : (
+          <Trans>For owners and co-signers who were asked to sign. The first time, use the link in our email.</Trans>
+        )
+      }
     >
       {state?.unavailable && (
         <Notice live title={t`You can’t open that application`}>

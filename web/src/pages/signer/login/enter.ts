@@ -19,15 +19,20 @@ export interface Invitation {
    * instead of a new password.
    */
   readonly hasAccount: boolean
-  readonly used: boolean
+  readonly used: false
   /** Whether the application was withdrawn, declined or completed. */
   readonly ended: boolean
+}
+
+/** An invitation that was used before. The server reveals nothing else about it. */
+export interface UsedInvitation {
+  readonly used: true
 }
 
 export const invitationQuery = (invitation: string) => ({
   queryKey: ['invitation', invitation],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<Invitation>('GET', SIGNER_REGISTRATION, { query: { invitation }, signal }),
+    call<Invitation | UsedInvitation>('GET', SIGNER_REGISTRATION, { query: { invitation }, signal }),
 })
 
 function begin(application: string): string {
