@@ -9,7 +9,6 @@ import { blindIndex, type Keyring } from '../storage/keyring.ts'
 import { clearFailures, countFailure, uncountFailure } from '../storage/sessions.ts'
 import { knownBrowserKey } from './knownBrowser.ts'
 import type { Services } from './services.ts'
-import type { Entrance } from './signIn.ts'
 
 export const MAX_FAILURES = 10
 /** Failures with one account from all unknown browsers, on any network (ASVS: at most 100 in an hour). */
@@ -54,6 +53,13 @@ export function networkOf(given: string): string {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }
 
+/** Where a person tries to sign in. */
+interface Attempt {
+  readonly client: { readonly ip: string }
+  /** The cookie that says who has signed in to this browser before. */
+  readonly known?: string | undefined
+}
+
 /** The keys that count failed sign-ins from unknown browsers. Signing in clears those of the account. */
 export function failureKeys({ keyring }: Pick<Services, 'keyring'>, org: string, email: string, ip: string) {
   const account = emailIndex(keyring, org, email)
@@ -74,7 +80,7 @@ export async function checkCredentials(
   services: Services,
   org: string,
   { email, password }: { readonly email: string; readonly password: string },
-  { client: { ip }, known }: Pick<Entrance, 'client' | 'known'>,
+  { client: { ip }, known }: Attempt,
 ): Promise<string> {
   const { account, here, network } = failureKeys(services, org, email, ip)
   const scope = { mode: 'SIGN_IN', org, key: account } as const
