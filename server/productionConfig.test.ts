@@ -64,6 +64,15 @@ describe('the settings file', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
+  test('production refuses a settings file with the master keys in the data folder', () => {
+    writeFileSync(SETTINGS_FILE, `MASTER_KEYS=${FOUR.MASTER_KEYS}\n`)
+    const given = { ...FOUR, SETTINGS_FILE }
+    expect(() => productionConfig({ ...given, DATA_DIR: folder })).toThrow(/^SETTINGS_FILE: .*outside of DATA_DIR/)
+    expect(productionConfig({ ...given, DATA_DIR: join(folder, 'data') }).dataDir).toBe(join(folder, 'data'))
+    writeFileSync(SETTINGS_FILE, 'HOST_NAME=file.example\n')
+    expect(productionConfig({ ...given, DATA_DIR: folder }).dataDir).toBe(folder)
+  })
+
   test('the environment takes precedence over the settings file, but an empty variable counts as unset', () => {
     writeFileSync(SETTINGS_FILE, '# The lender\nHOST_NAME=file.example\nSMTP_URL="smtp://a:b#c@mail.example"\n')
     expect(withSettingsFile({ SETTINGS_FILE })).toMatchObject({

@@ -2,6 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 import { type Config, type Environment, readConfig } from './config.ts'
 import { Misconfigured } from './misconfigured.ts'
+import { readSettings, refuseBesideData, settingsFile } from './settingsFile.ts'
 
 /** The settings that production requires, with a description of each value. */
 const REQUIRED = {
@@ -34,6 +35,8 @@ export function productionConfig(environment: Environment): Config {
       `These settings are missing:\n${lines.join('\n')}\nRun npm run setup, or set them in the environment.`,
     )
   }
+  const file = settingsFile(environment)
+  if (readSettings(file).MASTER_KEYS) refuseBesideData(file, config.dataDir)
   if (!isLoopback(config.listen) && !config.tls && config.trustProxy === undefined)
     throw new Misconfigured(
       'TRUST_PROXY',

@@ -2,20 +2,19 @@
  * Prepares production for its first start: the settings file, the keys and the first seats. Also checks the vendors.
  */
 import { randomBytes } from 'node:crypto'
-import { dirname, join, sep } from 'node:path'
+import { join } from 'node:path'
 import { AGENT_LOGIN } from 'domain/routes/pages.ts'
 import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { systemClock } from './clock.ts'
 import type { Environment } from './config.ts'
 import { requireFileStore } from './fileStores.ts'
 import { masterKeysOf } from './masterKeys.ts'
-import { Misconfigured } from './misconfigured.ts'
 import { originOf } from './organizations.ts'
 import { productionConfig } from './productionConfig.ts'
 import { checkVendors, type VendorCheck } from './providers/checkVendors.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
 import { serveHost } from './serveHost.ts'
-import { readSettings, writeSettings } from './settingsFile.ts'
+import { readSettings, refuseBesideData, writeSettings } from './settingsFile.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
 import { checkKeys, compareKeys } from './storage/keyCheck.ts'
@@ -87,12 +86,7 @@ export async function setUp(answers: SetUpAnswers, environment: Environment): Pr
     SMTP_URL: answers.smtpUrl,
   }
   const config = productionConfig({ ...environment, ...settings })
-  if (`${dirname(file)}${sep}`.startsWith(`${config.dataDir}${sep}`))
-    throw new Misconfigured(
-      'SETTINGS_FILE',
-      `${file} is in the data folder, and it contains the keys of the data.`,
-      'Choose a place outside of DATA_DIR.',
-    )
+  refuseBesideData(file, config.dataDir)
   const isWritten = Object.entries(settings).some(([name, value]) => value && value !== environment[name])
   const organizations = await serveHost(join(config.root, 'organizations'), host, lender)
   if (config.s3) await requireFileStore(config.s3)

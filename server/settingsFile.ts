@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { type Environment, processEnvironment } from './config.ts'
@@ -42,6 +42,20 @@ export function readSettings(path: string): Readonly<Record<string, string | und
 export function withSettingsFile(environment: Environment = processEnvironment): Environment {
   const set = Object.entries(environment).filter(([, value]) => value)
   return { ...readSettings(settingsFile(environment)), ...Object.fromEntries(set) }
+}
+
+/**
+ * Checks that the settings file isn't in the data folder, because a copy of that folder would then contain both the data
+ * and its keys.
+ * @throws Misconfigured
+ */
+export function refuseBesideData(path: string, dataDir: string): void {
+  if (!`${dirname(path)}${sep}`.startsWith(`${dataDir}${sep}`)) return
+  throw new Misconfigured(
+    'SETTINGS_FILE',
+    `${path} is in the data folder, and it contains the keys of the data.`,
+    'Choose a place outside of DATA_DIR.',
+  )
 }
 
 const HEAD = `# Settings of the production server. The file contains passwords and the master keys:
