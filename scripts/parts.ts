@@ -5,7 +5,7 @@
  */
 import { matchesGlob } from 'node:path'
 
-export const PARTS = ['lenders', 'walks', 'faults', 'looks'] as const
+export const PARTS = ['lenders', 'walks', 'faults', 'looks', 'trust'] as const
 export type Part = (typeof PARTS)[number]
 
 /** The minimum percentages of lines and branches in domain and server that the Vitest tests must cover. */

@@ -52,16 +52,14 @@ export const contract = <const C extends Contract>(definition: C): C => definiti
 /**
  * Returns all HTTP error statuses that the call can return. Any call can return 400 (invalid request), 404, 500 and 503
  * (temporarily unavailable). A call that requires a session can return 401 and 429 (too many requests). A change can
- * also return 403 (request from another site). A call with a body can also return 413 (too large) and 415 (wrong content
- * type).
+ * also return 403 (request from another site), 413 (too large) and 415 (wrong content type).
  */
-export function errorStatuses({ method, access, body, consumes, forms, idempotent, errors = [] }: Contract): number[] {
+export function errorStatuses({ method, access, idempotent, errors = [] }: Contract): number[] {
   const changes = method !== 'GET'
   const derived = [
     ...[400, 404, 500, 503],
     ...(access === 'session' ? [401, 429] : []),
-    ...(changes ? [403] : []),
-    ...(body || consumes || forms ? [413, 415] : []),
+    ...(changes ? [403, 413, 415] : []),
     ...(idempotent ? [422] : []),
     ...(changes && access === 'anyone' ? [429] : []),
   ]
