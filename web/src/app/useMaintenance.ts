@@ -1,5 +1,6 @@
 import type { Maintenance } from 'domain/api/flags.ts'
 import { useEffect, useRef, useState } from 'react'
+import { afterPaint } from '../ui/afterPaint.ts'
 
 /** Milliseconds between checks for the end of maintenance, while the page is closed. */
 const INTERVAL = 60_000
@@ -26,7 +27,8 @@ export function useMaintenance(path: string, sent?: Maintenance): Maintenance | 
           () => {},
         )
     }
-    if (looked.current !== path) look()
+    // Looking after the new page is painted doesn't delay the page.
+    if (looked.current !== path) afterPaint(() => here && look())
     const seen = () => {
       if (document.visibilityState === 'visible') look()
     }
