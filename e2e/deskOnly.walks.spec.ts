@@ -3,12 +3,12 @@
  * vendor. Two of the lender's staff supply the responses of all outside parties.
  */
 import type { DeskTaskView } from 'domain/api/desk.ts'
-import { agentApplicationPath } from 'domain/routes/routes.ts'
+import { agentApplicationPath, agentTaskPath } from 'domain/routes/routes.ts'
 import { isFunded, V1 } from './journeys/walk.ts'
 import { expect, test } from './production.ts'
 import { confirm, signInAs } from './walk/agent.ts'
-import { fillAnswer, workAtDesk } from './walk/staff.ts'
-import { applicationOf, callAs, eventsOf } from './walk/view.ts'
+import { deskTasksOf, fileApi, fillAnswer, workAtDesk } from './walk/staff.ts'
+import { applicationOf, callAs, eventsOf, viewOf } from './walk/view.ts'
 import { walk } from './walk/walk.ts'
 
 /** The requests to outside parties that this borrower's line requires. */
@@ -64,24 +64,23 @@ test("without any vendor, a borrower's line is funded and recorded, and a late r
   expect(approved).toEqual(['accountCheck.check', 'payments.disburse', 'payments.settlement'])
 
   // The bank returns the draw although two people have confirmed its arrival.
-  await underwriter.goto(agentApplicationPath(applicationOf(manny.page.url())))
+  const application = applicationOf(manny.page.url())
+  await underwriter.goto(agentApplicationPath(application))
   await underwriter.getByRole('button', { name: 'Record a return' }).click()
   await confirm(underwriter)
-  const link = underwriter.getByRole('link', { name: 'Open task' })
-  await expect(async () => {
-    await underwriter.reload()
-    await expect(link).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
-  const path = (await link.getAttribute('href')) ?? ''
-  await link.click()
+  // Poll the server instead of reloading the page, because each reload would interrupt a page that loads slowly.
+  await expect.poll(() => deskTasksOf(underwriter, application), { timeout: 120_000 }).toHaveLength(1)
+  const [key = ''] = await deskTasksOf(underwriter, application)
+  const path = agentTaskPath(application, key)
+  await underwriter.goto(agentApplicationPath(application))
+  await underwriter.getByRole('link', { name: 'Open task' }).click()
   await expect(underwriter.getByRole('heading', { level: 2, name: 'Answer' })).toBeVisible()
-  const place = path.replace(/^.*\/(?=[^/]+\/tasks\/)/, '/service-agent/api/v1/applications/')
-  const { body: task } = await callAs<DeskTaskView>(underwriter, 'GET', place)
+  const { body: task } = await callAs<DeskTaskView>(underwriter, 'GET', `${fileApi(application)}/tasks/${key}`)
   await fillAnswer(underwriter, task, { state: 'RETURNED', on: task.today, code: 'R23' })
   await processor.goto(path)
   await processor.getByRole('button', { name: 'Approve answer' }).click()
   await confirm(processor)
-  await expect
-    .poll(() => manny.page.reload().then(() => manny.page.url()), { intervals: [1000] })
-    .toContain('bank/returned')
+  await expect.poll(async () => (await viewOf(manny.page)).journey.screen, { timeout: 120_000 }).toBe('bank/returned')
+  await manny.page.reload()
+  await expect(manny.page).toHaveURL(/bank\/returned/)
 })

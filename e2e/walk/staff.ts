@@ -3,9 +3,10 @@
  * parties would give.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { AgentFile } from 'domain/api/agent.ts'
 import type { DeskTaskView } from 'domain/api/desk.ts'
 import { countOf, placeIn, type SchemaShape, shapeOfSchema } from 'domain/forms/schemaForm.ts'
-import { AGENT_WORK } from 'domain/routes/routes.ts'
+import { agentApplicationPath, agentTaskPath } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
 import { PERSONAS } from '../../personas/personas.ts'
 import { createSandbox, NO_LATENCY } from '../../server/providers/sandbox/providers.ts'
@@ -61,15 +62,14 @@ export async function workAtDesk(
   /** Opens and completes the next task that either colleague is allowed to do. Returns false if there's none. */
   async function doNext(): Promise<boolean> {
     for (const page of colleagues) {
-      await page.goto(`${AGENT_WORK}/${application}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const links = page.getByRole('link', { name: 'Open task' })
-      const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
-      for (const path of paths) {
-        const { body: task } = await callAs<DeskTaskView>(page, 'GET', `/service-agent/api/v1${apiPath(path)}`)
+      // Ask the server first. Loading a page for each check would slow the borrower down.
+      for (const key of await deskTasksOf(page, application)) {
+        const { body: task } = await callAs<DeskTaskView>(page, 'GET', `${fileApi(application)}/tasks/${key}`)
         const isOpen = task.state === 'OPEN' || (task.state === 'PROPOSED' && task.proposed?.isOwn === false)
         if (!isOpen || !task.mayAnswer) continue
-        await links.and(page.locator(`[href="${path}"]`)).click()
+        await page.goto(agentApplicationPath(application))
+        const link = page.getByRole('link', { name: 'Open task' })
+        await link.and(page.locator(`[href="${agentTaskPath(application, key)}"]`)).click()
         await expect(page.getByRole('heading', { level: 2, name: /^Answer/ })).toBeVisible()
         await (task.state === 'OPEN' ? answer(page, task) : approve(page, task))
         return true
@@ -108,7 +108,14 @@ export async function fillAnswer(
   ).toBeVisible()
 }
 
-const apiPath = (path: string): string => path.replace(AGENT_WORK, '/applications')
+/** Returns the address of an application in the agents' API. */
+export const fileApi = (application: string): string => `/service-agent/api/v1/applications/${application}`
+
+/** Returns the UUIDs of an application's open desk tasks, as an agent's page sees them. */
+export async function deskTasksOf(page: Page, application: string): Promise<readonly string[]> {
+  const { body } = await callAs<AgentFile>(page, 'GET', fileApi(application))
+  return body.work.filter(({ queue }) => queue === 'DESK').map(({ key }) => key)
+}
 
 /** Types a value into the form that the page generated from `shape`. */
 async function type(form: Locator, shape: SchemaShape, place: string, value: unknown): Promise<void> {
