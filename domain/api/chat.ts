@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { CHAT_ENDERS, CHAT_SENDERS, CHAT_STATES } from '../chat/conversation.ts'
-import { ATTACHMENTS_MAX, HISTORY_PAGE, MESSAGE_MAX, NONCE_SECONDS } from '../chat/limits.ts'
+import { ATTACHMENTS_MAX, HISTORY_PAGE, MESSAGE_MAX, NONCE_SECONDS, TRANSCRIPTS_MAX } from '../chat/limits.ts'
 import { CHAT_SKILLS } from '../chat/skills.ts'
 import { VENDOR_CHANNELS } from '../organization/chatChannels.ts'
 import { instantSchema, listOf } from '../values/schemas.ts'
@@ -264,6 +264,43 @@ export const listChatMessages = contract({
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
   response: z.object({ conversation: chatConversation, messages: listOf(chatMessage), hasMore: z.boolean() }),
   errors: [401],
+})
+
+const mailed = z.object({
+  /** The address to which the email goes. */
+  email: z.string(),
+})
+const followUp = { method: 'POST', access: 'anyone', params: oneConversation } as const
+
+export const answerChatSurvey = contract({
+  ...followUp,
+  id: 'answerChatSurvey',
+  path: `${CHAT_CONVERSATIONS}/{conversationId}/survey`,
+  summary:
+    'Stores the answers of a chat’s owner to the survey after the chat. Agents see them with the chat. A later call replaces the first.',
+  /** The survey's form (`forms/chat.ts`) checks the fields. */
+  body: z.object({ rating: z.string(), comments: z.optional(z.string()) }),
+  status: 204,
+  errors: [422],
+})
+export const sendChatTranscript = contract({
+  ...followUp,
+  id: 'sendChatTranscript',
+  path: `${CHAT_CONVERSATIONS}/{conversationId}/transcript`,
+  summary: `Emails the transcript of a chat to its owner, at most ${TRANSCRIPTS_MAX} times: to the account’s address or, for a visitor without an account, to the address that the visitor gave in the chat.`,
+  response: mailed,
+  errors: [409, 422, 429],
+})
+export const leaveChatQuestion = contract({
+  ...followUp,
+  id: 'leaveChatQuestion',
+  path: `${CHAT_CONVERSATIONS}/{conversationId}/question`,
+  summary:
+    'Leaves a question in a chat for agents who are away. They answer it by email, to the account’s address or, without an account, to `email`. Returns 409 if an agent has joined.',
+  /** The question's form (`forms/chat.ts`) checks the fields. */
+  body: z.object({ name: z.string(), email: z.string(), question: z.string() }),
+  response: mailed,
+  errors: [409, 422],
 })
 
 export const uploadChatFile = contract({

@@ -1,7 +1,7 @@
 /** The API of the chat desk, on which the lender's agents answer chats. Messages go through the websocket. */
 import * as z from 'zod/mini'
 import { CHAT_SKILLS } from '../chat/skills.ts'
-import { chatSearchForm } from '../forms/chat.ts'
+import { chatAnswerForm, chatSearchForm } from '../forms/chat.ts'
 import { AGENT_ROLES } from '../values/agentRoles.ts'
 import { instantSchema, listOf } from '../values/schemas.ts'
 import { BASE } from './agent.ts'
@@ -23,6 +23,10 @@ const deskChat = z.object({
   page: z.string(),
   /** When the chat began to wait, or when the agent took it. */
   since: instantSchema,
+  /** The question that the visitor left while agents were away. */
+  question: z.optional(z.object({ askedAt: instantSchema, answeredAt: z.optional(instantSchema) })),
+  /** The visitor's answers to the survey. 5 is the best rating. */
+  survey: z.optional(z.object({ rating: z.int(), comments: z.string(), at: instantSchema })),
   /** Whether the caller has this chat. */
   isMine: z.boolean(),
 })
@@ -99,6 +103,42 @@ export const searchDeskChats = contract({
   body: bodyOf(chatSearchForm),
   response: found,
   errors: [422],
+})
+
+const questions = z.object({
+  now: instantSchema,
+  /** Open questions, the oldest first. The answer goes to `chat.visitorEmail`. */
+  questions: listOf(z.object({ chat: deskChat, askedAt: instantSchema, question: z.string() })),
+})
+export type DeskQuestions = z.infer<typeof questions>
+
+export const getChatQuestions = contract({
+  ...own,
+  id: 'getChatQuestions',
+  method: 'GET',
+  path: `${BASE}/chats/questions`,
+  summary: `Returns up to ${DESK_CHATS} open questions that visitors left while agents were away. Each access is logged.`,
+  response: questions,
+})
+export const answerChatQuestion = contract({
+  ...own,
+  id: 'answerChatQuestion',
+  method: 'POST',
+  path: `${BASE}/chats/{uuid}/answer`,
+  summary: 'Emails the caller’s answer to the visitor who left a question, and keeps the answer in the chat.',
+  params: one,
+  body: bodyOf(chatAnswerForm),
+  response: deskChat,
+  errors: [409, 422],
+})
+export const exportApplicationChats = contract({
+  ...own,
+  id: 'exportApplicationChats',
+  method: 'GET',
+  path: `${BASE}/applications/{uuid}/chats/export`,
+  summary: 'Returns the transcripts of all kept chats about an application as a text file. Each access is logged.',
+  params: one,
+  produces: 'application/octet-stream',
 })
 
 const supervision = z.object({

@@ -29,6 +29,10 @@ export const CHAT_FILES_MAX = 50
 /** Maximum numbers of chats that start in 15 minutes, for one network and for one account. Continuing a chat isn't limited. */
 export const NETWORK_CHATS = 40
 export const ACCOUNT_CHATS = 10
+/** Maximum number of times that a chat's transcript is sent by email. */
+export const TRANSCRIPTS_MAX = 3
+/** Maximum number of emails that visitors on one network can cause in 15 minutes. */
+export const NETWORK_MAILS = 10
 /** Number of questions and answers in one page of a chat's history. */
 export const HISTORY_PAGE = 20
 /** Seconds for which a nonce identifies a signed-in borrower to the chat. */

@@ -1,13 +1,13 @@
 import { isEmail, normalizeEmail } from '../values/email.ts'
-import { EMAIL_INVALID } from './contactFields.ts'
-import { REQUIRED, text } from './fields.ts'
+import { EMAIL_INVALID, email } from './contactFields.ts'
+import { choice, REQUIRED, text } from './fields.ts'
 import { form } from './form.ts'
 
 const MAX = 128
 
 const shape = {
   name: text({ required: REQUIRED, max: MAX }),
-  email: text({ max: MAX, tidy: normalizeEmail, check: (email) => (isEmail(email) ? undefined : EMAIL_INVALID) }),
+  email: text({ max: MAX, tidy: normalizeEmail, check: (given) => (isEmail(given) ? undefined : EMAIL_INVALID) }),
 }
 
 /** The form that opens before a chat. The email is optional, because visitors without an account can also chat. */
@@ -17,6 +17,29 @@ export const preChatForm = form({ shape })
 export const devPreChatForm = form({ shape: { ...shape, agentId: text({ required: REQUIRED, max: MAX }) } })
 
 export const REASON_REQUIRED = 'Please select a reason'
+export const RATINGS = ['1', '2', '3', '4', '5'] as const
+/** The survey after a chat. 5 is the best rating. */
+export const chatSurveyForm = form({
+  shape: {
+    rating: choice(RATINGS, 'Please select a rating'),
+    comments: text({ max: 1000, lines: true }),
+  },
+})
+
+/** The form with which visitors leave a question while agents are away. */
+export const chatQuestionForm = form({
+  shape: {
+    name: shape.name,
+    email: email(),
+    question: text({ required: 'Enter your question', max: 2000, lines: true }),
+  },
+})
+
+/** The form with which agents answer a question by email. */
+export const chatAnswerForm = form({
+  shape: { answer: text({ required: 'Enter your answer', max: 5000, lines: true }) },
+})
+
 /** The form with which agents search chats. */
 export const chatSearchForm = form({
   shape: { searchFor: text({ required: 'Enter a name, an email, a loan number, or words from a message', max: MAX }) },

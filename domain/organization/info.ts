@@ -132,10 +132,12 @@ export type Capabilities = z.infer<typeof capabilitiesSchema>
 /** Periods after which the server deletes data, in months. */
 export const retentionSchema = z.strictObject({
   /**
-   * How long to keep messages to the CEO, surveys that people answer when they sign out, and chats after their last
-   * message. The default is the period for application records (12 CFR 1002.12(b)).
+   * How long to keep messages to the CEO, and surveys that people answer when they sign out. The default is the period
+   * for application records (12 CFR 1002.12(b)).
    */
   feedbackMonths: z.int().check(z.minimum(1), z.maximum(120)),
+  /** How long to keep chats after their last message. The default is the same period. */
+  chatMonths: z.int().check(z.minimum(1), z.maximum(120)),
 })
 export type Retention = z.infer<typeof retentionSchema>
 

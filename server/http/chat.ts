@@ -12,6 +12,7 @@ import { agentPerson } from '../usecases/chat/agent.ts'
 import { askBot, chatHistory, rateAnswer } from '../usecases/chat/bot.ts'
 import type { ChatVisitorCaller } from '../usecases/chat/caller.ts'
 import { checkAttaching, openChatFile, storeChatFile } from '../usecases/chat/files.ts'
+import { answerSurvey, leaveQuestion, sendTranscript } from '../usecases/chat/followUp.ts'
 import { type ChatPerson, readMessages } from '../usecases/chat/post.ts'
 import { chatContact, chatExpiry, startChat } from '../usecases/chat/start.ts'
 import { openAtVendor } from '../usecases/chat/vendor.ts'
@@ -30,6 +31,9 @@ interface VisitorCall {
   readonly visitorScope: () => Promise<ActorScope | undefined>
 }
 
+/** The network whose chats and emails are limited. Undefined on this machine. */
+const networkFor = (request: FastifyRequest) => (ANONYMOUS_LIMIT.allowList(request) ? undefined : networkOf(request.ip))
+
 export function serveChat(context: AppContext, tokens: ChatTokens): void {
   const { services } = context
 
@@ -41,7 +45,7 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
     const { organization, request } = call
     const secret = readCookie(request, CHAT_COOKIE)
     if (secret === undefined) throw new NotFound()
-    return work({ organization, secret, scope: await call.visitorScope() })
+    return work({ organization, secret, scope: await call.visitorScope(), network: networkFor(request) })
   }
 
   /**
@@ -55,8 +59,7 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
     if (isAsked && !(await tokens.isNonceOf(nonce, scope))) throw invalid('nonce', 'Sign in again to start a chat.')
     const secret = readCookie(request, CHAT_COOKIE) ?? newSecret()
     setChat(request, reply, secret)
-    const network = ANONYMOUS_LIMIT.allowList(request) ? undefined : networkOf(request.ip)
-    return { organization, secret, scope, network }
+    return { organization, secret, scope, network: networkFor(request) }
   }
 
   for (const contract of [contracts.initWebChat, contracts.initStreamChat])
@@ -112,6 +115,16 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
       readMessages(services, { side: 'VISITOR', caller }, conversation, Number(query.after ?? 0)),
     )
   })
+
+  serve(context, contracts.answerChatSurvey, (call) =>
+    asOwner(call, (caller) => answerSurvey(services, caller, call.params.conversationId, call.body)),
+  )
+  serve(context, contracts.sendChatTranscript, async (call) => ({
+    email: await asOwner(call, (caller) => sendTranscript(services, caller, call.params.conversationId)),
+  }))
+  serve(context, contracts.leaveChatQuestion, async (call) => ({
+    email: await asOwner(call, (caller) => leaveQuestion(services, caller, call.params.conversationId, call.body)),
+  }))
 
   /** Runs `work` for the owner of a chat or, if the caller isn't the owner, for an agent of the lender. */
   async function asEitherSide<T>(call: VisitorCall, work: (person: ChatPerson) => Promise<T>): Promise<T> {

@@ -1,10 +1,16 @@
-import type { ChatSupervision, FoundChats } from 'domain/api/chatDesk.ts'
-import { AGENT_ABSENCE } from 'domain/chat/limits.ts'
+import type { StartedChat } from 'domain/api/chat.ts'
+import type { ChatSupervision, DeskChat, DeskQuestions, FoundChats } from 'domain/api/chatDesk.ts'
+import { CHAT_CONVERSATIONS } from 'domain/api/paths.ts'
+import { AGENT_ABSENCE, TRANSCRIPTS_MAX } from 'domain/chat/limits.ts'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cleanUp } from '../jobs/cleanUp.ts'
 import { readApplication } from '../storage/applications.ts'
+import { listMails, type Mail, mailOf } from '../storage/mails.ts'
+import { unwrapKey } from '../storage/secrets.ts'
 import { statement } from '../storage/transactions.ts'
 import { BASE, looks, startAgentProgram } from '../testing/agents.ts'
-import { joinChat, joinDesk, OPEN, startChat } from '../testing/chat.ts'
+import { AWAY, joinChat, joinDesk, OPEN, startChat } from '../testing/chat.ts'
 import { type Browser, register, type TestProgram } from '../testing/program.ts'
 import { removeAgent } from '../usecases/agents/seats.ts'
 import { returnChats } from '../usecases/chat/supervise.ts'
@@ -93,4 +99,105 @@ test('a chat returns to the queue if its agent leaves the desk or loses the seat
   await returnChats(services)
   expect(await stateOf()).toBe('WAITING')
   await Promise.all([client.close(), desk.close()])
+})
+
+const followUp = (browser: Browser, { conversationSid }: StartedChat, name: string, body: object = {}) =>
+  browser.call<{ email: string }>('POST', `${CHAT_CONVERSATIONS}/${conversationSid}/${name}`, { body })
+
+/** The emails about a chat as plain text, newest first. */
+async function mailsAbout({ providerUserId: contact }: StartedChat): Promise<Mail[]> {
+  const { db, keyring } = program.server.services
+  const [rows] = await db.read({ mode: 'MAILBOX', org: 'FIGURE' }, listMails('FIGURE'))
+  return rows.filter(({ identity }) => identity === contact).map((row) => mailOf(row, unwrapKey(keyring, contact, row)))
+}
+
+test('a visitor gets the transcript only at the own address, and the survey is stored and shown to agents', async () => {
+  const account = await register(program, { email: 'transcript@example.com' })
+  const chat = await startChat(account.browser, { email: 'else@example.com', applicationUuid: account.uuid })
+  expect((await followUp(account.browser, chat, 'transcript')).status).toBe(409)
+  const client = await joinChat(program.server, account.browser, chat)
+  await client.say('Is <b>this</b> kept?')
+  await client.close()
+  expect((await followUp(program.browser(), chat, 'transcript')).status).toBe(404)
+  expect((await followUp(account.browser, chat, 'transcript')).body).toEqual({ email: 'transcript@example.com' })
+  const [mail] = await mailsAbout(chat)
+  expect(mail).toMatchObject({ to: 'transcript@example.com', template: 'CHAT_TRANSCRIPT' })
+  expect(mail?.text).toContain('Is <b>this</b> kept?')
+  for (let n = 1; n < TRANSCRIPTS_MAX; n++) await followUp(account.browser, chat, 'transcript')
+  expect((await followUp(account.browser, chat, 'transcript')).status).toBe(429)
+  const nameless = program.browser()
+  expect((await followUp(nameless, await startChat(nameless), 'transcript')).status).toBe(422)
+
+  expect((await followUp(account.browser, chat, 'survey', { rating: '6' })).status).toBe(422)
+  const answers = { rating: '4', comments: 'Quick. My SSN is 123-45-6789.' }
+  expect((await followUp(account.browser, chat, 'survey', answers)).status).toBe(204)
+  const seen = await processor.call<{ chat: DeskChat }>('GET', `${chats}/${chat.conversationSid}`)
+  expect(seen.body.chat.survey).toMatchObject({ rating: 4, comments: 'Quick. My SSN is •••-••-6789.' })
+  const path = `${BASE}/applications/${account.uuid}/chats/export`
+  const exported = (await processor.call<string>('GET', path)).body
+  for (const part of ['Is <b>this</b> kept?', 'Survey: 4 of 5']) expect(exported).toContain(part)
+  expect((await account.browser.call('GET', path)).status).toBe(404)
+})
+
+test('a question that a visitor leaves while agents are away is answered by email and kept in the chat', async () => {
+  program.clock.to(AWAY)
+  const visitor = program.browser()
+  const chat = await startChat(visitor)
+  expect(chat.conversation.state).toBe('WITH_BOT')
+  const question = { name: 'Quinn', email: 'quinn@example.com', question: 'Can I pay early?' }
+  expect((await followUp(visitor, chat, 'question', { ...question, email: 'quinn' })).status).toBe(422)
+  expect((await followUp(visitor, chat, 'question', question)).body).toEqual({ email: 'quinn@example.com' })
+  const list = () => processor.call<DeskQuestions>('GET', `${chats}/questions`)
+  // The chat has expired by the next morning, but its question hasn't.
+  program.clock.advance('PT12H')
+  expect((await list()).body.questions).toEqual([
+    expect.objectContaining({
+      question: 'Can I pay early?',
+      chat: expect.objectContaining({ visitorName: 'Quinn', visitorEmail: 'quinn@example.com' }),
+    }),
+  ])
+  const answer = (text: string) =>
+    processor.call<DeskChat>('POST', `${chats}/${chat.conversationSid}/answer`, { body: { answer: text } })
+  expect((await answer('')).status).toBe(422)
+  expect((await answer('Yes, at no cost.')).body.conversation).toMatchObject({ state: 'ENDED', endedBy: 'AGENT' })
+  expect((await answer('Yes, at no cost.')).status).toBe(409)
+  expect((await list()).body.questions).toEqual([])
+  expect(await mailsAbout(chat)).toEqual([
+    expect.objectContaining({ to: 'quinn@example.com', text: expect.stringContaining('Yes, at no cost.') }),
+  ])
+  const read = await processor.call<{ messages: { sender: string; text: string }[] }>(
+    'GET',
+    `${chats}/${chat.conversationSid}`,
+  )
+  expect(read.body.messages.map(({ sender, text }) => `${sender}: ${text}`)).toEqual([
+    'VISITOR: Can I pay early?',
+    'SYSTEM: Our team will answer this question by email at quinn@example.com.',
+    'AGENT: Yes, at no cost.',
+  ])
+})
+
+test("old chats, and an erased person's chats, are deleted together with the key of their emails", async () => {
+  const { services } = program.server
+  const old = program.browser()
+  const kept = await startChat(old, { email: 'old@example.com' })
+  const client = await joinChat(program.server, old, kept)
+  await client.say('Long ago')
+  await client.close()
+  await followUp(old, kept, 'transcript')
+  expect(await mailsAbout(kept)).toHaveLength(1)
+  const lender = services.organization('FIGURE')
+  program.clock.advance(`P${lender.retention.chatMonths + 1}M`)
+  await cleanUp(services, [lender])
+  expect((await processor.call('GET', `${chats}/${kept.conversationSid}`)).status).toBe(404)
+  expect(await mailsAbout(kept)).toEqual([])
+
+  program.clock.to(OPEN)
+  const person = await register(program, { email: 'erased@example.com' })
+  const chat = await startChat(person.browser)
+  const admin = new Client({ connectionString: program.database.superuserUrl })
+  await admin.connect()
+  await admin.query("update person_key set erased_at = now(), wrapped = '' where identity = $1", [person.identity])
+  const { rows } = await admin.query('select from chat_conversation where uuid = $1', [chat.conversationSid])
+  await admin.end()
+  expect(rows).toEqual([])
 })

@@ -1,14 +1,25 @@
 /** The routes of /service-agent/…/chats, for agents who answer chats. */
 import * as contracts from 'domain/api/chatDesk.ts'
 import { closeChat, readChatBoard, readDeskChat, takeChat, transferChat } from '../usecases/chat/agent.ts'
+import { exportChats } from '../usecases/chat/export.ts'
+import { answerQuestion, readQuestions } from '../usecases/chat/questions.ts'
 import { searchChats } from '../usecases/chat/search.ts'
 import { readSupervision } from '../usecases/chat/supervise.ts'
+import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 
 export function serveChatDesk(context: AppContext): void {
   const { services } = context
   serve(context, contracts.getChatBoard, ({ scope }) => readChatBoard(services, scope))
   serve(context, contracts.searchDeskChats, ({ scope, body }) => searchChats(services, scope, body))
+  serve(context, contracts.getChatQuestions, ({ scope }) => readQuestions(services, scope))
+  serve(context, contracts.answerChatQuestion, ({ scope, params, body }) =>
+    answerQuestion(services, scope, params.uuid, body),
+  )
+  serve(context, contracts.exportApplicationChats, async ({ scope, params, reply }) => {
+    const { fileName, bytes } = await exportChats(services, scope, params.uuid)
+    return sendDocument(reply, { record: { fileName, mediaType: 'text/plain' }, bytes })
+  })
   serve(context, contracts.getChatSupervision, ({ scope }) => readSupervision(services, scope))
   serve(context, contracts.getDeskChat, ({ scope, params, query }) =>
     readDeskChat(services, scope, params.uuid, Number(query.after ?? 0)),

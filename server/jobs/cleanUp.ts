@@ -7,7 +7,7 @@ import { forgetAnswers } from '../storage/idempotency.ts'
 import { forgetEndedSessions, forgetFailures, forgetRemembered } from '../storage/sessions.ts'
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
 import { forgetWebhooks } from '../storage/webhooks.ts'
-import { feedbackEnds, forgetOldFeedback } from '../usecases/agents/feedback.ts'
+import { forgetOldFeedback, retainedSince } from '../usecases/agents/feedback.ts'
 import { deleteUnusedObjects } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
 
@@ -21,7 +21,7 @@ export async function cleanUp(services: Services, organizations: readonly Organi
   const feedback = forgetOldFeedback(organizations, clock.now())
   const chats = forgetChats(
     organizations.map(({ code }) => code),
-    organizations.map((lender) => feedbackEnds(lender, clock.now())),
+    organizations.map(({ retention }) => retainedSince(retention.chatMonths, clock.now())),
   )
   const forgotten = [
     chats,

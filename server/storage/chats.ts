@@ -36,6 +36,10 @@ export interface ChatRow extends WrappedKey {
   readonly read_by_visitor: number
   readonly read_by_agent: number
   readonly created_at: Instant
+  readonly survey: Buffer | null
+  readonly question_at: Instant | null
+  readonly answered_at: Instant | null
+  readonly transcripts: number
   readonly ciphertext: Buffer
 }
 
@@ -76,7 +80,8 @@ export const chatOwner = (secret: string, identity?: string): Buffer =>
   hashSecret(identity === undefined ? `browser ${secret}` : `account ${identity} ${secret}`)
 
 export const CHAT_COLUMNS = `uuid, org_code, owner, identity, application, channel, contact, skill, state, state_since, agent, agent_name,
-  ended_by, last_sequence, last_message_at, read_by_visitor, read_by_agent, created_at, master_version, wrapped, ciphertext`
+  ended_by, last_sequence, last_message_at, read_by_visitor, read_by_agent, created_at, survey, question_at, answered_at,
+  transcripts, master_version, wrapped, ciphertext`
 
 export const readChat = statement<ChatRow>('chat_read', `select ${CHAT_COLUMNS} from chat_conversation where uuid = $1`)
 export const lockChat = statement<ChatRow>(

@@ -101,6 +101,7 @@ export const PLACES = {
   chat: (uuid: string) => `chat_conversation/${uuid}`,
   chatMessage: (uuid: string, sequence: number) => `chat_message/${uuid}/${sequence}`,
   chatFeedback: (question: string) => `chat_feedback/${question}`,
+  chatSurvey: (uuid: string) => `chat_survey/${uuid}`,
   chatFile: (uuid: string) => `chat_file/${uuid}`,
   chatPreview: (uuid: string) => `chat_preview/${uuid}`,
   openingNotice: (uuid: string) => `opening_notice/${uuid}`,

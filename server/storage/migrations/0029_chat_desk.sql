@@ -43,8 +43,8 @@ create policy sweeping on chat_message for insert with check ((select scope_mode
 create policy sweeping on chat_presence for select using ((select scope_mode()) = 'SWEEP');
 create policy sweeping on agent_seat for select using ((select scope_mode()) = 'SWEEP');
 
--- When a person signs in, the chats that the browser began before belong to the account. Only `move_chats` sets this
--- constant, and only while it runs.
+-- When a person signs in, the chats that the browser began before belong to the account. The transaction that moves them
+-- sets this constant, and clears it afterward.
 create function scope_new_owner() returns bytea language sql stable parallel safe
   as $$ select decode(nullif(current_setting('app.new_owner', true), ''), 'hex') $$;
 create policy moving on chat_conversation for update using (org_code = (select scope_org()) and owner = (select scope_key()))
@@ -60,3 +60,30 @@ create policy moving on chat_file for update using (org_code = (select scope_org
 create policy moved on chat_file for select using (org_code = (select scope_org()) and owner = (select scope_new_owner()));
 grant update (owner, identity, application) on chat_conversation to hearthline_app;
 grant update (owner) on chat_message, chat_file to hearthline_app;
+
+-- Emails about a chat are encrypted with the chat's own key, stored for the chat's contact ID. Deleting the chat deletes
+-- this key, so that nobody can read the emails anymore.
+alter table person_key add column of_chat boolean not null default false;
+comment on column person_key.of_chat is 'Whether this is a chat''s key, for emails about the chat. The identity is then the chat''s contact ID.';
+create policy sweeping on person_key for select using ((select scope_mode()) = 'SWEEP' and of_chat);
+create policy forgetting on person_key for delete using ((select scope_mode()) = 'SWEEP' and of_chat);
+grant delete on person_key to hearthline_app;
+
+create function forget_chat_key() returns trigger language plpgsql as $$
+begin
+  delete from person_key where identity = old.contact and of_chat;
+  return null;
+end $$;
+create trigger forgotten after delete on chat_conversation for each row execute function forget_chat_key();
+
+-- Erasing a person's key also deletes the person's chats, which have keys of their own.
+create function erase_chats() returns trigger language plpgsql as $$
+declare mode text := scope_mode();
+begin
+  perform set_config('app.mode', 'SWEEP', true);
+  delete from chat_conversation where identity = new.identity;
+  perform set_config('app.mode', coalesce(mode, ''), true);
+  return null;
+end $$;
+create trigger erased after update of erased_at on person_key
+  for each row when (old.erased_at is null and new.erased_at is not null) execute function erase_chats();

@@ -233,6 +233,9 @@ export const TEAM_CASES: ServerCases = {
     },
   },
   searchAgentFiles: { fields: { searchFor: acknowledged('A search can be a borrower’s name, so it isn’t stored.') } },
+  answerChatQuestion: {
+    fields: { answer: acknowledged('chatDesk.it.test.ts finds it in the email and in the chat.') },
+  },
   searchDeskChats: { fields: { searchFor: acknowledged('A search can be a visitor’s name, so it isn’t stored.') } },
   takeAgentInvitation: { fields: { password: SECRET, confirmPassword: REPEATED } },
   revealDeskNumbers: { fields: { code: CODE } },

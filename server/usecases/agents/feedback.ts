@@ -136,11 +136,12 @@ export async function exportFeedback(services: Services, scope: ActorScope, kind
   }
 }
 
-/** Returns the start of a lender's retention period. Feedback from before this time must be deleted. */
-export function feedbackEnds({ retention }: Pick<Organization, 'retention'>, now: Instant): Instant {
-  return startOf(addMonths(dateIn('UTC', now), -retention.feedbackMonths), 'UTC')
-}
+/** Returns the start of a retention period in months. What is older must be deleted. */
+export const retainedSince = (months: number, now: Instant): Instant =>
+  startOf(addMonths(dateIn('UTC', now), -months), 'UTC')
 
 /** Returns the statements that delete feedback after its retention period. They run in mode SWEEP. */
 export const forgetOldFeedback = (organizations: readonly Organization[], now: Instant): Call<unknown>[] =>
-  forgetFeedback(organizations.map((lender) => ({ org: lender.code, before: feedbackEnds(lender, now) })))
+  forgetFeedback(
+    organizations.map(({ code, retention }) => ({ org: code, before: retainedSince(retention.feedbackMonths, now) })),
+  )

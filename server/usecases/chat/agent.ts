@@ -11,6 +11,7 @@ import { type Instant, instant } from 'domain/values/dates.ts'
 import { NotFound, ServerError } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import { type AgentSeatRow, readAgentSeat } from '../../storage/agents.ts'
+import { endQuestion, surveyOf } from '../../storage/chatFollowUps.ts'
 import {
   type ChatRow,
   chatKey,
@@ -90,7 +91,9 @@ export const openChats = ({ chatVendorOf, organization }: Services, org: string,
   ] as const
 
 export function deskView(services: Services, { actor }: ActorScope, row: ChatRow): DeskChat {
-  const { name, email, page, transferredTo } = visitorOf(chatKey(services.keyring, row), row)
+  const key = chatKey(services.keyring, row)
+  const { name, email, page, transferredTo } = visitorOf(key, row)
+  const survey = surveyOf(key, row)
   const conversation = conversationView(row, services.clock.now())
   return {
     conversation: { ...conversation, skill: transferredTo ?? conversation.skill },
@@ -99,6 +102,10 @@ export function deskView(services: Services, { actor }: ActorScope, row: ChatRow
     ...(row.application !== null && { applicationUuid: row.application }),
     page,
     since: row.state_since,
+    ...(row.question_at !== null && {
+      question: { askedAt: row.question_at, ...(row.answered_at !== null && { answeredAt: row.answered_at }) },
+    }),
+    ...(survey && { survey }),
     isMine: row.agent === actor,
   }
 }
@@ -246,6 +253,7 @@ export const closeChat = (services: Services, scope: ActorScope, uuid: string): 
     checkMine(row, scope)
     const state = stateAfter(row.state, 'END_BY_AGENT') ?? row.state
     const now = services.clock.now()
-    transaction.later(setChatState(uuid, state, now, row.agent, row.agent_name, 'AGENT'))
+    // The agent has answered an open question in the chat.
+    transaction.later(setChatState(uuid, state, now, row.agent, row.agent_name, 'AGENT'), endQuestion(uuid, now))
     return { ...row, state, state_since: now, ended_by: 'AGENT' }
   })

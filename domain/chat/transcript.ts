@@ -1,0 +1,28 @@
+/** Writes a chat as text, for emails and for the application's file. */
+import { PACIFIC } from '../rules/operatingHours.ts'
+import { formatMoment, type Instant } from '../values/dates.ts'
+import type { ChatSender } from './conversation.ts'
+
+interface TranscriptLine {
+  readonly sender: ChatSender
+  readonly senderName: string
+  readonly text: string
+  readonly attachments: readonly { readonly name: string }[]
+  readonly at: Instant
+}
+
+const NAMELESS: Readonly<Record<ChatSender, string>> = {
+  VISITOR: 'Visitor',
+  AGENT: 'Agent',
+  BOT: 'Automated assistant',
+  SYSTEM: '',
+}
+
+/** Returns one paragraph for each message. Times are in the time zone of the chat hours. */
+export const transcriptOf = (messages: readonly TranscriptLine[]): string[] =>
+  messages.map(({ sender, senderName, text, attachments, at }) => {
+    const name = senderName || NAMELESS[sender]
+    const files = attachments.map((file) => `Attached file: ${file.name}`)
+    const head = [name, formatMoment(PACIFIC, at)].filter(Boolean).join(', ')
+    return [head, text, ...files].filter(Boolean).join('\n')
+  })

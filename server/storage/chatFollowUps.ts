@@ -1,0 +1,68 @@
+/** Stores what follows a chat: the survey, the transcript's emails, and questions that agents answer by email. */
+import type { Instant } from 'domain/values/dates.ts'
+import { CHAT_COLUMNS, type ChatRow, type MessageRow } from './chats.ts'
+import type { Keyring } from './keyring.ts'
+import { decryptJson, encryptJson, PLACES, wrapKey } from './secrets.ts'
+import { type Call, statement } from './transactions.ts'
+
+/** A visitor's answers to the survey. */
+export interface ChatSurvey {
+  /** From 1 to 5, the best. */
+  readonly rating: number
+  readonly comments: string
+  readonly at: Instant
+}
+
+const setSurvey = statement('chat_survey', 'update chat_conversation set survey = $2 where uuid = $1')
+export const keepSurvey = (key: Buffer, uuid: string, survey: ChatSurvey): Call<unknown> =>
+  setSurvey(uuid, encryptJson(key, survey, PLACES.chatSurvey(uuid)))
+export const surveyOf = (key: Buffer, { uuid, survey }: Pick<ChatRow, 'uuid' | 'survey'>): ChatSurvey | undefined =>
+  survey ? decryptJson<ChatSurvey>(key, survey, PLACES.chatSurvey(uuid)) : undefined
+
+export const countTranscript = statement(
+  'chat_transcript_count',
+  'update chat_conversation set transcripts = transcripts + 1 where uuid = $1',
+)
+
+/** Opens a question of a chat. Parameters: the chat, the time. */
+export const openQuestion = statement(
+  'chat_question',
+  'update chat_conversation set question_at = $2, answered_at = null where uuid = $1',
+)
+/** Parameters: the chat, the time. */
+export const endQuestion = statement(
+  'chat_question_end',
+  'update chat_conversation set answered_at = $2 where uuid = $1 and question_at is not null and answered_at is null',
+)
+/** Chats with an open question, oldest first. Parameters: the lender, the maximum number. */
+export const listQuestions = statement<ChatRow>(
+  'chat_question_list',
+  `select ${CHAT_COLUMNS} from chat_conversation
+   where org_code = $1 and question_at is not null and answered_at is null order by question_at, uuid limit $2`,
+)
+/** The visitor's last message up to the time of the question, which is the question itself. */
+export const listAsked = statement<MessageRow>(
+  'chat_question_text',
+  `select m.conversation, m.sequence, m.client_id, m.sender, m.author, m.at, m.ciphertext
+   from chat_conversation c cross join lateral (
+     select * from chat_message where conversation = c.uuid and sender = 'VISITOR' and at <= c.question_at
+     order by sequence desc limit 1
+   ) m where c.uuid = any($1::uuid[])`,
+)
+
+/** The chats of an application, oldest first. */
+export const listApplicationChats = statement<ChatRow>(
+  'chat_application_list',
+  `select ${CHAT_COLUMNS} from chat_conversation where org_code = $1 and application = $2 order by created_at, uuid limit 200`,
+)
+
+const insertKey = statement(
+  'chat_contact_key',
+  `insert into person_key (identity, org_code, master_version, wrapped, of_chat) values ($1, $2, $3, $4, true)
+   on conflict do nothing`,
+)
+/** Stores a chat's key for emails about the chat. Needs the scope of the chat's contact. */
+export function keepContactKey(keyring: Keyring, { org_code, contact }: ChatRow, key: Buffer): Call<unknown> {
+  const { master_version, wrapped } = wrapKey(keyring, contact, key)
+  return insertKey(contact, org_code, master_version, wrapped)
+}

@@ -1,0 +1,126 @@
+/** What visitors do besides chatting: answer the survey, get the transcript, and leave a question for agents who are away. */
+import { randomUUID } from 'node:crypto'
+import { invalid } from 'domain/application/core/command.ts'
+import { stateAt } from 'domain/chat/conversation.ts'
+import { TRANSCRIPTS_MAX } from 'domain/chat/limits.ts'
+import { messageText } from 'domain/chat/text.ts'
+import { transcriptOf } from 'domain/chat/transcript.ts'
+import { chatQuestionForm, chatSurveyForm } from 'domain/forms/chat.ts'
+import { NotFound, ServerError } from '../../errors.ts'
+import { countTranscript, keepSurvey, openQuestion } from '../../storage/chatFollowUps.ts'
+import { keepChatTerms } from '../../storage/chatSearch.ts'
+import {
+  chatKey,
+  listMessages,
+  lockChat,
+  readChat,
+  sealVisitor,
+  setVisitor,
+  storeMessage,
+  visitorOf,
+} from '../../storage/chats.ts'
+import { profileOf, readIdentity } from '../../storage/identities.ts'
+import type { Services } from '../services.ts'
+import { checked } from '../settings/own.ts'
+import { type ChatVisitorCaller, messageView, visitorScope } from './caller.ts'
+import { chatMail, countMail } from './mail.ts'
+import { chatWords } from './search.ts'
+
+/** Maximum number of messages in a transcript. */
+export const TRANSCRIPT_MESSAGES = 1000
+
+/**
+ * Stores the visitor's answers to the survey. A later call replaces them.
+ * @throws NotFound if the chat isn't the visitor's; Refusal
+ */
+export async function answerSurvey(services: Services, caller: ChatVisitorCaller, uuid: string, body: unknown) {
+  const { rating, comments } = checked(services, chatSurveyForm, body)
+  await services.db.change(visitorScope(caller), [readChat(uuid)], ([[row]], transaction) => {
+    if (!row) throw new NotFound()
+    const survey = { rating: Number(rating), comments: messageText(comments), at: services.clock.now() }
+    transaction.later(keepSurvey(chatKey(services.keyring, row), uuid, survey))
+  })
+}
+
+/** Returns the address to which the visitor's emails may go: the account's or, without one, the given one. */
+async function addressOf({ db, keyring }: Services, { scope }: ChatVisitorCaller, given: string): Promise<string> {
+  if (!scope) return given
+  const [[row]] = await db.read(scope, readIdentity(scope.actor))
+  return row ? profileOf(keyring, row).email : given
+}
+
+/**
+ * Sends the transcript to the visitor's own address. Returns the address.
+ * @throws NotFound if the chat isn't the visitor's; Refusal if the visitor gave no address; ServerError if the transcript
+ * was sent too often
+ */
+export async function sendTranscript(services: Services, caller: ChatVisitorCaller, uuid: string): Promise<string> {
+  const { organization } = caller
+  const account = await addressOf(services, caller, '')
+  const first = [lockChat(uuid), listMessages(uuid, 0, TRANSCRIPT_MESSAGES)] as const
+  return services.db.change(visitorScope(caller), first, async ([[row], messages], transaction) => {
+    if (!row) throw new NotFound()
+    const key = chatKey(services.keyring, row)
+    const visitor = visitorOf(key, row)
+    const to = account || visitor.email
+    if (to === '') throw invalid('email', 'This chat has no email address.')
+    if (messages.length === 0) throw new ServerError('NOT_NOW', { message: 'This chat has no messages.' })
+    if (row.transcripts >= TRANSCRIPTS_MAX) throw new ServerError('TOO_MANY_ATTEMPTS')
+    await countMail(services, transaction, organization.code, caller.network)
+    const { companyNameShort } = organization.info
+    transaction.later(
+      countTranscript(uuid),
+      ...chatMail(services, row, {
+        template: 'CHAT_TRANSCRIPT',
+        to,
+        name: visitor.name,
+        subject: `Your chat with ${companyNameShort}`,
+        body: [
+          'Here is the transcript of your chat.',
+          ...transcriptOf(messages.map((message) => messageView(key, message))),
+          { note: 'If you didn’t ask for this email, someone entered your address by mistake. You can ignore it.' },
+        ],
+      }),
+    )
+    return to
+  })
+}
+
+/**
+ * Stores a question for agents who are away. They answer it by email. Returns the address to which they'll answer.
+ * @throws NotFound if the chat isn't the visitor's; ServerError if an agent has joined; Refusal
+ */
+export async function leaveQuestion(services: Services, caller: ChatVisitorCaller, uuid: string, body: unknown) {
+  const { name, email: given, question } = checked(services, chatQuestionForm, body)
+  const email = await addressOf(services, caller, given)
+  const visitorName = messageText(name)
+  if (visitorName === '') throw invalid('name', 'Required')
+  const text = messageText(question)
+  if (text === '') throw invalid('question', 'Enter your question')
+  await services.db.change(visitorScope(caller), [lockChat(uuid)], async ([[row]], transaction) => {
+    if (!row) throw new NotFound()
+    const at = services.clock.now()
+    if (stateAt(row.state, row.last_message_at, at) === 'WITH_AGENT')
+      throw new ServerError('NOT_NOW', { message: 'An agent is here. Ask your question in the chat.' })
+    await countMail(services, transaction, row.org_code, caller.network)
+    const key = chatKey(services.keyring, row)
+    const visitor = { ...visitorOf(key, row), name: visitorName, email }
+    const common = { attachments: [], at } as const
+    const [asked, told] = [row.last_sequence + 1, row.last_sequence + 2]
+    transaction.later(
+      setVisitor(uuid, sealVisitor(key, uuid, visitor)),
+      keepChatTerms(services.keyring, row, chatWords(visitor)),
+      ...storeMessage(key, row, {
+        ...common,
+        ...{ sequence: asked, clientId: randomUUID(), sender: 'VISITOR', senderName: visitorName, text },
+      }),
+      ...storeMessage(key, row, {
+        ...common,
+        ...{ sequence: told, clientId: randomUUID(), sender: 'SYSTEM', senderName: '' },
+        text: `Our team will answer this question by email at ${email}.`,
+      }),
+      openQuestion(uuid, at),
+    )
+  })
+  return email
+}
