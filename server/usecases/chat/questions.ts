@@ -63,6 +63,7 @@ export async function answerQuestion(
   body: Readonly<Record<string, unknown>>,
 ): Promise<DeskChat> {
   const agent = await agentPerson(services, scope)
+  if (!agent.mayAnswer) throw new ServerError('NOT_ALLOWED')
   const now = services.clock.now()
   const { answer } = judged(chatAnswerForm, body, { today: todayAt('', now) })
   const text = messageText(answer)

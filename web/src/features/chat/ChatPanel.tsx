@@ -90,7 +90,7 @@ function OpenPanel({ chat, view, onClosed }: ChatPanelProps & { readonly view: C
       )}
       {(stage === 'CHAT' || stage === 'ENDED') && <Messages chat={chat} view={view} />}
       {stage === 'CHAT' && <Composer chat={chat} mayAttach={chat.attaches(view.state)} />}
-      {stage === 'ENDED' && <EndPanel chat={chat} state={view.state} />}
+      {stage === 'ENDED' && <EndPanel chat={chat} view={view} />}
     </div>
   )
 }

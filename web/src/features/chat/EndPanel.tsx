@@ -1,26 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import type { ChatState } from 'domain/chat/conversation.ts'
 import { useEffect, useState } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import css from './Chat.module.css'
 import type { Chat } from './chat.ts'
+import { Survey } from './Survey.tsx'
+import type { ChatView } from './view.ts'
 
-/** What follows a chat: the lender's survey and a new chat. */
-export function EndPanel({ chat, state }: { chat: Chat; state: ChatState }) {
+/** What follows a chat: the survey, the transcript by email, and a new chat. */
+export function EndPanel({ chat, view }: { readonly chat: Chat; readonly view: ChatView }) {
   const survey = useOrganization().orgMetaData.chat?.survey
-  const [href, setHref] = useState<string>()
-  useEffect(() => {
-    let isHere = true
-    if (survey !== undefined)
-      chat.surveyAt(survey).then(
-        (found) => isHere && setHref(found),
-        () => {},
-      )
-    return () => {
-      isHere = false
-    }
-  }, [chat, survey])
+  const [isAsking, setAsking] = useState(false)
+  const [isAnswered, setAnswered] = useState(false)
+  const { state, visitor, lines } = view
+  // The server doesn't have the messages of other vendors' chats.
+  const hasTranscript = (chat.mode === 'omni-proxy' || chat.mode === 'chatbot') && lines.length > 0
+  const href = useSurvey(chat, survey)
   return (
     <div className={css.end}>
       <h3 tabIndex={-1}>
@@ -37,10 +32,77 @@ export function EndPanel({ chat, state }: { chat: Chat; state: ChatState }) {
             <Trans>Take the survey</Trans>
           </LinkButton>
         )}
-        <Button type="button" onClick={chat.startNew}>
+        {survey === undefined && !isAnswered && lines.length > 0 && (
+          <Button type="button" onClick={() => setAsking(true)}>
+            <Trans>Take the survey</Trans>
+          </Button>
+        )}
+        <Button type="button" kind={lines.length > 0 ? 'secondary' : 'primary'} onClick={chat.startNew}>
           <Trans>Start new chat</Trans>
         </Button>
       </div>
+      {isAnswered && (
+        <p role="status">
+          <Trans>Thanks for your feedback.</Trans>
+        </p>
+      )}
+      {visitor.email !== '' && hasTranscript && <Transcript chat={chat} email={visitor.email} />}
+      {isAsking && (
+        <Survey
+          chat={chat}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            setAnswered(true)
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+/** Returns the address of the lender's own survey about this chat, once it's known. */
+function useSurvey(chat: Chat, survey: string | undefined): string | undefined {
+  const [href, setHref] = useState<string>()
+  useEffect(() => {
+    let isHere = true
+    if (survey !== undefined)
+      chat.surveyAt(survey).then(
+        (found) => isHere && setHref(found),
+        () => {},
+      )
+    return () => {
+      isHere = false
+    }
+  }, [chat, survey])
+  return href
+}
+
+function Transcript({ chat, email }: { chat: Chat; email: string }) {
+  const [sending, setSending] = useState<'BUSY' | 'FAILED' | { readonly to: string }>()
+  const send = () => {
+    setSending('BUSY')
+    chat.sendTranscript().then(
+      (to) => setSending({ to }),
+      () => setSending('FAILED'),
+    )
+  }
+  if (typeof sending === 'object')
+    return (
+      <p role="status">
+        <Trans>We sent the transcript to {sending.to}.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <Button type="button" kind="quiet" small busy={sending === 'BUSY'} onClick={send}>
+        <Trans>Email transcript to {email}</Trans>
+      </Button>
+      {sending === 'FAILED' && (
+        <p role="alert">
+          <Trans>Something went wrong. Please try again later.</Trans>
+        </p>
+      )}
+    </>
   )
 }

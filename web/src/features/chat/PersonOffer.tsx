@@ -4,12 +4,19 @@ import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Chat.module.css'
 import type { Chat } from './chat.ts'
+import { Question } from './Question.tsx'
 import type { ChatView } from './view.ts'
 
-/** Offers a person while the bot answers: an agent if agents are here, otherwise the phone after an unanswered question. */
-export function PersonOffer({ chat, view: { state, offersPerson, hours } }: { chat: Chat; view: ChatView }) {
+/**
+ * Offers a person: an agent if agents are here. Otherwise, agents answer a question by email, and the phone is an
+ * alternative after a question that the bot couldn't answer.
+ */
+export function PersonOffer({ chat, view }: { chat: Chat; view: ChatView }) {
+  const { state, offersPerson, hours } = view
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const [isBusy, setBusy] = useState(false)
+  const isAway = chat.mode === 'omni-proxy' && hours?.isOpen === false
+  if (state === 'WAITING' && isAway) return <Question chat={chat} view={view} />
   if (state !== 'WITH_BOT') return null
   if (chat.mode !== 'chatbot' && hours?.isOpen) {
     return (
@@ -28,11 +35,16 @@ export function PersonOffer({ chat, view: { state, offersPerson, hours } }: { ch
       </div>
     )
   }
-  return offersPerson ? (
-    <p className={css.status}>
-      <Trans>
-        To talk to a person, call <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
-      </Trans>
-    </p>
-  ) : null
+  return (
+    <>
+      {offersPerson && (
+        <p className={css.status}>
+          <Trans>
+            To talk to a person, call <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+          </Trans>
+        </p>
+      )}
+      {isAway && <Question chat={chat} view={view} />}
+    </>
+  )
 }

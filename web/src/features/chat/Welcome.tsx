@@ -13,7 +13,7 @@ export function Welcome({ view: { hours, stage, state }, mode }: { view: ChatVie
   const week = hoursInWords(companyInfo.hours.OPS_CHAT)
   const { phoneFormatted } = companyInfo
   // An agent who has joined stays until the chat is over.
-  const isAway = mode !== 'chatbot' && hours?.isOpen === false && (stage === 'FORM' || state === 'WITH_BOT')
+  const isAway = mode !== 'chatbot' && hours?.isOpen === false && (stage === 'FORM' || state !== 'WITH_AGENT')
   const opening = hours?.nextOpening && formatMoment(LOCAL_ZONE, instant(hours.nextOpening))
   return (
     <div className={css.welcome}>
@@ -28,7 +28,13 @@ export function Welcome({ view: { hours, stage, state }, mode }: { view: ChatVie
       )}
       {isAway && (
         <p>
-          {opening ? (
+          {stage === 'CHAT' && state === 'WAITING' ? (
+            opening ? (
+              <Trans>Our team returns {opening}. Leave a question, and we’ll answer by email.</Trans>
+            ) : (
+              <Trans>Our team is away now. Leave a question, and we’ll answer by email.</Trans>
+            )
+          ) : opening ? (
             <Trans>Our team returns {opening}. Until then, our automated assistant answers.</Trans>
           ) : (
             <Trans>Our team is away now. Our automated assistant answers.</Trans>

@@ -164,6 +164,25 @@ export async function readContactId(omniProxyChannelId: string): Promise<string>
   return contactId
 }
 
+const followUp = <T>(conversationId: string, name: string, body: object = {}): Promise<T> =>
+  call('POST', `${CHAT_CONVERSATIONS}/${conversationId}/${name}`, { body })
+
+/** Stores the visitor's answers to our own survey. */
+export const answerSurvey = (
+  conversationId: string,
+  answers: { readonly rating: string; readonly comments: string },
+): Promise<void> => followUp(conversationId, 'survey', answers)
+
+/** Emails the transcript to the visitor. Returns the address. */
+export const sendTranscript = async (conversationId: string): Promise<string> =>
+  (await followUp<{ email: string }>(conversationId, 'transcript')).email
+
+/** Leaves a question for agents who are away. Returns the address to which they'll answer. */
+export const leaveQuestion = async (
+  conversationId: string,
+  question: { readonly name: string; readonly email: string; readonly question: string },
+): Promise<string> => (await followUp<{ email: string }>(conversationId, 'question', question)).email
+
 /** Whether agents answer now, and when they return. */
 export const readOpenStatus = (): Promise<OpenStatus> => call('GET', `${HOURS}/OPS_CHAT/openStatus`)
 

@@ -14,10 +14,11 @@ import {
 } from 'domain/api/paths.ts'
 import type { CHAT_CHANNELS } from 'domain/organization/chatChannels.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { instant } from 'domain/values/dates.ts'
+import { formatMoment, instant } from 'domain/values/dates.ts'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { OrganizationProvider } from '../../api/injected.ts'
 import { catalogOf } from '../../app/i18n.ts'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { APPLICATION, injectOrganization } from '../../widgets/journey/testScreen.tsx'
 import { testLender } from '../../widgets/support/testPages.tsx'
 import { ChatBubble } from './ChatBubble.tsx'
@@ -66,13 +67,16 @@ afterEach(() => {
 function show({
   at = LIENS,
   channel = 'omni-proxy',
+  survey = 'https://survey.example/chat',
   answers = {},
 }: {
   at?: string
   channel?: (typeof CHAT_CHANNELS)[number]
+  /** The lender's own survey; '' for none. */
+  survey?: string
   answers?: Readonly<Record<string, unknown>>
 } = {}) {
-  const orgMetaData = { ...testLender.orgMetaData, chat: { channel, survey: 'https://survey.example/chat' } }
+  const orgMetaData = { ...testLender.orgMetaData, chat: { channel, ...(survey && { survey }) } }
   const organization = injectOrganization({ ...testLender, orgMetaData })
   const asked: { call: string; body: unknown }[] = []
   const known: Readonly<Record<string, unknown>> = {
@@ -278,4 +282,66 @@ it('the bot’s answer can be rated, and closing the form for details sends empt
   expect(await screen.findByText('Thanks for your feedback.')).toBeTruthy()
   expect(asked.at(-1)?.body).toMatchObject({ feedbackMessage: '', rating: 0, senderType: 'APPLICANT' })
   expect(await dialog()).toBeTruthy()
+})
+
+const FOLLOW_UP = `POST ${CHAT_CONVERSATIONS}/${CONVERSATION}`
+
+it('after a chat, the visitor answers our survey and gets the transcript by email', async () => {
+  const { user, asked } = show({
+    survey: '',
+    answers: {
+      [`${FOLLOW_UP}/survey`]: new Response(null, { status: 204 }),
+      [`${FOLLOW_UP}/transcript`]: { email: 'ana@example.com' },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Chat with us' }))
+  await user.type(await screen.findByLabelText('Your name'), 'Ana')
+  await user.type(screen.getByLabelText(/^Email/), 'ana@example.com')
+  await user.click(screen.getByRole('button', { name: 'Start chat' }))
+  await screen.findByRole('log', { name: 'Messages' })
+  welcome()
+  socket().say({ type: 'message', message: message(1, 'Hello') })
+  socket().say({ type: 'conversation', conversation: conversation({ state: 'ENDED', endedBy: 'AGENT' }) })
+  await user.click(await screen.findByRole('button', { name: 'Email transcript to ana@example.com' }))
+  expect(await screen.findByText('We sent the transcript to ana@example.com.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Take the survey' }))
+  await user.click(screen.getByRole('button', { name: 'Submit survey' }))
+  expect(await screen.findAllByText('Please select a rating')).not.toHaveLength(0)
+  await user.click(screen.getByRole('radio', { name: 'Good' }))
+  await user.type(screen.getByLabelText(/^Comments/), 'Quick.')
+  await user.click(screen.getByRole('button', { name: 'Submit survey' }))
+  expect(await screen.findByText('Thanks for your feedback.')).toBeTruthy()
+  expect(asked.find(({ call }) => call === `${FOLLOW_UP}/survey`)?.body).toEqual({ rating: '4', comments: 'Quick.' })
+})
+
+it('while agents are away, the visitor leaves a question that agents answer by email', async () => {
+  const { user, asked } = show({
+    answers: {
+      [`GET ${HOURS}/OPS_CHAT/openStatus`]: {
+        ...{ isOpen: false, today: '2026-12-01', nextOpening: '2026-12-02T14:00:00.000Z' },
+      },
+      [`POST ${INIT_WEB_CHAT}`]: started({ conversation: conversation({ state: 'WITH_BOT' }) }),
+      [`GET ${CHATBOT}/getChatHistory/${CONVERSATION}`]: { history: [], page: 0, hasMore: false },
+      [`${FOLLOW_UP}/question`]: { email: 'ana@example.com' },
+    },
+  })
+  await begin(user)
+  // The time is in the visitor's own time zone.
+  const opening = formatMoment(LOCAL_ZONE, instant('2026-12-02T14:00:00.000Z'))
+  const welcomed = await screen.findByText(/^Our team returns /)
+  expect(welcomed.textContent).toContain(opening)
+  await user.click(screen.getByRole('button', { name: 'Leave a question' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Leave a question' }))
+  expect(form.getByLabelText('Your name')).toHaveProperty('value', 'Ana')
+  await user.click(form.getByRole('button', { name: 'Send question' }))
+  expect(await form.findAllByText('Please enter your email')).not.toHaveLength(0)
+  await user.type(form.getByLabelText('Email'), 'ana@example.com')
+  await user.type(form.getByLabelText('Your question'), 'Can I pay early?')
+  await user.click(form.getByRole('button', { name: 'Send question' }))
+  expect(
+    await screen.findByText('We got your question. Our team will answer by email at ana@example.com.'),
+  ).toBeTruthy()
+  expect(asked.find(({ call }) => call === `${FOLLOW_UP}/question`)?.body).toEqual({
+    ...{ name: 'Ana', email: 'ana@example.com', question: 'Can I pay early?' },
+  })
 })

@@ -9,6 +9,7 @@ import { token } from '../../api/token.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { botTransport } from './bot.ts'
 import * as server from './calls.ts'
+import { endSteps } from './endSteps.ts'
 import { type ChatSession, currentPerson, keepSession, storedSession } from './session.ts'
 import { socketTransport } from './socket.ts'
 import type { ChatEvents, ChatTransport, Line, Outgoing } from './transport.ts'
@@ -216,6 +217,7 @@ export function createChat({ mode, place }: ChatOptions) {
     }
     keepSession(session)
     const { state, agentName } = conversation
+    if (visitor.name !== '') set({ visitor })
     set({ stage: 'CHAT', state, agentName, linkHosts, alert: undefined, reason: undefined, offersPerson: false })
     if (isOpen(state)) connect(session)
     else finish(state)
@@ -265,7 +267,8 @@ export function createChat({ mode, place }: ChatOptions) {
     keepSession(undefined)
     session = undefined
     const { isOpen: isOpenNow, visitor, hours } = view
-    set({ ...START, alert: undefined, reason: undefined, agentName: undefined, isOpen: isOpenNow, visitor, hours })
+    const unset = { alert: undefined, reason: undefined, agentName: undefined, answerTo: undefined }
+    set({ ...START, ...unset, isOpen: isOpenNow, visitor, hours })
   }
 
   const watchHours = () =>
@@ -369,16 +372,13 @@ export function createChat({ mode, place }: ChatOptions) {
         nonce,
       })
     },
-    /**
-     * Returns the address of the lender's survey about this chat.
-     * @throws Error if the server doesn't know the chat
-     */
-    async surveyAt(survey: string): Promise<string> {
+    /** @throws ApiError if the server rejects the question, or can't be reached */
+    async leaveQuestion(question: server.Visitor & { readonly question: string }): Promise<void> {
       if (!session) throw new Error('missing omni-proxy channel id')
-      const url = new URL(survey, location.href)
-      url.searchParams.set('contactId', await server.readContactId(session.omniProxyChannelId))
-      return url.href
+      const answerTo = await server.leaveQuestion(session.conversationId, question)
+      set({ answerTo, visitor: { name: question.name, email: answerTo } })
     },
+    ...endSteps(() => session),
   }
 }
 

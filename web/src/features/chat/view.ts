@@ -29,6 +29,8 @@ export interface ChatView {
   readonly reason?: string | undefined
   /** Whether the bot couldn't answer the last question. */
   readonly offersPerson: boolean
+  /** The address to which agents will answer the question that the visitor left. */
+  readonly answerTo?: string | undefined
   readonly hours?: OpenStatus | undefined
   readonly linkHosts: readonly string[]
   /** Number of messages that the visitor has seen. */

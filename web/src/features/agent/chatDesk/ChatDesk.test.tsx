@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { ChatBoard, ChatSupervision, DeskChat } from 'domain/api/chatDesk.ts'
+import type { ChatBoard, ChatSupervision, DeskChat, DeskQuestions } from 'domain/api/chatDesk.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showPage } from '../../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../../widgets/journey/testScreen.tsx'
@@ -67,11 +67,15 @@ function open(
     response: Response.json(chat()),
   }),
   at = `/agent/chats?chat=${CONVERSATION}`,
+  questions: DeskQuestions['questions'] = [],
 ) {
   let shown = first
   const page = showPage(<ChatDesk />, at, (method, path) => {
     if (path.includes('/applications/')) return Response.json(file())
     if (path.endsWith('/supervision')) return Response.json(SUPERVISION)
+    if (path.endsWith('/questions')) return Response.json({ now: NOW, questions })
+    if (method === 'GET' && path.endsWith(`/${CONVERSATION}`))
+      return Response.json({ chat: questions[0]?.chat ?? chat() })
     if (method === 'GET') return Response.json(shown)
     const { response, after } = change(path.split('/').at(-1) ?? '')
     shown = after ?? shown
@@ -205,4 +209,19 @@ it('an agent finds an earlier chat by words from a message, and clears the resul
   expect(sent).toEqual([{ command: 'search', body: { searchFor: 'slate' } }])
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.queryByRole('list', { name: 'Found chats' })).toBeNull()
+})
+
+it('an agent answers a question that a visitor left, and the answer goes out by email', async () => {
+  const asked = chat({ question: { askedAt: NOW } }, { state: 'EXPIRED' })
+  const answered = chat({ question: { askedAt: NOW, answeredAt: NOW } }, { state: 'ENDED', endedBy: 'AGENT' })
+  const { user, sent } = open(board([]), () => ({ response: Response.json(answered) }), undefined, [
+    { chat: asked, askedAt: NOW, question: 'Can I pay early?' },
+  ])
+  expect((await screen.findByRole('link', { name: /Can I pay early/ })).textContent).toContain('Rosa Quill')
+  await user.click(await screen.findByRole('button', { name: 'Email answer' }))
+  expect(await screen.findAllByText('Enter your answer')).not.toHaveLength(0)
+  await user.type(screen.getByLabelText('Your answer'), 'Yes, at no cost.')
+  await user.click(screen.getByRole('button', { name: 'Email answer' }))
+  await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull())
+  expect(sent).toEqual([{ command: 'answer', body: { answer: 'Yes, at no cost.' } }])
 })

@@ -20,6 +20,7 @@ import { ChatLists } from './ChatLists.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
 import { Conversation } from './Conversation.tsx'
 import { type Desk, type DeskView, NO_CHAT, unreadOf } from './desk.ts'
+import { OpenQuestions } from './Questions.tsx'
 import { boardQuery, chatQuery } from './queries.ts'
 import { Supervision } from './Supervision.tsx'
 import { useDesk } from './useDesk.ts'
@@ -75,6 +76,7 @@ function OpenDesk({ board, readAt }: { board: ChatBoard; readAt: number }) {
           )}
           <ChatLists board={board} ended={ended} view={view} now={now} chosen={chosen} />
           <ChatSearch chosen={chosen} />
+          <OpenQuestions />
         </div>
         <div className={css.main}>
           {chosen && (

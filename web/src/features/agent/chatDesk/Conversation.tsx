@@ -13,6 +13,7 @@ import { Composer } from '../../chat/Composer.tsx'
 import css from './ChatDesk.module.css'
 import { DeskMessages } from './DeskMessages.tsx'
 import { type Desk, type DeskView, NO_CHAT } from './desk.ts'
+import { QuestionAnswer } from './Questions.tsx'
 import { downloadFile, type Transfer, uploadFile, useChatChange } from './queries.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 import { VisitorDetails } from './VisitorDetails.tsx'
@@ -81,6 +82,8 @@ export function Conversation({ chat, board, desk, view, now, isShown }: Conversa
               </ul>
             )}
           />
+        ) : chat.question && chat.question.answeredAt === undefined && board.mayAnswer && state !== 'WITH_AGENT' ? (
+          <QuestionAnswer chat={chat} />
         ) : (
           <p className={css.foot}>
             <Standing state={state} chat={chat} agentName={agentName} mayAnswer={board.mayAnswer} />

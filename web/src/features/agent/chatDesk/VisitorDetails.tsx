@@ -3,21 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { DeskChat } from 'domain/api/chatDesk.ts'
 import { agentApplicationPath } from 'domain/routes/routes.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Card.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { Skeleton } from '../../../ui/Waiting.tsx'
 import { STATUS_NAMES } from '../names.ts'
 import { People } from '../People.tsx'
 import { fileQuery } from '../queries.ts'
 import { useAgentWords } from '../words.ts'
 import css from './ChatDesk.module.css'
+import { downloadChats } from './queries.ts'
 import { useDeskWords } from './words.ts'
 
 /** The visitor's details, and a summary of the visitor's application. */
 export function VisitorDetails({ chat, isShown }: { chat: DeskChat; isShown: boolean }) {
   const { t } = useLingui()
   const { nameOf } = useDeskWords()
-  const { visitorEmail, applicationUuid, page } = chat
+  const { visitorEmail, applicationUuid, page, survey } = chat
   return (
     <aside className={css.visitor} aria-label={t`Visitor`}>
       <h3>
@@ -28,6 +30,8 @@ export function VisitorDetails({ chat, isShown }: { chat: DeskChat; isShown: boo
           { label: t`Name`, value: nameOf(chat) },
           { label: t`Email`, value: visitorEmail || '–' },
           { label: t`Started on`, value: pathOf(page) || '–' },
+          ...(survey ? [{ label: t`Survey`, value: t`${survey.rating} of 5` }] : []),
+          ...(survey?.comments ? [{ label: t`Comments`, value: survey.comments }] : []),
         ]}
       />
       {applicationUuid === undefined ? (
@@ -61,6 +65,7 @@ function Application({ uuid }: { uuid: string }) {
 function Summary({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
+  const download = () => downloadChats(file).catch(() => toast(t`The chats couldn’t be downloaded. Try again.`))
   const { street1, city, state, zip } = file.property.address
   return (
     <>
@@ -78,6 +83,9 @@ function Summary({ file }: { file: AgentFile }) {
       <LinkButton href={agentApplicationPath(file.uuid)} small>
         <Trans>Open application</Trans>
       </LinkButton>
+      <Button type="button" kind="quiet" small onClick={() => void download()}>
+        <Trans>Download all chats</Trans>
+      </Button>
     </>
   )
 }

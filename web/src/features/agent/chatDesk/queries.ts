@@ -1,14 +1,14 @@
 /** Reads and changes the lender's chats. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChatAttachment } from 'domain/api/chat.ts'
-import type { ChatBoard, ChatSupervision, DeskChat, FoundChats } from 'domain/api/chatDesk.ts'
+import type { ChatBoard, ChatSupervision, DeskChat, DeskQuestions, FoundChats } from 'domain/api/chatDesk.ts'
 import { CHAT_CONVERSATIONS } from 'domain/api/paths.ts'
 import type { ChatSkill } from 'domain/chat/skills.ts'
 import { call } from '../../../api/client.ts'
 import { bytesAt, retried } from '../../../api/queries.ts'
 import { saveFile } from '../../../widgets/documents/save.ts'
 
-const CHATS = '/service-agent/api/v1/chats'
+export const CHATS = '/service-agent/api/v1/chats'
 /** Milliseconds between reads of the board without news. */
 const EVERY_MS = 30_000
 
@@ -33,6 +33,14 @@ export const supervisionQuery = {
 /** @throws ApiError with the form's messages */
 export const searchChats = (searchFor: string): Promise<FoundChats> =>
   call('POST', `${CHATS}/search`, { body: { searchFor } })
+
+/** The questions that agents answer by email. They're read again with the board. */
+export const questionsQuery = {
+  ...retried,
+  queryKey: [...BOARD, 'questions'],
+  refetchInterval: EVERY_MS,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<DeskQuestions>('GET', `${CHATS}/questions`, { signal }),
+}
 
 /** A chat that isn't on the board, such as one that's over. */
 export const chatQuery = (uuid: string) => ({
@@ -77,4 +85,10 @@ export async function downloadFile(
   { attachmentId, name, mediaType }: ChatAttachment,
 ): Promise<void> {
   saveFile(name, await bytesAt(`${CHAT_CONVERSATIONS}/${conversation}/attachments/${attachmentId}`), mediaType)
+}
+
+/** Downloads the transcripts of all chats about an application. */
+export async function downloadChats({ uuid, loanNumber }: { readonly uuid: string; readonly loanNumber: string }) {
+  const bytes = await bytesAt(`/service-agent/api/v1/applications/${uuid}/chats/export`)
+  saveFile(`chats-${loanNumber}.txt`, bytes, 'text/plain')
 }

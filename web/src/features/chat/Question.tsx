@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { chatQuestionForm } from 'domain/forms/chat.ts'
+import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
+import { useState } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { useForm } from '../../ui/form.ts'
+import { TextArea, TextInput } from '../../ui/TextInput.tsx'
+import css from './Chat.module.css'
+import type { Chat } from './chat.ts'
+import { chatErrors, chatField, checkChat } from './prefixed.ts'
+import type { ChatView } from './view.ts'
+
+/** Lets the visitor leave a question while agents are away. Agents answer it by email. */
+export function Question({ chat, view }: { readonly chat: Chat; readonly view: ChatView }) {
+  const [isOpen, setOpen] = useState(false)
+  const { answerTo } = view
+  return (
+    <>
+      {answerTo !== undefined && (
+        <p className={css.status} role="status">
+          <Trans>We got your question. Our team will answer by email at {answerTo}.</Trans>
+        </p>
+      )}
+      <div className={css.status}>
+        <Button type="button" kind="secondary" small onClick={() => setOpen(true)}>
+          {answerTo === undefined ? <Trans>Leave a question</Trans> : <Trans>Leave another question</Trans>}
+        </Button>
+      </div>
+      {isOpen && <QuestionForm chat={chat} view={view} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function QuestionForm({ chat, view, onClose }: { chat: Chat; view: ChatView; onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useForm({
+    check: (answers) => checkChat(answers, (plain) => checkForm(chatQuestionForm, plain, ANY_DAY)),
+    submit: async (question) => {
+      try {
+        await chat.leaveQuestion(question)
+        onClose()
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.fieldErrors.length > 0) return chatErrors(error.fieldErrors)
+        throw error
+      }
+    },
+  })
+  const { name, email } = view.visitor
+  // The visitor has often asked the assistant already.
+  const asked =
+    view.answerTo === undefined ? view.lines.findLast(({ sender }) => sender === 'VISITOR')?.text : undefined
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Leave a question</Trans>}>
+      <Form form={form} failure={t`Something went wrong. Please try again later.`}>
+        <p className={css.status}>
+          <Trans>Our team will answer by email. Please don’t send Social Security numbers or bank details.</Trans>
+        </p>
+        <Field name={chatField('name')} label={t`Your name`}>
+          <TextInput autoComplete="name" defaultValue={name} />
+        </Field>
+        <Field name={chatField('email')} label={t`Email`}>
+          <TextInput type="email" autoComplete="email" defaultValue={email} />
+        </Field>
+        <Field name={chatField('question')} label={t`Your question`} hint={t`Up to 2,000 characters.`}>
+          <TextArea rows={4} defaultValue={asked} />
+        </Field>
+        <Button busy={form.busy}>
+          <Trans>Send question</Trans>
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+/** What the visitor can do after a chat. */
+import * as server from './calls.ts'
+import type { ChatSession } from './session.ts'
+
+export function endSteps(current: () => ChatSession | undefined) {
+  const session = (): ChatSession => {
+    const found = current()
+    if (!found) throw new Error('missing omni-proxy channel id')
+    return found
+  }
+  return {
+    /** @throws Error if the server doesn't store the answers */
+    answerSurvey: async (answers: { readonly rating: string; readonly comments: string }): Promise<void> =>
+      server.answerSurvey(session().conversationId, answers),
+    /**
+     * Emails the transcript to the visitor. Returns the address.
+     * @throws Error if the server doesn't send it
+     */
+    sendTranscript: async (): Promise<string> => server.sendTranscript(session().conversationId),
+    /**
+     * Returns the address of the lender's survey about this chat.
+     * @throws Error if the server doesn't know the chat
+     */
+    async surveyAt(survey: string): Promise<string> {
+      const url = new URL(survey, location.href)
+      url.searchParams.set('contactId', await server.readContactId(session().omniProxyChannelId))
+      return url.href
+    },
+  }
+}
