@@ -32,122 +32,121 @@ function useWait({ refresh, property, rescission, serverState: { name } }: Appli
   const { t } = useLingui()
   const instrument = useInstrument(property.state)
   const ends = rescission && !rescission.expired && formatLongDate(rescission.expires)
-  // Functions, so that only the shown wording is translated. Translating all of them would delay the screen.
-  const texts: Partial<Record<ServerStateName, () => Wait>> = {
-    WAITING_FOR_SOFT_CREDIT: () => ({
+  const texts: Partial<Record<ServerStateName, Wait>> = {
+    WAITING_FOR_SOFT_CREDIT: {
       heading: t`Checking your credit and home`,
       doing: t`We’re checking your credit with a soft inquiry. It won’t affect your score.`,
       next: t`review the mortgages and liens on your home.`,
-    }),
-    WAITING_FOR_PROPERTY_RECORD: () => ({
+    },
+    WAITING_FOR_PROPERTY_RECORD: {
       heading: t`Checking your credit and home`,
       doing: t`We’re checking your county’s property records.`,
       next: t`review the mortgages and liens on your home.`,
-    }),
-    WAITING_FOR_VALUATION: () => ({
+    },
+    WAITING_FOR_VALUATION: {
       heading: t`Checking your credit and home`,
       doing: t`We’re estimating your home’s value.`,
       next: t`review the mortgages and liens on your home.`,
-    }),
-    WAITING_FOR_LIENS: () => ({
+    },
+    WAITING_FOR_LIENS: {
       heading: t`Checking your credit and home`,
       doing: t`We’re finding the loans recorded against your home.`,
       next: t`review the mortgages and liens on your home.`,
-    }),
-    WAITING_FOR_HARD_CREDIT: () => ({
+    },
+    WAITING_FOR_HARD_CREDIT: {
       heading: t`Preparing your application summary`,
       doing: t`We’re requesting your full credit report, as you agreed.`,
       next: t`read and accept your application summary.`,
-    }),
-    WAITING_FOR_IDENTITY_SCREEN: () => ({
+    },
+    WAITING_FOR_IDENTITY_SCREEN: {
       heading: t`Preparing your application summary`,
       doing: t`We’re checking government watch lists, as federal law requires.`,
       next: t`read and accept your application summary.`,
-    }),
-    WAITING_FOR_TITLE: () => ({
+    },
+    WAITING_FOR_TITLE: {
       heading: t`Preparing your application summary`,
       doing: t`The title company is checking who owns the home.`,
       next: t`read and accept your application summary.`,
-    }),
-    WAITING_FOR_FLOOD_CERT: () => ({
+    },
+    WAITING_FOR_FLOOD_CERT: {
       heading: t`Preparing your application summary`,
       doing: t`We’re checking the flood maps for your home.`,
       next: t`read and accept your application summary.`,
-    }),
-    WAITING_FOR_SUMMARY_DOCUMENTS: () => ({
+    },
+    WAITING_FOR_SUMMARY_DOCUMENTS: {
       heading: t`Preparing your application summary`,
       doing: t`We’re preparing your summary and disclosures.`,
       next: t`read and accept them.`,
-    }),
-    WAITING_FOR_INCOME: () => ({
+    },
+    WAITING_FOR_INCOME: {
       heading: t`Verifying your income`,
       doing: t`We’re reviewing what your provider sent us.`,
       next: t`link the bank account for your money.`,
-    }),
-    WAITING_FOR_PAYSTUB_REVIEW: () => ({
+    },
+    WAITING_FOR_PAYSTUB_REVIEW: {
       heading: t`Reviewing your proof of income`,
       doing: t`Our team is reviewing the documents you sent.`,
       next: t`link the bank account for your money.`,
-    }),
-    WAITING_FOR_EMPLOYMENT: () => ({
+    },
+    WAITING_FOR_EMPLOYMENT: {
       heading: t`Verifying your employment`,
       doing: t`We’re contacting your employer.`,
       next: t`link the bank account for your money.`,
-    }),
-    WAITING_FOR_BANK_ACCOUNTS: () => ({
+    },
+    WAITING_FOR_BANK_ACCOUNTS: {
       heading: t`Linking your bank`,
       doing: t`Your bank is sending us your list of accounts.`,
       next: t`choose the account for your money.`,
-    }),
-    WAITING_FOR_ACCOUNT_CHECK: () => ({
+    },
+    WAITING_FOR_ACCOUNT_CHECK: {
       heading: t`Verifying your account`,
       doing: t`We’re confirming that the account is open and yours.`,
       next: t`choose how to pay.`,
-    }),
-    WAITING_FOR_IDENTITY: () => ({
+    },
+    WAITING_FOR_IDENTITY: {
       heading: t`Verifying your identity`,
       doing: t`We’re comparing your ID with your selfie.`,
       next: t`your closing documents.`,
-    }),
-    WAITING_FOR_CLOSING_DOCUMENTS: () => ({
+    },
+    WAITING_FOR_CLOSING_DOCUMENTS: {
       heading: t`Preparing your closing documents`,
       doing: t`We’re preparing your agreement, ${instrument}, and disclosures.`,
       next: t`read and sign them.`,
-    }),
-    WAITING_FOR_SEAL: () => ({
+    },
+    WAITING_FOR_SEAL: {
       heading: t`Sealing your documents`,
       doing: t`We’re adding your signature and sealing the documents, so any change would show.`,
       next: t`sign with a notary.`,
-    }),
-    WAITING_FOR_NOTARY_DOCUMENTS: () => ({
+    },
+    WAITING_FOR_NOTARY_DOCUMENTS: {
       heading: t`Preparing the notary’s documents`,
       doing: t`We’re preparing the documents for the notary.`,
       next: t`meet the notary.`,
-    }),
-    WAITING_FOR_KNOWLEDGE_QUESTIONS: () => ({
+    },
+    WAITING_FOR_KNOWLEDGE_QUESTIONS: {
       heading: t`Preparing a few questions`,
       doing: t`The notary must verify your identity. We’re preparing five questions.`,
       next: t`answer them within two minutes.`,
-    }),
-    WAITING_FOR_NOTARY: () => ({
+    },
+    WAITING_FOR_NOTARY: {
       heading: t`Calling a notary`,
       doing: t`You’re in line for the next notary.`,
       next: t`sign with the notary.`,
-    }),
-    WAITING_FOR_NOTARY_BOOKING: () => ({
+    },
+    WAITING_FOR_NOTARY_BOOKING: {
       heading: t`Booking your notary`,
       doing: t`We’re confirming your appointment.`,
-    }),
-    WAITING_FOR_NOTARY_SEAL: () => ({
+    },
+    WAITING_FOR_NOTARY_SEAL: {
       heading: t`The notary is sealing your ${instrument}`,
       doing: t`The notary is adding the certificate and seal and completing the journal entry.`,
       next: t`submit proof of insurance.`,
-    }),
-    WAITING_FOR_INSURANCE_REVIEW: () => ({
+    },
+    WAITING_FOR_INSURANCE_REVIEW: {
       heading: t`Checking your insurance`,
       doing: t`We’re asking your insurer to confirm the policy.`,
       ...(ends && { next: t`your right to cancel ends on ${ends}.` }),
-    }),
+    },
   }
   if (refresh)
     return {
@@ -156,7 +155,7 @@ function useWait({ refresh, property, rescission, serverState: { name } }: Appli
       doing: t`We’re requesting current information to see what changed.`,
       next: t`continue where you left off, or review new offers if something changed.`,
     }
-  return texts[name]?.() ?? { heading: t`One moment`, doing: t`We’re working on your application.` }
+  return texts[name] ?? { heading: t`One moment`, doing: t`We’re working on your application.` }
 }
 
 /** How many seconds the person must wait before they can leave the page. Polling continues after that. */
