@@ -141,7 +141,7 @@ test('a borrower and two agents chat, and no message is lost, repeated or out of
     .getByRole('button', { name: /^Imani/ })
     .click()
   await expect(borrower.getByText('Anselm left. Imani joined the chat.')).toBeVisible()
-  await expect(desk.getByText('Imani has this chat.')).toBeVisible()
+  await expect(desk.getByText('Imani is handling this chat.')).toBeVisible()
   await colleague.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   const second = imani.getByRole('region', { name: `Chat with ${name}` })
   await second.getByRole('button', { name: 'Transfer' }).click()

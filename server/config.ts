@@ -26,7 +26,7 @@ export interface Config {
    * DATABASE_URL. If DATABASE_URL is unset, the server starts the embedded database.
    */
   readonly databaseUrl: string | undefined
-  /** The keys that protect all stored secrets. Set by MASTER_KEYS. If unset, the server creates keys in `dataDir`. */
+  /** The keys that protect all stored secrets. Set by MASTER_KEYS. If unset, the sandbox creates keys in `dataDir`; production needs them or a KMS. */
   readonly masterKeys: string | undefined
   /** The KMS key that protects the master keys. Set by MASTER_KEY_KMS. */
   readonly kms: KmsConfig | undefined

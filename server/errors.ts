@@ -60,8 +60,8 @@ export const ERRORS = {
   },
   TOO_MANY_MESSAGES: {
     status: 429,
-    title: 'Too many messages',
-    message: 'You’ve sent too many messages. Wait an hour and try again.',
+    title: 'Too many requests',
+    message: 'Too many codes or emails were requested. Wait an hour and try again.',
     retryAfter: 3600,
   },
   UNEXPECTED: { status: 500, title: 'Something unexpected happened', message: 'Something unexpected happened.' },

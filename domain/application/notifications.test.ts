@@ -239,7 +239,7 @@ describe("the borrower's notifications", () => {
     ]
     expect(titles(end)).toEqual([
       'Your money is on its way',
-      'Your loans are paid off',
+      'We sent your loan payoffs',
       'The county recorded your lien',
       'Your right to cancel has ended',
       'Notarization is complete',

@@ -3,7 +3,7 @@
  * override some of them.
  */
 
-/** The browser features that pages use: the camera for ID photos, the location for the notary, and copying a text. */
+/** The browser features that pages use: the camera for ID pictures, the location for the notary, and copying a text. */
 const FEATURES = ['camera', 'geolocation', 'clipboard-write', 'fullscreen']
 const UNUSED = [
   'accelerometer',

@@ -318,7 +318,7 @@ test('an agent takes, transfers and closes a chat, and the desk shows who has it
   const read = await agent.call<{ messages: { text: string }[] }>('GET', path)
   expect(read.body.messages.map(({ text }) => text.replace(/^\S+ /, ''))).toEqual([
     'joined the chat.',
-    'left. Another agent will join soon.',
+    'left the chat. You’re back in line for the next available agent.',
     'joined the chat.',
   ])
   await desk.send({ type: 'follow', conversationId: conversationSid, after: 0 })

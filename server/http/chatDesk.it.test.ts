@@ -87,7 +87,10 @@ test('a chat returns to the queue if its agent leaves the desk or loses the seat
   await services.db.change({ mode: 'SWEEP' }, [backdate(chat.conversationSid, AGENT_ABSENCE / 1000)], () => undefined)
   await returnChats(services)
   expect(await stateOf()).toBe('WAITING')
-  await client.next('message', ({ message }) => message.text === 'Imani left. Another agent will join soon.')
+  await client.next(
+    'message',
+    ({ message }) => message.text === 'Imani left the chat. You’re back in line for the next available agent.',
+  )
 
   // An agent with an open desk keeps the chat, but not without a seat.
   const desk = await joinDesk(program.server, underwriter)

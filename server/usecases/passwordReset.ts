@@ -81,8 +81,8 @@ export async function sendPasswordReset(services: Services, { org, email, area }
       body: [
         'You can set a new password for your account.',
         { action: 'Set new password', url: `${services.originOf(org)}${NEW_PASSWORD}?${link}` },
-        { note: `This link works once, for ${RESET_MINUTES} minutes.` },
-        { note: 'If you didn’t ask for it, ignore this email. Your password stays the same.' },
+        { note: `This link works once and expires in ${RESET_MINUTES} minutes.` },
+        { note: 'If you didn’t request this, you can ignore this email. Your password won’t change.' },
       ],
     })
   })
@@ -153,7 +153,10 @@ export async function takePasswordReset(
     own.mail({
       template: 'PASSWORD_CHANGED',
       subject: 'Your password was changed',
-      body: ['A new password was set through the link that we emailed you. We signed out all your devices.', NOT_YOU],
+      body: [
+        'Your password was changed using the link we emailed you. We signed you out on all other devices.',
+        NOT_YOU,
+      ],
     })
   })
   return enter(services, org, scope.actor, entrance)

@@ -48,12 +48,14 @@ export const BORROWER = {
         },
   Recorded: () => ({ title: 'The county recorded your lien', description: 'It’s now in the public record.' }),
   LiensPaidOff: (_, { again }) => ({
-    title: 'Your loans are paid off',
-    description: again ? 'We sent the payoff that came back again.' : 'Next, we’ll send you the rest of your draw.',
+    title: again ? 'We sent your loan payoff again' : 'We sent your loan payoffs',
+    description: again
+      ? 'Keep making your payments until your account shows that the loan is paid off.'
+      : 'Next, we’ll send you the rest of your draw.',
   }),
   PayoffsReturned: ({ payoffs }, { application }) => ({
     title: 'A loan payoff came back',
-    description: `We’ll pay it again. Keep making your payments to ${lendersOf(application, payoffs)} until we tell you the loan is paid off.`,
+    description: `We’ll pay it again. Keep making your payments to ${lendersOf(application, payoffs)} until your account shows that the loan is paid off.`,
   }),
   PaymentReturned: ({ code }, { go }) => ({
     title: returnTitle(code),

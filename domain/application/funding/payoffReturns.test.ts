@@ -140,7 +140,7 @@ describe('a payoff that arrived', () => {
     const unpaid = arrived()
     const { funding } = unpaid.application
     unpaid.application = { ...unpaid.application, funding: { ...funding, payoffsDone: false } }
-    for (const world of [late, byVendor, unpaid]) expect(() => report(world)).toThrow('can’t be recorded here')
+    for (const world of [late, byVendor, unpaid]) expect(() => report(world)).toThrow('You can’t record a return')
   })
 
   test('the borrower learns that a payoff came back, and that it was sent again', () => {
@@ -152,7 +152,7 @@ describe('a payoff that arrived', () => {
     const past = events.map((one, index) => ({ ...one, seq: index + 1, at: world.now }))
     const told = noticesFor(application, past, application.borrower).map(({ description }) => description)
     expect(told).toEqual([
-      'We sent the payoff that came back again.',
+      'Keep making your payments until your account shows that the loan is paid off.',
       expect.stringMatching(/^We’ll pay it again\. Keep making your payments to \w/),
       'Next, we’ll send you the rest of your draw.',
     ])

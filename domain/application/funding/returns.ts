@@ -118,7 +118,7 @@ export function returnablePayoffs(a: Application, today: PlainDate): readonly Re
  */
 export function reportPayoffReturn(a: Application, lien: string, { today }: Pick<Context, 'today'>): Outcome {
   if (!returnablePayoffs(a, today).some((one) => one.lien === lien))
-    throw new Refusal('NOT_NOW', 'A return of this payoff can’t be recorded here now.')
+    throw new Refusal('NOT_NOW', 'You can’t record a return of this payoff right now.')
   const reported = outcome({ events: [event('PayoffReturnReported', { lien })] })
   const asked = a.requests.PAYOFF_SETTLEMENT
   // A new request would discard the answers that staff have already given about other payoffs.

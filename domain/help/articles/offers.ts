@@ -189,7 +189,7 @@ export const OFFERS: readonly Article[] = [
     title: 'Can I pay off other loans with the line?',
     answer: [
       'Yes, for loans on your home. On the page with your mortgages and liens, choose the loans to pay off. We pay those lenders from your initial draw and send you the rest.',
-      'Keep making your payments until we tell you that a loan is paid off. You can pay cards and other debts yourself with the money that we send you.',
+      'Keep making your payments until the loan’s account shows that it’s paid off. You can pay cards and other debts yourself with the money that we send you.',
     ],
     screens: ['liens', 'product/select', 'payoff/hold'],
     words: 'pay off refinance consolidate debt credit cards second mortgage existing heloc other loan',
@@ -200,7 +200,7 @@ export const OFFERS: readonly Article[] = [
     title: 'Why are you reviewing a payoff amount?',
     answer: [
       'The amount that a lender asks for doesn’t match our records, or the lender hasn’t sent an amount. We’re working it out with that lender. Your line is open, and your money is safe.',
-      'If the payoff is higher than expected, the difference comes from your draw. Keep making your loan payments until we tell you that the loan is paid off.',
+      'If the payoff is higher than expected, the difference comes from your draw. Keep making your loan payments until the loan’s account shows that it’s paid off.',
     ],
     screens: ['payoff/hold'],
     words: 'payoff amount quote mismatch doesn’t match review lender old loan higher statement',

@@ -199,7 +199,8 @@ export const takeChat = (services: Services, scope: ActorScope, uuid: string): P
     return report(services, transaction, taken, scope.actor, `${name} joined the chat.`)
   })
 
-export const leaving = (name: string): string => `${name} left. Another agent will join soon.`
+export const leaving = (name: string): string =>
+  `${name} left the chat. You’re back in line for the next available agent.`
 
 const checkMine = ({ agent }: ChatRow, { actor }: ActorScope) => {
   if (agent !== actor) throw new ServerError('NOT_NOW', { message: 'You don’t have this chat.' })

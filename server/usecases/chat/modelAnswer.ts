@@ -1,5 +1,5 @@
 /**
- * Asks a lender's language model and checks its answer. The model gets no personal data, and its answer must rely on the
+ * Asks a lender's language model and checks its answer. The model gets no names or addresses, and its answer must rely on the
  * articles that it was given.
  */
 import { questionForModel, wordsOf } from 'domain/chat/forModel.ts'

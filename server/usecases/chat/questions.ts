@@ -70,7 +70,7 @@ export async function answerQuestion(
   return services.db.change(agentScope(scope), [lockChat(uuid)], ([[row]], transaction) => {
     if (!row || row.identity === scope.actor) throw new NotFound()
     if (row.question_at === null || row.answered_at !== null)
-      throw new ServerError('NOT_NOW', { message: 'This question was answered already.' })
+      throw new ServerError('NOT_NOW', { message: 'This question has already been answered.' })
     const key = chatKey(services.keyring, row)
     const { name, email } = visitorOf(key, row)
     const isWithAgent = stateAt(row.state, row.last_message_at, now) === 'WITH_AGENT'

@@ -109,7 +109,7 @@ export function searchChats(
           ...(excerpt !== undefined && { excerpt }),
         }
       }),
-      isComplete: named.length <= MOST_FOUND_CHATS,
+      isComplete: matches.size <= MOST_FOUND_CHATS && named.length <= MOST_FOUND_CHATS,
     }
   })
 }

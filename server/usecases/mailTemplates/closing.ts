@@ -188,7 +188,7 @@ export const CLOSING = {
     subject: () => 'A loan payoff came back',
     body: (m) => [
       'We sent a payoff for one of your loans, but the payment came back. We’ll work it out with the lender and pay it again.',
-      ...(unpaidLenders(m) === '' ? [] : ([{ facts: [['Loan with', unpaidLenders(m)]] }] satisfies Block[])),
+      ...(unpaidLenders(m) === '' ? [] : ([{ facts: [['Lender', unpaidLenders(m)]] }] satisfies Block[])),
       'Your line stays open. Keep making your payments on this loan until your account shows that it’s paid off.',
       toScreen('View your line', m, 'complete', 'documents'),
     ],

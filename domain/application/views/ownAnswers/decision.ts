@@ -41,8 +41,8 @@ export function declineAnswer(own: OwnCase): OwnAnswer {
   return answerOf(
     page,
     reasons.length > 0
-      ? `Your notice of ${dayOf(view, notice.createdAt)} states these main reasons:`
-      : `Your notice of ${dayOf(view, notice.createdAt)} states the main reasons.`,
+      ? `Your adverse action notice dated ${dayOf(view, notice.createdAt)} lists these main reasons:`
+      : `Your adverse action notice dated ${dayOf(view, notice.createdAt)} lists the main reasons.`,
     ...reasons.map((reason) => `• ${reason}`),
     'The notice also states your rights. It’s with your documents.',
   )
@@ -60,7 +60,7 @@ export function cancelAnswer(own: OwnCase): OwnAnswer {
       ? answerOf(page, `Your right to cancel ended at midnight on ${day(rescission.expires)}.`)
       : answerOf(
           page,
-          `Your notice of the right to cancel states that you can cancel until midnight on ${day(rescission.expires)}.`,
+          `Your notice of the right to cancel says you can cancel until midnight on ${day(rescission.expires)}.`,
           'Any owner can cancel for all owners. This can’t be undone.',
         )
   }
@@ -72,7 +72,7 @@ export function cancelAnswer(own: OwnCase): OwnAnswer {
   if (!view.notary.completedAt)
     return answerOf(
       pageOf(view, 'See your status', 'status'),
-      'You haven’t signed with the notary, so you can withdraw this application at no cost. Choose “Withdraw my application” on its page.',
+      'You haven’t signed with the notary, so you can withdraw this application at no cost. Open it and choose “Withdraw my application.”',
     )
   return answerOf(
     pageOf(view, 'See your documents', 'complete'),

@@ -31,7 +31,7 @@ function stated({ view, wait }: OwnCase): Stated | undefined {
   const document = agreement ?? summary
   if (!document) return undefined
   const name = agreement ? 'Your credit agreement' : 'Your application summary'
-  return { offer, by: `${name} of ${dayOf(view, document.createdAt)} states` }
+  return { offer, by: `${name} dated ${dayOf(view, document.createdAt)} states` }
 }
 
 const isOver = ({ wait }: OwnCase) => wait.what === 'DECLINED' || wait.what === 'CANCELLED'
@@ -41,12 +41,12 @@ function pointer({ view }: OwnCase): OwnAnswer {
   if (!isBorrowers(view))
     return answerOf(
       pageOf(view, 'See your documents'),
-      'Your documents state the terms. Please ask the borrower about anything that they don’t show.',
+      'Your documents state the terms. For anything they don’t show, ask the borrower.',
     )
   if (view.offer)
     return answerOf(
       pageOf(view, 'See your offer', 'product/offer-package'),
-      'Your offer shows your rate, payment, credit limit, and fees. Your documents then state them.',
+      'Your offer shows your rate, payment, credit limit, and fees. Your documents will confirm them.',
     )
   return answerOf(
     pageOf(view, 'See your offers', 'product/select'),
@@ -69,7 +69,7 @@ export function pricesAnswer(own: OwnCase): OwnAnswer | undefined {
     return answerOf(
       pageOf(view, 'See your terms', 'complete', 'product/offer-package'),
       `${by}:`,
-      `Annual percentage rate of the initial draw: ${formatPercent(offer.rate)}`,
+      `Annual percentage rate (APR) on the initial draw: ${formatPercent(offer.rate)}`,
       payment(offer),
       `Credit limit: ${formatMoney(offer.amount, 2)}`,
       `Initial draw: ${formatMoney(offer.draw, 2)}`,
@@ -81,7 +81,7 @@ export function pricesAnswer(own: OwnCase): OwnAnswer | undefined {
   return answerOf(
     pageOf(view, 'See your documents'),
     'Your credit agreement states:',
-    `Annual percentage rate of the initial draw: ${formatPercent(rate)}`,
+    `Annual percentage rate (APR) on the initial draw: ${formatPercent(rate)}`,
     `Monthly payment on the initial draw: ${formatMoney(monthlyPayment, 2)}`,
     view.amount === undefined ? undefined : `Credit limit: ${formatMoney(view.amount, 2)}`,
   )
@@ -97,7 +97,7 @@ export function costAnswer(own: OwnCase): OwnAnswer | undefined {
     pageOf(own.view, 'See your terms', 'complete', 'product/offer-package'),
     `${by}:`,
     `Origination fee: ${formatMoney(offer.fee, 2)} (${formatPercent(offer.feeRate)} of the initial draw)`,
-    'Your Itemization of Closing Costs lists every cost. For all of them, rely on that document.',
+    'Your Itemization of Closing Costs lists every cost.',
   )
 }
 
@@ -113,7 +113,7 @@ export function lineAnswer({ view }: OwnCase): OwnAnswer | undefined {
       : 'Your statement shows your next payment and its due date.',
     line.autopay && `Autopay takes it from your ${line.autopay.bankName} account.`,
     line.available > 0
-      ? `At opening, ${formatMoney(line.available, 2)} of your credit limit was left to draw. You can draw until ${day(line.drawEndsOn)}.`
+      ? `At opening, ${formatMoney(line.available, 2)} of your credit line was available. You can draw until ${day(line.drawEndsOn)}.`
       : 'The initial draw used your whole credit limit.',
   )
 }

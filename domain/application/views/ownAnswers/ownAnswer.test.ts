@@ -51,7 +51,7 @@ test('before an offer is chosen, the bot says whose turn it is and where the fig
   const world = at('product')
   expect(told(world, 'STATUS')).toContain('Your offers are ready. It’s your turn.')
   expect(told(world, 'FUNDING')).toMatch(/^After you choose an offer, it usually takes about \d+ business days/)
-  expect(told(world, 'SIGNING')).toContain('There’s no date for signing yet.')
+  expect(told(world, 'SIGNING')).toContain('There’s no signing date yet.')
   expect(told(world, 'LINE')).toBeUndefined()
   for (const topic of ['PRICES', 'COSTS'] as const) expect(told(world, topic)).not.toMatch(/[\d$%]/)
   expect(told(world, 'CANCEL')).toContain('you can withdraw this application at no cost')
@@ -72,15 +72,17 @@ test('figures come only from the newest document that states the chosen offer', 
   world.application = { ...world.application, documents: [] }
   expect(told(world, 'PRICES')).toMatch(/^Your offer shows your rate/)
   withDocument(world, SUMMARY)
-  expect(told(world, 'PRICES')).toContain('Your application summary of Monday, November 23, 2026 states:')
-  expect(told(world, 'PRICES')).toContain(`Annual percentage rate of the initial draw: ${chosen.rate?.toFixed(3)}%`)
+  expect(told(world, 'PRICES')).toContain('Your application summary dated Monday, November 23, 2026 states:')
+  expect(told(world, 'PRICES')).toContain(
+    `Annual percentage rate (APR) on the initial draw: ${chosen.rate?.toFixed(3)}%`,
+  )
   expect(told(world, 'PRICES')).toMatch(/Credit limit: \$[\d,]+\.\d\d$/m)
   expect(told(world, 'COSTS')).toMatch(/Origination fee: \$[\d,.]+ \(\d\.\d{3}% of the initial draw\)/)
   // Choosing how to pay can change the rate, so the summary no longer counts.
   world.application = { ...world.application, bank: { ...world.application.bank, payType: 'MANUAL' } }
   expect(told(world, 'PRICES')).not.toMatch(/[\d$%]/)
   withDocument(world, AGREEMENT)
-  expect(told(world, 'PRICES')).toContain('Your credit agreement of Monday, November 23, 2026 states:')
+  expect(told(world, 'PRICES')).toContain('Your credit agreement dated Monday, November 23, 2026 states:')
   // An agreement from before the offer doesn't state its figures.
   const older = { ...AGREEMENT, createdAt: instant('2026-01-01T00:00:00Z') }
   world.application = { ...world.application, documents: [older] }
@@ -106,7 +108,7 @@ test('once the documents are ready, the bot says when the borrower can sign', ()
 
 test('before the documents are ready, the bot gives the expected day of signing only if it isn’t today', () => {
   const own = caseOf(at('incomeReview'))
-  expect(answerTo('SIGNING', own)).toMatch(/^There’s no date for signing yet\./)
+  expect(answerTo('SIGNING', own)).toMatch(/^There’s no signing date yet\./)
   if (!('forecast' in own.view)) throw new Error('not the borrower’s view')
   const { forecast } = own.view
   const on = plainDate('2026-12-02')
@@ -129,20 +131,18 @@ test('a booked notary visit is stated in the home’s time zone', () => {
   )
   visit({ reference: 'V-1' })
   expect(told(world, 'SIGNING')).toBe(
-    'Your notary visit is Tuesday, December 1, 2026 at 10:00 AM PT. Have your ID ready.',
+    'Your notary appointment is Tuesday, December 1, 2026 at 10:00 AM PT. Have your ID ready.',
   )
-  expect(told(world, 'STATUS')).toContain('The notary visit is Tuesday, December 1, 2026 at 10:00 AM PT.')
+  expect(told(world, 'STATUS')).toContain('The notary appointment is Tuesday, December 1, 2026 at 10:00 AM PT.')
   visit({ reference: 'V-1', date: plainDate('2026-11-20') })
-  expect(told(world, 'SIGNING')).toMatch(/^Your notary visit was on/)
+  expect(told(world, 'SIGNING')).toMatch(/^Your notary appointment was on/)
 })
 
 test('during the right to cancel, the bot states its last day, and afterward that it has ended', () => {
   const world = at('waitFund')
   const { rescission } = world.application
   expect(rescission).toBeDefined()
-  expect(told(world, 'CANCEL')).toMatch(
-    /^Your notice of the right to cancel states that you can cancel until midnight on/,
-  )
+  expect(told(world, 'CANCEL')).toMatch(/^Your notice of the right to cancel says you can cancel until midnight on/)
   expect(told(world, 'SIGNING')).toMatch(/^You signed with the notary on/)
   world.wait(10)
   expect(told(world, 'CANCEL')).toMatch(/^Your right to cancel ended at midnight on/)
@@ -167,7 +167,7 @@ test('a withdrawn application says when it ended, and nothing else', () => {
   world.send('withdraw', { withdrawConfirmed: true })
   for (const topic of ['STATUS', 'SIGNING', 'FUNDING', 'PRICES', 'COSTS', 'REQUESTS', 'DECLINE', 'CANCEL'] as const)
     expect(told(world, topic), topic).toBe(
-      'This application was withdrawn on Monday, November 23, 2026. Nothing more happens with it.',
+      'This application was withdrawn on Monday, November 23, 2026. You don’t need to do anything else.',
     )
 })
 
@@ -184,7 +184,7 @@ test('after a decline, the bot repeats the notice’s reasons once the notice is
   withDocument(world, document(33, 'ADVERSE_ACTION_NOTICE', 'SUMMARY', BORROWER))
   expect(told(world, 'DECLINE')).toBe(
     [
-      'Your notice of Monday, November 23, 2026 states these main reasons:',
+      'Your adverse action notice dated Monday, November 23, 2026 lists these main reasons:',
       '• Excessive obligations in relation to income',
       'The notice also states your rights. It’s with your documents.',
     ].join('\n'),
@@ -218,7 +218,7 @@ test('a low score’s reasons aren’t repeated if a co-signer’s file can be t
 test('the bot lists what the lender asked for, and what happened to the answers', () => {
   const world = at('appSummary')
   expect(told(world, 'REQUESTS')).toBe('Your application summary is ready. It’s your turn.')
-  expect(told(world, 'DOCUMENTS')).toMatch(/^We haven’t received a file from you yet\./)
+  expect(told(world, 'DOCUMENTS')).toMatch(/^We haven’t received any files from you yet\./)
   const wanted = { category: 'REVIEW_TRUST_REQUIREMENTS', commentsToBorrower: 'Please.', notes: 'Internal.' } as const
   world.take(openCondition(world.application, wanted, world.context()))
   expect(told(world, 'REQUESTS')).toContain('• Documents of the trust that owns the home (2 files)')
@@ -230,7 +230,7 @@ test('the bot lists what the lender asked for, and what happened to the answers'
   const answer = (topic: OwnTopic, change: Partial<typeof one>) =>
     answerTo(topic, { ...own, conditions: [{ ...one, ...change }] })
   expect(answer('REQUESTS', { sendBy })).toContain(', by Thursday, December 10, 2026')
-  expect(answer('REQUESTS', { sendBy, late: true })).toContain('you can still send it now')
+  expect(answer('REQUESTS', { sendBy, late: true })).toContain('you can still send it')
   const sent = { status: 'SENT', sentAt: world.now, due: plainDate('2026-11-24') } as const
   expect(answer('DOCUMENTS', sent)).toContain(
     'you answered on Monday, November 23, 2026. We’ll review it by Tuesday, November 24, 2026.',

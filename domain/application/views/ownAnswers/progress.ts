@@ -15,7 +15,7 @@ function dateSentence({ view, wait: { next } }: OwnCase): string | undefined {
     OFFER_EXPIRES: `Your offers expire after ${date}.`,
     SEND_BY: `Please send it by ${date}.`,
     SIGNING_FROM: `You can sign starting ${date}.`,
-    BOOKING: `The notary visit is ${date}${next.time ? ` at ${zonedTime(zoneAt(view), next.date, next.time)}` : ''}.`,
+    BOOKING: `The notary appointment is ${date}${next.time ? ` at ${zonedTime(zoneAt(view), next.date, next.time)}` : ''}.`,
     RESCISSION_ENDS: `The right to cancel ends at midnight on ${date}.`,
     FUNDING_EXPECTED: `We expect to send the money on ${date}. This is an estimate.`,
   }
@@ -39,7 +39,7 @@ const ended = (view: ApplicationView): string | undefined => {
   if (status === 'DECLINED') return 'We declined this application. Your notice states the main reasons and your rights.'
   if (!cancelled) return undefined
   const word = cancelled.why === 'RESCINDED' ? 'The line was canceled' : 'This application was withdrawn'
-  return `${word} on ${dayOf(view, cancelled.at)}. Nothing more happens with it.`
+  return `${word} on ${dayOf(view, cancelled.at)}. You don’t need to do anything else.`
 }
 
 /** Returns what happened to an application that's over; undefined if it isn't over. */
@@ -79,9 +79,9 @@ function visitAnswer(view: ApplicationView): OwnAnswer | undefined {
   const { date, slot, reference } = appointment
   const at = `${day(date)} at ${zonedTime(zoneAt(view), date, slot)}`
   const page = pageOf(view, 'See your visit', 'notary/reserve-manual')
-  if (date < view.today) return answerOf(page, `Your notary visit was on ${at}. You can book another time.`)
+  if (date < view.today) return answerOf(page, `Your notary appointment was on ${at}. You can book another time.`)
   if (reference === undefined) return answerOf(page, `You asked for ${at}. The notary still has to confirm it.`)
-  return answerOf(page, `Your notary visit is ${at}. Have your ID ready.`)
+  return answerOf(page, `Your notary appointment is ${at}. Have your ID ready.`)
 }
 
 function unsignedAnswer(own: OwnCase, view: ApplicationView): OwnAnswer {
@@ -103,7 +103,7 @@ function unsignedAnswer(own: OwnCase, view: ApplicationView): OwnAnswer {
     pageOf(view, 'See your status', 'status'),
     expected !== undefined && expected > view.today
       ? `We expect that you can sign on ${day(expected)}. This is an estimate.`
-      : 'There’s no date for signing yet. You can sign once the steps before are done.',
+      : 'There’s no signing date yet. You can sign once the earlier steps are done.',
     waitSentence(own),
   )
 }

@@ -24,8 +24,8 @@ export function requestsAnswer(own: OwnCase): OwnAnswer {
       pageOf(view, 'See what we need', 'conditions'),
       'We need this from you:',
       ...open.slice(0, MOST).map(asked),
-      open.some(({ late }) => late) ? 'The date for an answer has passed, but you can still send it now.' : undefined,
-      'The page says why we ask, and which documents work.',
+      open.some(({ late }) => late) ? 'The due date has passed, but you can still send it.' : undefined,
+      'That page explains why we ask and which documents we accept.',
     )
   if (wait.mine) return answerOf(pageOf(view, 'Continue', ...current(own)), waitSentence(own))
   return answerOf(
@@ -53,7 +53,7 @@ export function documentsAnswer(own: OwnCase): OwnAnswer {
   const page = pageOf(view, 'See your requests', 'conditions')
   const files = view.documents.filter(({ stage }) => stage === 'UPLOAD').length
   if (lines.length > 0) return answerOf(page, 'This is what we received from you:', ...lines)
-  if (files === 0) return answerOf(page, 'We haven’t received a file from you yet.', requestsAnswer(own).text)
+  if (files === 0) return answerOf(page, 'We haven’t received any files from you yet.', requestsAnswer(own).text)
   const received = files === 1 ? 'We have one file from you.' : `We have ${files} files from you.`
   return answerOf(page, received, wait.mine ? undefined : waitSentence(own))
 }

@@ -28,7 +28,7 @@ test('staff report that a payoff came back after it had arrived', async () => {
     return Response.json(file({ ...over, version: 13 }))
   })
   expect((await screen.findByText('To Valley Bank')).parentElement?.textContent).toContain('$12,500')
-  expect(await decide(user, 'Record a return')).toContain('keep making the loan’s payments')
+  expect(await decide(user, 'Record a return')).toContain('keep making payments')
   expect(paths).toEqual([expect.stringMatching(`/funding/payoffs/${payoff.lien}/returned$`)])
   expect(screen.queryByRole('button', { name: 'Record a return' })).toBeNull()
 })

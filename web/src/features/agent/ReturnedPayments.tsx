@@ -36,7 +36,7 @@ export function ReturnedPayoff({ file, payoff }: ReturnedPayoffProps) {
       path={`funding/payoffs/${payoff.lien}/returned`}
       title={t`Payoff`}
       to={t`To ${payoff.lender}`}
-      consequence={t`If this payoff came back, this opens a desk task. Once two people agree, the loan counts as unpaid again, and a review opens. We tell the borrower to keep making the loan’s payments.`}
+      consequence={t`Use this if the payoff came back. It opens a desk task. Once two people agree, the loan is marked unpaid, a review opens, and we tell the borrower to keep making payments.`}
     />
   )
 }

@@ -125,7 +125,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   LiensPaidOff: msg`Liens paid off`,
   Funded: msg`Initial draw funded`,
   PayoffsSettled: msg`Payoffs arrived`,
-  PayoffReturnReported: msg`Return of a payoff reported`,
+  PayoffReturnReported: msg`Payoff return reported`,
   PayoffsReturned: msg`Payoff came back`,
   PaymentSettled: msg`Initial draw arrived`,
   PaymentReturned: msg`Initial draw returned`,

@@ -96,7 +96,7 @@ function Transcript({ chat, email }: { chat: Chat; email: string }) {
   return (
     <>
       <Button type="button" kind="quiet" small busy={sending === 'BUSY'} onClick={send}>
-        <Trans>Email transcript to {email}</Trans>
+        <Trans>Email me the transcript</Trans>
       </Button>
       {sending === 'FAILED' && (
         <p role="alert">

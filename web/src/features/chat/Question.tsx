@@ -22,7 +22,7 @@ export function Question({ chat, view }: { readonly chat: Chat; readonly view: C
     <>
       {answerTo !== undefined && (
         <p className={css.status} role="status">
-          <Trans>We got your question. Our team will answer by email at {answerTo}.</Trans>
+          <Trans>We received your question. Our team will email you at {answerTo}.</Trans>
         </p>
       )}
       <div className={css.status}>

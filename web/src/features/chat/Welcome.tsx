@@ -28,7 +28,13 @@ export function Welcome({ view: { hours, stage, state }, mode }: { view: ChatVie
       )}
       {isAway && (
         <p>
-          {stage === 'CHAT' && state === 'WAITING' ? (
+          {stage === 'CHAT' && state === 'WAITING' && mode !== 'omni-proxy' ? (
+            opening ? (
+              <Trans>Our team returns {opening}.</Trans>
+            ) : (
+              <Trans>Our team is away now.</Trans>
+            )
+          ) : stage === 'CHAT' && state === 'WAITING' ? (
             opening ? (
               <Trans>Our team returns {opening}. Leave a question, and we’ll answer by email.</Trans>
             ) : (

@@ -75,7 +75,7 @@ function Ask({ area, errors, onSent }: AskProps) {
   return (
     <QuestionPage
       heading={t`Forgot your password?`}
-      lead={<Trans>Enter your account’s email. We’ll send you a link to set a new password.</Trans>}
+      lead={<Trans>Enter the email for your account. We’ll send a link to set a new password.</Trans>}
       back={signInPages(area).login}
     >
       <Form form={form}>
@@ -103,7 +103,9 @@ function Sent({ area, email, onAgain }: SentProps) {
     <QuestionPage
       key="sent"
       heading={t`Check your email`}
-      lead={<Trans>If {email} has an account, we’ve sent it a link. It works once, for 30 minutes.</Trans>}
+      lead={
+        <Trans>If {email} has an account, we sent a link to it. The link works once and expires in 30 minutes.</Trans>
+      }
     >
       <p>
         <Trans>No email after a few minutes?</Trans>

@@ -79,7 +79,7 @@ function Ended({ area }: { area: SignInArea }) {
   return (
     <QuestionPage
       heading={t`This link is no longer valid`}
-      lead={<Trans>Links to set a new password work once, for 30 minutes.</Trans>}
+      lead={<Trans>Password links work once and expire after 30 minutes.</Trans>}
     >
       <p>
         <Link href={`${FORGOT_PASSWORD}?${AREA}=${area}`}>
@@ -118,7 +118,7 @@ function SetPassword({ email, reset, area }: { email: string; reset: string; are
   return (
     <QuestionPage
       heading={t`Set a new password`}
-      lead={<Trans>This signs you out on all your devices. Two-factor sign-in stays as it is.</Trans>}
+      lead={<Trans>You’ll be signed out on all other devices. Two-factor sign-in won’t change.</Trans>}
     >
       <OtherAccount email={email} />
       <Form form={form}>

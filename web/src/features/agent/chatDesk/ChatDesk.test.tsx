@@ -131,7 +131,7 @@ it('a chat that a colleague took first can’t be taken, and the agent reads why
     after: board([taken]),
   }))
   await user.click(await screen.findByRole('button', { name: 'Take chat' }))
-  await screen.findByText('Imani has this chat.')
+  await screen.findByText('Imani is handling this chat.')
   expect(screen.queryByLabelText('Your message')).toBeNull()
 })
 
@@ -176,7 +176,7 @@ it('the agent reads that the connection is lost, and connects again after the se
   window.dispatchEvent(new Event('online'))
   sockets[1]?.accept()
   sockets[1]?.lose(4429)
-  await user.click(await screen.findByRole('button', { name: 'Connect again' }))
+  await user.click(await screen.findByRole('button', { name: 'Reconnect' }))
   expect(sockets).toHaveLength(3)
 })
 
@@ -202,13 +202,13 @@ it('an agent finds an earlier chat by words from a message, and clears the resul
   const found = { chats: [{ chat: over, startedAt: NOW, excerpt: '…made of slate…' }], isComplete: false }
   const { user, sent } = open(board([]), () => ({ response: Response.json(found) }), '/agent/chats')
   await user.type(await screen.findByLabelText('Find a chat'), 'slate{Enter}')
-  const list = within(await screen.findByRole('list', { name: 'Found chats' }))
+  const list = within(await screen.findByRole('list', { name: 'Search results' }))
   expect(list.getByRole('link').getAttribute('href')).toBe(`/agent/chats?chat=${CONVERSATION}`)
   expect(list.getByText('…made of slate…')).toBeTruthy()
   expect(screen.getByText(/^1 chat found/).textContent).toContain('Older matches aren’t shown.')
   expect(sent).toEqual([{ command: 'search', body: { searchFor: 'slate' } }])
   await user.click(screen.getByRole('button', { name: 'Clear' }))
-  expect(screen.queryByRole('list', { name: 'Found chats' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Search results' })).toBeNull()
 })
 
 it('an agent answers a question that a visitor left, and the answer goes out by email', async () => {

@@ -114,7 +114,7 @@ function Conversations({ board, ended, chosen, ...rest }: ConversationsProps) {
       {!chosen && board.maySupervise && <Supervision now={rest.now} />}
       {!chosen && !board.maySupervise && (
         <div className={css.none}>
-          <EmptyState sign="message" title={<Trans>No chat is open.</Trans>}>
+          <EmptyState sign="message" title={<Trans>No chat selected</Trans>}>
             <Trans>Choose a chat from the list.</Trans>
           </EmptyState>
         </div>
@@ -186,7 +186,7 @@ function Hours({ board }: { board: ChatBoard }) {
         </Tag>
       ) : (
         <Tag>
-          <Trans>Closed: the assistant answers new chats</Trans>
+          <Trans>Closed. The assistant is answering new chats.</Trans>
         </Tag>
       )}
     </span>
@@ -207,11 +207,11 @@ function Connection({ desk, view: { connection } }: { desk: Desk; view: DeskView
         live
         action={
           <Button kind="secondary" small onClick={desk.retry}>
-            <Trans>Connect again</Trans>
+            <Trans>Reconnect</Trans>
           </Button>
         }
       >
-        <Trans>The server ended the connection.</Trans>
+        <Trans>You’ve been disconnected.</Trans>
       </Notice>
     )
   return null

@@ -51,7 +51,7 @@ export function ChatLists({ board, ended, view, now, chosen }: ChatListsProps) {
       )}
       <List
         title={t`Waiting (${count})`}
-        empty={t`No one is waiting.`}
+        empty={skill ? t`No one is waiting for this skill.` : t`No one is waiting.`}
         filter={
           skills.length > 1 && (
             <Field name="skill" label={t`Skill`}>
@@ -86,7 +86,7 @@ export function ChatLists({ board, ended, view, now, chosen }: ChatListsProps) {
       {agents.length > 0 && (
         <section>
           <h2 className={css.listTitle}>
-            <Trans>At the desk</Trans>
+            <Trans>At the chat desk</Trans>
           </h2>
           <ul className={css.agents}>
             {agents.map(({ identity, name, chats: number, isOwn }) => (

@@ -50,7 +50,7 @@ export function ChatSearch({ chosen }: { chosen: string | undefined }) {
       </Form>
       <div role="status">{found && <Count found={found} onClear={() => setFound(undefined)} />}</div>
       {found && found.chats.length > 0 && (
-        <ul className={css.list} aria-label={t`Found chats`}>
+        <ul className={css.list} aria-label={t`Search results`}>
           {found.chats.map((one) => (
             <FoundChat key={one.chat.conversation.conversationId} found={one} chosen={chosen} />
           ))}
@@ -66,7 +66,7 @@ function Count({ found: { chats, isComplete }, onClear }: { found: FoundChats; o
   return (
     <p className={css.count}>
       <span>
-        {count === 0 ? t`No chat matches.` : t`${plural(count, { one: '# chat found', other: '# chats found' })}`}{' '}
+        {count === 0 ? t`No chats found.` : t`${plural(count, { one: '# chat found', other: '# chats found' })}`}{' '}
         {!isComplete && <Trans>Older matches aren’t shown.</Trans>}
       </span>
       <Button kind="quiet" small onClick={onClear}>

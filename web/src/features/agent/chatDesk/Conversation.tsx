@@ -118,11 +118,11 @@ interface StandingProps extends Pick<HeadProps, 'state' | 'chat' | 'agentName'> 
 function Standing({ state, chat, agentName, mayAnswer }: StandingProps) {
   if (state === 'WAITING' && !mayAnswer) return <Trans>This chat is waiting for an agent.</Trans>
   if (state === 'WAITING') return <Trans>Take this chat to answer it.</Trans>
-  if (state === 'EXPIRED') return <Trans>This chat expired because no one wrote for 6 hours.</Trans>
+  if (state === 'EXPIRED') return <Trans>This chat expired because no one wrote for a while.</Trans>
   if (state === 'ENDED' && chat.conversation.endedBy === 'VISITOR') return <Trans>The visitor ended this chat.</Trans>
   if (state === 'ENDED') return <Trans>This chat has ended.</Trans>
   if (state === 'WITH_BOT') return <Trans>The automated assistant is answering this chat.</Trans>
-  return <Trans>{agentName} has this chat.</Trans>
+  return <Trans>{agentName} is handling this chat.</Trans>
 }
 
 interface HeadProps extends Pick<ConversationProps, 'chat' | 'board' | 'now' | 'isShown'> {
@@ -151,7 +151,7 @@ function Head({ chat, board, state, agentName, now, isShown }: HeadProps) {
       // The pressed button is gone.
       title.current?.focus({ preventScroll: true })
     } catch (error) {
-      toast((error instanceof ApiError && error.sentence) || t`This didn’t work. Please try again.`, 'bad')
+      toast((error instanceof ApiError && error.sentence) || t`Something went wrong. Please try again.`, 'bad')
     } finally {
       setBusy(undefined)
     }
@@ -201,7 +201,7 @@ function Head({ chat, board, state, agentName, now, isShown }: HeadProps) {
       <Confirmation
         confirm={confirm}
         action={t`End chat`}
-        consequence={<Trans>Neither of you can write in this chat afterward. The messages stay readable.</Trans>}
+        consequence={<Trans>Neither of you can send messages afterward. You can still read the chat here.</Trans>}
         kind="danger"
       />
     </header>

@@ -29,7 +29,7 @@ export function VisitorDetails({ chat, isShown }: { chat: DeskChat; isShown: boo
         items={[
           { label: t`Name`, value: nameOf(chat) },
           { label: t`Email`, value: visitorEmail || '–' },
-          { label: t`Started on`, value: pathOf(page) || '–' },
+          { label: t`Page`, value: pathOf(page) || '–' },
           ...(survey ? [{ label: t`Survey`, value: t`${survey.rating} of 5` }] : []),
           ...(survey?.comments ? [{ label: t`Comments`, value: survey.comments }] : []),
         ]}

@@ -18,7 +18,7 @@ export function useDeskWords() {
     if (minutes < 1) return t`less than a minute`
     const hours = Math.floor(minutes / 60)
     const rest = minutes % 60
-    return hours > 0 ? t`${hours} h ${rest} min` : t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
+    return hours > 0 ? t`${hours} hr ${rest} min` : t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
   }
   const nameOf = ({ visitorName }: Pick<DeskChat, 'visitorName'>): string => visitorName || t`Visitor`
   return { lasting, nameOf }

@@ -101,7 +101,9 @@ function Next(): ReactNode {
           Next, {borrowerName} signs with a notary. We’ll email you when that’s done. You can close this page.
         </Trans>
       ) : (
-        <Trans>Next, {borrowerName} signs with a notary. You can close this page. Come back anytime for news.</Trans>
+        <Trans>
+          Next, {borrowerName} signs with a notary. You can close this page. Check back anytime for updates.
+        </Trans>
       )}
     </>
   )

@@ -91,7 +91,8 @@ function Choice() {
             </Trans>
           ) : !orgMetaData.capabilities.electronicNotary ? (
             <Trans>
-              We don’t offer online signing. A notary comes to you, or you go to an office. The visit costs {fee}.
+              We don’t offer online notary sessions. A notary can come to you, or you can go to an office. The visit
+              costs {fee}.
             </Trans>
           ) : (
             <Trans>

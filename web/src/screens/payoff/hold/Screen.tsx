@@ -53,7 +53,8 @@ export default function PayoffHoldScreen() {
         </b>{' '}
         <Trans>
           we pay off the loan and send the rest of your draw to your account. If the payoff is higher than we expected,
-          the difference comes from your draw. Keep making your loan payments until we tell you it’s paid off.
+          the difference comes from your draw. Keep making your loan payments until the loan’s account shows that it’s
+          paid off.
         </Trans>
       </p>
     </ReviewPage>
