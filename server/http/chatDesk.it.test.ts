@@ -130,6 +130,15 @@ test('a visitor gets the transcript only at the own address, and the survey is s
   expect((await followUp(account.browser, chat, 'transcript')).status).toBe(429)
   const nameless = program.browser()
   expect((await followUp(nameless, await startChat(nameless), 'transcript')).status).toBe(422)
+  const stranger = program.browser()
+  const begun = await startChat(stranger, { name: 'Buy now', email: 'victim@example.com' })
+  const writer = await joinChat(program.server, stranger, begun)
+  await writer.say('Visit evil.example')
+  await writer.close()
+  await followUp(stranger, begun, 'transcript')
+  const [relayed] = await mailsAbout(begun)
+  expect(relayed?.to).toBe('victim@example.com')
+  expect(relayed?.text).not.toMatch(/evil|Buy now/)
 
   expect((await followUp(account.browser, chat, 'survey', { rating: '6' })).status).toBe(422)
   const answers = { rating: '4', comments: 'Quick. My SSN is 123-45-6789.' }
@@ -181,8 +190,8 @@ test('a question that a visitor leaves while agents are away is answered by emai
 
 test("old chats, and an erased person's chats, are deleted together with the key of their emails", async () => {
   const { services } = program.server
-  const old = program.browser()
-  const kept = await startChat(old, { email: 'old@example.com' })
+  const { browser: old } = await register(program, { email: 'old@example.com' })
+  const kept = await startChat(old)
   const client = await joinChat(program.server, old, kept)
   await client.say('Long ago')
   await client.close()

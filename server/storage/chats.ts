@@ -158,10 +158,13 @@ const moveConversation = statement(
   'chat_move',
   'update chat_conversation set owner = $2, identity = $3 where uuid = $1',
 )
-/** Returns the statements that move a chat to an account's owner. */
+/**
+ * Returns the statements that move a chat to an account's owner. The conversation comes first, so that a message that
+ * is being written is stored before the messages move, or waits and gets the new owner.
+ */
 export const moveChat = (uuid: string, owner: Buffer, identity: string): Call<unknown>[] => [
-  ...MOVED.map((move) => move(uuid, owner)),
   moveConversation(uuid, owner, identity),
+  ...MOVED.map((move) => move(uuid, owner)),
 ]
 /** Stores the application of a chat that began without one. */
 export const setChatApplication = statement(

@@ -254,7 +254,11 @@ export const closeChat = (services: Services, scope: ActorScope, uuid: string): 
     checkMine(row, scope)
     const state = stateAfter(row.state, 'END_BY_AGENT') ?? row.state
     const now = services.clock.now()
-    // The agent has answered an open question in the chat.
-    transaction.later(setChatState(uuid, state, now, row.agent, row.agent_name, 'AGENT'), endQuestion(uuid, now))
+    // A visitor who has read the agent's messages has the answer to an open question. Others still get it by email.
+    const hasAnswer = row.read_by_visitor >= row.last_sequence
+    transaction.later(
+      setChatState(uuid, state, now, row.agent, row.agent_name, 'AGENT'),
+      ...(hasAnswer ? [endQuestion(uuid, now)] : []),
+    )
     return { ...row, state, state_since: now, ended_by: 'AGENT' }
   })

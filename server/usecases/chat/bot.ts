@@ -24,6 +24,8 @@ import {
   readChat,
   storeMessage,
 } from '../../storage/chats.ts'
+import { blindIndex } from '../../storage/keyring.ts'
+import { countFailure } from '../../storage/sessions.ts'
 import type { Transaction } from '../../storage/transactions.ts'
 import { ownApplication } from '../ownApplication.ts'
 import type { Services } from '../services.ts'
@@ -56,7 +58,7 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
   const now = services.clock.now()
   const { nextOpening } = answering(organization.info.hours.OPS_CHAT, now)
   const answer = await botAnswer(organization, text, {
-    model: hasChatModel(organization) ? services.chatModelOf(organization.code) : undefined,
+    model: (await mayAskModel(services, caller)) ? services.chatModelOf(organization.code) : undefined,
     ...(scope && {
       own: (topic) => ownReply(services, scope, application?.uuid, topic),
       personal: () => personalWords(services, scope),
@@ -99,6 +101,22 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
     ...(nextOpening && { nextOpening }),
     linkHosts: linkHosts(organization),
   }
+}
+
+/** How many questions of a network and of an account the language model may get in 15 minutes. */
+const MODEL_QUESTIONS = 60
+
+/** Whether the lender has a language model, and the visitor hasn't asked it too often. Without it, articles answer. */
+async function mayAskModel(services: Services, caller: ChatVisitorCaller): Promise<boolean> {
+  const { organization, scope, network } = caller
+  if (!hasChatModel(organization)) return false
+  const asking = [scope?.actor, network].filter((who) => who !== undefined)
+  const counts = asking.map((who) =>
+    countFailure(blindIndex(services.keyring, 'chat model', [organization.code, who].join(' '))),
+  )
+  return services.db.change(visitorScope(caller), counts, (all) =>
+    all.every(([count]) => (count?.failures ?? 0) <= MODEL_QUESTIONS),
+  )
 }
 
 /** Whether a lender has chosen a language model. The first adapter is none. */

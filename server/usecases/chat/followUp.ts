@@ -15,11 +15,15 @@ import {
   lockChat,
   readChat,
   sealVisitor,
+  setChatState,
   setVisitor,
   storeMessage,
   visitorOf,
 } from '../../storage/chats.ts'
 import { profileOf, readIdentity } from '../../storage/identities.ts'
+import { blindIndex } from '../../storage/keyring.ts'
+import { countWithinHour } from '../../storage/sessions.ts'
+import type { Transaction } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
 import { type ChatVisitorCaller, messageView, visitorScope } from './caller.ts'
@@ -49,6 +53,15 @@ async function addressOf({ db, keyring }: Services, { scope }: ChatVisitorCaller
   return row ? profileOf(keyring, row).email : given
 }
 
+/** How many transcripts an address can get in an hour from visitors who aren't signed in. */
+const STRANGERS_TRANSCRIPTS = 5
+
+/** @throws ServerError if visitors who aren't signed in cause too many emails to an address */
+async function countStranger({ keyring }: Services, transaction: Transaction, org: string, to: string): Promise<void> {
+  const [[count]] = await transaction.ask(countWithinHour(blindIndex(keyring, 'chat transcript to', `${org} ${to}`)))
+  if ((count?.failures ?? 0) > STRANGERS_TRANSCRIPTS) throw new ServerError('TOO_MANY_ATTEMPTS')
+}
+
 /**
  * Sends the transcript to the visitor's own address. Returns the address.
  * @throws NotFound if the chat isn't the visitor's; Refusal if the visitor gave no address; ServerError if the transcript
@@ -67,17 +80,22 @@ export async function sendTranscript(services: Services, caller: ChatVisitorCall
     if (messages.length === 0) throw new ServerError('NOT_NOW', { message: 'This chat has no messages.' })
     if (row.transcripts >= TRANSCRIPTS_MAX) throw new ServerError('TOO_MANY_ATTEMPTS')
     await countMail(services, transaction, organization.code, caller.network)
+    // Anyone can enter someone else's address, so the email contains nothing that a signed-out visitor wrote.
+    const isKnown = account !== ''
+    if (!isKnown) await countStranger(services, transaction, organization.code, to)
+    const views = messages.map((message) => messageView(key, message))
     const { companyNameShort } = organization.info
     transaction.later(
       countTranscript(uuid),
       ...chatMail(services, row, {
         template: 'CHAT_TRANSCRIPT',
         to,
-        name: visitor.name,
+        name: isKnown ? visitor.name : '',
         subject: `Your chat with ${companyNameShort}`,
         body: [
           'Here is the transcript of your chat.',
-          ...transcriptOf(messages.map((message) => messageView(key, message))),
+          ...(isKnown ? [] : ['You weren’t signed in, so it leaves out your own messages.']),
+          ...transcriptOf(isKnown ? views : views.filter(({ sender }) => sender !== 'VISITOR')),
           { note: 'If you didn’t ask for this email, someone entered your address by mistake. You can ignore it.' },
         ],
       }),
@@ -100,7 +118,8 @@ export async function leaveQuestion(services: Services, caller: ChatVisitorCalle
   await services.db.change(visitorScope(caller), [lockChat(uuid)], async ([[row]], transaction) => {
     if (!row) throw new NotFound()
     const at = services.clock.now()
-    if (stateAt(row.state, row.last_message_at, at) === 'WITH_AGENT')
+    const state = stateAt(row.state, row.last_message_at, at)
+    if (state === 'WITH_AGENT')
       throw new ServerError('NOT_NOW', { message: 'An agent is here. Ask your question in the chat.' })
     await countMail(services, transaction, row.org_code, caller.network)
     const key = chatKey(services.keyring, row)
@@ -108,6 +127,8 @@ export async function leaveQuestion(services: Services, caller: ChatVisitorCalle
     const common = { attachments: [], at } as const
     const [asked, told] = [row.last_sequence + 1, row.last_sequence + 2]
     transaction.later(
+      // Otherwise, the new message would open an expired chat again.
+      ...(state === 'EXPIRED' ? [setChatState(uuid, 'ENDED', at, row.agent, row.agent_name, null)] : []),
       setVisitor(uuid, sealVisitor(key, uuid, visitor)),
       keepChatTerms(services.keyring, row, chatWords(visitor)),
       ...storeMessage(key, row, {

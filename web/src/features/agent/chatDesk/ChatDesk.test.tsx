@@ -180,6 +180,18 @@ it('the agent reads that the connection is lost, and connects again after the se
   expect(sockets).toHaveLength(3)
 })
 
+it('if the agent’s token has expired, the desk renews it and connects again', async () => {
+  open(board([own()]))
+  const socket = await connected()
+  socket.lose(4401)
+  await waitFor(() => expect(sockets).toHaveLength(2))
+  sockets[1]?.accept()
+  // A session that has ended can't be renewed, so the desk doesn't try again without end.
+  sockets[1]?.lose(4401)
+  await screen.findByRole('button', { name: 'Reconnect' })
+  expect(sockets).toHaveLength(2)
+})
+
 it('a supervisor who doesn’t answer chats reads them only', async () => {
   open(board([chat()], { mayAnswer: false, maySupervise: true }))
   await screen.findByText('This chat is waiting for an agent.')

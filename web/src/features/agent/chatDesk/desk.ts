@@ -8,6 +8,7 @@ import { isOpen } from 'domain/chat/conversation.ts'
 import { TYPING_INTERVAL } from 'domain/chat/limits.ts'
 import { completeUpTo, mergeMessages } from 'domain/chat/messages.ts'
 import { messageText } from 'domain/chat/text.ts'
+import { renewSession } from '../../../api/client.ts'
 import { token } from '../../../api/token.ts'
 import { newUuid } from '../../../api/uuid.ts'
 import { liveSocket } from '../../chat/liveSocket.ts'
@@ -58,6 +59,8 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
   const known = new Map<string, string>()
   let reading: ReturnType<typeof setTimeout> | undefined
   let isBoardOld = false
+  /** Whether the token was renewed since the server last accepted the connection. */
+  let hasRenewed = false
 
   function set(change: Partial<DeskView>): void {
     view = { ...view, ...change }
@@ -154,7 +157,10 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
   }
 
   function hear(frame: ChatServerFrame): void {
-    if (frame.type === 'welcome') welcome()
+    if (frame.type === 'welcome') {
+      hasRenewed = false
+      welcome()
+    }
     if (frame.type === 'message') take(frame.message)
     if (frame.type === 'conversation') change(frame.conversation)
     if (frame.type === 'typing' && frame.sender === 'VISITOR' && view.chats.has(frame.conversationId))
@@ -167,8 +173,11 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
     onFrame: hear,
     onLost: (isBack) => set({ connection: isBack ? 'LOST' : 'STOPPED' }),
     onEnded: (code) => {
+      if (code !== CHAT_CLOSE.UNAUTHENTICATED) return
       // Reading the board shows whether the session has ended or the agent has lost the seat.
-      if (code === CHAT_CLOSE.UNAUTHENTICATED) readBoard()
+      if (hasRenewed) return readBoard()
+      hasRenewed = true
+      renewSession().then(live.connect, readBoard)
     },
     ping: () => ({ type: 'ping', ...(view.isAway && { isAway: true }) }),
   })
