@@ -46,7 +46,7 @@ export function EndPanel({ chat, view }: { readonly chat: Chat; readonly view: C
           <Trans>Thanks for your feedback.</Trans>
         </p>
       )}
-      {visitor.email !== '' && hasTranscript && <Transcript chat={chat} email={visitor.email} />}
+      {visitor.email !== '' && hasTranscript && <Transcript chat={chat} />}
       {isAsking && (
         <Survey
           chat={chat}
@@ -78,7 +78,7 @@ function useSurvey(chat: Chat, survey: string | undefined): string | undefined {
   return href
 }
 
-function Transcript({ chat, email }: { chat: Chat; email: string }) {
+function Transcript({ chat }: { chat: Chat }) {
   const [sending, setSending] = useState<'BUSY' | 'FAILED' | { readonly to: string }>()
   const send = () => {
     setSending('BUSY')
