@@ -11,7 +11,7 @@ export interface Place {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const DAY =
-  /(?:\w+day, )?(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?:, \d{4})?/g
+  /(?:\w+day, )?(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\d{1,2}(?:,\s\d{4})?/g
 
 export function screenOf(address: string): string {
   const { pathname, searchParams } = new URL(address)
