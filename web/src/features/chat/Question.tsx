@@ -12,6 +12,7 @@ import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import css from './Chat.module.css'
 import type { Chat } from './chat.ts'
 import { chatErrors, chatField, checkChat } from './prefixed.ts'
+import { currentPerson } from './session.ts'
 import type { ChatView } from './view.ts'
 
 /** Lets the visitor leave a question while agents are away. Agents answer it by email. */
@@ -51,6 +52,8 @@ function QuestionForm({ chat, view, onClose }: { chat: Chat; view: ChatView; onC
     },
   })
   const { name, email } = view.visitor
+  // Signed-in people get answers only at their account's address.
+  const isOwn = currentPerson() !== '' && email !== ''
   // The visitor has often asked the assistant already.
   const asked =
     view.answerTo === undefined ? view.lines.findLast(({ sender }) => sender === 'VISITOR')?.text : undefined
@@ -63,8 +66,8 @@ function QuestionForm({ chat, view, onClose }: { chat: Chat; view: ChatView; onC
         <Field name={chatField('name')} label={t`Your name`}>
           <TextInput autoComplete="name" defaultValue={name} />
         </Field>
-        <Field name={chatField('email')} label={t`Email`}>
-          <TextInput type="email" autoComplete="email" defaultValue={email} />
+        <Field name={chatField('email')} label={t`Email`} hint={isOwn ? t`The email of your account.` : undefined}>
+          <TextInput type="email" autoComplete="email" defaultValue={email} readOnly={isOwn} />
         </Field>
         <Field name={chatField('question')} label={t`Your question`} hint={t`Up to 2,000 characters.`}>
           <TextArea rows={4} defaultValue={asked} />

@@ -250,6 +250,25 @@ it('a signed-in borrower chats at once, and a link with pop-webchat opens the ch
   })
 })
 
+it('a signed-in person’s question is answered at the account’s address', async () => {
+  localStorage.setItem('hearthline.token', `a.${btoa(JSON.stringify({ sub: APPLICATION }))}.c`)
+  const profile = { uuid: APPLICATION, name: { firstName: 'Ana', lastName: 'Lima' }, email: 'ana@example.com' }
+  const { user } = show({
+    at: `${LIENS}?pop-webchat`,
+    answers: {
+      [`GET ${PROFILE}`]: profile,
+      [`GET ${HOURS}/OPS_CHAT/openStatus`]: { isOpen: false, today: '2026-12-01' },
+      [`POST ${INIT_WEB_CHAT}`]: started({ conversation: conversation({ state: 'WITH_BOT' }) }),
+      [`GET ${CHATBOT}/getChatHistory/${CONVERSATION}`]: { history: [], page: 0, hasMore: false },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Leave a question' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Leave a question' }))
+  const email = form.getByLabelText('Email')
+  expect(email).toHaveProperty('value', 'ana@example.com')
+  expect(email).toHaveProperty('readOnly', true)
+})
+
 it('the bot’s answer can be rated, and closing the form for details sends empty feedback', async () => {
   const reply = {
     questionId: APPLICATION,
