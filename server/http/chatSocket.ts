@@ -37,14 +37,17 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
   const places = new Places(MOST_OF_NETWORK)
   const upgrades = new WeakMap<IncomingMessage, { readonly socket: Duplex; readonly head: Buffer }>()
 
-  // A request for an upgrade goes through the same checks as any other request, such as the one of the host.
-  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', destroy)
-    upgrades.set(request, { socket, head })
-    const response = new ServerResponse(request)
-    response.assignSocket(request.socket)
-    response.once('finish', () => socket.end())
-    app.routing(request, response)
+  // A request for an upgrade goes through the same checks as any other request, such as the one of the host. Until the
+  // routes are ready, the listener answers it as any other request.
+  app.addHook('onReady', async () => {
+    app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', destroy)
+      upgrades.set(request, { socket, head })
+      const response = new ServerResponse(request)
+      response.assignSocket(request.socket)
+      response.once('finish', () => socket.end())
+      app.routing(request, response)
+    })
   })
 
   app.get(CHAT_SOCKET, { config: { rateLimit: ANONYMOUS_LIMIT } }, (request, reply) => {
