@@ -16,7 +16,7 @@ import { persona } from '../personas/personas.ts'
 import { freePort, type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
 import { ok } from './sandbox/driver/browser.ts'
 import { V1, V2, Walk } from './sandbox/driver/walk.ts'
-import { pendingMigrations } from './storage/migrate.ts'
+import { pendingMigrations, readMigrations } from './storage/migrate.ts'
 import { type Balancer, startBalancer } from './testing/balancer.ts'
 import { createEmptyDatabase, type TestDatabase } from './testing/database.ts'
 import { startLoad } from './testing/load.ts'
@@ -149,7 +149,8 @@ async function expectNothingLost({ browser, uuid, acknowledged }: Walk): Promise
 
 test('the recorded number of released migrations matches the released commit', async () => {
   const { applied, pending } = await pendingMigrations(database.adminUrl)
-  expect(applied).toBe(released.migration)
+  const files = await readMigrations()
+  expect(applied).toBe(files.filter(({ number }) => number <= released.migration).length)
   console.log(`${pending.length} new migrations: ${pending.join()}`)
 })
 

@@ -70,6 +70,8 @@ const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
   'sign-in of b1 in B': holder('SIGN_IN', 'B', secret('b1')),
   'draft 1': holder('KEY', 'A', secret('1')),
   'draft 1 in B': holder('KEY', 'B', secret('1')),
+  'draft 1 moving to b1': ['A', id('b1'), 'KEY', null, secret('1')],
+  'draft 2 in B moving to draft 1': holder('KEY', 'B', secret('2')),
   'link to a1': holder('KEY', 'A', secret('a1')),
   'link to a1 in B': holder('KEY', 'B', secret('a1')),
   'visit 71': holder('KEY', 'A', id('71').replaceAll('-', '')),
@@ -115,12 +117,27 @@ const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   broker_invitation: { 'as originator': { role: 'ORIGINATOR' }, manages: { can_manage: true } },
   broker_seat: { manages: { can_manage: true }, 'in e5': { brokerage: id('e5') } },
-  chat_message: { 'of the visitor': { sender: 'VISITOR' } },
+  chat_message: { 'of the visitor': { sender: 'VISITOR' }, 'of the system': { sender: 'SYSTEM' } },
   application_party: {
     'as signer': { role: 'CO_SIGNER' },
     'of b3': { borrower: id('b3') },
     'of c1': { borrower: id('c1') },
   },
+}
+/** The owners to whom callers may move chats, as hexadecimal text. */
+const NEW_OWNERS: Readonly<Record<string, string>> = {
+  'draft 1 moving to b1': secret('b1'),
+  'draft 2 in B moving to draft 1': secret('1'),
+}
+/** Changes of the owner that a caller who may move chats tries. `$1` is the permitted owner. */
+const MOVES: Readonly<Record<string, readonly string[]>> = {
+  chat_conversation: [
+    `owner = $1, identity = '${id('b1')}'`,
+    `owner = $1, identity = '${id('b3')}'`,
+    `owner = $1::bytea || '\\x00'::bytea, identity = '${id('b1')}'`,
+  ],
+  chat_file: ['owner = $1', "owner = $1::bytea || '\\x00'::bytea"],
+  chat_message: ['owner = $1', "owner = $1::bytea || '\\x00'::bytea"],
 }
 /** SQL expressions that identify a row in tables whose primary key can't be read. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -203,18 +220,38 @@ async function cellsOf(client: Client, tables: readonly string[], caller: string
       const values = Array.from({ length: 7 }, (_, index) => entering[index] ?? null)
       await client.query('select enter_scope($1, $2, $3, $4, $5, $6, $7)', values)
     }
+    const newOwner = NEW_OWNERS[caller]
+    if (newOwner) await client.query("select set_config('app.new_owner', $1, true)", [newOwner])
     const { rows } = await client.query<{ name: string; answer: string }>(
       `select name, access_probe(name, label, updated, deletes, candidates) as answer from access_table
        where name = any($1)`,
       [tables],
     )
-    for (const { name, answer } of rows) if (answer) cells.set(`${name}: ${caller}`, short(answer))
+    for (const { name, answer } of rows) {
+      const whole = newOwner ? answer + (await movesOf(client, name, newOwner)) : answer
+      if (whole) cells.set(`${name}: ${caller}`, short(whole))
+    }
   } catch (error) {
     if (!['HL401', 'HL409'].includes((error as { code?: string }).code ?? '')) throw error
     cells.set(`scope: ${caller}`, ' refused')
   }
   await client.query('rollback to savepoint caller; release savepoint caller')
   return cells
+}
+
+/** Returns how many rows of a table each change of the owner changes, or that it's refused. */
+async function movesOf(client: Client, table: string, newOwner: string): Promise<string> {
+  let answer = ''
+  for (const change of MOVES[table] ?? []) {
+    await client.query('savepoint move')
+    const owner = Buffer.from(newOwner, 'hex')
+    answer += await client.query(`update ${table} set ${change}`, [owner]).then(
+      ({ rowCount }) => ` moves ${rowCount}`,
+      () => ' moves refused',
+    )
+    await client.query('rollback to savepoint move; release savepoint move')
+  }
+  return answer
 }
 
 /** Returns an application's revision. `client` must be a superuser. */

@@ -125,6 +125,7 @@ insert into chat_conversation (uuid, org_code, owner, channel, contact, skill, s
   master_version, wrapped, ciphertext)
   select pg_temp.u(c), o, pg_temp.b(k), pg_temp.u(c), pg_temp.u(c), '', 'WAITING', now(), now(), now(), 1, '', ''
   from (values ('91', 'A', '1'), ('92', 'A', '2'), ('99', 'B', '9')) v(c, o, k);
+insert into person_key (identity, org_code, master_version, wrapped, of_chat) values (pg_temp.u('91'), 'A', 1, '', true);
 insert into chat_message (conversation, sequence, org_code, owner, sender, author, at, ciphertext)
   select uuid, 1, org_code, owner, 'VISITOR', null, now(), ''::bytea from chat_conversation
   union all select uuid, 2, org_code, owner, 'AGENT', pg_temp.u('f1'), now(), '' from chat_conversation;

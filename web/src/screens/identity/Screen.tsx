@@ -55,6 +55,18 @@ function Pictures() {
     await (asked ? navigate(applicationPath(uuid, 'conditions')) : goOn(after))
   })
   const again = view.identity.status === 'FAILED' && !asked
+  const pictures = (
+    <IdentityForm
+      // The React key changes with each attempt, so that the form starts without the previous pictures.
+      key={view.identity.attempts}
+      application={uuid}
+      documents={view.documents}
+      check={view.identity}
+      context={formContext(view)}
+      submit={submit}
+      answer={(faceScan) => run('answerFaceScan', { faceScan })}
+    />
+  )
   return (
     <StepPage
       heading={
@@ -81,17 +93,13 @@ function Pictures() {
       }
       back={asked ? applicationPath(uuid, 'conditions') : applicationPath(uuid, 'bank/autopay')}
     >
-      {asked && <IdentityRequest application={uuid} query={applicationQuery(uuid).queryKey} />}
-      <IdentityForm
-        // The React key changes with each attempt, so that the form starts without the previous pictures.
-        key={view.identity.attempts}
-        application={uuid}
-        documents={view.documents}
-        check={view.identity}
-        context={formContext(view)}
-        submit={submit}
-        answer={(faceScan) => run('answerFaceScan', { faceScan })}
-      />
+      {asked ? (
+        <IdentityRequest application={uuid} query={applicationQuery(uuid).queryKey}>
+          {pictures}
+        </IdentityRequest>
+      ) : (
+        pictures
+      )}
     </StepPage>
   )
 }

@@ -109,6 +109,20 @@ function Showing() {
   })
   const asked = view.journey.state === 'identityAgain'
   const again = view.identity.status === 'FAILED'
+  const pictures = (
+    <IdentityForm
+      // Remount the form for each attempt, so that the previous pictures are gone.
+      key={view.identity.attempts}
+      application={uuid}
+      documents={view.documents}
+      check={view.identity}
+      context={signerFormContext(view)}
+      submit={submit}
+      answer={async (faceScan) => {
+        await navigate(signerJourneyPath(await send('answerSignerFaceScan', { faceScan })))
+      }}
+    />
+  )
   return (
     <SignerStep
       heading={
@@ -128,19 +142,13 @@ function Showing() {
         </Trans>
       }
     >
-      {asked && <IdentityRequest application={uuid} query={signerQuery(uuid).queryKey} />}
-      <IdentityForm
-        // Remount the form for each attempt, so that the previous pictures are gone.
-        key={view.identity.attempts}
-        application={uuid}
-        documents={view.documents}
-        check={view.identity}
-        context={signerFormContext(view)}
-        submit={submit}
-        answer={async (faceScan) => {
-          await navigate(signerJourneyPath(await send('answerSignerFaceScan', { faceScan })))
-        }}
-      />
+      {asked ? (
+        <IdentityRequest application={uuid} query={signerQuery(uuid).queryKey}>
+          {pictures}
+        </IdentityRequest>
+      ) : (
+        pictures
+      )}
     </SignerStep>
   )
 }
