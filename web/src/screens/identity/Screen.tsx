@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { faceScanForm } from 'domain/forms/identity.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { applicationQuery, useCommand } from '../../api/queries.ts'
 import { IdentityRequest } from '../../widgets/conditions/IdentityRequest.tsx'
@@ -67,8 +68,10 @@ function Pictures() {
       answer={(faceScan) => run('answerFaceScan', { faceScan })}
     />
   )
-  return (
+  const step = (message?: ReactNode, isKnown = true) => (
     <StepPage
+      // Remount the page when the form appears. Otherwise, what's below it would visibly shift.
+      key={isKnown ? 'form' : 'waiting'}
       heading={
         asked
           ? view.identity.attempts > 0
@@ -93,13 +96,14 @@ function Pictures() {
       }
       back={asked ? applicationPath(uuid, 'conditions') : applicationPath(uuid, 'bank/autopay')}
     >
-      {asked ? (
-        <IdentityRequest application={uuid} query={applicationQuery(uuid).queryKey}>
-          {pictures}
-        </IdentityRequest>
-      ) : (
-        pictures
-      )}
+      {message}
+      {isKnown && pictures}
     </StepPage>
+  )
+  if (!asked) return step()
+  return (
+    <IdentityRequest application={uuid} query={applicationQuery(uuid).queryKey}>
+      {step}
+    </IdentityRequest>
   )
 }

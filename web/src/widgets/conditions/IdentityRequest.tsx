@@ -10,21 +10,15 @@ interface IdentityRequestProps {
   readonly application: string
   /** The application's query, which is refetched after a condition changes. */
   readonly query: readonly unknown[]
-  /** The form for the pictures. It appears together with the message, so that the message never moves it. */
-  readonly children: ReactNode
+  /** Returns the step with the agent's message. The form must wait until the message is known, which would move it. */
+  readonly children: (message: ReactNode, isKnown: boolean) => ReactNode
 }
 
-/** The agent's message about the requested ID pictures, the last day to send them, and the form. */
+/** A step with the agent's message about the requested ID pictures, and with the last day to send them. */
 export function IdentityRequest({ application, query, children }: IdentityRequestProps) {
   const requests = useConditions(application, query)
-  if (!requests) return null
-  const request = requests.find(({ actionNeeded, status }) => actionNeeded === 'IDENTITY' && status === 'OPEN')
-  return (
-    <>
-      {request && <Message request={request} />}
-      {children}
-    </>
-  )
+  const request = requests?.find(({ actionNeeded, status }) => actionNeeded === 'IDENTITY' && status === 'OPEN')
+  return children(request && <Message request={request} />, requests !== undefined)
 }
 
 function Message({ request }: { readonly request: ConditionView }) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { faceScanForm } from 'domain/forms/identity.ts'
 import { signerPath } from 'domain/routes/routes.ts'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { signerQuery, useSignerCommand } from '../../../api/queries.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
@@ -123,8 +124,10 @@ function Showing() {
       }}
     />
   )
-  return (
+  const step = (message?: ReactNode, isKnown = true) => (
     <SignerStep
+      // Remount the page when the form appears. Otherwise, what's below it would visibly shift.
+      key={isKnown ? 'form' : 'waiting'}
       heading={
         asked
           ? view.identity.attempts > 0
@@ -142,13 +145,14 @@ function Showing() {
         </Trans>
       }
     >
-      {asked ? (
-        <IdentityRequest application={uuid} query={signerQuery(uuid).queryKey}>
-          {pictures}
-        </IdentityRequest>
-      ) : (
-        pictures
-      )}
+      {message}
+      {isKnown && pictures}
     </SignerStep>
+  )
+  if (!asked) return step()
+  return (
+    <IdentityRequest application={uuid} query={signerQuery(uuid).queryKey}>
+      {step}
+    </IdentityRequest>
   )
 }
