@@ -37,8 +37,8 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
   const places = new Places(MOST_OF_NETWORK)
   const upgrades = new WeakMap<IncomingMessage, { readonly socket: Duplex; readonly head: Buffer }>()
 
-  // A request for an upgrade goes through the same checks as any other request, such as the one of the host. Until the
-  // routes are ready, the listener answers it as any other request.
+  // Upgrade requests go through the same checks as all requests, such as the host check. The listener is added only once
+  // the routes are ready, because calling a route earlier would end the process.
   app.addHook('onReady', async () => {
     app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', destroy)

@@ -6,6 +6,7 @@ import { TRANSCRIPTS_MAX } from 'domain/chat/limits.ts'
 import { messageText } from 'domain/chat/text.ts'
 import { transcriptOf } from 'domain/chat/transcript.ts'
 import { chatQuestionForm, chatSurveyForm } from 'domain/forms/chat.ts'
+import { normalizeEmail } from 'domain/values/email.ts'
 import { NotFound, ServerError } from '../../errors.ts'
 import { countTranscript, keepSurvey, openQuestion } from '../../storage/chatFollowUps.ts'
 import { keepChatTerms } from '../../storage/chatSearch.ts'
@@ -58,7 +59,8 @@ const STRANGERS_TRANSCRIPTS = 5
 
 /** @throws ServerError if visitors who aren't signed in cause too many emails to an address */
 async function countStranger({ keyring }: Services, transaction: Transaction, org: string, to: string): Promise<void> {
-  const [[count]] = await transaction.ask(countWithinHour(blindIndex(keyring, 'chat transcript to', `${org} ${to}`)))
+  const address = [org, normalizeEmail(to)].join(' ')
+  const [[count]] = await transaction.ask(countWithinHour(blindIndex(keyring, 'chat transcript to', address)))
   if ((count?.failures ?? 0) > STRANGERS_TRANSCRIPTS) throw new ServerError('TOO_MANY_ATTEMPTS')
 }
 

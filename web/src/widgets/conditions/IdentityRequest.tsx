@@ -10,7 +10,7 @@ interface IdentityRequestProps {
   readonly application: string
   /** The application's query, which is refetched after a condition changes. */
   readonly query: readonly unknown[]
-  /** Returns the step with the agent's message. The form must wait until the message is known, which would move it. */
+  /** Returns the step with the agent's message. Show the form only once `isKnown`, or the message would push it down. */
   readonly children: (message: ReactNode, isKnown: boolean) => ReactNode
 }
 
