@@ -3,6 +3,7 @@ import { LEAST_COVERED, PARTS, testsOf } from './scripts/parts.ts'
 
 const integration = '**/*.it.test.ts'
 const deep = testsOf('test', PARTS)
+const long = '**/*.long.test.ts'
 /**
  * Unit tests that replace modules. They need their own process, because other tests in a shared process may already
  * have loaded these modules.
@@ -13,6 +14,7 @@ const ownWindow = [
   'src/api/client.test.ts',
   'src/app/{injection,loadModule,restored}.test.ts',
   'src/app/pages.test.tsx',
+  'src/features/signedIn/UnlessSignedIn.test.tsx',
   'src/widgets/consents/consents.test.ts',
   'src/widgets/frame/SignedIn.test.tsx',
   'src/widgets/shell/signOut.test.ts',
@@ -20,7 +22,7 @@ const ownWindow = [
 ]
 
 const COMMANDS = [
-  'server/{addresses,agents,backup,commandLine,flags,keys,main,restore,sandbox,setUp,startProduction,startSandbox,startup,stuckJobs}.ts',
+  'server/{addresses,agents,backup,checkSettings,commandLine,flags,keys,main,restore,sandbox,setUp,startProduction,startSandbox,startup,stuckJobs}.ts',
   'server/sandbox/driver/{http,seed}.ts',
 ]
 
@@ -55,7 +57,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'personas/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', integration, ...deep, ...ownProcess],
+          exclude: ['**/node_modules/**', integration, ...deep, long, ...ownProcess],
         },
       },
       { test: { name: 'unit-process', ...limits, include: ownProcess } },
@@ -72,6 +74,7 @@ export default defineConfig({
         // The fault tests expect servers to restart within seconds, so only one of these test files runs at a time.
         test: { name: part, include: testsOf('test', [part]), ...onDatabase, fileParallelism: part !== 'faults' },
       })),
+      { test: { name: 'long', include: [long], ...onDatabase } },
       // All test files of a worker share one window, because creating one for each file took up half of the test run.
       {
         extends: './web/vite.config.ts',

@@ -1,15 +1,20 @@
 /** Tests the staff's screens, and tests that the borrower can continue after an agent has completed a review. */
 import { REGISTRATION } from 'domain/api/paths.ts'
 import {
+  ACCOUNT_RECOVERY,
   AGENT_BROKERAGES,
   AGENT_CHATS,
   AGENT_DENIALS,
   AGENT_FEEDBACK,
   AGENT_FUNDING,
   AGENT_PIPELINE,
+  AGENT_RECORDS,
+  AGENT_RECOVERY,
+  AGENT_REGISTER,
   AGENT_SEARCH,
   AGENT_SETTINGS,
   AGENT_WORK,
+  agentApplicationPath,
 } from 'domain/routes/routes.ts'
 import { begin, comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
@@ -100,6 +105,96 @@ test('compliance staff see the record of an application that registration declin
   await officer.waitForURL(`**${AGENT_DENIALS}`)
   await expect(officer.getByText('77 Denial Street, Sacramento, CA 95818')).toBeVisible()
   await inspect(officer, { screen: AGENT_DENIALS, heading: 'denials' })
+})
+
+test('compliance staff read the loan application register, and the form keeps what they typed if a correction is invalid', async ({
+  freshPage,
+}) => {
+  const officer = await freshPage()
+  await signInAs(officer, 'COMPLIANCE')
+  await officer.getByRole('link', { name: 'Loan application register' }).click()
+  await officer.waitForURL(`**${AGENT_REGISTER}`)
+  await officer.getByLabel('Loan number').fill('HL-UNKNOWN')
+  await officer.getByLabel('Field').selectOption('income')
+  await officer.getByLabel('New value').fill('151')
+  await officer.getByLabel('Reason').fill('The tax return says so.')
+  await officer.getByRole('button', { name: 'Save correction' }).press('Enter')
+  await expect(officer.getByText('Check the loan number. The register has no row for it.').first()).toBeVisible()
+  await expect(officer.getByLabel('New value')).toHaveValue('151')
+  await inspect(officer, { screen: AGENT_REGISTER, heading: 'register' })
+})
+
+test('compliance staff put a file on legal hold, and find it in the list', async ({ become, freshPage }) => {
+  const walk = await begin(await become('prime'))
+  const officer = await freshPage()
+  await signInAs(officer, 'COMPLIANCE')
+  await officer.goto(agentApplicationPath(walk.uuid))
+  await officer.getByRole('button', { name: 'Place legal hold' }).click()
+  await officer.getByLabel('Reason').fill('The borrower sued the lender.')
+  await inspect(officer, { screen: `${AGENT_WORK}/{uuid}`, heading: 'placing a legal hold' })
+  await officer.getByRole('button', { name: 'Place legal hold' }).click()
+  await confirm(officer)
+  await expect(officer.getByText('The borrower sued the lender.').first()).toBeVisible()
+  await inspect(officer, { screen: `${AGENT_WORK}/{uuid}`, heading: 'legal hold' })
+  await officer.goto(AGENT_WORK)
+  await officer.getByRole('link', { name: 'Legal holds and erased files' }).click()
+  await officer.waitForURL(`**${AGENT_RECORDS}`)
+  await expect(officer.getByRole('table', { name: 'Files on legal hold' }).getByRole('link').first()).toBeVisible()
+  await inspect(officer, { screen: AGENT_RECORDS, heading: 'records' })
+})
+
+test('two colleagues recover an account, and its owner can stop it or set up sign-in again', async ({
+  become,
+  freshPage,
+}) => {
+  const rosa = await become('prime')
+  await begin(rosa)
+  const officer = await freshPage()
+  await signInAs(officer, 'COMPLIANCE')
+  await officer.getByRole('link', { name: 'Account recovery' }).click()
+  await officer.waitForURL(`**${AGENT_RECOVERY}`)
+  await officer.getByRole('button', { name: 'Recover an account' }).click()
+  await officer.getByLabel('Account email').fill(rosa.email)
+  // Nobody has verified the account's address, so the link must go to another one.
+  await officer.getByLabel('New email').fill('rosa.again@example.com')
+  await officer.getByLabel('Photo ID in person').check()
+  await officer.getByLabel('Phone call to the number on the account').check()
+  await officer.getByLabel('What you checked').fill('Driver’s license at the branch.')
+  await inspect(officer, { screen: AGENT_RECOVERY, heading: 'proposal' })
+  await officer.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(officer.getByText('A colleague has to approve this.').first()).toBeVisible()
+  await inspect(officer, { screen: AGENT_RECOVERY, heading: 'proposed' })
+
+  const underwriter = await freshPage()
+  await signInAs(underwriter, 'UNDERWRITER')
+  await underwriter.goto(AGENT_RECOVERY)
+  const card = underwriter.locator('section').filter({ hasText: rosa.email })
+  await card.getByRole('button', { name: 'Approve recovery' }).click()
+  await confirm(underwriter)
+  await expect(card.getByText('Link not sent yet')).toBeVisible()
+  await inspect(underwriter, { screen: AGENT_RECOVERY, heading: 'approved' })
+
+  const owner = await freshPage()
+  await owner.goto('/sandbox/mail')
+  const letter = owner.getByRole('article').filter({ hasText: rosa.email }).filter({ hasText: 'is being recovered' })
+  await letter.getByRole('link', { name: /stop=/ }).click()
+  await expect(owner.getByRole('heading', { name: 'Stop account recovery?' })).toBeVisible()
+  await inspect(owner, { screen: ACCOUNT_RECOVERY, heading: 'stop' })
+  await owner.getByRole('button', { name: 'Stop recovery' }).click()
+  await expect(owner.getByRole('heading', { name: 'Account recovery stopped' })).toBeVisible()
+  await inspect(owner, { screen: ACCOUNT_RECOVERY, heading: 'stopped' })
+
+  const qr = Array.from({ length: 21 }, (_, y) => Array.from({ length: 21 }, (_, x) => ((x * y) % 3) % 2).join(''))
+  await owner.route('**/identity/api/v1/account-recovery?*', (route) => route.fulfill({ json: { email: rosa.email } }))
+  await owner.route('**/identity/api/v1/account-recovery/factor', (route) =>
+    route.fulfill({ json: { secret: 'JBSWY3DPEHPK3PXP'.repeat(2), uri: 'otpauth://totp/x', qr } }),
+  )
+  await owner.goto(`${ACCOUNT_RECOVERY}?link=sample`)
+  await owner.getByLabel('New password').fill(rosa.password)
+  await owner.getByLabel('Confirm password').fill(rosa.password)
+  await owner.getByRole('button', { name: 'Continue' }).click()
+  await expect(owner.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await inspect(owner, { screen: ACCOUNT_RECOVERY, heading: 'set up' })
 })
 
 test('compliance staff read messages to the CEO', async ({ become, freshPage }) => {

@@ -125,7 +125,7 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
   '{uuid}/income/upload/MANUAL_PAYSTUB': {
     fill: nothing,
     button: 'Submit paystubs',
-    says: ['Choose a file'],
+    says: ['Add a file to continue'],
     server: 'submitPaystubs',
   },
   '{uuid}/income/employer-verification': {
@@ -207,7 +207,7 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
   '{uuid}/insurance/upload': {
     fill: (person) => fillDate(person, /Expiration date/, '2020-01-31'),
     button: 'Submit insurance',
-    says: ['This policy has expired. Enter your current policy.', 'Enter your policy number', 'Choose a file'],
+    says: ['This policy has expired. Enter your current policy.', 'Enter your policy number', 'Add a file to continue'],
   },
 }
 

@@ -22,6 +22,6 @@ test('the host movement.localhost shows the name, colors and personas of the Mov
   await page.goto(`${sandbox.url}/auth/login`)
   await page.getByLabel('Email').fill(paula.email)
   await page.getByLabel('Password', { exact: true }).fill(paula.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 })

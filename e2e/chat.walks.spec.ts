@@ -2,8 +2,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import type { OpenStatus } from 'domain/api/hours.ts'
-import { HOURS } from 'domain/api/paths.ts'
 import { AGENT_CHATS } from 'domain/routes/routes.ts'
 import { E2E_DATABASES, E2E_FOLDER } from '../scripts/e2eSetup.ts'
 import { freePort, startSandboxServer } from '../scripts/sandboxServer.ts'
@@ -11,6 +9,7 @@ import { cloneTemplate, type TestServer } from '../server/testing/postgres.ts'
 import { comeTo } from './api/begin.ts'
 import { test as base, expect } from './test.ts'
 import { signInAs } from './walk/agent.ts'
+import { CHAT_BRAND, goToOpening, openChat, say } from './walk/chat.ts'
 import { pdf } from './walk/files.ts'
 import { expectAccessible } from './walk/inspect.ts'
 import { Sandbox } from './walk/sandbox.ts'
@@ -43,9 +42,6 @@ const test = base.extend<object, { sandbox: RestartableSandbox }>({
   ],
 })
 
-/** A lender whose agents chat, and whose chats are divided among two skills. */
-const BRAND = 'equity-express'
-
 /** Returns functions that cut a page's connection to the chat, and that let it connect again. */
 async function cuttable(page: Page) {
   const open: { close(options: { code: number }): Promise<void> }[] = []
@@ -70,11 +66,6 @@ async function cuttable(page: Page) {
   }
 }
 
-/** Writes a message and sends it with Enter. */
-async function say(chat: Locator, text: string): Promise<void> {
-  await chat.getByLabel('Your message').fill(text)
-  await chat.getByLabel('Your message').press('Enter')
-}
 /** The texts of all messages, in the order in which a side sees them. */
 const textsOf = (chat: Locator): Promise<string[]> =>
   chat.getByRole('log').getByRole('listitem').locator('p[dir=auto]').allTextContents()
@@ -92,19 +83,14 @@ test('a borrower and two agents chat, and no message is lost, repeated or out of
   freshPage,
   sandbox,
 }) => {
-  const paula = await become('prime', { brand: BRAND, context: { viewport: { width: 390, height: 844 } } })
+  const paula = await become('prime', { brand: CHAT_BRAND, context: { viewport: { width: 390, height: 844 } } })
   const { page, persona } = paula
   const name = `${persona.name.firstName} ${persona.name.lastName}`
   await comeTo(paula, 'liens')
-  const { isOpen, nextOpening } = await page.evaluate(
-    async (path): Promise<OpenStatus> => (await fetch(path)).json(),
-    `${HOURS}/OPS_CHAT/openStatus`,
-  )
-  if (!isOpen && nextOpening) await sandbox.moveClock({ to: nextOpening })
+  await goToOpening(sandbox, page)
   const borrowers = await cuttable(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Chat with us', exact: true }).click()
-  const borrower = page.getByRole('dialog', { name: /^Chat with / })
+  const borrower = await openChat(page)
   await expect(borrower.getByText('Waiting for next available agent')).toBeVisible()
   await expectAccessible(page, 'the chat')
   const said = ['What is a lien?']
@@ -145,7 +131,7 @@ test('a borrower and two agents chat, and no message is lost, repeated or out of
   await colleague.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   const second = imani.getByRole('region', { name: `Chat with ${name}` })
   await second.getByRole('button', { name: 'Transfer' }).click()
-  await imani.getByRole('dialog').getByRole('button', { name: 'CLOC_HELOC' }).click()
+  await imani.getByRole('dialog').getByRole('button', { name: 'Crypto lines' }).click()
   await desk.getByRole('button', { name: 'Take chat' }).click()
 
   await borrowers.cut()

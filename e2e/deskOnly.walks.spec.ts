@@ -28,6 +28,7 @@ const CALLS = [
   'payments.settlement',
   'propertyRecords.find',
   'recording.record',
+  'servicer.board',
   'title.liens',
   'title.report',
   'valuation.automated',
@@ -53,7 +54,7 @@ test("without any vendor, a borrower's line is funded and recorded, and a late r
     await walk(manny, { until: isFunded })
     await expect
       .poll(() => eventsOf(manny.page), { timeout: 120_000 })
-      .toEqual(expect.arrayContaining(['Recorded', 'PaymentSettled']))
+      .toEqual(expect.arrayContaining(['Recorded', 'PaymentSettled', 'LineBoarded']))
   }
   // If the staff's part fails, stop the test. Otherwise, the borrower's part would wait forever.
   await Promise.race([borrowing(), working.then(() => undefined)]).finally(() => {

@@ -196,7 +196,7 @@ test('a payoff that changed before the second approval needs two new approvals o
   const { offer } = await walk.view()
   const toSend = shown((offer?.cashToHand ?? 0) - dollars(8))
   await approve(underwriter, philippa, 'Draw to approve', toSend)
-  await expect(philippa.page.getByText('We’re about to send your money').first()).toBeVisible()
+  await expect(philippa.page.getByText('Next, we’ll send your money').first()).toBeVisible()
   await expect(philippa.page.getByText(toSend, { exact: true })).toBeVisible()
 })
 

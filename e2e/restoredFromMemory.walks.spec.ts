@@ -47,7 +47,7 @@ test('when a sign-in page is restored after sign-in and sign-out, its password f
   await page.goto(LOGIN)
   await page.getByLabel('Email').fill(paula.email)
   await page.getByLabel('Password', { exact: true }).fill(paula.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => url.pathname === DASHBOARD)
   await signOut(page)
   // Skip the dashboard, which would open the sign-in page again.

@@ -1,4 +1,4 @@
-/** Tests account security: two-factor sign-in, and signed-in devices. */
+/** Tests account security (two-factor sign-in, and signed-in devices), and the record of an application. */
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expect, test } from './test.ts'
@@ -45,7 +45,7 @@ for (const brand of [undefined, 'movement'])
     await other.goto(`/auth/login?redirectUrl=${encodeURIComponent(SETTINGS)}`)
     await other.getByLabel('Email').fill(email)
     await other.getByLabel('Password', { exact: true }).fill(password)
-    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await inspect(other, await arrive(other))
     await other.getByLabel('Code', { exact: true }).fill(code(1))
@@ -73,13 +73,27 @@ test('the sign-in code form works without scripts', async ({ become, freshPage }
   await plain.goto('/auth/login')
   await plain.getByLabel('Email').fill(email)
   await plain.getByLabel('Password', { exact: true }).fill('Wrong!Lantern-58-Orchard')
-  await plain.getByRole('button', { name: 'Sign in' }).click()
+  await plain.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(plain.getByText(/The email address or password is wrong/).first()).toBeVisible()
   await plain.getByLabel('Email').fill(email)
   await plain.getByLabel('Password', { exact: true }).fill(password)
-  await plain.getByRole('button', { name: 'Sign in' }).click()
+  await plain.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(plain.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await plain.getByLabel('Code', { exact: true }).fill('000')
   await plain.getByRole('button', { name: 'Continue' }).click()
   await expect(plain.getByText('Enter the 6-digit code or one of your recovery codes').first()).toBeVisible()
+})
+test('borrowers open the record of their application, and check a saved copy', async ({ become }) => {
+  const paula = await become('prime')
+  const { page } = paula
+  await page.goto('/account/heloc/register-v2')
+  await walk(paula, { until: on('{uuid}/start/profile') })
+  await page.goto(SETTINGS)
+  await page.getByRole('link', { name: 'Open record' }).click()
+  await expect(page.getByText('Application started')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as JSON' }).click()
+  await page.getByLabel('Saved record').setInputFiles(await (await download).path())
+  await expect(page.getByText('Your saved record is unchanged and matches ours.')).toBeVisible()
+  await inspect(page, { ...(await arrive(page)), heading: 'Application record' })
 })

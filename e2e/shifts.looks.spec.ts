@@ -7,6 +7,7 @@ import { REGISTER_ACCOUNT } from 'domain/api/paths.ts'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import {
+  ACCOUNT_RECOVERY,
   ACCOUNT_SETUP,
   AGENT_JOIN,
   AGENT_LOGIN,
@@ -17,6 +18,7 @@ import {
   CONTACT,
   DASHBOARD,
   FORGOT_PASSWORD,
+  HELP,
   LEGAL_PAGES,
   LOGIN,
   LOGIN_CODE,
@@ -43,7 +45,6 @@ import { offendersAmong } from './walk/pagesInLooks.ts'
 import { recordShifts } from './walk/shifts.ts'
 import { signIn } from './walk/view.ts'
 
-// Shows: states
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
 
@@ -203,7 +204,12 @@ const PUBLIC = [
   LOGIN_CODE,
   FORGOT_PASSWORD,
   NEW_PASSWORD,
+  ACCOUNT_RECOVERY,
+  `${ACCOUNT_RECOVERY}?stop=unknown`,
   CONTACT,
+  HELP,
+  `${HELP}?question=notary`,
+  `${HELP}/right-to-cancel`,
   COMING_SOON,
   AGENT_JOIN,
   NOWHERE,

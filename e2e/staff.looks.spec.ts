@@ -11,7 +11,11 @@ import {
   AGENT_FUNDING,
   AGENT_JOIN,
   AGENT_PIPELINE,
+  AGENT_RECORDS,
+  AGENT_RECOVERY,
+  AGENT_REGISTER,
   AGENT_SEARCH,
+  AGENT_SECOND_FACTOR,
   AGENT_SETTINGS,
   AGENT_WORK,
   agentApplicationPath,
@@ -48,7 +52,15 @@ test("an underwriter's pages keep their content in place and are readable in eve
   await recordShifts(agent)
   await signInAs(agent, 'UNDERWRITER')
   const work = [AGENT_WORK, `${AGENT_WORK}?queue=HELD`, agentApplicationPath(walk.uuid)]
-  const found = await offendersAmong(agent, [...work, AGENT_PIPELINE, AGENT_BROKERAGES, AGENT_CHATS, AGENT_SEARCH])
+  const found = await offendersAmong(agent, [
+    ...work,
+    AGENT_RECOVERY,
+    AGENT_SECOND_FACTOR,
+    AGENT_PIPELINE,
+    AGENT_BROKERAGES,
+    AGENT_CHATS,
+    AGENT_SEARCH,
+  ])
   await agent.getByLabel('Find an application').fill('nobody nowhere')
   await agent.getByLabel('Find an application').press('Enter')
   await expect(agent.getByText('No application matches.')).toBeVisible()
@@ -82,7 +94,9 @@ test('the pages for funding and for compliance staff keep their content in place
   await recordShifts(officer)
   await signInAs(officer, 'COMPLIANCE')
   const settings = ['', ...SETTING_PARTS.map((part) => `/${part}`), '/team'].map((part) => AGENT_SETTINGS + part)
-  found.push(...(await offendersAmong(officer, [AGENT_DENIALS, AGENT_FEEDBACK, ...settings])))
+  found.push(
+    ...(await offendersAmong(officer, [AGENT_DENIALS, AGENT_REGISTER, AGENT_FEEDBACK, AGENT_RECORDS, ...settings])),
+  )
 
   const invited = await freshPage()
   await recordShifts(invited)

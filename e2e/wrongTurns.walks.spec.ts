@@ -1,5 +1,6 @@
-/** Checks honest mistakes: a second tab, another account in a second tab, and a lost session. */
-import { agentApplicationPath, applicationPath } from 'domain/routes/routes.ts'
+/** Checks honest mistakes, such as a second tab, a lost session, wrong passwords and an old code. */
+import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
+import { agentApplicationPath, applicationPath, LOGIN } from 'domain/routes/routes.ts'
 import { begin, comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { confirm, signInAs } from './walk/agent.ts'
@@ -24,6 +25,7 @@ test('submitting a finished step again in a second tab changes nothing and leads
   await expect.poll(async () => (await arrive(page)).screen).toBe('{uuid}/liens')
   await act?.({ ...paula, page: second, hands: mouse(second) }, await arrive(second))
   await expect.poll(async () => (await arrive(second)).screen).toBe('{uuid}/liens')
+  await expect(second.getByText('You already finished that step, so we didn’t save your new answers.')).toBeVisible()
   expect((await eventsOf(page)).filter((type) => type === 'ProfileSaved')).toHaveLength(1)
 })
 
@@ -68,4 +70,64 @@ test("if an agent's session ends during a decision, the choice and the reason ar
   await agent.getByRole('button', { name: 'Request more information' }).click()
   await confirm(agent)
   await expect(agent.getByText('Please send your last two statements. 🙂').first()).toBeVisible()
+})
+
+test('after too many wrong passwords, sign-in says how long to wait and keeps the email', async ({
+  become,
+  freshPage,
+}) => {
+  const { email } = await become('prime')
+  const page = await freshPage()
+  await page.goto(LOGIN)
+  let status = 0
+  while (status !== 429) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Not-the-Passw0rd!')
+    const answered = page.waitForResponse(`**${LOGIN_WITH_PASSWORD}`)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    status = (await answered).status()
+  }
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Too many attempts. Wait 15 minutes and try again.')
+  // No answer is at fault, so the message isn't at a field.
+  await expect(alert.getByRole('heading')).toHaveText('That didn’t go through')
+  await expect(page.locator('main [aria-invalid]')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible()
+})
+
+test('if a person enters an older code, the settings ask for the newest one, which then works', async ({
+  become,
+  sandbox,
+}) => {
+  const rosa = await become('prime')
+  const { page } = rosa
+  await begin(rosa)
+  const address = `new.${rosa.email}`
+  const codes = async (count: number) => {
+    await expect.poll(async () => (await sandbox.mailsTo(address)).length).toBe(count)
+    return (await sandbox.mailsTo(address)).map(({ subject }) => /^\d{6}/.exec(subject)?.[0] ?? '')
+  }
+  const code = page.getByLabel('Code', { exact: true })
+  const askForCode = async () => {
+    await page.getByLabel('New email').fill(address)
+    await page.getByLabel('Your password').fill(rosa.password)
+    await page.getByRole('button', { name: 'Send a code' }).click()
+    await expect(code).toBeVisible()
+  }
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await askForCode()
+  const [older = ''] = await codes(1)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await askForCode()
+  const newest = (await codes(2)).find((one) => one !== older) ?? ''
+
+  await code.fill(older)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the newest code we sent')
+  await expect(code).toHaveValue(older)
+  await code.fill(newest)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Email address changed')).toBeVisible()
 })

@@ -69,6 +69,16 @@ export function ensurePgbouncer(): string {
   throw new Error('The pooler tests need pgbouncer. Run: sudo apt-get install --no-install-recommends pgbouncer')
 }
 
+/**
+ * Returns the path of ClamAV's daemon, after installing it if necessary.
+ * @throws Error with the command to run if it can't be installed
+ */
+export function ensureClamd(): string {
+  const clamd = ensure('clamd', () => onPath('clamd'))
+  if (clamd) return clamd
+  throw new Error('The virus tests need clamd. Run: sudo apt-get install --no-install-recommends clamav-daemon')
+}
+
 /** Installs a tool if it's missing. Tries one installation method after another until one works. */
 function ensure(tool: Tool, find: () => string | undefined): string | undefined {
   const before = find()
@@ -100,7 +110,7 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-export type Tool = 'headlessShell' | 'chromium' | 'pdfsig' | 'pgbouncer'
+export type Tool = 'headlessShell' | 'chromium' | 'pdfsig' | 'pgbouncer' | 'clamd'
 export type Command = readonly [program: string, ...args: string[]]
 export interface Machine {
   readonly platform: NodeJS.Platform
@@ -114,6 +124,7 @@ const packages: Record<Tool, { readonly apt: string; readonly brew: string }> = 
   chromium: { apt: 'chromium', brew: 'chromium' },
   pdfsig: { apt: 'poppler-utils', brew: 'poppler' },
   pgbouncer: { apt: 'pgbouncer', brew: 'pgbouncer' },
+  clamd: { apt: 'clamav-daemon', brew: 'clamav' },
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
  * Checks the help's answers with questions in borrowers' own words: `npm run help-check`. Prints the answer to each
- * question and the shares of right answers. Fails if a share is too low.
+ * question and the shares of right answers for each set of questions. Fails if a share is too low.
  */
-import { askAll, LEAST, type Result, shareRight } from './help/check.ts'
+import { askAll, type Result, SETS, shareRight } from './help/check.ts'
 
 function print(heading: string, results: readonly Result[]): void {
   console.log(`\n${heading}`)
@@ -16,11 +16,15 @@ function print(heading: string, results: readonly Result[]): void {
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 
-const { answerable, others } = await askAll()
-print('Questions that the help articles answer', answerable)
-print('Questions that need a person', others)
-const [answered, handedOver] = [shareRight(answerable), shareRight(others)]
-console.log(`
-Answered by the right article: ${percent(answered)} of ${answerable.length} (at least ${percent(LEAST.answered)})
-Handed over: ${percent(handedOver)} of ${others.length} (at least ${percent(LEAST.handedOver)})`)
-if (answered < LEAST.answered || handedOver < LEAST.handedOver) process.exitCode = 1
+for (const set of SETS) {
+  const { answerable, others } = await askAll(set)
+  print(`${set.name}: the help articles answer`, answerable)
+  print(`${set.name}: a person must answer`, others)
+  const [answered, handedOver] = [shareRight(answerable), shareRight(others)]
+  const { least } = set
+  console.log(`
+${set.name}
+Answered by the right article: ${percent(answered)} of ${answerable.length} (at least ${percent(least.answered)})
+Handed over: ${percent(handedOver)} of ${others.length} (at least ${percent(least.handedOver)})`)
+  if (answered < least.answered || handedOver < least.handedOver) process.exitCode = 1
+}

@@ -79,6 +79,7 @@ const domainLayers: Record<string, number> = {
   help: 5,
   application: 5,
   api: 6,
+  reporting: 6,
 }
 const domainPackage = /^(zod\/mini|culori\/fn|libphonenumber-js(\/.+)?)$/
 
@@ -106,6 +107,7 @@ const SERVER_ROOT = 4
  */
 const serverGround = new Set([
   'awsConfig.ts',
+  'scannerConfig.ts',
   'config.ts',
   'clock.ts',
   'signals.ts',

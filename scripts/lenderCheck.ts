@@ -5,6 +5,7 @@ import { contrasts, type Theme } from 'domain/organization/theme.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { hostsOf, type Lender, lenderCodes, readDefaults, readLender } from '../server/organizations.ts'
 import { adapterProblems, unsetChoices } from '../server/providers/adapters.ts'
+import { unsetChat } from '../server/providers/chat/vendors.ts'
 import { PRODUCTION_ADAPTERS } from '../server/providers/production.ts'
 import { SANDBOX_ADAPTERS } from '../server/providers/sandbox/providers.ts'
 
@@ -44,6 +45,11 @@ export async function checkLenders(
           ({ party, adapter, settings }) =>
             `providers: ${party} needs ${settings.join(', ')} for ${adapter}. Without them, production doesn’t start, and the sandbox simulates ${party}.`,
         )
+        const chat = unsetChat(organization, { secret })
+        if (chat)
+          notes.push(
+            `chat: ${chat.channel} needs ${chat.settings.join(', ')}. Without them, production doesn’t start, and other servers carry the chats themselves.`,
+          )
         return { code, lender, problems, notes }
       } catch (error) {
         const { cause } = error as Error

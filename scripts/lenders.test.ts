@@ -107,12 +107,18 @@ describe('the lender check', { timeout: 30_000 }, () => {
     ['price outside limits', { pricing: { base: { 760: { 50: 7.6 } } } }, 'lowest rate 7.1 is below 7.6'],
     ['line outside limits', { policy: { line: { maximum: 500_000 } } }, 'line: outside $15,000 to $400,000'],
     ['fee outside limits', { pricing: { feeOptions: { 5.5: -1 } } }, 'an origination fee is above 4.99'],
+    [
+      'termination fee after month 36',
+      { pricing: { lineTerms: { terminationFee: 100 } } },
+      'lineTerms: terminationFee: with a draw period of 4 years',
+    ],
     ['outside party that is none', { providers: { butcher: 'desk' } }, 'providers: has no place for butcher'],
     [
       'adapter that is none',
       { providers: { title: 'nobody' } },
       'providers: title has no adapter nobody; it has sandbox, abstractor',
     ],
+    ['chat vendor that is none', { chat: { channel: 'nice' } }, 'organization.json: chat.channel: '],
     ['file of another', { code: 'OTHER' }, 'organization.json has the code of another organization: OTHER'],
     ['company that is not there', { canonicalCode: 'CEDAR' }, 'canonicalCode: there is no CEDAR'],
     ['host of another', { hosts: ['figure.hearthline.example'] }, 'FIGURE claims figure.hearthline.example, too'],
@@ -149,6 +155,11 @@ describe('the lender check', { timeout: 30_000 }, () => {
     const [table = '', movement = ''] = lenderTable(folder, await checkLenders(folder)).split(/(?=✓ {2}MOVEMENT)/)
     expect(table).not.toContain('TWILIO')
     expect(movement).toContain('sms needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_ENVIRONMENT')
+    await patch('MOVEMENT/organization.json', { providers: { sms: null }, chat: { channel: 'talkjs' } })
+    expect(await notesOf({ TALKJS_APP_ID: 'app', TALKJS_SECRET_KEY: 'sk_test_1' })).toEqual([])
+    expect(await notesOf({ MOVEMENT__TALKJS_APP_ID: 'app' })).toEqual([
+      expect.stringContaining('chat: talkjs needs TALKJS_SECRET_KEY.'),
+    ])
   })
 
   it("the lender check lets several codes of one company share the company's identifiers", async () => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leiOf } from 'domain/organization/lei.ts'
 import { fileProblem } from '../server/misconfigured.ts'
-import { hostLabel } from '../server/organizations.ts'
+import { hostLabel, lenderCodes } from '../server/organizations.ts'
 import { strokesOf, widthOf } from './strokeLetters.ts'
 
 /** Thrown if a lender can't be created. The message is meant for the person who runs the command. */
@@ -13,7 +13,8 @@ export class NewLenderError extends Error {
 
 /** Matches a host name in lower case, such as heloc.lender.example. */
 export const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
-const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
+/** Matches a lender's code, such as CEDAR_GROVE. */
+export const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
 /**
  * Choices for the brand color, each with a darker and a paler shade. All of them have enough contrast with the default
@@ -87,6 +88,14 @@ export async function newLender(organizations: string, code: string, host?: stri
   await writeFile(join(folder, 'logo.svg'), mark.svg)
   return folder
 }
+
+/**
+ * Creates a lender unless it exists, for the setup command.
+ * @returns the new folder; undefined if the lender exists
+ * @throws NewLenderError
+ */
+export const addLender = async (organizations: string, code: string, host: string): Promise<string | undefined> =>
+  (await lenderCodes(organizations)).includes(code) ? undefined : newLender(organizations, code, host)
 
 const HEIGHT = 32
 const WIDEST = 168

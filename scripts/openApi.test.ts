@@ -54,6 +54,18 @@ it('the OpenAPI document says what each field of a request accepts, except for l
   expect(untypedIn(components.schemas.DeskAnswer, 'DeskAnswer')).toEqual([])
 })
 
+it('the OpenAPI document lists 413 and 415 for every call that changes data, and for no other call', () => {
+  const { paths } = apiDocument() as { readonly paths: Readonly<Record<string, Json>> }
+  const listing = (status: string, isChange: boolean) =>
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) => {
+        const lists = status in ((operation as Json).responses as Json)
+        return (method === 'get') !== isChange && lists !== isChange ? [`${method} ${path}`] : []
+      }),
+    )
+  for (const status of ['413', '415']) expect([...listing(status, true), ...listing(status, false)]).toEqual([])
+})
+
 it.each([
   ['API', apiDocument],
   ['partner gateway', gatewayOpenApi],

@@ -7,6 +7,8 @@ import { buildConfig } from './build.ts'
 
 let folder: string
 const texts = new Map<string, string>()
+/** The source files in each of the browser's chunks, by the chunk's file name. */
+const sources = new Map<string, readonly string[]>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'production-'))
@@ -14,6 +16,16 @@ beforeAll(async () => {
   const builder = await createBuilder(
     mergeConfig(buildConfig('production'), {
       logLevel: 'error',
+      plugins: [
+        {
+          name: 'list-sources',
+          applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
+          generateBundle(_: unknown, bundle: Readonly<Record<string, object>>) {
+            for (const [file, chunk] of Object.entries(bundle))
+              if ('moduleIds' in chunk) sources.set(file, chunk.moduleIds as string[])
+          },
+        },
+      ],
       environments: { client: out('client'), ssr: out('server') },
     }),
     null,
@@ -25,8 +37,55 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 // Shows: rules
-test('the production build contains no debug panel, gallery or sandbox', () => {
+test('the production build contains no debug panel, gallery, chat tools or sandbox', () => {
   expect([...texts.keys()].some((name) => name.includes('entry'))).toBe(true)
-  const held = [...texts].filter(([name, text]) => /debug ?panel|UiGallery|\/sandbox\//i.test(`${name}\n${text}`))
+  const held = [...texts].filter(([name, text]) =>
+    /debug ?panel|UiGallery|chat ?tools|\/sandbox\//i.test(`${name}\n${text}`),
+  )
   expect(held.map(([name]) => name)).toEqual([])
+})
+
+test('the production build ignores the query parameter mode and loads the SDK of a chat vendor as a chunk of its own', () => {
+  const chat = [...texts].filter(([, text]) => text.includes('startChatWidget'))
+  expect(chat).not.toHaveLength(0)
+  expect(chat.filter(([, text]) => /get\(["']mode["']\)/.test(text))).toEqual([])
+  for (const vendor of ['stream', 'twilio', 'talkjs']) {
+    const chunks = [...texts.keys()].filter((name) => new RegExp(`^client/(.*/)?${vendor}-.*js$`).test(name))
+    expect(chunks).toHaveLength(1)
+  }
+})
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>>
+
+/** Returns the script files of source modules, including all files that they import statically. */
+function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const files = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build doesn't include ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const module of modules) visit(module)
+  return [...files]
+}
+
+const VENDOR_CODE = /\/node_modules\/(stream-chat|@twilio|@talkjs)\/|\/chat\/vendors\/(stream|talkjs|twilio)\.ts$/
+
+// Shows: rules
+test("no page loads a chat vendor's code before a visitor chats through that vendor", async () => {
+  const manifest = JSON.parse(await readFile(join(folder, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const pages = Object.keys(manifest).filter((key) => /^src\/(pages|screens)\/.*\/(Page|Screen)\.tsx$/.test(key))
+  expect(pages.length).toBeGreaterThan(50)
+  // The entry, every page, the chat's button, which loads by itself after the page, and the chat's panel.
+  const chat = ['startChatWidget', 'ChatPanel'].map((name) => `src/features/chat/${name}.tsx`)
+  const loaded = filesOf(manifest, ['src/app/entry-client.tsx', ...pages, ...chat])
+  const held = (files: readonly string[]) =>
+    files.flatMap((file) => (sources.get(file) ?? []).filter((source) => VENDOR_CODE.test(source)))
+  expect(loaded.filter((file) => !sources.has(file))).toEqual([])
+  expect(held(loaded)).toEqual([])
+  // The pattern finds the code of all three vendors in the chunks that load later.
+  const found = held([...sources.keys()]).map((source) => VENDOR_CODE.exec(source)?.slice(1).find(Boolean))
+  expect(new Set(found)).toEqual(new Set(['stream-chat', '@twilio', '@talkjs', 'stream', 'talkjs', 'twilio']))
 })

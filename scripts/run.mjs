@@ -21,10 +21,12 @@ const allocator = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '6
 /** The scripts that each command runs, in order. The last script gets the command's arguments. */
 const verbs = {
   start: [['scripts/build.ts'], ['server/sandbox.ts']],
-  'start:production': [['scripts/build.ts', '--production'], ['server/main.ts']],
+  // Check the settings before the build, because the build takes a while.
+  'start:production': [['server/checkSettings.ts'], ['scripts/build.ts', '--production'], ['server/main.ts']],
   dev: [['scripts/dev.ts']],
   test: [['scripts/test.ts']],
   'test:deep': [['scripts/test.ts', '--deep']],
+  'test:long': [['scripts/test.ts', '--long']],
   ci: [['scripts/test.ts', '--ci']],
   sample: [['scripts/sample.ts']],
   sheet: [['scripts/build.ts'], ['scripts/sheet.ts']],
@@ -40,13 +42,16 @@ const verbs = {
   keys: [['server/keys.ts']],
   files: [['server/files.ts']],
   flags: [['server/flags.ts']],
+  hmda: [['server/hmda.ts']],
   jobs: [['server/stuckJobs.ts']],
   'help-check': [['scripts/helpCheck.ts']],
   doctor: [['scripts/doctor.ts']],
+  sbom: [['scripts/sbom.ts']],
   setup: [['scripts/setup.ts']],
   simulate: [['server/simulate.ts']],
   backup: [['server/backup.ts']],
   restore: [['server/restore.ts']],
+  'verify-ledger': [['server/verifyLedger.ts']],
 }
 
 const [verb = '', ...args] = process.argv.slice(2)
@@ -97,10 +102,7 @@ function wantedStamp() {
   return hash.digest('hex')
 }
 
-/**
- * Returns whether all packages in the lock file are installed, for example because a developer has already run npm. npm
- * keeps a record of installed packages in `node_modules`.
- */
+/** Returns whether all packages in the lock file are installed, according to npm's own record in `node_modules`. */
 function isInstalled() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false

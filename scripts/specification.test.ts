@@ -13,6 +13,20 @@ test("the settings' page opens", () => open('/dashboard/settings'))
 test.each(CODES)('the code %s occurs', () => {})
 `
 
+/** Helpers and tables whose texts belong to the test that uses them, not to the test before them. */
+const HELPERS = `
+// Shows: routes
+test('nothing opens', () => {})
+const EXCHANGE = '/exchange'
+const openExchange = () => open(EXCHANGE)
+function openUnused() { open('/pay') }
+beforeEach(() => open('/group-manager'))
+describe('the portfolio at /universal-passport', () => {
+  test.each([['/portfolio', f(1)]])('the path %s opens', () => {})
+  test('the exchange opens', () => openExchange())
+})
+`
+
 test("maps each item to the tagged test that contains the item's text", () => {
   const items = itemsShownBy(taggedRegions('some.test.ts', CODE))
   const shownBy = (heading: string, name: string) =>
@@ -24,7 +38,15 @@ test("maps each item to the tagged test that contains the item's text", () => {
   expect(shownBy('Shell', '/pay')).toBeUndefined()
 })
 
-test('rejects a tag that names an unknown kind of item', () => {
+test("maps a helper's text to the test that uses the helper, and a text that no test uses to nothing", () => {
+  const shown = itemsShownBy(taggedRegions('some.test.ts', HELPERS)).filter(({ shownBy }) => shownBy)
+  expect(shown.map(({ name, shownBy }) => [name, shownBy])).toEqual([
+    ['/exchange', '`some.test.ts`: the exchange opens'],
+    ['/portfolio', '`some.test.ts`: the path %s opens'],
+  ])
+})
+
+test('a tag that names an unknown kind of item is rejected', () => {
   expect(() => itemsShownBy(taggedRegions('some.test.ts', '// Shows: rutes\n'))).toThrow(
     'unknown kind of items "rutes"',
   )

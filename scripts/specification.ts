@@ -1,27 +1,34 @@
 /**
  * Writes `docs/specification-map.md`, which lists every item in the product's specification, together with a test that
  * shows the item. A tag is a comment on its own line that names kinds of items, such as `// Shows: routes, words`. The
- * tag applies until the next tag or the end of the file. A test in the tagged code shows an item of these kinds if the
- * test contains the item's text word for word, not counting comments and imports. A tag such as `// Shows all: fields`
- * is for a test that loops over all items of a kind. The tables in `e2e/visited` show the routes and headings that they
- * list, because browser tests compare these tables with the screens that the tests open.
+ * tag applies until the next tag or the end of the file. A test shows an item of these kinds if the tagged code contains
+ * the item's text word for word, not counting comments and imports. The text must be in the test itself, or in a helper
+ * or table that the test uses. A tag such as `// Shows all: fields` is for a test that loops over all items of a kind.
+ * The tables in `e2e/visited` show the routes and headings that they list, because browser tests compare these tables
+ * with the screens that the tests open.
  */
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DIFFERENCES } from './specification/differences.ts'
 import { KINDS, type Kind } from './specification/items.ts'
 import type { Items } from './specification/lists.ts'
+import { importingTest, testAround, testFile, testUsing } from './specification/namedTests.ts'
 
 /**
- * A section in a test file, tagged with certain kinds of items. The section shows either all items of those kinds, or
+ * A section of a test file, tagged with certain kinds of items. The section shows either all items of those kinds, or
  * only the items that appear in the section's text.
  */
 interface Region {
   readonly file: string
   readonly kinds: readonly string[]
   readonly all: boolean
+  /** The file's text. Everything outside of the section is blank, and so are comments and imports. */
   readonly text: string
+  /** Returns the test that contains this index in `text`; undefined if none does. */
+  readonly within: (offset: number) => string | undefined
+  /** Returns a test that uses the helper or table at this index in `text`; undefined if none does. */
+  readonly using: (offset: number) => string | undefined
 }
 
 /**
@@ -40,40 +47,71 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TAG = /^ *\/\/ Shows( all)?: ([a-z, ]+)$/gm
 /** Matches comments and imports, which don't show any items. */
 const NOT_RUN = /^ *(?:\/\/.*|\/\*[\s\S]*?\*\/|import [\s\S]*? from '.*')$/gm
-const TEST = /\b(?:test|it)(?:\.\w+(?:\([^()]*\))?)*\(\s*(?:`([^`]*)`|'((?:[^'\\]|\\.)*)'|"([^"]*)")/g
 
 const files = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**'] }).toSorted()
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const inFile = (file: string, test: string | undefined) => (test === undefined ? undefined : `\`${file}\`: ${test}`)
 
 /** Returns the tagged regions of a test file. */
 export function taggedRegions(file: string, text: string): readonly Region[] {
   const tags = [...text.matchAll(TAG)]
-  return tags.map((tag, i) => ({
-    file,
-    kinds: (tag[2] ?? '').split(',').map((kind) => kind.trim()),
-    all: tag[1] !== undefined,
-    text: text.slice(tag.index + tag[0].length, tags[i + 1]?.index).replace(NOT_RUN, ''),
-  }))
+  if (tags.length === 0) return []
+  const parsed = testFile(file, text)
+  const code = text.replace(NOT_RUN, blank)
+  const users = parsed.tests.length === 0 ? importersOf(file) : []
+  const using = (offset: number) =>
+    inFile(file, testUsing(parsed, offset)) ??
+    users
+      .values()
+      .map(({ user, tests, from }) => inFile(user, importingTest(parsed, offset, { user: tests, from })))
+      .find((found) => found !== undefined)
+  return tags.map((tag, i) => {
+    const from = tag.index + tag[0].length
+    const to = tags[i + 1]?.index ?? text.length
+    const first = parsed.tests.find((test) => test.from >= from && test.from < to)
+    const all = tag[1] !== undefined
+    return {
+      ...{ file, all, using },
+      kinds: (tag[2] ?? '').split(',').map((kind) => kind.trim()),
+      text: blank(code.slice(0, from)) + code.slice(from, to),
+      within: (offset) => inFile(file, all ? first?.name : testAround(parsed, offset)),
+    }
+  })
 }
 
-const visited = (file: string): Region => ({ file, kinds: ['routes', 'words'], all: false, text: textOf(file) })
+const blank = (text: string): string => ' '.repeat(text.length)
 
-/**
- * Returns the name of the test that contains the given character position. For a position before the first test,
- * returns the first test's name.
- */
-function testAt(text: string, offset: number): string {
-  const tests = [...text.matchAll(TEST)]
-  const match = tests.findLast(({ index }) => index <= offset) ?? tests[0]
-  return (match?.slice(1).find(Boolean) ?? '').replaceAll('\\', '')
+/** Returns the test files that mention a file of test data, with a function that recognizes the file's path. */
+const importersOf = (file: string) =>
+  files('{domain,server,web/src}/**/*.test.{ts,tsx}').flatMap((user) => {
+    const text = textOf(user)
+    const from = (path: string) => (path.startsWith('.') ? join(dirname(user), path) : path) === file
+    return text.includes(basename(file)) ? [{ user, tests: testFile(user, text), from }] : []
+  })
+
+/** Returns the region of a table in `e2e/visited`. The test is the one that writes the table. */
+function visited(file: string): Region {
+  const name = basename(file, '.txt')
+  const written = [
+    `expectVisited('${name}'`,
+    name.startsWith('states-') ? 'expectVisited(`states-' : `become('${name}'`,
+  ]
+  const specs = ['e2e/states.spec.ts', 'e2e/journeys/journeys.spec.ts'].map((spec) => [spec, textOf(spec)] as const)
+  const [test] = written.flatMap((code) =>
+    specs
+      .filter(([, text]) => text.includes(code))
+      .map(([spec, text]) => inFile(spec, testAround(testFile(spec, text), text.indexOf(code)))),
+  )
+  const within = () => test && `${test} (table \`${file}\`)`
+  return { file, kinds: ['routes', 'words'], all: false, text: textOf(file), within, using: within }
 }
 
-function evidence({ file, all, text }: Region, item: RegExp): string | undefined {
-  const at = all ? 0 : text.search(item)
-  if (at < 0) return undefined
-  const test = testAt(text, at)
-  return test === '' ? `\`${file}\`` : `\`${file}\`: ${test}`
+/** Returns the test that shows an item. A test that contains the item comes before a test that uses it. */
+function evidence({ all, text, within, using }: Region, item: RegExp): string | undefined {
+  if (all) return within(0)
+  const offsets = [...text.matchAll(new RegExp(item, 'g'))].map(({ index }) => index)
+  return [...offsets.values().map(within), ...offsets.values().map(using)].find((test) => test !== undefined)
 }
 
 /**
@@ -114,7 +152,7 @@ export function specifiedItems(): readonly Item[] {
     (file) => file !== 'scripts/specification.test.ts',
   )
   return itemsShownBy([
-    ...files('e2e/visited/**/*.txt').map(visited),
+    ...files('e2e/visited/*.txt').map(visited),
     ...tests.flatMap((file) => taggedRegions(file, textOf(file))),
   ])
 }
@@ -134,7 +172,7 @@ export function mapOf(items: readonly Item[]): string {
 
 const INTRODUCTION = `# Specification map
 
-This file lists every specified behavior of the product, with a test that covers it. Of the chat, only its words are listed. \`npx vitest run --project=unit scripts/specification.test.ts -u\` writes this file from tags in the tests (\`scripts/specification.ts\`), and \`npm test\` fails if an item has no test. The file is over 400 lines because it's generated, with one row per item.`
+This file lists every specified behavior of the product, with a test that covers it. For the chat, it lists only the words. \`npx vitest run --project=unit scripts/specification.test.ts -u\` writes this file from tags in the tests (\`scripts/specification.ts\`), and \`npm test\` fails if an item has no test. The file is over 400 lines because it's generated, with one row per item.`
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 

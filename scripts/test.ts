@@ -1,4 +1,4 @@
-/** Runs the tests: `npm test`, `npm run test:deep [part…]` and `.ci/run`. */
+/** Runs the tests: `npm test`, `npm run test:deep [part…]`, `npm run test:long` and `.ci/run`. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -25,6 +25,7 @@ import {
 
 const USAGE = `npm test [-- --only STAGE,… FILTER…]   every stage, or only these, or only the test files that match
 npm run test:deep [PART…]              the deep tests: ${PARTS.join(', ')}
+npm run test:long                      a million hostile cases; continues where the last run ended
 .ci/run                                npm test with coverage, and the parts that the changed paths call for`
 
 const CI_MINUTES = 80
@@ -83,6 +84,8 @@ const COVERAGE: Stage = {
 const CI: readonly Stage[] = QUICK.flatMap((stage) =>
   stage.name === 'unit' ? [COVERAGE] : COVERED.includes(stage.name) ? [] : [stage],
 )
+
+const LONG: Stage = { name: 'long', minutes: 720, run: (_, limit) => vitest('long', ['long'], [], limit) }
 
 /** The maximum number of minutes for a part of the deep tests: its Vitest tests and its browser tests together. */
 const PART_MINUTES = 30
@@ -222,11 +225,18 @@ function fail(problem: string): never {
 }
 
 const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, deep: { type: 'boolean' }, ci: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    deep: { type: 'boolean' },
+    long: { type: 'boolean' },
+    ci: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
 
 function stagesToRun(): readonly Stage[] {
+  if (values.long) return [LONG]
   if (values.ci) return [...CI, ...deep(partsFor(changedPaths(), globs))]
   if (values.deep) {
     const unknown = positionals.filter((name) => !PARTS.some((part) => part === name))

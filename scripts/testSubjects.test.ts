@@ -53,7 +53,7 @@ function mayExpect(subject: string, row: string): boolean {
 const files = (pattern: string): string[] =>
   globSync(pattern, { exclude: ['**/node_modules/**'] }).map((file) => file.replaceAll('\\', '/'))
 
-it('finds the rows that a test expects', () => {
+it('the check finds the rows that a test expects', () => {
   expect(expectedIn("expect(world.state).toBe('ach'); world.isPast('liens'); ({ base: 'sign' })")).toEqual([
     'ach',
     'liens',
@@ -61,7 +61,7 @@ it('finds the rows that a test expects', () => {
   ])
 })
 
-it('finds the subject of a test by its folder or by its name', () => {
+it('the check derives a test’s subject from its folder or its name', () => {
   expect(
     ['domain/application/credit/a.test.ts', 'server/creditLater.it.test.ts', 'server/creditor.it.test.ts'].map(
       subjectFor,

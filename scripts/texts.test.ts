@@ -102,7 +102,7 @@ const READ =
 const MAILS = /^server\/usecases\/mailTemplates\//
 /** Files with wording that only agents, brokers or engineers see. */
 const NOT_BORROWERS =
-  /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\/|^domain\/forms\/(?:agent|broker|brokerage|letter|paper|schemaForm)\.ts$|^domain\/values\/privateNumbers\.ts$|^server\/usecases\/(?:agents|brokerages|brokers|desk|lenderSettings)\/|^domain\/application\/(?:agentDecisions|desk\/|letters\/|views\/agents|offers\/reopenByStaff|core\/retryRequest|conditions\/agentConditions)/
+  /\/features\/(?:agent|broker)\/|\/pages\/(?:agent|broker)\/|^domain\/forms\/(?:agent|broker|brokerage|letter|paper|schemaForm)\.ts$|^domain\/values\/privateNumbers\.ts$|^server\/usecases\/(?:agents|brokerages|brokers|desk|examination|lenderSettings)\/|^domain\/application\/(?:agentDecisions|desk\/|letters\/|views\/agents|offers\/reopenByStaff|core\/retryRequest|conditions\/agentConditions)/
 const GRADE = 8
 
 /** Returns the sentences that borrowers and signers read, keyed by screen, message file or email. */

@@ -12,6 +12,7 @@ import { finalOf } from './jobs/handler.ts'
 import { hostLabel, loadOrganizations } from './organizations.ts'
 import { createSandbox, NO_LATENCY } from './providers/sandbox/providers.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
+import { createDesk } from './usecases/desk/ask.ts'
 
 const kept = fileURLToPath(new URL('../organizations', import.meta.url))
 const LONG = 60_000
@@ -87,7 +88,8 @@ it("the server doesn't start if a lender's data contains an unknown adapter name
     const organizations = await loadOrganizations(folder)
     const { db, keyring, clock } = program.server.services
     const { providersOf } = createSandbox({ pool: db.pool, clock, personas: PERSONAS, latency: NO_LATENCY })
-    expect(() => connectParties({ db, keyring, clock, organizations }, providersOf)).toThrow(
+    const desk = createDesk(() => program.server.services)
+    expect(() => connectParties({ db, keyring, clock, organizations, desk }, providersOf)).toThrow(
       'organizations/MOVEMENT/organization.json: providers: title has no adapter nobody; it has sandbox, abstractor',
     )
   } finally {

@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { PaperStage } from 'domain/journey/facts.ts'
+import { addDays } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
@@ -139,5 +140,81 @@ describe('signing on paper', () => {
     const audit = signed.documents.find(({ type }) => type === 'AUDIT_CERTIFICATE')
     expect(await wordsOf(agreement?.uuid)).toContain('Signed on paper, confirmed')
     expect(await wordsOf(audit?.uuid)).toContain('Signed on paper, confirmed')
+  })
+})
+
+describe('a written cancellation', () => {
+  it('staff record a letter with its scan, which cancels the line, and then the steps that unwind it', {
+    timeout: LONG,
+  }, async () => {
+    const walk = await begin('letter@sandbox.test')
+    const { rescission } = await walk.goUntil(({ status }) => status === 'RESCISSION')
+    const { version, today, mayRecordCancellation } = await file(compliance, walk.uuid)
+    expect(mayRecordCancellation).toBe(true)
+    const path = `/applications/${walk.uuid}/cancellations`
+    const letter = { kind: 'LETTER', mailedOn: today, deliveredOn: today, reason: 'The postmark is today.', version }
+    const refused = await post(compliance, path, { ...letter, mailedOn: '' }, await pdf())
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'mailedOn' }] } })
+    const { status, body } = await post(compliance, path, letter, await pdf())
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'CANCELLED', cancellations: [{ isTimely: true, mailedOn: today }] })
+    expect(body.work).toMatchObject([{ kind: 'UNWINDING', due: addDays(today, 20) }])
+    expect(body.documents.some(({ uuid }) => uuid === body.cancellations?.[0]?.document)).toBe(true)
+    await mailed('letter@sandbox.test', 'canceled')
+    expect((await walk.view()).cancelled?.why).toBe('RESCINDED')
+    expect(rescission && rescission.expires >= today).toBe(true)
+
+    const step = { step: 'LIEN_RELEASED', on: today, reason: 'The deed was never recorded.', version: body.version }
+    const unwinding = `${BASE}/applications/${walk.uuid}/unwinding`
+    const unwound = await compliance.call<AgentFile>('POST', unwinding, { body: step })
+    expect(unwound.body).toMatchObject({
+      unwinding: [{ step: 'LIEN_RELEASED' }],
+      nextUnwindingSteps: ['FEES_RETURNED'],
+    })
+  })
+
+  it('if the bank’s answer to the draw was lost, two people cancel the line, and staff record at the desk whether it was sent', {
+    timeout: LONG,
+  }, async () => {
+    const underwriter = await signInAgent(program, SEEDED_AGENTS[0].email)
+    const draws = { port: 'payments', method: 'disburse' }
+    await program.faults.set({ ...draws, fault: 'RESET_AFTER_SUCCESS' })
+    const walk = await begin('lost.draw@sandbox.test')
+    await walk.goUntil(({ status }) => status === 'FUNDING')
+    await expect
+      .poll(async () => (await file(compliance, walk.uuid)).timeline.map(({ type }) => type))
+      .toContain('PaymentStarted')
+    const { rescission } = await walk.view()
+    const { today } = await file(compliance, walk.uuid)
+    const base = `/applications/${walk.uuid}`
+    // The job that retries the draw also changes the application, so repeat each call until the version is current.
+    const current = async (status: number, call: (version: number) => Promise<{ status: number }>) =>
+      expect.poll(async () => (await call((await file(compliance, walk.uuid)).version)).status).toBe(status)
+    const letter = { kind: 'LETTER', mailedOn: rescission?.expires, deliveredOn: today, reason: 'It came on time.' }
+    const scan = await pdf()
+    await current(200, (version) => post(compliance, `${base}/cancellations`, { ...letter, version }, scan))
+    const recorded = await file(compliance, walk.uuid)
+    expect(recorded).toMatchObject({ status: 'FUNDING' })
+    const review = recorded.reviews.find(({ kind }) => kind === 'CANCELLATION')
+    const approve = (agent: Browser) => (version: number) =>
+      agent.call('POST', `${BASE}${base}/reviews/${review?.uuid}/approve`, { body: { version } })
+    await current(403, approve(compliance))
+    await current(200, approve(underwriter))
+    expect((await walk.view()).status).toBe('CANCELLED')
+
+    const task = async () => (await file(processor, walk.uuid)).work.find(({ kind }) => kind === 'payments.disburse')
+    await expect.poll(task).toMatchObject({ queue: 'DESK' })
+    const step = (agent: Browser, name: string, body: object, key: string | undefined) => (version: number) =>
+      agent.call('POST', `${BASE}${base}/tasks/${key}/${name}`, { body: { version, ...body } })
+    const key = (await task())?.key
+    const answer = { ok: true, value: { trace: '021000021000001' } }
+    await current(200, step(processor, 'answer', { answer }, key))
+    await current(200, step(underwriter, 'approve', {}, key))
+    await expect.poll(task).toBeUndefined()
+    await expect
+      .poll(async () => (await file(compliance, walk.uuid)).timeline.map(({ type }) => type))
+      .toContain('Funded')
+    expect((await file(compliance, walk.uuid)).moneySent).toBeGreaterThan(0)
+    await program.faults.clear(draws)
   })
 })

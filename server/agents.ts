@@ -45,7 +45,7 @@ async function main(args: readonly string[]): Promise<string> {
   const agent = { email, role, password, name: { firstName, lastName: last.join(' ') } }
   const made = await withKeys((dependencies) => addAgent(dependencies, org, agent))
   return made
-    ? `${email} can now sign in at /agent/login. The password is shown only once: ${password}\nAsk the agent to change it in the settings, and to turn on two-factor sign-in there.`
+    ? `${email} can now sign in at /agent/login. The password is shown only once: ${password}\nAsk the agent to change it in the settings. At the first sign-in, the agent sets up a second factor.`
     : `${email} is now an agent and signs in at /agent/login with the account's password.`
 }
 

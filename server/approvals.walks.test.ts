@@ -11,7 +11,8 @@ import { statement } from './storage/transactions.ts'
 import { BASE, signInAgent, work } from './testing/agents.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import type { Browser } from './testing/program.ts'
-import { addAgent, removeAgent } from './usecases/agents/seats.ts'
+import { seatAgent } from './testing/secondFactor.ts'
+import { removeAgent } from './usecases/agents/seats.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 import { listStuck } from './usecases/stuckJobs.ts'
 
@@ -101,7 +102,7 @@ describe('an approver who leaves', () => {
     const { services } = program.server
     const email = 'leaving@sandbox.test'
     const name = { firstName: 'Lee', lastName: 'Ving' }
-    await addAgent(services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
+    await seatAgent(services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
     const leaving = await signInAgent(program, email)
     const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'approved.twice@sandbox.test' }
     const walk = await Walk.register(program, who)

@@ -5,6 +5,7 @@ import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/request
 import type { Results } from 'domain/application/results.ts'
 import type { Lack } from 'domain/organization/capabilities.ts'
 import type { AdapterNames } from 'domain/organization/providers.ts'
+import { HIGH_COST_FIGURES, withAssumedYears } from 'domain/rules/highCost.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'
@@ -12,6 +13,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { FilesUnavailable } from './errors.ts'
 import { checkFileStore, openFileStore } from './fileStores.ts'
+import { followErasures } from './followErasures.ts'
 import { followSettings } from './followSettings.ts'
 import { createApp } from './http/app.ts'
 import type { Listener } from './http/listener.ts'
@@ -34,21 +36,28 @@ import { logoPainter } from './mail/logo.ts'
 import { masterKeysOf } from './masterKeys.ts'
 import { openPort } from './openPort.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
+import { anchorFolder } from './providers/anchors/folder.ts'
+import type { BreachedPasswords } from './providers/breachedPasswords/port.ts'
 import type { ChatVendorOf } from './providers/chat/port.ts'
 import type { ChatModel } from './providers/chatModel/port.ts'
+import { deskAdapter } from './providers/desk/desk.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import { gatewayOpenApi } from './providers/gateway/openApi.ts'
 import type { Providers } from './providers/port.ts'
 import type { PropertyRecords } from './providers/propertyRecords/port.ts'
 import { endedBy } from './providers/shared/calls.ts'
 import type { VendorWorld } from './providers/vendorWorld.ts'
+import { clamd } from './providers/virusScanner/clamd/clamd.ts'
+import type { VirusScanner } from './providers/virusScanner/port.ts'
 import type { WalletService } from './providers/wallet/port.ts'
 import { createPool } from './storage/database.ts'
 import { type Database, startDatabase } from './storage/embedded.ts'
+import { listIn } from './storage/erasureList.ts'
 import { checkKeys } from './storage/keyCheck.ts'
 import type { Keyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
+import { createBreachCheck } from './usecases/breachCheck.ts'
 import { createChatHub } from './usecases/chat/hub.ts'
 import { createDesk } from './usecases/desk/ask.ts'
 import { createFlags } from './usecases/flags.ts'
@@ -80,10 +89,14 @@ export interface Adapters {
   readonly wallets?: (org: string) => WalletService
   /** Returns an organization's language model. If unset, the chat's bot answers without one. */
   readonly chatModels?: (org: string) => ChatModel
+  /** Returns an organization's lookup of breached passwords. If unset, only common passwords are refused. */
+  readonly breachedPasswords?: (org: string) => BreachedPasswords
   /** Returns an organization's property records. If unset, the property type isn't prefilled. */
   readonly propertyRecords?: (org: string) => PropertyRecords
   /** Returns the function that verifies a vendor's webhooks. If unset, vendors can't send webhooks. */
   readonly webhookOf?: WebhookOf
+  /** Deletes what a vendor keeps about a file that is about to be erased. If unset, vendors keep nothing. */
+  readonly forgetAt?: Services['forgetAt']
   /** Returns a lender's chat vendor. If unset, all visitors chat through this server. */
   readonly chatVendorOf?: ChatVendorOf
   /** Adds routes outside the API. */
@@ -96,6 +109,9 @@ export interface ServerOptions {
   readonly lacksOf?: (names: AdapterNames, org: string) => readonly Lack[]
   /** Whether real people use this server. False in the sandbox. */
   readonly isLive?: boolean
+  /** The virus scanner to use if the configuration sets none. If unset, files aren't checked. */
+  readonly scanner?: VirusScanner | undefined
+  readonly mayLackSecondFactor?: Services['mayLackSecondFactor']
   /** Creates the object that reads feature flags. */
   readonly flags: (db: Db) => FeatureFlags
   readonly adapters: (dependencies: Dependencies) => Adapters | Promise<Adapters>
@@ -139,16 +155,19 @@ export interface Server {
  * @throws Error that names the lender whose adapters can't be used
  */
 export function connectParties(
-  { organizations, ...sealing }: Pick<Dependencies, 'organizations' | 'db' | 'keyring' | 'clock'>,
+  { organizations, desk, ...sealing }: Pick<Dependencies, 'organizations' | 'desk' | 'db' | 'keyring' | 'clock'>,
   providersOf: (names: AdapterNames, org: string) => Providers,
-): Required<Pick<Adapters, 'handlers' | 'sendMail' | 'wallets' | 'chatModels' | 'propertyRecords'>> {
-  const parties = new Map<string, { providers: Providers; sendMail: MailHandler }>()
+): Required<
+  Pick<Adapters, 'handlers' | 'sendMail' | 'wallets' | 'chatModels' | 'breachedPasswords' | 'propertyRecords'>
+> {
+  const parties = new Map<string, { providers: Providers; staff: Providers; sendMail: MailHandler }>()
   const identityFor = sealingOf(sealing)
   const drawLogo = logoPainter(organizations)
   for (const { code, providers: names } of organizations.all) {
     try {
       const providers = providersOf(names, code)
-      parties.set(code, { providers, sendMail: mailHandler(providers, drawLogo) })
+      const payments = deskAdapter('payments', { isByHand: true }).make({ desk }, code) ?? providers.payments
+      parties.set(code, { providers, staff: { ...providers, payments }, sendMail: mailHandler(providers, drawLogo) })
     } catch (cause) {
       throw new Error(`organizations/${code}/organization.json: ${(cause as Error).message}`, { cause })
     }
@@ -162,8 +181,9 @@ export function connectParties(
     kind,
     (...given: Parameters<RequestHandlers[typeof kind]>) => {
       const { organization, signal } = given[2]
-      const providers = finalOf(endedBy(of(organization.code).providers, signal))
-      return requestHandlers({ providers, sealing: identityFor })[kind](...given)
+      const { providers: own, staff } = of(organization.code)
+      const providers = finalOf(endedBy(own, signal))
+      return requestHandlers({ providers, byHand: finalOf(staff).payments, sealing: identityFor })[kind](...given)
     },
   ])
   return {
@@ -171,6 +191,7 @@ export function connectParties(
     sendMail: (mail) => of(mail.organization.code).sendMail(mail),
     wallets: (org) => of(org).providers.wallet,
     chatModels: (org) => of(org).providers.chatModel,
+    breachedPasswords: (org) => of(org).providers.breachedPasswords,
     propertyRecords: (org) => of(org).providers.propertyRecords,
   }
 }
@@ -197,6 +218,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       hosts,
       localNetwork,
       options.lacksOf,
+      options.isLive ? undefined : withAssumedYears(HIGH_COST_FIGURES),
     )
     const database = options.database ?? (await startDatabase(config, (error) => logRestart(log, error)))
     if (!options.database) stops.push(() => database.stop())
@@ -209,19 +231,29 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const fileStore = await openFileStore(config, db)
     if (fileStore) await checkFileStore(fileStore).catch((error: unknown) => logUnavailable(log, error))
     const clock = await options.clock(db)
+    const erasures = await followErasures({ db, fileStore }, listIn(config.dataDir), log)
+    stops.push(erasures.stop)
     const settings = await followSettings(db, organizations, clock, log)
     stops.push(settings.stop)
     const desk = createDesk(() => services)
     const isLive = options.isLive ?? false
     const world = { config, pool, db, keyring, clock, organizations, log, desk, isLive }
     const adapters = await options.adapters(world)
+    const recent = createRecent(db, config.strictAnswers)
+    erasures.onErased(recent.clear)
     const services: Services = {
       db,
       keyring,
       fileStore,
+      scanner: config.clamd ? clamd(config.clamd) : options.scanner,
       clock,
+      anchors: anchorFolder(config.anchorsDir),
       flags: createFlags(options.flags(db), log),
-      recent: createRecent(db, config.strictAnswers),
+      recent,
+      isBreached: createBreachCheck((org) => adapters.breachedPasswords?.(org), log),
+      mayLackSecondFactor: options.mayLackSecondFactor,
+      erasures,
+      forgetAt: adapters.forgetAt ?? (async () => []),
       chatModelOf: (org) => adapters.chatModels?.(org),
       walletsOf: adapters.wallets ?? (() => ({ accounts: async () => [] })),
       chatVendorOf: adapters.chatVendorOf ?? (() => undefined),

@@ -47,6 +47,26 @@ describe('readConfig', () => {
     expect(() => readConfig({ SANDBOX_LATENCY: '-1' })).toThrow('SANDBOX_LATENCY should be milliseconds')
   })
 
+  test('VIRUS_SCANNER is the address of a ClamAV daemon, or none', () => {
+    expect(readConfig({})).toMatchObject({ clamd: undefined, choosesScanner: false })
+    expect(readConfig({ VIRUS_SCANNER: 'none' })).toMatchObject({ clamd: undefined, choosesScanner: true })
+    expect(readConfig({ VIRUS_SCANNER: 'clamd://av.lender.example:3311' }).clamd).toEqual({
+      host: 'av.lender.example',
+      port: 3311,
+    })
+    expect(readConfig({ VIRUS_SCANNER: 'clamd://[::1]' }).clamd).toEqual({ host: '::1', port: 3310 })
+    expect(readConfig({ VIRUS_SCANNER: 'unix:/run/clamav/clamd.ctl' }).clamd).toEqual({
+      path: '/run/clamav/clamd.ctl',
+    })
+  })
+
+  test.each(['clamd', 'http://a:3310', 'clamd://', 'clamd://a/b', 'unix:', 'unix:clamd.ctl'])(
+    'the configuration rejects a VIRUS_SCANNER of %s',
+    (VIRUS_SCANNER) => {
+      expect(() => readConfig({ VIRUS_SCANNER })).toThrow('VIRUS_SCANNER should look like')
+    },
+  )
+
   test.each(['http', '-1', '65536', '80.5'])('the configuration rejects a PORT of %s', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT should be')
   })

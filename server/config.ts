@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Monitoring } from 'domain/api/monitoring.ts'
 import { AWS_SECRETS, type KmsConfig, readKms, readS3, type S3Config } from './awsConfig.ts'
 import { Misconfigured } from './misconfigured.ts'
+import { readScanner, type ScannerAddress } from './scannerConfig.ts'
 
 /** The proxies to trust: the number of hops in front of the server, or the proxies' addresses and networks. */
 export type TrustedProxies = number | readonly string[]
@@ -22,6 +23,11 @@ export interface Config {
    */
   readonly dataDir: string
   /**
+   * The absolute path of the folder for the daily anchors of the event chains. Set by ANCHORS_DIR, default anchors/ in
+   * `dataDir`.
+   */
+  readonly anchorsDir: string
+  /**
    * The connection URL of an external PostgreSQL database, including the name of the user who owns the database. Set by
    * DATABASE_URL. If DATABASE_URL is unset, the server starts the embedded database.
    */
@@ -30,6 +36,13 @@ export interface Config {
   readonly masterKeys: string | undefined
   /** The KMS key that protects the master keys. Set by MASTER_KEY_KMS. */
   readonly kms: KmsConfig | undefined
+  /**
+   * The ClamAV daemon that checks files for viruses. Set by VIRUS_SCANNER, such as clamd://host:3310 or
+   * unix:/run/clamav/clamd.ctl. Undefined if VIRUS_SCANNER is unset or `none`.
+   */
+  readonly clamd: ScannerAddress | undefined
+  /** Whether VIRUS_SCANNER is set, possibly to `none`. */
+  readonly choosesScanner: boolean
   /** The S3 bucket that stores files. Set by S3_BUCKET. If unset, the database stores the files. */
   readonly s3: S3Config | undefined
   /** A host name of the default organization. Set by HOST_NAME. Loopback names such as localhost work as well. */
@@ -108,10 +121,13 @@ export function readConfig(environment: Environment = processEnvironment): Confi
   return {
     port: readPort(environment.PORT),
     dataDir: resolve(root, environment.DATA_DIR || '.data'),
+    anchorsDir: resolve(root, environment.ANCHORS_DIR || join(environment.DATA_DIR || '.data', 'anchors')),
     databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
     masterKeys: environment.MASTER_KEYS || undefined,
     kms: readKms(aws),
     s3: readS3(aws),
+    clamd: readScanner(environment.VIRUS_SCANNER),
+    choosesScanner: !!environment.VIRUS_SCANNER,
     host: environment.HOST_NAME?.toLowerCase() || undefined,
     listen: environment.LISTEN || 'localhost',
     drain: readDrain(environment.DRAIN_SECONDS),

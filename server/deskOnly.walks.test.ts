@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { adapterName } from './providers/adapters.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
-import { seedAgents } from './sandbox/agents.ts'
+import type { BoardingFile } from './providers/servicer/port.ts'
+import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
+import { BASE, signInAgent } from './testing/agents.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { staffOf } from './testing/staff.ts'
 
@@ -51,6 +53,14 @@ test("a line is funded even if staff supply every outside party's responses by h
   // application's documents.
   expect(staff.questions['identity.screen']).toEqual([expect.objectContaining({ name: expect.anything() })])
   expect(view.documents.map(({ type }) => type)).toContain('RECORDED_DEED')
+
+  // A processor can download the boarding file with masked numbers, and an underwriter can't.
+  const [underwriter, processor] = SEEDED_AGENTS
+  const path = `${BASE}/applications/${walk.uuid}/boarding-file?format=JSON`
+  const { body } = await (await signInAgent(program, processor.email)).call<BoardingFile>('GET', path)
+  expect(body.loanNumber).toBe(view.loanNumber)
+  expect(body.borrowers[0]?.ssn).toMatch(/^\D*\d{4}$/)
+  expect(await (await signInAgent(program, underwriter.email)).call('GET', path)).toMatchObject({ status: 403 })
 })
 
 test('the pages offer only features that staff can handle by hand', async () => {

@@ -24,7 +24,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doctor-'))
   program = await startTestProgram({ environment: { MASTER_KEYS: KEYS } })
   application = (await register(program)).uuid
-  healthy = { DATABASE_URL: program.database.adminUrl, MASTER_KEYS: KEYS, DATA_DIR: folder, PORT: '0' }
+  healthy = {
+    ...{ DATABASE_URL: program.database.adminUrl, MASTER_KEYS: KEYS, DATA_DIR: folder, PORT: '0' },
+    VIRUS_SCANNER: 'none',
+  }
 })
 afterAll(async () => {
   await program.stop()
@@ -44,12 +47,20 @@ async function sql(url: string, text: string): Promise<void> {
   await client.end()
 }
 
+test('the doctor reports a virus scanner that is not set or does not answer', async () => {
+  expect(await problems({ VIRUS_SCANNER: '' })).toEqual([expect.stringContaining('Set VIRUS_SCANNER')])
+  expect(await problems({ VIRUS_SCANNER: 'clamd://127.0.0.1:1' })).toEqual([
+    expect.stringContaining("can't check files (ECONNREFUSED)"),
+  ])
+})
+
 test('the doctor reports no problems for a healthy installation', async () => {
   const findings = await diagnose(healthy)
   expect(findings.map(({ text }) => text)).toEqual([
     'The settings can be read.',
     expect.stringMatching(/^The disk of .* has [\d.]+ GB left\.$/),
     'The keys can be read.',
+    'Files are not checked for viruses, because VIRUS_SCANNER is none.',
     'The port 0 is free.',
     'The database answers.',
     'The role hearthline_app can connect.',

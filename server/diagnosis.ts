@@ -13,6 +13,8 @@ import { requireFileStore } from './fileStores.ts'
 import { findKeys, keyServiceOf, sourceOf } from './masterKeys.ts'
 import { badFolder, Misconfigured } from './misconfigured.ts'
 import { openPort } from './openPort.ts'
+import { clamd } from './providers/virusScanner/clamd/clamd.ts'
+import { requireScanner } from './scannerCheck.ts'
 import { settingsFile, withSettingsFile } from './settingsFile.ts'
 import { chainsInWords, verifyChains } from './storage/chains.ts'
 import { createPool } from './storage/database.ts'
@@ -61,6 +63,7 @@ export async function diagnose(
     ...(await checkFolder(config)),
     keys,
     ...(await checkFiles(config)),
+    ...(await checkScanner(config)),
     await checkPort(config),
   ]
   return [...findings, ...(await checkStorage(config, keyring, now).catch((error: unknown) => [wrongAs(error)]))]
@@ -147,6 +150,22 @@ async function checkFiles({ s3 }: Config): Promise<Finding[]> {
   } catch (error) {
     return [wrongAs(error)]
   }
+}
+
+/** Checks the virus scanner. The sandbox brings its own, so only a server with a database of its own needs one. */
+async function checkScanner({ clamd: address, choosesScanner, databaseUrl }: Config): Promise<Finding[]> {
+  if (address) {
+    try {
+      await requireScanner(clamd(address))
+      return [fine('The virus scanner finds the test virus, and accepts files of 20 MB.')]
+    } catch (error) {
+      return [wrongAs(error)]
+    }
+  }
+  if (choosesScanner) return [fine('Files are not checked for viruses, because VIRUS_SCANNER is none.')]
+  return databaseUrl
+    ? [wrong("Uploaded files aren't checked for viruses. Set VIRUS_SCANNER to a ClamAV daemon, or to none.")]
+    : []
 }
 
 async function checkKeyring(config: Config): Promise<{ keyring?: ReadKeys; found: Finding }> {

@@ -26,6 +26,13 @@ export const ERRORS = {
   TOKEN_EXPIRED: { status: 401, title: 'Token expired', message: 'unauthenticated' },
   FORBIDDEN: { status: 403, title: 'Not allowed', message: 'This request comes from another site.' },
   NOT_ALLOWED: { status: 403, title: 'Not allowed', message: 'You don’t have access to do this.' },
+  /** The caller's sign-in is too old for this change. The caller must sign in again, and can then repeat the request. */
+  SIGN_IN_AGAIN: { status: 403, title: 'Sign in again', message: 'Sign in again to make this change.' },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    title: 'Second factor needed',
+    message: 'Set up a passkey or an authenticator app first.',
+  },
   NOT_FOUND: { status: 404, title: 'Not found', message: 'We couldn’t find this.' },
   NOT_NOW: { status: 409, title: 'Not now', message: 'This step isn’t open right now.' },
   IDENTITY_EXISTS: {
@@ -37,6 +44,11 @@ export const ERRORS = {
     status: 409,
     title: 'Not accepting applications',
     message: 'We’re not accepting applications like this one.',
+  },
+  NO_HMDA_DATA: {
+    status: 409,
+    title: 'Data missing',
+    message: 'Add your agency, tax ID and contact person for HMDA to your lender’s file first.',
   },
   TOO_LARGE: { status: 413, title: 'Too large', message: 'This is larger than we accept.' },
   INVALID: { status: 422, title: 'Please check your answers', message: 'Please check your answers.' },
@@ -75,6 +87,19 @@ export const ERRORS = {
     title: 'Temporarily unavailable',
     message: 'We can’t reach your files right now. Please try again in a moment.',
   },
+  FILE_NOT_SCANNED: {
+    status: 503,
+    title: 'Not checked yet',
+    message: 'We’re still checking this file for viruses. Please try again in a few minutes.',
+    retryAfter: 60,
+  },
+  SCANNER_UNAVAILABLE: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    message: 'We can’t check files for viruses right now. Please try again in a few minutes.',
+    retryAfter: 60,
+  },
+  FILE_INFECTED: { status: 403, title: 'Virus found', message: 'This file contains a virus, so no one can open it.' },
   CHAT_UNAVAILABLE: {
     status: 503,
     title: 'Temporarily unavailable',
@@ -223,8 +248,22 @@ export class DatabaseUnavailable extends ServerError {
 
 /** The file store is unreachable or overloaded. If this error interrupts an upload, the file isn't listed anywhere. */
 export class FilesUnavailable extends ServerError {
-  constructor(cause?: unknown) {
-    super('FILES_UNAVAILABLE', { cause })
+  constructor(cause?: unknown, code: 'FILES_UNAVAILABLE' | 'FILE_NOT_SCANNED' = 'FILES_UNAVAILABLE') {
+    super(code, { cause })
+  }
+}
+
+/** The virus scanner hasn't checked the file yet. It will as soon as it can. */
+export class FileNotScanned extends FilesUnavailable {
+  constructor() {
+    super(undefined, 'FILE_NOT_SCANNED')
+  }
+}
+
+/** The virus scanner found a virus in the file. */
+export class FileInfected extends ServerError {
+  constructor() {
+    super('FILE_INFECTED')
   }
 }
 

@@ -1,6 +1,6 @@
 /** Tests complete journeys while outside parties fail. Each kind of call fails once in each possible way. */
 import { commandPath } from 'domain/application/core/commandPath.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Persona } from '../personas/persona.ts'
 import { persona } from '../personas/personas.ts'
 import { FAULT_KINDS, type Fault } from './providers/sandbox/faults.ts'
@@ -52,8 +52,15 @@ const requests = statement<{ kind: string; no: number; state: string; tries: num
 )
 
 async function walk(fault: Fault | 'none', who: Persona): Promise<Walk> {
-  const one = await Walk.register(program, { ...who, email: `${fault.toLowerCase()}.${who.email}` })
+  return fund(await Walk.register(program, { ...who, email: `${fault.toLowerCase()}.${who.email}` }))
+}
+
+/** Funds the line, and waits until the servicer has taken it over. */
+async function fund(one: Walk): Promise<Walk> {
   expect((await one.goTo('complete')).status).toBe('COMPLETE')
+  const boarding = async () =>
+    (await ask<{ kind: string; state: string }>(one, requests)).find(({ kind }) => kind === 'BOARDING')?.state
+  await vi.waitFor(async () => expect(await boarding()).toBe('DONE'), { timeout: 20_000 })
   return one
 }
 
@@ -72,7 +79,7 @@ describe.each(FAULT_KINDS)('every call fails once with %s', (fault) => {
     await program.faults.set({ fault, times: 1 })
     const one = await walk(fault, persona('prime'))
     expect(await books(one)).toEqual(asItShould.get('prime'))
-    // Ignore the open settlement requests, because the bank confirms settlement days after the line is funded.
+    // Ignore the open settlement requests, because the bank can return the payment days after the line is funded.
     const asked = (await ask<{ kind: string; no: number; state: string }>(one, requests)).filter(
       ({ kind, state }) => kind !== 'SETTLEMENT' || state !== 'OPEN',
     )
@@ -107,8 +114,7 @@ it("the manual persona's application is funded even if each outside party fails 
     payments: 'SERVER_ERROR',
   } as const
   for (const [port, fault] of Object.entries(WAYS)) await program.faults.set({ port, fault, times: 1 })
-  const one = await Walk.register(program, { ...persona('manual'), email: 'byhand@sandbox.test' })
-  expect((await one.goTo('complete')).status).toBe('COMPLETE')
+  const one = await fund(await Walk.register(program, { ...persona('manual'), email: 'byhand@sandbox.test' }))
   expect(await books(one)).toEqual(asItShould.get('manual'))
   await program.faults.clear({})
 })

@@ -27,6 +27,10 @@ const books = statement<{ party: string; times: number }>(
   'test_identical_books',
   `select party, count(*)::integer as times from sandbox_ledger where key like '%' || $1 || '%' group by party order by party`,
 )
+const boarding = statement<{ state: string }>(
+  'test_identical_boarding',
+  `select state from effect where application = $1 and kind = 'BOARDING'`,
+)
 
 /** Runs a persona's journey until the line is funded, and sends each command several times at once. */
 async function fund(id: string, atOnce: number) {
@@ -47,8 +51,12 @@ async function fund(id: string, atOnce: number) {
     return accepted.body
   }
   await walk.goTo('complete')
-  const { events } = ok(await walk.browser.call<{ events: { type: string }[] }>('GET', `${V2}/${walk.uuid}/events`))
   const scope = { mode: 'SYSTEM', application: walk.uuid } as const
+  // The servicer takes the line over shortly after it's funded.
+  await expect
+    .poll(async () => (await program.server.services.db.read(scope, boarding(walk.uuid)))[0], { timeout: 20_000 })
+    .toEqual([{ state: 'DONE' }])
+  const { events } = ok(await walk.browser.call<{ events: { type: string }[] }>('GET', `${V2}/${walk.uuid}/events`))
   const [asked, acted] = await program.server.services.db.read(scope, requests(walk.uuid), books(walk.uuid))
   return { sent: [...sent].sort(), asked, acted, stale: events.filter(({ type }) => type === 'StaleResultKept') }
 }

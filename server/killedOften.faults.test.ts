@@ -216,7 +216,7 @@ describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times
         await expect.poll(() => rowsOf(text, walk), polling).toEqual(undisturbed)
       }
     }
-    // Other people move the shared clock, so the notary's identity questions may expire. The replacement questions are
+    // Other people's runs advance the shared clock, so the notary's identity questions may expire. The replacement questions are
     // a separate request.
     const questions = `select (select count(*) from sandbox_ledger where party = 'knowledge' and key like '%' || $1 || '%')
         = (select count(*) from effect where application = $1::uuid and kind = 'KNOWLEDGE_QUESTIONS' and state = 'DONE') as once`

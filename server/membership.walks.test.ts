@@ -11,7 +11,7 @@ import { SANDBOX_PASSWORD } from './sandbox/people.ts'
 import { BASE, file, signInAgent } from './testing/agents.ts'
 import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import type { Browser } from './testing/program.ts'
-import { addAgent } from './usecases/agents/seats.ts'
+import { seatAgent } from './testing/secondFactor.ts'
 import { resolveReview } from './usecases/resolveReview.ts'
 
 const LONG = 60_000
@@ -215,7 +215,7 @@ describe('reversing the refusal of a member discount', () => {
     const email = 'compliance.member@example.com'
     const name = { firstName: 'Cora', lastName: 'Pliance' }
     const { services } = program.server
-    await addAgent(services, 'FIGURE', { email, name, role: 'COMPLIANCE', password: SANDBOX_PASSWORD })
+    await seatAgent(services, 'FIGURE', { email, name, role: 'COMPLIANCE', password: SANDBOX_PASSWORD })
     const compliance = await signInAgent(program, email)
     const { version, membership } = await file(compliance, walk.uuid)
     expect(membership?.mayConfirm).toBeUndefined()

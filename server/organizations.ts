@@ -152,6 +152,7 @@ export function originOf(organizations: Organizations, code: string, { host, por
  * @param defaultHosts host names that lead to the default organization unless another lender lists them
  * @param localNetwork whether private network addresses also lead to the default organization
  * @param lacksOf returns the features that a lender's adapters don't support
+ * @param highCostFigures the high-cost test's figures, if they aren't only the published ones
  * @throws Error with the folder's name if an organization is invalid
  */
 export async function loadOrganizations(
@@ -159,8 +160,9 @@ export async function loadOrganizations(
   defaultHosts: readonly string[] = [],
   localNetwork = false,
   lacksOf: (names: AdapterNames, org: string) => readonly Lack[] = () => [],
+  highCostFigures: DefaultFiles['highCostFigures'] = undefined,
 ): Promise<Organizations> {
-  const defaults = await readDefaults(folder)
+  const defaults = { ...(await readDefaults(folder)), highCostFigures }
   const codes = await lenderCodes(folder)
   const lenders = await Promise.all(codes.map((code) => readLender(folder, code, defaults)))
   const all = lenders.map(({ organization }) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -71,6 +71,26 @@ describe('the settings file', () => {
     expect(productionConfig({ ...given, DATA_DIR: join(folder, 'data') }).dataDir).toBe(join(folder, 'data'))
     writeFileSync(SETTINGS_FILE, 'HOST_NAME=file.example\n')
     expect(productionConfig({ ...given, DATA_DIR: folder }).dataDir).toBe(folder)
+  })
+
+  test('production refuses a settings file that only a symbolic link puts outside of the data folder', () => {
+    const data = join(folder, 'data')
+    mkdirSync(data)
+    writeFileSync(join(data, 'production.env'), `MASTER_KEYS=${FOUR.MASTER_KEYS}\n`)
+    symlinkSync(join(data, 'production.env'), SETTINGS_FILE)
+    expect(() => productionConfig({ ...FOUR, SETTINGS_FILE, DATA_DIR: data })).toThrow(/^SETTINGS_FILE: /)
+    const other = join(folder, 'other')
+    symlinkSync(data, other)
+    const through = { SETTINGS_FILE: join(data, 'production.env'), DATA_DIR: other }
+    expect(() => productionConfig({ ...FOUR, ...through })).toThrow(/^SETTINGS_FILE: /)
+  })
+
+  test('production refuses keys that are also in a file of the data folder', () => {
+    writeFileSync(join(folder, 'keys'), `${FOUR.MASTER_KEYS}\n`)
+    expect(() => productionConfig({ ...FOUR, DATA_DIR: folder })).toThrow(/^MASTER_KEYS: the same keys are in .*keys/)
+    // The sandbox's own keys protect none of production's data.
+    writeFileSync(join(folder, 'keys'), '1:c,index:d\n')
+    expect(productionConfig({ ...FOUR, DATA_DIR: folder }).dataDir).toBe(folder)
   })
 
   test('the environment takes precedence over the settings file, but an empty variable counts as unset', () => {

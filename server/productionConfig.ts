@@ -1,5 +1,7 @@
 /** The settings that production needs. They're checked before anything else loads. */
+import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
+import { join } from 'node:path'
 import { type Config, type Environment, readConfig } from './config.ts'
 import { Misconfigured } from './misconfigured.ts'
 import { readSettings, refuseBesideData, settingsFile } from './settingsFile.ts'
@@ -37,6 +39,7 @@ export function productionConfig(environment: Environment): Config {
   }
   const file = settingsFile(environment)
   if (readSettings(file).MASTER_KEYS) refuseBesideData(file, config.dataDir)
+  refuseKeysInData(config)
   if (!isLoopback(config.listen) && !config.tls && config.trustProxy === undefined)
     throw new Misconfigured(
       'TRUST_PROXY',
@@ -44,6 +47,29 @@ export function productionConfig(environment: Environment): Config {
       'Set TRUST_PROXY to the number or the addresses of the proxies that serve HTTPS, or set TLS_CERT and TLS_KEY to serve HTTPS here.',
     )
   return { ...config, trustProxy: config.trustProxy ?? (config.tls ? undefined : LOOPBACK) }
+}
+
+/**
+ * Checks that the data folder has no copy of the keys, such as the file that the sandbox writes. A copy of the folder
+ * would contain both the data and its keys.
+ */
+function refuseKeysInData({ masterKeys, dataDir }: Config): void {
+  const path = join(dataDir, 'keys')
+  if (masterKeys === undefined || keysIn(path) !== masterKeys.trim()) return
+  throw new Misconfigured(
+    'MASTER_KEYS',
+    `the same keys are in ${path}, beside the data.`,
+    'Move this file out of DATA_DIR, and keep it apart from the backups.',
+  )
+}
+
+function keysIn(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    // Without such a file, or without the right to read it, the server itself could not have copied the keys there.
+    return undefined
+  }
 }
 
 function isLoopback(host: string): boolean {

@@ -60,10 +60,11 @@ const answerAt = (version: 'v1' | 'v2', screen: string): RegistrationAnswer => {
   return row.answer
 }
 
+const HOME = { street1: '9 Harbor Road', street2: 'Apt 4', city: 'Columbus', state: 'OH', zip: '43215' }
 type Answers = Record<Exclude<RegistrationAnswer, 'credentials'>, object>
 const answersFor = (occupancyType: string): Answers => ({
   property: { ...REGISTRATION.propertyAddress, street1: street(), occupancyType, revealed: true },
-  homeAddress: { street1: '9 Harbor Road', street2: '', city: 'Columbus', state: 'OH', zip: '43215', revealed: true },
+  homeAddress: { ...HOME, revealed: true },
   forSale: { isListedForSale: 'NO', acquiredRecently: 'NO' },
   income: REGISTRATION.income,
   name: REGISTRATION.name,
@@ -127,6 +128,10 @@ describe.each(['v1', 'v2'] as const)('registration %s', (version) => {
           registrationSteps: steps,
           journey: { screen: 'start/profile' },
         })
+        // People who live in the property aren't asked for their home address. It's the property's.
+        const { street1, street2, city, state, zip } =
+          occupancy === 'PRIMARY' ? { ...REGISTRATION.propertyAddress, ...answers.property } : HOME
+        expect(view.person.homeAddress).toEqual({ street1, street2, city, state, zip })
       },
     )
 })

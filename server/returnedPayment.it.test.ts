@@ -91,7 +91,9 @@ describe('Increase', () => {
     expect(sent.map(({ account_number }) => account_number)[1]).toBe('000482919907')
   })
 
-  it('a payment returned a week after its arrival is detected and sent again', { timeout: LONG }, async () => {
+  it('the server detects that a payment came back a week after it arrived, and sends it again', {
+    timeout: LONG,
+  }, async () => {
     const who = { ...persona('prime'), payment: 'MANUAL' as const, email: 'increase.late.return@sandbox.test' }
     const walk = await Walk.register(program, who)
     const { today } = await walk.goTo('complete')

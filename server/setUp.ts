@@ -11,8 +11,11 @@ import { requireFileStore } from './fileStores.ts'
 import { masterKeysOf } from './masterKeys.ts'
 import { originOf } from './organizations.ts'
 import { productionConfig } from './productionConfig.ts'
+import { checkChat } from './providers/chat/vendors.ts'
 import { checkVendors, type VendorCheck } from './providers/checkVendors.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
+import { clamd } from './providers/virusScanner/clamd/clamd.ts'
+import { requireScanner } from './scannerCheck.ts'
 import { serveHost } from './serveHost.ts'
 import { readSettings, refuseBesideData, writeSettings } from './settingsFile.ts'
 import { createPool } from './storage/database.ts'
@@ -38,6 +41,8 @@ export interface SetUpAnswers {
   readonly host: string
   readonly databaseUrl: string
   readonly smtpUrl: string
+  /** The address of the virus scanner, or 'none'. */
+  readonly scanner: string
   /** The code of the lender whose pages the host serves. */
   readonly lender: string
   readonly operator: NewPerson
@@ -66,6 +71,9 @@ export interface SetUpReport {
   readonly vendors: readonly VendorCheck[]
 }
 
+/** Values that mean the same as no setting. */
+const UNSET: Environment = { VIRUS_SCANNER: 'none' }
+
 /**
  * Writes the settings and creates the seats. If the environment already has all settings, as in Kubernetes, setup
  * writes no file. If setup runs again, it keeps the keys, the existing seats, and all settings that the answers don't
@@ -84,12 +92,16 @@ export async function setUp(answers: SetUpAnswers, environment: Environment): Pr
     MASTER_KEYS: masterKeys || (kms ? undefined : formatKeyring(newKeyring())),
     HOST_NAME: host,
     SMTP_URL: answers.smtpUrl,
+    VIRUS_SCANNER: answers.scanner,
   }
   const config = productionConfig({ ...environment, ...settings })
   refuseBesideData(file, config.dataDir)
-  const isWritten = Object.entries(settings).some(([name, value]) => value && value !== environment[name])
+  const isWritten = Object.entries(settings).some(
+    ([name, value]) => value && value !== (environment[name] ?? UNSET[name]),
+  )
   const organizations = await serveHost(join(config.root, 'organizations'), host, lender)
   if (config.s3) await requireFileStore(config.s3)
+  if (config.clamd) await requireScanner(clamd(config.clamd))
   const keys = await masterKeysOf(config)
   const database = await startDatabase(config)
   const pool = createPool(database.url)
@@ -103,6 +115,8 @@ export async function setUp(answers: SetUpAnswers, environment: Environment): Pr
     if (isWritten) await writeSettings(file, settings)
     await checkKeys(db, keyring, keys.source)
     const origin = originOf(organizations, lender, config)
+    const world = { config, isLive: true }
+    const chosen = organizations.byCode(lender)
     const services = {
       ...{ db, keyring, clock: systemClock, organization: organizations.byCode },
       originOf: () => origin,
@@ -111,7 +125,7 @@ export async function setUp(answers: SetUpAnswers, environment: Environment): Pr
       ...{ file: isWritten ? file : undefined, origin, signIn: origin + AGENT_LOGIN, hasNewKeys: !masterKeys && !kms },
       operator: await seatOperator(services, lender, answers.operator),
       second: await inviteSecond(services, lender, answers.second),
-      vendors: await checkVendors(PRODUCTION_ADAPTERS, { config, isLive: true }, organizations.byCode(lender)),
+      vendors: [...(await checkVendors(PRODUCTION_ADAPTERS, world, chosen)), ...(await checkChat(world, chosen))],
     }
   } finally {
     await pool.end()

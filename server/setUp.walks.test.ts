@@ -81,6 +81,7 @@ test('setup writes a settings file that only its owner can read, and creates bot
     MASTER_KEYS: expect.stringMatching(/^1:[\w+/]{43}=,index:[\w+/]{43}=$/),
     HOST_NAME: 'heloc.lender.example',
     SMTP_URL: mail.url,
+    VIRUS_SCANNER: 'none',
   })
   expect(out).not.toContain(settings.MASTER_KEYS ?? '')
   expect(out).toContain('✓ mail (smtp)')
@@ -109,7 +110,7 @@ test('setup writes a settings file that only its owner can read, and creates bot
     const body = { email: 'ada@lender.example', password: lineAfter(out, 'Password') }
     const first = await browser.call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, { body })
     expect(first.body.jwt).toBeUndefined()
-    const secret = lineAfter(out, 'The same secret to type in')
+    const secret = lineAfter(out, 'The same secret, to enter by hand')
     expect(lineAfter(out, 'Authenticator app')).toContain(`secret=${secret}`)
     const code = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
     const second = await browser.call<{ jwt?: string }>('POST', LOGIN_WITH_CODE, { body: { code } })
@@ -117,7 +118,7 @@ test('setup writes a settings file that only its owner can read, and creates bot
     expect(lineAfter(out, 'Recovery codes').split('  ')).toHaveLength(10)
 
     // The second person gets a link that works once, so nobody else knows the password.
-    expect(out).toContain('gets an email with a link when the server starts')
+    expect(out).toContain('Gets an email with a link when the server starts')
     expect(out.match(/Password:/g)).toHaveLength(1)
     const invitation = /agent\/join\?invitation=([\w-]+)/.exec(await invitationMail)?.[1]
     const password = 'Heath-and-Moor-21!'
@@ -135,7 +136,7 @@ test('a second run of setup keeps the keys and the seats, and updates the other 
   const { code, out } = await setup({ ...flags, host: 'pages.lender.example' })
   expect(code).toBe(0)
   expect(readSettings(file)).toEqual({ ...before, HOST_NAME: 'pages.lender.example' })
-  expect(out.match(/already has a seat/g)).toHaveLength(2)
+  expect(out.match(/Already has a seat/g)).toHaveLength(2)
   expect(out).not.toContain('Password:')
 })
 
@@ -145,10 +146,10 @@ test('setup writes no settings file if the environment has all settings', async 
   const none = join(folder, 'unwritten.env')
   const { code, out, told } = await setup(
     { ...people, file: none },
-    { DATABASE_URL: url ?? '', MASTER_KEYS, HOST_NAME: host ?? '', SMTP_URL: server ?? '' },
+    { DATABASE_URL: url ?? '', MASTER_KEYS, HOST_NAME: host ?? '', SMTP_URL: server ?? '', VIRUS_SCANNER: 'none' },
   )
   expect({ code, told }).toEqual({ code: 0, told: '' })
-  expect(out).toContain('all of them are in the environment')
+  expect(out).toContain('The environment has all of them')
   await expect(stat(none)).rejects.toThrow('ENOENT')
 })
 

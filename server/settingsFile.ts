@@ -4,9 +4,9 @@
  * file.
  */
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { type Environment, processEnvironment } from './config.ts'
@@ -50,12 +50,21 @@ export function withSettingsFile(environment: Environment = processEnvironment):
  * @throws Misconfigured
  */
 export function refuseBesideData(path: string, dataDir: string): void {
-  if (!`${dirname(path)}${sep}`.startsWith(`${dataDir}${sep}`)) return
+  if (!`${dirname(realPath(path))}${sep}`.startsWith(`${realPath(dataDir)}${sep}`)) return
   throw new Misconfigured(
     'SETTINGS_FILE',
     `${path} is in the data folder, and it contains the keys of the data.`,
     'Choose a place outside of DATA_DIR.',
   )
+}
+
+/** Follows symbolic links. The last parts of the path don't have to exist. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path))
+  }
 }
 
 const HEAD = `# Settings of the production server. The file contains passwords and the master keys:

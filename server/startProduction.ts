@@ -5,13 +5,15 @@ import { connectParties, type Server, type ServerOptions, startServer } from './
 import type { Config } from './config.ts'
 import type { Listener } from './http/listener.ts'
 import { logConsole } from './log.ts'
-import { adaptersOf, lacksOf, webhookOf } from './providers/adapters.ts'
+import { adaptersOf, forgetAt, lacksOf, webhookOf } from './providers/adapters.ts'
 import { chatVendors } from './providers/chat/vendors.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { partyTable } from './providers/partyTable.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
 import { isolation } from './providers/shared/isolation.ts'
 import { stopOnSignals } from './signals.ts'
+
+const NO_SCANNER = 'none, so uploaded files aren’t checked. Set VIRUS_SCANNER.'
 
 /** @param replaced the options that tests override: the clock, and how long the server waits between attempts */
 export async function startProduction(
@@ -35,15 +37,18 @@ export async function startProduction(
       return {
         ...connectParties(dependencies, (names, org) => isolated(providersOf(names, org), names, org)),
         chatVendorOf: chatVendors(dependencies, dependencies.organizations.all),
+        forgetAt: (names, kept) => forgetAt(PRODUCTION_ADAPTERS, dependencies, names, kept),
         webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),
       }
     },
   })
   logConsole(server.app.log)
+  if (!config.choosesScanner)
+    server.app.log.warn('VIRUS_SCANNER is not set, so uploaded files are not checked for viruses')
   stopOnSignals(() => server.stop())
-  const { originOf } = server.services
+  const { originOf, scanner } = server.services
   process.stdout.write(
-    `Hearthline: ${originOf(DEFAULT_ORGANIZATION)} (this machine: ${server.url})\n\nOutside parties:\n${parties}\n`,
+    `Hearthline: ${originOf(DEFAULT_ORGANIZATION)} (this machine: ${server.url})\n\nOutside parties:\n${parties}\nVirus scanner: ${scanner?.place ?? NO_SCANNER}\n`,
   )
   return server
 }

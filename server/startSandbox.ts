@@ -11,14 +11,15 @@ import type { Config } from './config.ts'
 import type { Listener } from './http/listener.ts'
 import { describe, logConsole } from './log.ts'
 import { logoPainter } from './mail/logo.ts'
-import { lacksOf, webhookOf } from './providers/adapters.ts'
-import { chatVendors } from './providers/chat/vendors.ts'
+import { forgetAt, lacksOf, webhookOf } from './providers/adapters.ts'
+import { chatVendors, unsetChatNotes } from './providers/chat/vendors.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
 import { createSandbox, SHOWN_LATENCY, withVendors } from './providers/sandbox/providers.ts'
 import { simulatedInstead } from './providers/sandbox/simulatedInstead.ts'
 import { isolation } from './providers/shared/isolation.ts'
-import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
+import { sandboxScanner } from './providers/virusScanner/sandbox.ts'
+import { isSeededAgent, SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { approvedBySandbox } from './sandbox/approvers.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers, seedLeads } from './sandbox/brokers.ts'
 import { clockIn, readClock, sharedClock } from './sandbox/clock.ts'
@@ -50,6 +51,8 @@ export async function startSandbox(config: Config, listener: Listener, providers
     },
     flags: postgresFlags,
     localNetwork: true,
+    scanner: sandboxScanner,
+    mayLackSecondFactor: isSeededAgent,
     lacksOf: (own, org) => lacksOf(withVendors())(namesOf(own, org)),
     web: 'dist/web',
     // Log only warnings and errors, so that the URLs printed at startup stay visible.
@@ -65,6 +68,7 @@ export async function startSandbox(config: Config, listener: Listener, providers
         ...(most !== undefined && { latency: { least: Math.min(most, SHOWN_LATENCY.least), most } }),
       })
       const isolated = isolation(config.providerTimeout, dependencies.log)
+      for (const note of unsetChatNotes(dependencies.organizations.all, config)) notes.add(note)
       return {
         ...connectParties(dependencies, (own, org) => {
           const names = namesOf(own, org)
@@ -73,6 +77,7 @@ export async function startSandbox(config: Config, listener: Listener, providers
         returns: sandbox.returns,
         wrapHandlers: approvedBySandbox,
         chatVendorOf: chatVendors(dependencies, dependencies.organizations.all),
+        forgetAt: (names, kept) => forgetAt(PRODUCTION_ADAPTERS, dependencies, names, kept),
         webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),
         routes: (context, sweeper) =>
           serveSandbox(context, sweeper, {

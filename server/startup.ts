@@ -24,8 +24,21 @@ export async function startProgram(
     enableCompileCache(join(config.root, '.cache', 'node'))
     await start(config, await openPort(config))
   } catch (error) {
-    process.stderr.write(`Hearthline can't start. ${error instanceof Error ? error.message : String(error)}\n`)
-    debug('%o', error)
-    process.exit(1)
+    refuse(error)
   }
+}
+
+/** Reads the configuration only to report a problem, in the same way as `startProgram`. */
+export function checkProgram(read: () => Config): void {
+  try {
+    read()
+  } catch (error) {
+    refuse(error)
+  }
+}
+
+function refuse(error: unknown): never {
+  process.stderr.write(`Hearthline can't start. ${error instanceof Error ? error.message : String(error)}\n`)
+  debug('%o', error)
+  process.exit(1)
 }

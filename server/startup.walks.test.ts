@@ -190,8 +190,8 @@ const PRODUCTION: Readonly<Record<string, Case>> = {
 }
 
 /** Starts the server and returns how the process ended. */
-async function start(environment: Readonly<Record<string, string>>, program = 'server/sandbox.ts') {
-  const child = spawn(process.execPath, [program], {
+async function start(environment: Readonly<Record<string, string>>, ...program: string[]) {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PORT: '0', DATA_DIR: join(folder, 'data'), SETTINGS_FILE: join(folder, 'no.env'), ...environment },
@@ -212,5 +212,12 @@ describe('a program that cannot start', () => {
     expect(message).toMatch(given.names)
     for (const pattern of given.says) expect(message).toMatch(pattern)
     expect(told).not.toMatch(/^\s+at |geheim|c2hvcnQ/m)
+  })
+
+  test('npm run start:production reports missing settings before it builds the pages', async () => {
+    const { code, told, log } = await start({}, 'scripts/run.mjs', 'start:production')
+    expect(code).toBe(1)
+    expect(log).toBe('')
+    expect(told).toMatch(/These settings are missing:/)
   })
 })

@@ -145,6 +145,9 @@ export const funding = {
 /** A payment that arrived. `until`: the last day on which staff can report its return. */
 const returnable = { amount: centsSchema, settledOn: dateSchema, until: dateSchema }
 
+/** A step that a colleague took. `isOwn`: whether the agent who reads the file took it. */
+const byColleague = z.object({ by: z.string(), at: instantSchema, isOwn: z.boolean() })
+
 const file = component(
   'AgentFile',
   z.extend(agentView, {
@@ -174,6 +177,20 @@ const file = component(
         mayHold: z.boolean(),
       }),
     ),
+    /** The legal holds on the file, oldest first. */
+    legalHolds: listOf(
+      z.extend(byColleague, {
+        uuid,
+        reason: z.string(),
+        proposed: z.optional(z.extend(byColleague, { reason: z.string() })),
+      }),
+    ),
+    /** The last day on which the file must be kept; absent while its periods can't begin. */
+    keptUntil: z.optional(dateSchema),
+    /** The day on which the opened line was closed. */
+    lineClosedOn: z.optional(dateSchema),
+    /** Whether this agent's role may place and lift legal holds. */
+    mayKeepRecords: z.boolean(),
     /** The draw that arrived, until staff can no longer report its return. Absent if this agent can't report it. */
     returnableDraw: z.optional(z.object(returnable)),
     /** The payoffs that arrived, until staff can no longer report their return. Absent if this agent can't report it. */
@@ -200,14 +217,14 @@ const file = component(
 )
 export type AgentFile = z.infer<typeof file>
 
-export const own = { access: 'session' } as const
+export const own = { access: 'staff' } as const
 const one = z.object({ uuid })
 /** The version of the application that the agent saw. The server returns 409 if a newer version exists. */
 export const decided = { more: { version: z.int() } }
 /** Contract fields shared by all API calls that let an agent change an application. */
 export const changes = {
   method: 'POST',
-  access: 'session',
+  access: 'staff',
   response: file,
   errors: [403, 409, 422],
   idempotent: true,
@@ -239,6 +256,7 @@ export const [saveAgentFilter, removeAgentFilter] = filterContracts(workParts, {
   ids: ['saveAgentFilter', 'removeAgentFilter'],
   base: BASE,
   list: 'work items',
+  access: 'staff',
 })
 export const findAgentFile = contract({
   ...own,
@@ -267,6 +285,19 @@ export const getAgentDocument = contract({
   summary: 'Returns the bytes of a document. Each access is logged.',
   params: z.object({ uuid, documentUuid: uuid }),
   produces: 'application/octet-stream',
+  errors: [401, 403],
+})
+export const getAgentOriginal = contract({
+  ...own,
+  id: 'getAgentOriginal',
+  access: 'READ_ORIGINALS',
+  method: 'GET',
+  path: `${BASE}/applications/{uuid}/documents/{documentUuid}/original`,
+  summary:
+    'Returns a file as it was uploaded, which can have active content. Only for compliance. Each download is logged.',
+  params: z.object({ uuid, documentUuid: uuid }),
+  produces: 'application/octet-stream',
+  errors: [401, 403],
 })
 export const resolveAgentReview = contract({
   ...changes,
@@ -288,6 +319,7 @@ export const closeAgentCondition = contract({
 export const openAgentCondition = contract({
   ...changes,
   id: 'openAgentCondition',
+  access: 'CLOSE_CONDITIONS',
   body: bodyOf(wantConditionForm, decided),
   path: `${BASE}/applications/{uuid}/conditions`,
   summary:
@@ -297,6 +329,7 @@ export const openAgentCondition = contract({
 export const retryAgentRequest = contract({
   ...changes,
   id: 'retryAgentRequest',
+  access: 'RETRY_REQUESTS',
   body: bodyOf(retryForm, decided),
   path: `${BASE}/applications/{uuid}/requests/{kind}/retry`,
   summary: 'Retries a request to which an outside party didn’t respond.',
@@ -306,6 +339,7 @@ export const retryAgentRequest = contract({
 export const sendAgentDocument = contract({
   ...changes,
   id: 'sendAgentDocument',
+  access: 'SEND_DOCUMENTS',
   path: `${BASE}/applications/{uuid}/documents`,
   summary:
     'Sends one PDF file of at most 20 MB (field file) to the borrower or another signer, who must read it. The fields title and comments are required. `forIdentity` is the person; the default is the borrower. The field version is the application version that the agent saw.',
@@ -316,6 +350,7 @@ export const sendAgentDocument = contract({
 export const recordAgentPaperStep = contract({
   ...changes,
   id: 'recordAgentPaperStep',
+  access: ['DECIDE_CREDIT', 'CHECK_PAPERS'],
   body: bodyOf(paperStepForm, decided),
   path: `${BASE}/applications/{uuid}/paper`,
   summary:
@@ -325,6 +360,7 @@ export const recordAgentPaperStep = contract({
 export const recordAgentLetterStep = contract({
   ...changes,
   id: 'recordAgentLetterStep',
+  access: ['DECIDE_CREDIT', 'CHECK_PAPERS'],
   body: bodyOf(letterStepForm, decided),
   path: `${BASE}/applications/{uuid}/letters/{letterUuid}`,
   summary: 'Handles a mailed letter: it came back, is mailed again to another address, or was settled in another way.',
@@ -333,6 +369,7 @@ export const recordAgentLetterStep = contract({
 export const uploadAgentSignedPapers = contract({
   ...changes,
   id: 'uploadAgentSignedPapers',
+  access: ['DECIDE_CREDIT', 'CHECK_PAPERS'],
   path: `${BASE}/applications/{uuid}/paper/scan`,
   summary:
     'Stores the scan of the papers that the borrower signed: one PDF file of at most 20 MB (field file). The field version is the application version that the agent saw.',
@@ -344,6 +381,7 @@ export const uploadAgentSignedPapers = contract({
 export const confirmAgentMembership = contract({
   ...changes,
   id: 'confirmAgentMembership',
+  access: ['DECIDE_CREDIT', 'CHECK_PAPERS'],
   body: bodyOf(confirmMembershipForm, decided),
   path: `${BASE}/applications/{uuid}/membership/confirm`,
   summary: 'Reverses a mistaken refusal of the membership. The chosen offer applies again, with the member discount.',

@@ -8,7 +8,7 @@ import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 
 const BASE = '/service-agent/api/v1'
-const own = { access: 'session' } as const
+const own = { access: 'staff' } as const
 
 /** Maximum number of applications that one search returns. */
 export const MOST_FOUND = 25

@@ -10,6 +10,7 @@ const one = z.object({ uuid })
 export const approveAgentException = contract({
   ...changes,
   id: 'approveAgentException',
+  access: 'APPROVE_EXCEPTIONS',
   body: z.object({ version: z.int() }),
   path: `${BASE}/applications/{uuid}/reviews/{reviewUuid}/approve`,
   summary: 'Approves the exception that another agent proposed. The review ends with the exception.',
@@ -26,6 +27,7 @@ export const returnAgentException = contract({
 export const addAgentNote = contract({
   ...changes,
   id: 'addAgentNote',
+  access: 'WRITE_NOTES',
   body: bodyOf(noteForm, decided),
   path: `${BASE}/applications/{uuid}/notes`,
   summary:
@@ -43,6 +45,7 @@ export const readAgentNote = contract({
 export const assignAgentWork = contract({
   ...changes,
   id: 'assignAgentWork',
+  access: 'WRITE_NOTES',
   body: z.object({ version: z.int(), key: z.string().check(z.maxLength(100)), to: z.optional(uuid) }),
   path: `${BASE}/applications/{uuid}/assign`,
   summary:
@@ -52,6 +55,7 @@ export const assignAgentWork = contract({
 export const reopenAgentApplication = contract({
   ...changes,
   id: 'reopenAgentApplication',
+  access: 'REOPEN',
   body: bodyOf(reopenForm, decided),
   path: `${BASE}/applications/{uuid}/reopen`,
   summary:

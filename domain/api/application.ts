@@ -43,7 +43,7 @@ export const getApplication = contract({
   method: 'GET',
   path: `${V1}/{uuid}`,
   summary: 'Returns the application, with the borrower’s current screen and the commands allowed now.',
-  access: 'session',
+  access: 'borrower',
   params: one,
   response: applicationView,
   tagged: true,
@@ -141,7 +141,7 @@ export const applicationStatus = contract({
   path: '/service-krang-heloc/borrower/secure/api/v1/{uuid}/status',
   summary:
     'Returns the application’s server state. Clients poll while it’s a waiting state, and open the route of a terminal state at once.',
-  access: 'session',
+  access: 'party',
   params: one,
   response: z.extend(serverState, { state: serverState.shape.name, version: z.int() }),
   tagged: true,
@@ -152,7 +152,7 @@ export const runCommand = contract({
   method: 'POST',
   path: `${V2}/{uuid}/{command}`,
   summary: 'Runs a borrower’s command with the command’s form as the body. Returns the application after the command.',
-  access: 'session',
+  access: 'borrower',
   params: z.object({ uuid, command: z.enum(BORROWER_COMMANDS.map(commandPath)) }),
   body: anyForm,
   forms: formsOf(BORROWER_COMMANDS, borrowerCommands),
@@ -167,7 +167,7 @@ export const previewCommand = contract({
   path: `${V2}/{uuid}/{command}/preview`,
   summary:
     'Previews a late change: the steps that must be repeated and the figures that may change. Nothing is stored.',
-  access: 'session',
+  access: 'borrower',
   params: z.object({ uuid, command: z.enum(PREVIEWABLE.map(commandPath)) }),
   body: anyForm,
   forms: formsOf(PREVIEWABLE, borrowerCommands),
@@ -187,7 +187,7 @@ export const getSignerApplication = contract({
   method: 'GET',
   path: `${V2}/{uuid}/signer`,
   summary: 'Returns the application as an additional signer sees it.',
-  access: 'session',
+  access: 'signer',
   params: one,
   response: signerApplicationView,
   tagged: true,
@@ -198,7 +198,7 @@ export const runSignerCommand = contract({
   method: 'POST',
   path: `${V2}/{uuid}/signer/{command}`,
   summary: 'Runs an additional signer’s command.',
-  access: 'session',
+  access: 'signer',
   params: z.object({ uuid, command: z.enum(SIGNER_COMMANDS.map(commandPath)) }),
   body: anyForm,
   forms: formsOf(SIGNER_COMMANDS, signerCommands),
@@ -213,7 +213,7 @@ export const uploadDocument = contract({
   path: `${V2}/{uuid}/documents`,
   summary:
     'Uploads one PDF, JPG or PNG file of at most 20 MB (field file) with its document type (field type). If the file answers a condition, the field condition contains the condition’s UUID.',
-  access: 'session',
+  access: 'party',
   params: one,
   consumes: 'multipart/form-data',
   idempotent: true,
@@ -227,7 +227,7 @@ export const listDocuments = contract({
   method: 'GET',
   path: `${V2}/{uuid}/documents`,
   summary: 'Lists the documents that the caller may see.',
-  access: 'session',
+  access: 'party',
   params: one,
   response: z.array(documentRecord),
 })
@@ -237,7 +237,7 @@ export const getDocument = contract({
   method: 'GET',
   path: `${V2}/{uuid}/documents/{documentUuid}`,
   summary: 'Returns the bytes of a document.',
-  access: 'session',
+  access: 'party',
   params: z.object({ uuid, documentUuid: uuid }),
   produces: 'application/octet-stream',
 })
@@ -248,7 +248,7 @@ export const getDocumentText = contract({
   path: `${V2}/{uuid}/documents/{documentUuid}/text`,
   summary:
     'Returns the text of a document in blocks, for reading on a small screen. Without the field text, the document has only pages, such as a scan.',
-  access: 'session',
+  access: 'party',
   params: z.object({ uuid, documentUuid: uuid }),
   response: z.object({ text: z.optional(documentText) }),
 })
@@ -258,7 +258,7 @@ export const listEvents = contract({
   method: 'GET',
   path: `${V2}/{uuid}/events`,
   summary: 'Lists the application’s events for its borrower, and states whether the event log is intact.',
-  access: 'session',
+  access: 'borrower',
   params: one,
   response: z.object({
     whole: z.boolean(),
@@ -269,8 +269,9 @@ export const listEvents = contract({
         at: instantSchema,
         by: z.enum(ACTOR_KINDS),
         /**
-         * The name of the command, 'result:KIND:NUMBER' or 'deadline:NAME'. This is a string, not an enumeration,
-         * because old events contain names of commands that no longer exist.
+         * The name of the command, 'result:KIND:NUMBER', 'retry:KIND' or 'deadline:NAME'. For sanctions screening, only
+         * 'result' or 'retry'. This is a string, not an enumeration, because old events contain names of commands that
+         * no longer exist.
          */
         cause: z.string(),
         hash: z.string(),

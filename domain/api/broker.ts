@@ -59,7 +59,7 @@ export const chooseOriginator = contract({
   path: '/service-application/api/v1/application/heloc/{uuid}/referrer',
   summary:
     'Gives an application without an originator the originator whose link the borrower followed. Choosing the same originator again changes nothing.',
-  access: 'session',
+  access: 'borrower',
   params: z.object({ uuid }),
   body: z.object({ referrer: uuid }),
   status: 204,
@@ -177,7 +177,7 @@ const team = z.object({
 })
 export type TeamView = z.infer<typeof team>
 
-const own = { access: 'session' } as const
+const own = { access: 'broker' } as const
 
 export const getSeat = contract({
   ...own,
@@ -205,6 +205,7 @@ export const [savePipelineFilter, removePipelineFilter] = filterContracts(pipeli
   ids: ['savePipelineFilter', 'removePipelineFilter'],
   base: PORTAL,
   list: 'pipeline',
+  access: 'broker',
 })
 export const getPipelineFile = contract({
   ...own,
@@ -220,7 +221,7 @@ export const reviewFile = contract({
   method: 'POST',
   path: `${PORTAL}/pipeline/{uuid}/review`,
   summary: 'Ends the brokerage’s own review of an application: confirms it, or leaves the decision to the lender.',
-  access: 'session',
+  access: 'broker',
   params: z.object({ uuid }),
   body: bodyOf(partnerReviewForm),
   response: pipelineFile,
@@ -239,7 +240,7 @@ export const inviteSeat = contract({
   method: 'POST',
   path: `${PORTAL}/team/invitations`,
   summary: 'Invites a processor or an assistant by email.',
-  access: 'session',
+  access: 'manager',
   body: bodyOf(inviteForm),
   response: team,
   errors: [422],
@@ -249,7 +250,7 @@ export const removeSeat = contract({
   method: 'POST',
   path: `${PORTAL}/team/{uuid}/remove`,
   summary: 'Removes a seat. Its holder loses access to the brokerage’s applications.',
-  access: 'session',
+  access: 'manager',
   params: z.object({ uuid }),
   body: z.looseObject({}),
   response: team,
@@ -259,7 +260,7 @@ export const setReach = contract({
   method: 'PUT',
   path: `${PORTAL}/team/reach`,
   summary: 'Changes whether originators see all of the brokerage’s files or only their own.',
-  access: 'session',
+  access: 'manager',
   body: z.object({ originatorsSeeAll: z.boolean() }),
   response: seatView,
 })

@@ -4,11 +4,17 @@
  */
 import * as z from 'zod/mini'
 import { CHAT_ENDERS, CHAT_SENDERS, CHAT_STATES } from '../chat/conversation.ts'
-import { ATTACHMENTS_MAX, HISTORY_PAGE, MESSAGE_MAX, NONCE_SECONDS, TRANSCRIPTS_MAX } from '../chat/limits.ts'
+import {
+  ATTACHMENTS_MAX,
+  HISTORY_PAGE,
+  MESSAGE_MAX,
+  NETWORK_TRANSCRIPTS,
+  NONCE_SECONDS,
+  TRANSCRIPTS_MAX,
+} from '../chat/limits.ts'
 import { CHAT_SKILLS } from '../chat/skills.ts'
 import { VENDOR_CHANNELS } from '../organization/chatChannels.ts'
 import { instantSchema, listOf } from '../values/schemas.ts'
-import { component, contract, uuid } from './contract.ts'
 import {
   CHAT_CONVERSATIONS,
   CHAT_IDENTITY,
@@ -18,7 +24,8 @@ import {
   INIT_WEB_CHAT,
   REFRESH_CHAT_TOKEN,
   WEB_CHAT_INFO,
-} from './paths.ts'
+} from './chatPaths.ts'
+import { component, contract, uuid } from './contract.ts'
 
 const short = (max: number) => z.string().check(z.maxLength(max))
 
@@ -80,6 +87,10 @@ export const chatConversation = component(
 )
 export type ChatConversation = z.infer<typeof chatConversation>
 
+/** The visitor's question that waits longest for an answer by email. */
+const waitingQuestion = z.object({ askedAt: instantSchema, email: z.string() })
+export type WaitingQuestion = z.infer<typeof waitingQuestion>
+
 const started = z.object({
   /** Opens the websocket and the messages call, together with the browser's cookie. */
   token: z.string(),
@@ -98,6 +109,8 @@ const started = z.object({
   conversation: chatConversation,
   /** When agents return, if the bot answers because agents are away. */
   nextOpening: z.optional(instantSchema),
+  /** Absent if none waits, in this chat or an earlier one. */
+  question: z.optional(waitingQuestion),
   /** Links are clickable only if they lead to one of these hosts or a subdomain. */
   linkHosts: listOf(z.string()),
 })
@@ -106,7 +119,7 @@ export type StartedChat = z.infer<typeof started>
 const starting = {
   method: 'POST',
   access: 'anyone',
-  /** The pre-chat form (`forms/chat.ts`) checks `name` and `email`. */
+  /** The pre-chat form (`forms/chat.ts`) checks `name`, `email` and `agentId`. */
   body: z.object({
     name: z.string(),
     email: z.optional(z.string()),
@@ -117,6 +130,8 @@ const starting = {
     pageUrl: z.optional(short(1000)),
     chatMode: z.optional(z.enum(CHAT_MODES)),
     identityUuid: z.optional(uuid),
+    /** The vendor's ID of an agent who joins the chat there. Ignored in production. */
+    agentId: z.optional(z.string()),
     nonce: z.optional(short(1000)),
     orgCode: z.optional(short(40)),
     extras: z.optional(z.object({ loanNumber: z.optional(short(40)), prodType: z.optional(short(40)) })),
@@ -124,7 +139,7 @@ const starting = {
   response: started,
   errors: [409, 422],
 } as const
-const startSummary = `Starts a chat, or returns the browser’s open chat. The mode chatbot starts a chat with the bot; any other mode hands an open bot chat over to an agent. Outside the lender’s chat hours the bot answers, unless an agent has joined. The lender and the product decide the skill. Sets the chat cookie. The token then opens the websocket at ${CHAT_SOCKET}.`
+const startSummary = `Starts a chat, or returns the browser’s open chat. The mode chatbot starts a chat with the bot; any other mode hands an open bot chat over to an agent. Except in production, the name of a vendor opens the chat at this vendor, if the server has the vendor’s settings. Outside the lender’s chat hours the bot answers, unless an agent has joined. The lender and the product decide the skill. Sets the chat cookie. The token then opens the websocket at ${CHAT_SOCKET}.`
 
 export const initWebChat = contract({ ...starting, id: 'initWebChat', path: INIT_WEB_CHAT, summary: startSummary })
 export const initStreamChat = contract({
@@ -262,7 +277,13 @@ export const listChatMessages = contract({
   access: 'anyone',
   params: oneConversation,
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
-  response: z.object({ conversation: chatConversation, messages: listOf(chatMessage), hasMore: z.boolean() }),
+  /** `question` may be from an earlier chat; absent if none waits. */
+  response: z.object({
+    conversation: chatConversation,
+    messages: listOf(chatMessage),
+    hasMore: z.boolean(),
+    question: z.optional(waitingQuestion),
+  }),
   errors: [401],
 })
 
@@ -291,12 +312,22 @@ export const sendChatTranscript = contract({
   response: mailed,
   errors: [409, 422, 429],
 })
+export const getChatTranscript = contract({
+  id: 'getChatTranscript',
+  method: 'GET',
+  path: `${CHAT_CONVERSATIONS}/{conversationId}/transcript`,
+  summary: `Returns the transcript of a chat to its owner as a text file. Returns 409 if the chat has no messages. Visitors without an account can download ${NETWORK_TRANSCRIPTS} transcripts on one network in 15 minutes.`,
+  access: 'anyone',
+  params: oneConversation,
+  produces: 'application/octet-stream',
+  errors: [409, 429],
+})
 export const leaveChatQuestion = contract({
   ...followUp,
   id: 'leaveChatQuestion',
   path: `${CHAT_CONVERSATIONS}/{conversationId}/question`,
   summary:
-    'Leaves a question in a chat for agents who are away. They answer it by email, to the account’s address or, without an account, to `email`. Returns 409 if an agent has joined.',
+    'Leaves a question in a chat for agents who are away. They answer it by email, to the account’s address or, without an account, to `email`. A question that still waits for an answer isn’t stored again, so a repeated call changes nothing. A different question is stored as well. Returns 409 if an agent has joined.',
   /** The question's form (`forms/chat.ts`) checks the fields. */
   body: z.object({ name: z.string(), email: z.string(), question: z.string() }),
   response: mailed,

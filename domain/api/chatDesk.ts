@@ -52,7 +52,7 @@ const board = z.object({
 })
 export type ChatBoard = z.infer<typeof board>
 
-const own = { access: 'session' } as const
+const own = { access: ['ANSWER_CHATS', 'SUPERVISE_CHATS'] } as const
 const one = z.object({ uuid })
 
 export const getChatBoard = contract({
@@ -107,8 +107,8 @@ export const searchDeskChats = contract({
 
 const questions = z.object({
   now: instantSchema,
-  /** Open questions, the oldest first. The answer goes to `chat.visitorEmail`. */
-  questions: listOf(z.object({ chat: deskChat, askedAt: instantSchema, question: z.string() })),
+  /** The chats with open questions, those that wait longest first. The answer goes to `chat.visitorEmail`. */
+  questions: listOf(z.object({ chat: deskChat, askedAt: instantSchema, questions: listOf(z.string()) })),
 })
 export type DeskQuestions = z.infer<typeof questions>
 
@@ -117,19 +117,29 @@ export const getChatQuestions = contract({
   id: 'getChatQuestions',
   method: 'GET',
   path: `${BASE}/chats/questions`,
-  summary: `Returns up to ${DESK_CHATS} open questions that visitors left while agents were away. Each access is logged.`,
+  summary: `Returns up to ${DESK_CHATS} chats with open questions that visitors left while agents were away. Each access is logged.`,
   response: questions,
 })
 export const answerChatQuestion = contract({
   ...own,
   id: 'answerChatQuestion',
+  access: 'ANSWER_CHATS',
   method: 'POST',
   path: `${BASE}/chats/{uuid}/answer`,
-  summary: 'Emails the caller’s answer to the visitor who left a question, and keeps the answer in the chat.',
+  summary: 'Emails the caller’s answer to the visitor who left questions in a chat, and keeps the answer in the chat.',
   params: one,
   body: bodyOf(chatAnswerForm),
   response: deskChat,
   errors: [409, 422],
+})
+export const getDeskTranscript = contract({
+  ...own,
+  id: 'getDeskTranscript',
+  method: 'GET',
+  path: `${BASE}/chats/{uuid}/transcript`,
+  summary: 'Returns the transcript of a chat as a text file. Each access is logged.',
+  params: one,
+  produces: 'application/octet-stream',
 })
 export const exportApplicationChats = contract({
   ...own,
@@ -156,6 +166,7 @@ export type ChatSupervision = z.infer<typeof supervision>
 export const getChatSupervision = contract({
   ...own,
   id: 'getChatSupervision',
+  access: 'SUPERVISE_CHATS',
   method: 'GET',
   path: `${BASE}/chats/supervision`,
   summary: `Returns who waits and how long, who chats with whom, and which agents are at the desk, for up to ${DESK_CHATS} open chats. Returns 403 unless the caller is an underwriter or a compliance officer. Each access is logged.`,
@@ -166,12 +177,14 @@ const change = { ...own, method: 'POST', params: one, response: deskChat, errors
 export const takeChat = contract({
   ...change,
   id: 'takeChat',
+  access: 'ANSWER_CHATS',
   path: `${BASE}/chats/{uuid}/take`,
   summary: 'Gives a waiting chat to the caller. Taking one’s own chat again changes nothing.',
 })
 export const transferChat = contract({
   ...change,
   id: 'transferChat',
+  access: 'ANSWER_CHATS',
   path: `${BASE}/chats/{uuid}/transfer`,
   summary:
     'Gives the caller’s chat to the agent `agent`, who must be at the desk. Otherwise puts the chat back into the queue, under the skill `skill` if given.',
@@ -181,6 +194,7 @@ export const transferChat = contract({
 export const closeChat = contract({
   ...change,
   id: 'closeChat',
+  access: 'ANSWER_CHATS',
   path: `${BASE}/chats/{uuid}/close`,
   summary: 'Ends the caller’s chat.',
 })

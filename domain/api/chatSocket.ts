@@ -68,7 +68,7 @@ const clientFrames = [
     text: typed,
     attachments: z.optional(attachmentIds),
   }),
-  /** What the person has typed so far, at most once a second; '' when the person stops. It isn't stored. */
+  /** The text that the person has typed so far, or '' after the person stops typing. Sent at most once a second and never stored. */
   z.strictObject({ type: z.literal('typing'), ...about, text: typed }),
   z.strictObject({ type: z.literal('read'), ...about, sequence }),
   /** Ends the chat. */

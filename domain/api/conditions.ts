@@ -32,7 +32,7 @@ export const listConditions = contract({
   method: 'GET',
   path: `${CONDITIONS_OF}/{uuid}/conditions/external-applicants`,
   summary: 'Lists the signed-in person’s conditions, both open and resolved, oldest first.',
-  access: 'session',
+  access: 'party',
   params: z.object({ uuid }),
   response: z.array(condition),
 })

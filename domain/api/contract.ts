@@ -4,11 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { uuidSchema } from '../values/schemas.ts'
+import { type Access, audienceOf } from './access.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
-
-/** The allowed callers: anyone, or only signed-in people. */
-export type Access = 'anyone' | 'session'
 
 export interface Contract {
   readonly id: string
@@ -16,6 +14,7 @@ export interface Contract {
   /** URL path, with parameters in braces: '/service-application/…/{uuid}'. */
   readonly path: string
   readonly summary: string
+  /** The people who may make the call (`access.ts`). */
   readonly access: Access
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
@@ -51,14 +50,15 @@ export const contract = <const C extends Contract>(definition: C): C => definiti
 
 /**
  * Returns all HTTP error statuses that the call can return. Any call can return 400 (invalid request), 404, 500 and 503
- * (temporarily unavailable). A call that requires a session can return 401 and 429 (too many requests). A change can
- * also return 403 (request from another site), 413 (too large) and 415 (wrong content type).
+ * (temporarily unavailable). A call that requires a session can return 401 and 429 (too many requests). A call for
+ * staff can return 403. A change can also return 403 (request from another site), 413 (too large) and 415 (wrong content type).
  */
 export function errorStatuses({ method, access, idempotent, errors = [] }: Contract): number[] {
   const changes = method !== 'GET'
   const derived = [
     ...[400, 404, 500, 503],
-    ...(access === 'session' ? [401, 429] : []),
+    ...(access === 'anyone' ? [] : [401, 429]),
+    ...(audienceOf(access) === 'staff' ? [403] : []),
     ...(changes ? [403, 413, 415] : []),
     ...(idempotent ? [422] : []),
     ...(changes && access === 'anyone' ? [429] : []),

@@ -1,8 +1,10 @@
+import * as accountRecovery from './accountRecovery.ts'
 import * as address from './address.ts'
 import * as agent from './agent.ts'
 import * as agentFunding from './agentFunding.ts'
 import * as agentInvitation from './agentInvitation.ts'
 import * as agentPipeline from './agentPipeline.ts'
+import * as agentRecords from './agentRecords.ts'
 import * as agentStaff from './agentStaff.ts'
 import * as application from './application.ts'
 import * as broker from './broker.ts'
@@ -20,10 +22,13 @@ import * as help from './help.ts'
 import * as hours from './hours.ts'
 import * as identity from './identity.ts'
 import * as identityBroker from './identityBroker.ts'
+import * as ledger from './ledger.ts'
 import * as lenderSettings from './lenderSettings.ts'
+import * as loanRegister from './loanRegister.ts'
 import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
 import * as pageErrors from './pageErrors.ts'
+import * as passkeys from './passkeys.ts'
 import * as passwordReset from './passwordReset.ts'
 import * as registration from './registration.ts'
 import * as settings from './settings.ts'
@@ -51,7 +56,9 @@ export const contracts: readonly Contract[] = [
   tracking,
   experiments,
   pageErrors,
+  passkeys,
   passwordReset,
+  accountRecovery,
   hours,
   help,
   notifications,
@@ -61,9 +68,12 @@ export const contracts: readonly Contract[] = [
   agentFunding,
   agentInvitation,
   agentPipeline,
+  agentRecords,
   agentStaff,
   desk,
   denials,
   staffFeedback,
+  ledger,
   lenderSettings,
+  loanRegister,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isContract))

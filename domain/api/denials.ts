@@ -35,7 +35,7 @@ export const listRegistrationDenials = contract({
   path: '/service-agent/api/v1/registration-denials',
   summary:
     'Returns the applications that registration declined in a calendar year, with the codes of the loan application register. Only compliance agents may read them. Each access is logged.',
-  access: 'session',
+  access: 'READ_DENIALS',
   query: z.object({ year: z.string().check(z.regex(/^20\d\d$/)) }),
   response: z.object({ denials: listOf(denial) }),
   errors: [401, 403],

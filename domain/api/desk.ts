@@ -73,7 +73,7 @@ const task = component(
 )
 export type DeskTaskView = z.infer<typeof task>
 
-const at = { access: 'session', params: z.object({ uuid, task: uuid }) } as const
+const at = { access: 'staff', params: z.object({ uuid, task: uuid }) } as const
 const changes = { ...at, method: 'POST', response: task, errors: [403, 409, 422], idempotent: true } as const
 /** The version of the application that the agent saw. The server returns 409 if a newer version exists. */
 const decided = { version: z.int() }

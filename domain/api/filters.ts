@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { filterForm, MOST_FILTERS } from '../forms/filter.ts'
 import { listOf } from '../values/schemas.ts'
+import type { Audience } from './access.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 
@@ -12,9 +13,14 @@ export const savedFilters = <Parts extends z.core.$ZodLooseShape>(parts: Parts) 
 /** Returns the contracts for saving and removing a list's filters. `list`: the list's name as used in a sentence. */
 export function filterContracts<Parts extends z.core.$ZodLooseShape>(
   parts: Parts,
-  { ids: [save, remove], base, list }: { ids: readonly [string, string]; base: string; list: string },
+  {
+    ids: [save, remove],
+    base,
+    list,
+    access,
+  }: { ids: readonly [string, string]; base: string; list: string; access: Audience },
 ) {
-  const own = { method: 'POST', access: 'session', response: z.object({ filters: savedFilters(parts) }) } as const
+  const own = { method: 'POST', access, response: z.object({ filters: savedFilters(parts) }) } as const
   return [
     contract({
       ...own,

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { group } from '../forms/form.ts'
-import { signInCodeForm } from '../forms/oneTimeCode.ts'
+import { signInAgainForm, signInCodeForm } from '../forms/oneTimeCode.ts'
 import { REGISTRATION_FORMS } from '../forms/registration.ts'
 import { setPasswordForm } from '../forms/setPassword.ts'
 import { signInForm } from '../forms/signIn.ts'
+import { SIGN_IN_AREAS } from '../routes/signInAreas.ts'
 import { contract } from './contract.ts'
 import { bodyOf } from './formBody.ts'
-import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, PROFILE, REGISTER_ACCOUNT, RENEW_SESSION } from './paths.ts'
+import { passkeyAssertion } from './passkeys.ts'
+import {
+  LOGIN_WITH_CODE,
+  LOGIN_WITH_PASSWORD,
+  PROFILE,
+  REGISTER_ACCOUNT,
+  RENEW_SESSION,
+  SIGN_IN_AGAIN_CALL,
+} from './paths.ts'
 import { identityView, personName } from './schemas.ts'
 
 const { property, homeAddress, forSale, income, name, birthdate, contact, credentials } = REGISTRATION_FORMS
@@ -30,7 +39,7 @@ export const login = contract({
   method: 'POST',
   path: LOGIN_WITH_PASSWORD,
   summary:
-    'Signs in. The returned token works only together with the cookie of the same response. If the account has a second factor and the browser isn’t remembered, the server asks for a code instead of returning a token.',
+    'Signs in. The returned token works only together with the cookie of the same response. If the account has a second factor and the browser isn’t remembered, the server asks for a code or passkey instead of returning a token.',
   access: 'anyone',
   body: bodyOf(signInForm),
   response: z.object({ jwt: z.optional(z.string()), codeWanted: z.optional(z.literal(true)) }),
@@ -67,6 +76,18 @@ export const renewSession = contract({
   access: 'session',
   renews: true,
   status: 204,
+})
+
+export const signInAgain = contract({
+  id: 'signInAgain',
+  method: 'POST',
+  path: SIGN_IN_AGAIN_CALL,
+  summary:
+    'Proves again who the signed-in person is, with the password or a passkey. If the account has a second factor, the password also needs a code. For ten minutes, the session can then make the changes that other calls refuse with the code SIGN_IN_AGAIN.',
+  access: 'session',
+  body: bodyOf(signInAgainForm, { more: { passkey: z.optional(passkeyAssertion) }, partial: true }),
+  response: z.object({ codeWanted: z.optional(z.literal(true)) }),
+  errors: [422],
 })
 
 export const register = contract({
@@ -149,5 +170,7 @@ export const getProfile = contract({
     avatarUri: z.optional(z.string()),
     /** The account's type, which is BROKER if the account also has the broker role. */
     profileType: z.optional(z.literal('BROKER')),
+    /** The parts of the site that the account has access to. */
+    areas: z.array(z.enum(SIGN_IN_AREAS)),
   }),
 })

@@ -27,7 +27,7 @@ export const brokerSelf = contract({
     twoFactorEnabled: z.boolean(),
     aliases: z.array(z.string()),
     passwordExpired: z.boolean(),
-    /** Whether the user has entered a code for two-factor sign-in. */
+    /** Whether the user has confirmed an authenticator app with a code. */
     totpVerified: z.boolean(),
   }),
   errors: [403],

@@ -10,7 +10,7 @@ import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 
 const BASE = '/service-agent/api/v1/lender-settings'
-const own = { access: 'session', errors: [422] } as const
+const own = { access: 'MANAGE_SETTINGS', errors: [422] } as const
 
 const line = z.object({ name: z.string(), before: z.string(), after: z.string() })
 const price = z.object({ rate: percentSchema, payment: centsSchema })
@@ -90,7 +90,7 @@ const ofPart = {
 }
 
 export const getLenderSettings = contract({
-  access: 'session',
+  access: 'staff',
   id: 'getLenderSettings',
   method: 'GET',
   path: BASE,

@@ -171,7 +171,7 @@ export function openApi(
         summary: contract.summary,
         parameters: parameters(operation),
         ...(body && { requestBody: body }),
-        security: contract.access === 'session' ? [{ token: [], session: [] }] : [],
+        security: contract.access === 'anyone' ? [] : [{ token: [], session: [] }],
         responses: responses(contract, elsewhere),
       },
     }

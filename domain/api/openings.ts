@@ -19,7 +19,7 @@ export type OpeningView = z.infer<typeof openingView>
 
 const declined = {
   path: '/service-application/api/v1/application/heloc/{uuid}/opening',
-  access: 'session',
+  access: 'borrower',
   params: z.object({ uuid }),
   response: openingView,
 } as const

@@ -1,6 +1,6 @@
 /** The API for people who forgot their password. They open the emailed link and set a new password. */
 import * as z from 'zod/mini'
-import { forgotPasswordForm } from '../forms/forgotPassword.ts'
+import { accountProofForm, forgotPasswordForm } from '../forms/forgotPassword.ts'
 import { newPasswordForm } from '../forms/setPassword.ts'
 import { SIGN_IN_AREAS } from '../routes/signInAreas.ts'
 import { contract } from './contract.ts'
@@ -27,7 +27,11 @@ export const getPasswordReset = contract({
   method: 'GET',
   summary: 'Returns the email of the account that a link belongs to. Returns 404 for an unknown, used or expired link.',
   query: z.object({ reset: z.string().check(z.maxLength(100)) }),
-  response: z.object({ email: z.string() }),
+  response: z.object({
+    email: z.string(),
+    /** Whether setting the password takes the account’s birth date, because the email address isn’t verified. */
+    asksBirthdate: z.boolean(),
+  }),
 })
 
 export const takePasswordReset = contract({
@@ -35,8 +39,8 @@ export const takePasswordReset = contract({
   id: 'takePasswordReset',
   method: 'POST',
   summary:
-    'Sets a new password, ends all of the account’s sessions, and signs in. All of the account’s links then end. If the account has a second factor, the server asks for a code first.',
-  body: bodyOf(newPasswordForm, { more: { reset: z.string() } }),
+    'Sets a new password, ends all of the account’s sessions, and signs in. All of the account’s links then end. If the account has a second factor, the server asks for a code first. If the account’s email address isn’t verified, the body also contains the account’s birth date.',
+  body: bodyOf([newPasswordForm, accountProofForm], { more: { reset: z.string() }, partial: true }),
   response: z.object({ jwt: z.optional(z.string()), codeWanted: z.optional(z.literal(true)) }),
   errors: [422],
 })

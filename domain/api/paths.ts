@@ -8,15 +8,21 @@ export const REGISTRATION = '/service-application/external/api/v2/heloc/registra
 export const REGISTER_ACCOUNT = '/identity/api/v1/registration/register'
 export const LOGIN_WITH_PASSWORD = '/identity/api/v1/login'
 export const LOGIN_WITH_CODE = '/identity/api/v1/login/code'
+export const LOGIN_WITH_PASSKEY = '/identity/api/v1/login/passkey'
 export const RENEW_SESSION = '/identity/secure/api/v1/renew'
+export const SIGN_IN_AGAIN_CALL = '/identity/secure/api/v1/sign-in-again'
 export const PASSWORD_RESET = '/identity/api/v1/password-reset'
 export const PASSWORD_RESET_LINK = `${PASSWORD_RESET}/link`
+export const ACCOUNT_RECOVERIES = '/service-agent/api/v1/account-recoveries'
+export const ACCOUNT_RECOVERY_LINK = '/identity/api/v1/account-recovery'
 export const SETTINGS_CALLS = '/service-profile/api/v1/settings'
 export const FEATURE = '/service-optimize/heloc/api/v1/feature'
 export const DECISION = '/service-optimize/heloc/api/v2/decision'
 export const EXPERIMENTS = '/service-application/api/v3/application/heloc'
 export const EXPERIMENT_PROFILE = `${EXPERIMENTS}/optermizerly-profile`
 export const PROFILE = '/service-profile/api/v1/profile'
+/** Path prefix of the borrower's ledgers; the application's UUID follows. */
+export const LEDGER_CALLS = '/service-application/api/v2/ledger'
 export const PAGE_ERRORS = '/service-application/external/api/v1/page-errors'
 export const HELP_ARTICLES = '/service-help/external/api/v1/articles'
 export const HOURS = '/service-operating-hours/external/api/v1/hours'
@@ -31,13 +37,3 @@ export const NOTIFICATIONS = '/service-notification/api/v1/notification'
 export const CONDITIONS_OF = '/service-conditions/external/api/v1/applications'
 export const WALLET_ACCOUNTS = '/service-wallet/secure/api/v4/account'
 export const WALLET_ACCESS = `${WALLET_ACCOUNTS}/access`
-export const INIT_WEB_CHAT = '/service-csp/external/api/v1/twilio/initWebChat'
-export const INIT_STREAM_CHAT = '/service-omni-proxy/insecure/api/v1/stream/init-web-chat'
-export const REFRESH_CHAT_TOKEN = '/service-csp/external/api/v1/twilio/refreshToken'
-export const WEB_CHAT_INFO = '/service-csp/external/api/v1/twilio/web-chat-info'
-export const CHAT_IDENTITY = '/service-csp/customer/secure/api/v1/webchat'
-export const CHATBOT = '/service-chat-chatbot/external/api/v1/message'
-/** The websocket through which visitors and agents chat. */
-export const CHAT_SOCKET = '/service-omni-proxy/insecure/api/v1/ws'
-/** Path prefix of a chat's messages and files; the conversation's UUID follows. */
-export const CHAT_CONVERSATIONS = '/service-omni-proxy/external/api/v1/conversations'

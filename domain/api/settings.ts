@@ -7,6 +7,8 @@ import { form } from '../forms/form.ts'
 import { legalNameForm } from '../forms/legalName.ts'
 import { beginTwoFactorForm, codeForm, endTwoFactorForm } from '../forms/oneTimeCode.ts'
 import { changePasswordForm } from '../forms/setPassword.ts'
+import { FILE_RECORDS } from '../rules/retention.ts'
+import { dateSchema, listOf } from '../values/schemas.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 import { SETTINGS_CALLS as BASE } from './paths.ts'
@@ -23,11 +25,27 @@ export const settingsView = z.object({
   /** Whether applicants see the picture on the person's business card. */
   avatarIsPublic: z.boolean(),
   email: z.string(),
+  /** Whether the person opened the emailed link while signed in, or entered a code sent to the address. */
+  emailVerified: z.boolean(),
   /** The new email address, which the user still has to confirm with the emailed code. */
   newEmail: z.optional(z.string()),
   phone: z.optional(z.string()),
+  /** Whether the person entered a code sent to the number. */
+  phoneVerified: z.boolean(),
   newPhone: z.optional(z.string()),
-  twoFactor: z.optional(z.object({ since: z.string(), recoveryCodesLeft: z.int() })),
+  /** The authenticator app; absent if the person doesn't use one. */
+  twoFactor: z.optional(z.object({ since: z.string() })),
+  recoveryCodesLeft: z.int(),
+  passkeys: z.array(
+    z.object({
+      uuid,
+      name: z.string(),
+      since: z.string(),
+      lastUsed: z.optional(z.string()),
+      /** Whether the passkey is also on the person's other devices. */
+      isBackedUp: z.boolean(),
+    }),
+  ),
   smsMarketingConsent: z.boolean(),
   smsTransactionalConsent: z.boolean(),
 })
@@ -40,6 +58,31 @@ export const getSettings = contract({
   summary: 'Returns the account of the signed-in person, with masked phone numbers.',
   access: 'session',
   response: settingsView,
+})
+
+/**
+ * How long the lender keeps one of the person's applications. Absent `keptUntil`: the application or its line is still
+ * open. A legal hold isn't shown, so the lender may keep the application for longer.
+ */
+const keptApplication = z.object({
+  uuid,
+  loanNumber: z.string(),
+  /** Whether the line was opened and isn't closed, so the periods count from its closing. */
+  isLine: z.boolean(),
+  /** The first day on which the application can be erased is the day after this one. */
+  keptUntil: z.optional(dateSchema),
+  /** The rules that require the lender to keep the application, the last one to end first. */
+  records: listOf(z.object({ record: z.enum(FILE_RECORDS), until: dateSchema, rule: z.string() })),
+})
+export type KeptApplication = z.infer<typeof keptApplication>
+
+export const getRetention = contract({
+  id: 'getRetention',
+  method: 'GET',
+  path: `${BASE}/retention`,
+  summary: 'Returns how long the lender keeps the signed-in person’s applications, and which rules require it.',
+  access: 'session',
+  response: listOf(keptApplication),
 })
 
 const change = {
@@ -88,6 +131,25 @@ export const confirmEmail = contract({
   path: `${BASE}/email/confirm`,
   summary: 'Confirms the new email address with the code sent to it.',
   errors: [409, 422, 429],
+})
+export const sendVerification = contract({
+  ...change,
+  id: 'sendVerification',
+  path: `${BASE}/email/verification`,
+  summary: 'Emails a link that verifies the account’s email address.',
+})
+export const verifyEmail = contract({
+  ...change,
+  id: 'verifyEmail',
+  body: z.object({ code: z.string().check(z.maxLength(100)) }),
+  path: `${BASE}/email/verify`,
+  summary: 'Verifies the account’s email address with the code in the emailed link. Returns 404 for another code.',
+})
+export const askPhoneVerification = contract({
+  ...change,
+  id: 'askPhoneVerification',
+  path: `${BASE}/phone/verification`,
+  summary: 'Texts a code that verifies the account’s phone number. confirmPhone takes the code.',
 })
 export const askPhoneChange = contract({
   ...change,

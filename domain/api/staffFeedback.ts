@@ -30,7 +30,7 @@ export type FeedbackItem = z.infer<typeof item>
 
 const read = {
   method: 'GET',
-  access: 'session',
+  access: 'READ_FEEDBACK',
   params: z.object({ kind: z.enum(FEEDBACK_KINDS) }),
   errors: [401, 403],
 } as const

@@ -79,7 +79,7 @@ export const fullStoryLink = contract({
   path: '/{uuid}/full-story-link',
   summary:
     'Stores a link to a session replay with the application. It must be an https link to one of the known hosts.',
-  access: 'session',
+  access: 'party',
   params: z.object({ uuid }),
   body: z.object({ link: text(1000) }),
   status: 204,

@@ -6,6 +6,7 @@
 import { peopleFor, REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
 import type { ReasonCode } from '../rules/reasons.ts'
 import type { AgentRole } from '../values/agentRoles.ts'
+import * as cancellations from './closing/cancellations.ts'
 import * as paper from './closing/paper.ts'
 import * as closing from './closing/reviews.ts'
 import { type ConditionAnswer, endCondition } from './conditions/agentConditions.ts'
@@ -219,6 +220,17 @@ export const releaseFunding = (a: Application, reason: string, context: Context<
  */
 export const sendDocument = (a: Application, document: DocumentRecord, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, sent.sendDocument(a, document, context), context)
+
+/**
+ * Records an owner's written cancellation.
+ * @throws Refusal if the line can't be canceled, or if a person or a date can't be right
+ */
+export const recordCancellation = (
+  a: Application,
+  input: Parameters<typeof cancellations.recordCancellation>[1],
+  document: DocumentRecord,
+  context: Context<LendingContext>,
+): Outcome => proceedAfter(a, cancellations.recordCancellation(a, input, document, context), context)
 
 /**
  * Records what an agent did with the documents for signing on paper.

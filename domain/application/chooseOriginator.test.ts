@@ -3,12 +3,14 @@ import { chooseOriginator } from './chooseOriginator.ts'
 import { Refusal } from './core/command.ts'
 import { World } from './testing/testWorld.ts'
 
-const ORIGINATOR = { uuid: 'seat', brokerage: 'Kitchens', merchant: false }
+const named = { name: 'Olive Ortega', nmls: '123456', company: 'Kitchens', companyNmls: '654321' }
+const ORIGINATOR = { uuid: 'seat', named, merchant: false }
 
 it('the borrower can choose an originator if there is none, and choosing the same one again changes nothing', () => {
   const world = new World()
   world.take(chooseOriginator(world.application, ORIGINATOR))
   expect(world.application.referrer).toBe('seat')
+  expect(world.application.originator).toEqual(named)
   expect(world.application.merchant).toBeUndefined()
   expect(chooseOriginator(world.application, ORIGINATOR).events).toEqual([])
 })

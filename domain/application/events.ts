@@ -31,6 +31,7 @@ interface Creation {
     | 'listedForSale'
     | 'consents'
     | 'referrer'
+    | 'originator'
     | 'walletAddress'
     | 'products'
     | 'product'

@@ -72,6 +72,9 @@ export function noticesFor(application: Application, events: readonly PastEvent[
       again: before.has(type),
       go,
     }
+    // Nobody is told about the payments of a canceled line, because the receipt explains that the money goes back.
+    const isUnwinding = application.cancelled?.why === 'RESCINDED' && before.has('Cancelled')
+    if (isUnwinding && type in funding.BORROWER) return []
     const told = tell(event, tablesFor(event, application, identity), scene)
     if (!told) return []
     before.add(type)

@@ -9,6 +9,7 @@ import type { LendingContext } from './core/lendingContext.ts'
 import type { RequestKind } from './core/requests.ts'
 import { readyToClose, readyToFund } from './core/status.ts'
 import { event } from './events.ts'
+import { isStopped } from './funding/holds.ts'
 import { mailLetters } from './letters/letters.ts'
 import { offerWithoutDiscount } from './offers/counteroffer.ts'
 import { restLater } from './offers/lapse.ts'
@@ -82,7 +83,7 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
     const refreshed = refresh(a, context)
     return refreshed ? proceedAfter(a, refreshed, context) : closingDocuments(a, context)
   }
-  if (a.fundingHold) return outcome({})
+  if (isStopped(a)) return outcome({})
   // The server sends money only if the borrower has nothing left to do and no review is open.
   if (a.status === 'FUNDABLE' && readyToFund(a))
     return proceedAfter(a, outcome({ events: [event('FundingReleased', {})] }), context)

@@ -22,7 +22,7 @@ export const wordsOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/['’]/g, ''))
 
 /** Whether one letter must be changed, added, left out or swapped with its neighbor to get from one word to the other. */
-function isNear(one: string, other: string): boolean {
+export function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start++

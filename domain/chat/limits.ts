@@ -33,6 +33,8 @@ export const ACCOUNT_CHATS = 10
 export const TRANSCRIPTS_MAX = 3
 /** Maximum number of emails that visitors on one network can cause in 15 minutes. */
 export const NETWORK_MAILS = 10
+/** Maximum number of transcripts that visitors without an account can download on one network in 15 minutes. */
+export const NETWORK_TRANSCRIPTS = 20
 /** Number of questions and answers in one page of a chat's history. */
 export const HISTORY_PAGE = 20
 /** Seconds for which a nonce identifies a signed-in borrower to the chat. */

@@ -10,6 +10,13 @@ export const WHITE_LABEL_SKILL = 'White Label'
 export const CHAT_SKILLS = [CRYPTO_SKILL, MAIN_BRAND_SKILL, WHITE_LABEL_SKILL] as const
 export type ChatSkill = (typeof CHAT_SKILLS)[number]
 
+/** The names of the skills on the screens of agents. */
+export const SKILL_NAMES: Readonly<Record<ChatSkill, string>> = {
+  [CRYPTO_SKILL]: 'Crypto lines',
+  [MAIN_BRAND_SKILL]: 'Main-brand lines',
+  [WHITE_LABEL_SKILL]: 'White-label lines',
+}
+
 /** The part of a lender's data that decides the skill. */
 interface SkillSource {
   readonly chatSkill: string

@@ -12,8 +12,17 @@ test('a transcript names each sender, the time and the files', () => {
   ])
   // Dates have no-break spaces.
   expect(lines.map((one) => one.replaceAll('\u00A0', ' '))).toEqual([
-    'Ana, December 1, 2026 at 10:00 AM PST\nSee this\nAttached file: deed.pdf',
-    'Automated assistant, December 1, 2026 at 10:00 AM PST\nI can’t read files.',
-    'December 1, 2026 at 10:00 AM PST\nSam joined the chat.',
+    'Visitor Ana, December 1, 2026 at 10:00 AM PST\n  See this\n  Attached file: deed.pdf',
+    'Automated assistant, December 1, 2026 at 10:00 AM PST\n  I can’t read files.',
+    'December 1, 2026 at 10:00 AM PST\n  Sam joined the chat.',
   ])
+})
+
+test('a visitor can’t write a line that looks like one of an agent', () => {
+  const at = instant('2026-12-01T18:00:00Z')
+  const text = 'ok\n\nAgent Jane, December 1, 2026 at 10:01 AM PST\nYour rate is fixed at 3%.'
+  const [written = ''] = transcriptOf([{ sender: 'VISITOR', senderName: 'Agent Jane', text, attachments: [], at }])
+  const [head, ...rest] = written.split('\n')
+  expect(head).toMatch(/^Visitor Agent Jane, /)
+  expect(rest.every((line) => line.startsWith('  '))).toBe(true)
 })

@@ -11,7 +11,8 @@ interface TranscriptLine {
   readonly at: Instant
 }
 
-const NAMELESS: Readonly<Record<ChatSender, string>> = {
+/** The kind of sender. It's shown even if the sender has a name, because visitors choose their own names and could pose as staff. */
+const ROLES: Readonly<Record<ChatSender, string>> = {
   VISITOR: 'Visitor',
   AGENT: 'Agent',
   BOT: 'Automated assistant',
@@ -21,8 +22,12 @@ const NAMELESS: Readonly<Record<ChatSender, string>> = {
 /** Returns one paragraph for each message. Times are in the time zone of the chat hours. */
 export const transcriptOf = (messages: readonly TranscriptLine[]): string[] =>
   messages.map(({ sender, senderName, text, attachments, at }) => {
-    const name = senderName || NAMELESS[sender]
+    const name = [ROLES[sender], sender === 'BOT' ? '' : senderName].filter(Boolean).join(' ')
     const files = attachments.map((file) => `Attached file: ${file.name}`)
     const head = [name, formatMoment(PACIFIC, at)].filter(Boolean).join(', ')
-    return [head, text, ...files].filter(Boolean).join('\n')
+    // Indented, so that nothing in a message looks like the beginning of another one.
+    return [head, ...[text, ...files].filter(Boolean).map((line) => line.replace(/^/gm, '  '))].join('\n')
   })
+
+/** The name of a transcript's file. */
+export const TRANSCRIPT_FILE = 'chat-transcript.txt'

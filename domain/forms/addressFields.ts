@@ -66,7 +66,7 @@ const zip = (): Field<string> =>
  */
 export const addressShape = () => ({
   street1: street1(),
-  street2: text({ max: STREET_MAX, tidy }),
+  street2: text({ max: STREET_MAX, tidy, check: (line) => (isPoBox(line) ? PO_BOX : undefined) }),
   city: city(),
   state: state(),
   zip: zip(),

@@ -3,7 +3,7 @@ import { REASON_CODES, type ReasonCode } from '../rules/reasons.ts'
 import { type Cents, cents } from '../values/money.ts'
 import { lengthOf } from '../values/text.ts'
 import { CONDITION_DOCUMENTS, type ConditionAction } from './condition.ts'
-import { choice, choices, money, NOT_LISTED, optionalChoice, text, whole } from './fields.ts'
+import { choice, choices, date, money, NOT_LISTED, optionalChoice, text, whole } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
@@ -121,6 +121,12 @@ export const reopenForm = form({ shape: { reason } })
 
 /** The form for putting funding on hold or releasing a hold. */
 export const fundingHoldForm = form({ shape: { reason } })
+
+/** The form for placing a legal hold, for proposing to lift it, and for keeping it after such a proposal. */
+export const legalHoldForm = form({ shape: { reason } })
+
+/** The form for recording the day on which a line was closed. */
+export const closeLineForm = form({ shape: { closedOn: date('Enter the date the line was closed') } })
 
 /** The form for confirming a membership that was rejected by mistake. */
 export const confirmMembershipForm = form({ shape: { reason } })

@@ -134,16 +134,52 @@ describe('liens, offer and assets forms', () => {
     const added = { creditor: 'Elm Bank', kind: 'HELOC', balance: '12,000', monthlyPayment: '150.25' }
     expect(value(liensForm, { liens: [one, other], addedLiens: [added], liensConfirmed: 'on' }, given)).toEqual({
       liens: [
-        { uuid: first, balance: 20_000_000, payOff: true },
-        { uuid: second, balance: 0, payOff: false },
+        { uuid: first, balance: 20_000_000, payOff: true, equityLoan: false },
+        { uuid: second, balance: 0, payOff: false, equityLoan: false },
       ],
-      addedLiens: [{ creditor: 'Elm Bank', kind: 'HELOC', balance: 1_200_000, monthlyPayment: 15_025, payOff: false }],
+      addedLiens: [
+        {
+          creditor: 'Elm Bank',
+          kind: 'HELOC',
+          balance: 1_200_000,
+          monthlyPayment: 15_025,
+          ...{ payOff: false, equityLoan: false },
+        },
+      ],
       hoaDues: 0,
       liensConfirmed: true,
     })
     expect(messages(liensForm, { addedLiens: Array(40).fill(added), liensConfirmed: 'on' }, context)).toEqual({
       addedLiens: ['Cannot be more than 12'],
     })
+  })
+  it('on a Texas homestead, the liens form asks about home equity loans and has all open ones paid off', () => {
+    const given = { today, lienUuids: [first, second], texasHomestead: true, equityLines: [second] }
+    const lien = (uuid: string, change: object = {}) => ({ uuid, balance: '1000', ...change })
+    const answers = (change: object, ...liens: object[]) => ({
+      ...{ liens, liensConfirmed: 'on', equityLoanInYear: 'NO' },
+      ...change,
+    })
+    const one = 'Texas allows one home equity loan at a time. Pay this one off with the new line.'
+    expect(messages(liensForm, answers({ equityLoanInYear: '' }, lien(first), lien(second)), given)).toEqual({
+      equityLoanInYear: ['Choose whether any owner took out a home equity loan in the last 12 months'],
+      'liens.1.payOff': [one],
+    })
+    const paid = [lien(first, { equityLoan: 'on', payOff: 'on' }), lien(second, { payOff: 'on' })]
+    const added = { creditor: 'Elm', kind: 'OTHER', balance: '1', monthlyPayment: '1', equityLoan: 'on' }
+    expect(messages(liensForm, answers({ addedLiens: [added] }, ...paid), given)).toEqual({
+      'addedLiens.0.payOff': [one],
+    })
+    const closed = (date: string) => answers({ equityLoanInYear: 'YES', equityLoanClosedOn: date }, ...paid)
+    expect(value(liensForm, closed('03/02/2026'), given).equityLoanClosedOn).toBe('2026-03-02')
+    for (const date of ['11/20/2025', '11/22/2026'])
+      expect(messages(liensForm, closed(date), given)).toEqual({
+        equityLoanClosedOn: ['Enter a date in the last 12 months'],
+      })
+    expect(value(liensForm, answers({ equityLoanClosedOn: '03/02/2026' }, ...paid), given)).not.toHaveProperty(
+      'equityLoanClosedOn',
+    )
+    expect(value(liensForm, answers({}, lien(first), lien(second)), { ...given, texasHomestead: false })).toBeDefined()
   })
   it("the offer form rejects a choice outside the offers' limits", () => {
     const given: ProductContext = {
@@ -166,6 +202,7 @@ describe('liens, offer and assets forms', () => {
       feeOption: 2.99,
       autopay: true,
       interestOnly: false,
+      shownRate: '',
     })
     expect(
       messages(productForm, { ...good, amount: '400000', draw: '1', term: '15', feeOption: '4.99' }, given),
@@ -213,15 +250,13 @@ describe('demographics', () => {
       sexDeclined: true,
     })
   })
-  it("the demographics form doesn't accept an answer together with a refusal to answer", () => {
-    const message = ["Choose either an answer or 'I do not wish to provide this information'"]
-    expect(messages(hmdaForm, { race: ['DECLINE'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }, context)).toEqual({
-      race: message,
-      sex: message,
-    })
-    expect(messages(hmdaForm, { ethnicity: ['99'] }, context)).toEqual({
-      ethnicity: ['Choose one of the options'],
-    })
+  it('the demographics form keeps partial answers beside a refusal to answer, as given', () => {
+    const partial = { race: ['DECLINE', '5'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }
+    const kept = value(hmdaForm, partial, context)
+    expect(kept).toMatchObject({ race: ['5'], raceTribe: 'Osage', raceDeclined: true, sex: ['1'], sexDeclined: true })
+  })
+  it("the demographics form doesn't accept an unknown code", () => {
+    expect(messages(hmdaForm, { ethnicity: ['99'] }, context)).toEqual({ ethnicity: ['Choose one of the options'] })
   })
 })
 
@@ -260,8 +295,8 @@ describe('summary and income forms', () => {
       paystubs: ['Choose 2 files'],
     })
     const message = (paystubs: unknown) => messages(paystubForm, { paystubs }, context).paystubs?.[0]
-    expect(message([])).toBe('Choose a file')
-    expect(message([{ name: '', size: 0 }])).toBe('Choose a file')
+    expect(message([])).toBe('Add a file to continue')
+    expect(message([{ name: '', size: 0 }])).toBe('Add a file to continue')
     expect(message([{ name: 'a.exe', size: 1 }])).toMatch(/type of file/)
     expect(message([{ name: 'a.pdf', size: 0 }])).toMatch(/empty/)
     expect(message([{ name: 'a.pdf', size: 1e9 }])).toMatch(/20 MB/)

@@ -13,7 +13,7 @@ const shape = {
 /** The form that opens before a chat. The email is optional, because visitors without an account can also chat. */
 export const preChatForm = form({ shape })
 
-/** The pre-chat form in development, in which developers enter a chat agent's ID by hand. */
+/** The pre-chat form in development, in which developers enter the ID of an agent at the chat vendor. */
 export const devPreChatForm = form({ shape: { ...shape, agentId: text({ required: REQUIRED, max: MAX }) } })
 
 export const REASON_REQUIRED = 'Please select a reason'

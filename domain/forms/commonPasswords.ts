@@ -56,6 +56,9 @@ function isMadeOfCommon(word: string): boolean {
   return false
 }
 
+/** The number of different characters beyond ASCII from which a password isn't judged by its few Latin letters. */
+const OTHER_SIGNS = 4
+
 /**
  * Whether a password is common, even with digits and symbols added.
  * @param own words about the user or the lender that an attacker could try: a name, part of the email address, the
@@ -63,11 +66,15 @@ function isMadeOfCommon(word: string): boolean {
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const words = own.map((word) => plainLetters(word.toLowerCase())).filter((word) => word.length > 2)
-  return readings(password.slice(0, 256)).some(
-    (word) =>
+  const hasOtherScript = new Set(password.match(/[^ -~]/gu)).size >= OTHER_SIGNS
+  return readings(password.slice(0, 256)).some((word) => {
+    // A password in another script has few Latin letters, or none.
+    if (hasOtherScript && word.length <= 4) return false
+    return (
       word.length < 3 ||
       /^(.{1,4})\1*$/.test(word) ||
       words.includes(word) ||
-      (word.length <= 40 && isMadeOfCommon(word)),
-  )
+      (word.length <= 40 && isMadeOfCommon(word))
+    )
+  })
 }

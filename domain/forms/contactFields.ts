@@ -12,6 +12,9 @@ export const NO_TEXTS = 'We don’t send texts to this country'
 
 export const email = (required: string | undefined = EMAIL_REQUIRED): Field<string> => text(emailRules(required))
 
+/** A field for an email address that may be empty. */
+export const optionalEmail = (): Field<string> => text(emailRules(undefined))
+
 const emailRules = (required: string | undefined) => ({
   required,
   max: EMAIL_MAX,

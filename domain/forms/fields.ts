@@ -272,6 +272,16 @@ export const date = (required: string): Field<PlainDate> =>
     { json: { type: 'string', format: 'date' }, messages: { REQUIRED: required, INVALID_DATE } },
   )
 
+/** A field for a date that can stay empty. If it's empty, the value is undefined. */
+export const optionalDate = (): Field<PlainDate | undefined> =>
+  field(
+    (input, say) => {
+      const given = readDate(input)
+      return given === '' ? undefined : (given ?? say(INVALID_DATE))
+    },
+    { json: { type: 'string', format: 'date' }, messages: { INVALID_DATE } },
+  )
+
 /** A field for the UUID of an item that the page lists. */
 export const uuid = (required = 'Choose one from the list'): Field<string> =>
   field(

@@ -18,14 +18,16 @@ const FILE_NAME_MAX = 255
  * that reads the contents.
  */
 export const FILE_MESSAGES = {
-  missing: 'Choose a file',
+  missing: 'Add a file to continue',
   document: 'We can’t accept this type of file. Choose a PDF, JPG, or PNG.',
   picture: 'We can’t accept this type of file. Choose a JPG or PNG.',
   empty: 'This file is empty. Choose another file.',
   large: 'This file is larger than 20 MB. Choose a smaller file or scan it at a lower resolution.',
   encrypted: 'This file is password-protected. Remove the password and choose it again.',
+  dynamicForm: 'We can’t open this type of PDF form. Save a copy with “Print to PDF,” and upload the copy.',
   misnamed: 'This file doesn’t match its name. Save it as a PDF, JPG, or PNG and choose it again.',
   damaged: 'We couldn’t open this file. Scan or save it again and choose the new file.',
+  infected: 'This file contains a virus, so we can’t accept it. Choose another file.',
   name: 'This file’s name is too long or has unsupported characters. Rename it and choose it again.',
 } as const
 

@@ -1,5 +1,12 @@
+import { dateOfBirth } from './birthdate.ts'
 import { email } from './contactFields.ts'
 import { form } from './form.ts'
 
+/** Minutes for which an emailed link for a new password works. */
+export const RESET_MINUTES = 30
+
 /** The form with which a person who forgot the password requests a link for setting a new one. */
 export const forgotPasswordForm = form({ shape: { email: email() } })
+
+/** The form with which a person whose email address isn't verified proves that an account is theirs. */
+export const accountProofForm = form({ shape: { dateOfBirth: dateOfBirth() } })

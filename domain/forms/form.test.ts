@@ -226,11 +226,12 @@ describe('checkForm', () => {
       'smsMarketingConsent',
       'smsTransactionalConsent',
     ])
-    expect(liensForm.fields.slice(0, 5)).toEqual([
+    expect(liensForm.fields.slice(0, 6)).toEqual([
       'liens.*.uuid',
       'liens.*.balance',
       'liens.*.monthlyPayment',
       'liens.*.payOff',
+      'liens.*.equityLoan',
       'addedLiens.*.creditor',
     ])
   })

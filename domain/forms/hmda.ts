@@ -12,13 +12,12 @@ import {
 import { choices, text } from './fields.ts'
 import { form } from './form.ts'
 
-const DECLINE_OR_ANSWER = "Choose either an answer or 'I do not wish to provide this information'"
-
 const freeText = () => text({ max: FREE_TEXT_MAX })
 
 /**
  * The form for ethnicity, race and sex, collected for government monitoring (12 CFR 1003.4(a)(10)). The applicant may
- * skip every question and may check several boxes. Free text is accepted even if its "other" box isn't checked.
+ * skip every question and may check several boxes. Free text is accepted even if its "other" box isn't checked. Answers
+ * beside 'I do not wish to provide this information' are kept as given, and are reported (12 CFR 1003, appendix B).
  */
 export const hmdaForm = form({
   shape: {
@@ -29,12 +28,6 @@ export const hmdaForm = form({
     raceAsianText: freeText(),
     racePacificText: freeText(),
     sex: choices([...SEX_CODES, DECLINE]),
-  },
-  rules: (answers, _context, fail) => {
-    if (isContradiction(answers.ethnicity, answers.ethnicityText)) fail('ethnicity', DECLINE_OR_ANSWER)
-    const raceTexts = [answers.raceTribe, answers.raceAsianText, answers.racePacificText]
-    if (isContradiction(answers.race, ...raceTexts)) fail('race', DECLINE_OR_ANSWER)
-    if (isContradiction(answers.sex)) fail('sex', DECLINE_OR_ANSWER)
   },
   value: (answers): Demographics => ({
     ethnicity: answers.ethnicity.filter((code): code is EthnicityCode => code !== DECLINE),
@@ -49,6 +42,3 @@ export const hmdaForm = form({
     sexDeclined: answers.sex.includes(DECLINE),
   }),
 })
-
-const isContradiction = (ticked: readonly string[] | undefined, ...texts: (string | undefined)[]): boolean =>
-  ticked?.includes(DECLINE) === true && (ticked.length > 1 || texts.some((one) => one !== undefined && one !== ''))

@@ -1,5 +1,7 @@
+import { texasOnlyEquityLoan } from '../rules/texas.ts'
+import { addMonths, type PlainDate } from '../values/dates.ts'
 import { type Cents, cents } from '../values/money.ts'
-import { box, choice, money, mustAgree, NOT_LISTED, optionalMoney, text, uuid } from './fields.ts'
+import { box, choice, date, money, mustAgree, NOT_LISTED, optionalMoney, text, uuid, yesNo } from './fields.ts'
 import { type FormContext, form, rowNumber, rows } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
@@ -21,6 +23,10 @@ interface LiensContext extends FormContext {
   readonly asked?: readonly string[]
   /** The lowest balance that the borrower may enter for each lien, keyed by the lien's UUID. */
   readonly lowest?: Readonly<Record<string, Cents>>
+  /** Whether the home is a homestead in Texas, where the form asks about other home equity loans. */
+  readonly texasHomestead?: boolean
+  /** UUIDs of the liens that the records show as home equity lines. */
+  readonly equityLines?: readonly string[]
 }
 
 const MAX_LIENS = 12
@@ -28,6 +34,9 @@ const BALANCE_MAX = cents(99_999_999_00)
 const MONTHLY_MAX = cents(1_000_000_00)
 const LIEN_LOWERED = 'This is lower than our records show, even with recent payments. Keep our figure or call us.'
 const PAYMENT_REQUIRED = 'Enter the monthly payment'
+const ONE_EQUITY_LOAN = 'Texas allows one home equity loan at a time. Pay this one off with the new line.'
+const CLOSED_ON = 'Enter the date you closed on the loan'
+const CLOSED_IN_YEAR = 'Enter a date in the last 12 months'
 const LIEN_MISSING = 'Confirm or correct each lien listed'
 
 const balance = () => money({ required: 'Enter the current balance', max: BALANCE_MAX })
@@ -35,7 +44,13 @@ const balance = () => money({ required: 'Enter the current balance', max: BALANC
 const shape = {
   /** Liens from the county's records and the credit report. The borrower can correct each balance. */
   liens: rows(
-    { uuid: uuid(), balance: balance(), monthlyPayment: optionalMoney({ max: MONTHLY_MAX }), payOff: box() },
+    {
+      uuid: uuid(),
+      balance: balance(),
+      monthlyPayment: optionalMoney({ max: MONTHLY_MAX }),
+      payOff: box(),
+      equityLoan: box(),
+    },
     MAX_LIENS,
   ),
   addedLiens: rows(
@@ -45,11 +60,16 @@ const shape = {
       balance: balance(),
       monthlyPayment: money({ required: PAYMENT_REQUIRED, max: MONTHLY_MAX }),
       payOff: box(),
+      /** Whether it's a Texas home equity loan. The form asks this only about a homestead in Texas. */
+      equityLoan: box(),
     },
     MAX_LIENS,
   ),
   /** Monthly dues to the homeowners' association; 0 if there's no association. */
   hoaDues: money({ max: MONTHLY_MAX }),
+  /** Only for a homestead in Texas: whether a home equity loan on it closed in the last 12 months, and when. */
+  equityLoanInYear: yesNo('Choose whether any owner took out a home equity loan in the last 12 months'),
+  equityLoanClosedOn: date(CLOSED_ON),
   liensConfirmed: mustAgree('Confirm that the list is complete'),
 }
 
@@ -60,6 +80,7 @@ export interface Liens {
     /** Missing if the records show the payment. */
     readonly monthlyPayment?: Cents | undefined
     readonly payOff: boolean
+    readonly equityLoan: boolean
   }[]
   readonly addedLiens: readonly {
     readonly creditor: string
@@ -67,8 +88,11 @@ export interface Liens {
     readonly balance: Cents
     readonly monthlyPayment: Cents
     readonly payOff: boolean
+    readonly equityLoan: boolean
   }[]
   readonly hoaDues: Cents
+  /** The day on which a Texas home equity loan on the home last closed, if that was in the last 12 months. */
+  readonly equityLoanClosedOn?: PlainDate | undefined
   readonly liensConfirmed: true
 }
 
@@ -78,7 +102,19 @@ export interface Liens {
  */
 export const liensForm = form<typeof shape, LiensContext, Liens>({
   shape,
-  rules: ({ liens }, { lienUuids, asked = [], lowest = {} }, fail) => {
+  hidden: ({ equityLoanInYear }, { texasHomestead }) =>
+    texasHomestead ? (equityLoanInYear ? [] : ['equityLoanClosedOn']) : ['equityLoanInYear', 'equityLoanClosedOn'],
+  rules: ({ liens, addedLiens, equityLoanClosedOn: closedOn }, context, fail) => {
+    const { lienUuids, asked = [], lowest = {}, texasHomestead, equityLines = [], today } = context
+    if (closedOn && (closedOn > today || closedOn < addMonths(today, -12))) fail('equityLoanClosedOn', CLOSED_IN_YEAR)
+    if (texasHomestead) {
+      const open = (loan: { equityLoan: boolean; payOff: boolean }, isLine: boolean) =>
+        !texasOnlyEquityLoan([{ equity: loan.equityLoan || isLine, payOff: loan.payOff }])
+      for (const lien of liens ?? [])
+        if (open(lien, equityLines.includes(lien.uuid))) fail(`liens.${rowNumber(lien)}.payOff`, ONE_EQUITY_LOAN)
+      for (const lien of addedLiens ?? [])
+        if (open(lien, lien.kind === 'HELOC')) fail(`addedLiens.${rowNumber(lien)}.payOff`, ONE_EQUITY_LOAN)
+    }
     if (!liens || !lienUuids) return
     const given = new Set<string>()
     for (const lien of liens) {
@@ -90,4 +126,8 @@ export const liensForm = form<typeof shape, LiensContext, Liens>({
     }
     if (lienUuids.some((uuid) => !given.has(uuid))) fail('liens', LIEN_MISSING)
   },
+  value: ({ equityLoanInYear, equityLoanClosedOn, ...rest }, { texasHomestead }) => ({
+    ...rest,
+    ...(texasHomestead && equityLoanInYear && { equityLoanClosedOn }),
+  }),
 })

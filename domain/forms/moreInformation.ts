@@ -22,7 +22,7 @@ export const SIGNER_ROLES = ['CO_SIGNER', 'NON_BORROWING_OWNER'] as const
 type SignerRole = (typeof SIGNER_ROLES)[number]
 export const SIGNER_ROLE_LABELS = {
   CO_SIGNER: 'Borrows with me',
-  NON_BORROWING_OWNER: 'Owns the home but doesn’t borrow',
+  NON_BORROWING_OWNER: 'Owns the home but isn’t borrowing',
 } as const satisfies Record<SignerRole, string>
 
 /** The three terms for marital status that Regulation B allows lenders to use (12 CFR 1002.5(d)(1)). */

@@ -26,15 +26,16 @@ const sixDigits = (): Field<string> =>
     tidy: plain,
     check: (code) => (isSixDigits(code) ? undefined : NOT_SIX_DIGITS),
   })
-/** A code from an authenticator app or an email, or a recovery code. */
-export const secondFactor = (): Field<string> =>
+const anyCode = (required?: string): Field<string> =>
   text({
-    required: CODE_REQUIRED,
+    required,
     max: 40,
     tooLong: NO_CODE,
     tidy: plain,
     check: (code) => (isSixDigits(code) || isRecoveryCode(code) ? undefined : NO_CODE),
   })
+/** A code from an authenticator app or an email, or a recovery code. */
+export const secondFactor = (): Field<string> => anyCode(CODE_REQUIRED)
 
 /** The form for a code from a message, or for the first code from an authenticator app. */
 export const codeForm = form({ shape: { code: sixDigits() } })
@@ -45,3 +46,6 @@ export const signInCodeForm = form({ shape: { code: secondFactor(), rememberDevi
 /** The form that turns on two-factor sign-in. The user enters the password to confirm their identity. */
 export const beginTwoFactorForm = form({ shape: { password: typedPassword() } })
 export const endTwoFactorForm = form({ shape: { password: typedPassword(), code: secondFactor() } })
+
+/** The form with which a signed-in person signs in again. The page asks for the code once the password is right. */
+export const signInAgainForm = form({ shape: { password: typedPassword(), code: anyCode() } })

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatMoney, inDollars } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
-import { atLeast, atMost, box, money, NOT_LISTED, numberOf, yesNo } from './fields.ts'
+import { atLeast, atMost, box, money, NOT_LISTED, numberOf, text, yesNo } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
 /**
@@ -41,6 +41,7 @@ const shape = {
   feeOption: numberOf(FEES, 'Choose a fee option'),
   autopay: yesNo('Choose a payment method'),
   interestOnly: box(),
+  shownRate: text({ max: 10 }),
 }
 
 export interface ProductChoice {
@@ -57,6 +58,8 @@ export interface ProductChoice {
   readonly autopay: boolean
   /** Whether the borrower pays only interest during the draw period. */
   readonly interestOnly: boolean
+  /** The rate that the borrower saw for this choice, in percent. Empty if the client shows no rate. */
+  readonly shownRate: string
 }
 
 const DRAW_TOO_LARGE = 'Enter a draw that’s no larger than the line'

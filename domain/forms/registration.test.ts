@@ -13,7 +13,7 @@ import { setPasswordForm } from './setPassword.ts'
 import { signInForm } from './signIn.ts'
 import { messages, value } from './testHelpers.ts'
 
-// Shows: words, limits, fields, enumerations, rules
+// Shows: words, limits, fields, enumerations, rules, behaviors
 const today = plainDate('2026-11-21')
 const context = { today }
 const elm = { street1: '12 Elm Street', street2: '', city: 'St. Louis', state: 'mo', zip: '63101' }
@@ -54,6 +54,9 @@ describe('property', () => {
     })
     expect(messages(homeAddressForm, { ...elm, state: 'ZZ' }, context)).toEqual({
       state: ['Please enter a valid state'],
+    })
+    expect(messages(homeAddressForm, { ...elm, street2: 'po-box 12' }, context)).toEqual({
+      street2: ['Enter a street address, not a PO box'],
     })
     expect(messages(homeAddressForm, { ...elm, street1: 'PO Box 12' }, context)).toEqual({
       street1: ['Enter a street address, not a PO box'],
@@ -231,6 +234,8 @@ describe('password', () => {
     expect(isCommonPassword('Hearthstone#2026', ['hearthstone'])).toBe(true)
     expect(isCommonPassword('Hearthstone#2026')).toBe(false)
     expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)
+    expect(isCommonPassword('Медведь-Чайник42!')).toBe(false)
+    expect(isCommonPassword(`Aa1!${'é'.repeat(12)}`)).toBe(true)
   })
 })
 

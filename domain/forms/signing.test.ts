@@ -41,7 +41,7 @@ it('the insurance form requires a flood policy only in a flood hazard area', () 
     ok: false,
     errors: [
       { field: 'floodCoverage', message: 'Enter the building coverage amount', code: 'REQUIRED' },
-      { field: 'floodProof', message: 'Choose a file', code: 'REQUIRED' },
+      { field: 'floodProof', message: 'Add a file to continue', code: 'REQUIRED' },
     ],
   })
 })

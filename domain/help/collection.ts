@@ -1,5 +1,7 @@
 /** A lender's help collection: the shared articles with the lender's figures, and the lender's own articles. */
+
 import { PROPERTY_TYPE_LABELS } from '../forms/choices.ts'
+import { RESET_MINUTES } from '../forms/forgotPassword.ts'
 import { disclosureFigures } from '../organization/disclosures.ts'
 import { HELP_TOPICS, type HelpTopic, type OwnHelp } from '../organization/help.ts'
 import type { Organization } from '../organization/organization.ts'
@@ -41,6 +43,7 @@ function helpFigures(lender: Organization) {
   )
   return {
     ...disclosureFigures(lender),
+    resetMinutes: String(RESET_MINUTES),
     phone: info.phoneFormatted,
     email: info.email,
     address: info.companyAddress,
@@ -56,7 +59,7 @@ function helpFigures(lender: Organization) {
     valuationDays: String(policy.freshness.valuationDays),
     highestCltv: `${Math.max(...caps)}%`,
     assetMonths: `${policy.assetDepletion.months} months`,
-    fundingDays: String(policy.forecast.goal),
+    fundingDays: String(policy.forecast.goal + policy.rightToCancel.mailDays),
     minimumDraw: formatMoney(pricing.lineTerms.minimumDraw, 0),
   } satisfies Record<string, string | undefined>
 }

@@ -17,6 +17,7 @@ export const CLOSING_WAITS = [
   { what: 'RECORDING', by: 'COUNTY', when: (f) => f.status === 'RECORDING' },
   { what: 'PAYOFFS', by: 'BANK', when: (f) => f.status === 'DIRECT_DEBT_PAYOFF' },
   { what: 'FUNDING', by: 'BANK', when: (f) => f.status === 'FUNDING' },
+  { what: 'CANCELLATION_MAIL', by: 'NOBODY', when: (f) => f.status === 'FUNDABLE' && f.mailAwaited },
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 

@@ -6,6 +6,8 @@ import type { Beside } from './machine.ts'
 export const BORROWER_THROUGHOUT = [
   // No review, condition or missing answer suspends the right to cancel, but not all owners have this right.
   { when: (f) => f.cancellable, screens: [], commands: ['rescind'] },
+  // After the right has ended, each owner can state that they didn't cancel, so the money doesn't wait for the mail.
+  { when: (f) => f.noCancellationOpen, screens: [], commands: ['stateNoCancellation'] },
   // The lender needs proof of insurance only before it sends money, but the borrower can send the proof as soon as an
   // offer is chosen.
   {

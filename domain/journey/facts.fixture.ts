@@ -52,6 +52,8 @@ export const NOTHING: Facts = {
   manualNotaryBooked: false,
   insuranceReviewed: false,
   insuranceComplete: false,
+  mailAwaited: false,
+  noCancellationOpen: false,
   checklistStatus: 'OPEN',
   funded: false,
   cancellable: false,

@@ -71,6 +71,10 @@ export interface Facts extends BaseFacts {
   readonly insuranceReviewed: boolean
   /** Whether the lender has accepted insurance that meets all requirements. */
   readonly insuranceComplete: boolean
+  /** Whether a cancellation that was mailed in time can still arrive, so the lender can't send money yet. */
+  readonly mailAwaited: boolean
+  /** Whether the borrower can state that they didn't cancel, so the money doesn't have to wait for the mail. */
+  readonly noCancellationOpen: boolean
   readonly checklistStatus: ChecklistStatus
   readonly funded: boolean
   /** Whether the right to cancel applies to this line and hasn't ended. */

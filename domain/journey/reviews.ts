@@ -10,9 +10,19 @@ import { hasEnded, type WorkflowStatus } from './statuses.ts'
  * repeats the request to the outside party. VALUE: the agent enters the correct amount. ASK: the borrower must answer a
  * condition first. REPRICE: the line is offered without the questionable discount. DECLINE: the application is declined
  * for one of the row's reasons. HIT: the person is on a sanctions list, so the lender must reject the application and
- * report it. REPORTED: the lender has filed the report.
+ * report it. REPORTED: the lender has filed the report. CANCEL: the line is canceled under the right to cancel.
  */
-export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLINE', 'HIT', 'REPORTED'] as const
+export const REVIEW_WAYS = [
+  'CLEAR',
+  'AGAIN',
+  'VALUE',
+  'ASK',
+  'REPRICE',
+  'DECLINE',
+  'HIT',
+  'REPORTED',
+  'CANCEL',
+] as const
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
 
 interface ReviewRow {
@@ -84,6 +94,9 @@ export const REVIEWS = {
       'OBLIGATIONS_EXCESSIVE',
       'COLLATERAL_INSUFFICIENT',
       'CREDIT_FROZEN',
+      'COLLECTION_OR_JUDGMENT',
+      'FORECLOSURE_OR_REPOSSESSION',
+      'BANKRUPTCY',
     ],
   },
   DELINQUENCY: {
@@ -92,14 +105,14 @@ export const REVIEWS = {
     blocking: true,
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     people: { CLEAR: 2 },
-    reasons: ['DELINQUENT_OBLIGATIONS'],
+    reasons: ['DELINQUENT_OBLIGATIONS', 'COLLECTION_OR_JUDGMENT', 'FORECLOSURE_OR_REPOSSESSION', 'BANKRUPTCY'],
   },
   INQUIRIES: {
     by: 'LENDER',
     days: 1,
     blocking: true,
     ways: ['CLEAR', 'ASK', 'DECLINE'],
-    reasons: ['OBLIGATIONS_EXCESSIVE'],
+    reasons: ['OBLIGATIONS_EXCESSIVE', 'INQUIRIES_TOO_MANY'],
   },
   HOME_VALUE: {
     by: 'LENDER',
@@ -149,7 +162,7 @@ export const REVIEWS = {
     days: 1,
     blocking: true,
     ways: ['VALUE', 'ASK', 'DECLINE'],
-    reasons: ['INCOME_UNVERIFIED'],
+    reasons: ['INCOME_UNVERIFIED', 'EMPLOYMENT_UNVERIFIED'],
   },
   // The borrower states the rent. Before funding, an agent compares the stated rent with a document.
   RENT: {
@@ -196,6 +209,19 @@ export const REVIEWS = {
     ways: ['REPORTED'],
     reasons: [],
   },
+  // Canceling a line whose money was sent releases the lender's lien, so two people must approve it.
+  CANCELLATION: {
+    by: 'LENDER',
+    days: 1,
+    blocking: false,
+    after: 'COMPLETE',
+    ways: ['CANCEL', 'CLEAR'],
+    people: { CANCEL: 2, CLEAR: 2 },
+    reasons: [],
+  },
+  // After a cancellation, the lender returns what the owners paid and releases its lien within 20 calendar days (12 CFR
+  // 1026.15(d)(2)). The review's own due date counts these days.
+  UNWINDING: { by: 'LENDER', days: 13, blocking: false, after: 'CANCELLED', ways: ['CLEAR'], reasons: [] },
   SIGNED_DOCUMENTS: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   NOTARY: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   // The borrower doesn't have to do anything, but can still send proof of insurance.
@@ -225,8 +251,9 @@ export const REVIEW_KINDS = Object.keys(REVIEWS) as ReviewKind[]
 
 /** Whether a review of this kind can be open in this status. */
 export function isOpenIn(kind: ReviewKind, status: WorkflowStatus): boolean {
-  const { after }: ReviewRow = REVIEWS[kind]
-  return !hasEnded(status) || after === status
+  const row: ReviewRow | undefined = REVIEWS[kind]
+  // During an upgrade, a newer version may have opened a review that this version doesn't know.
+  return row !== undefined && (!hasEnded(status) || row.after === status)
 }
 
 /** Returns the number of people who must agree on an outcome of a review. */

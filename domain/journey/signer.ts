@@ -31,6 +31,8 @@ export interface SignerFacts extends BaseFacts {
   readonly applicationDeclined: boolean
   /** Whether the signer can still cancel the line for all owners. */
   readonly cancellable: boolean
+  /** Whether the signer can state that they didn't cancel, so the money doesn't have to wait for the mail. */
+  readonly noCancellationOpen: boolean
 }
 
 const SIGNER_STEPS = [
@@ -200,6 +202,7 @@ const SIGNER_OVERRIDES = [
 
 const SIGNER_THROUGHOUT = [
   { when: (f) => f.cancellable, screens: [], commands: ['rescindAsSigner'] },
+  { when: (f) => f.noCancellationOpen, screens: [], commands: ['stateNoCancellationAsSigner'] },
 ] as const satisfies readonly Beside<SignerFacts, SignerScreen, string>[]
 
 type SignerRow = (typeof SIGNER_STEPS | typeof SIGNER_OVERRIDES)[number]

@@ -5,5 +5,5 @@
 export const CHAT_CHANNELS = ['omni-proxy', 'chatbot'] as const
 
 /** The vendors through which visitors can chat instead. The bot helps while the lender's agents are away. */
-export const VENDOR_CHANNELS = ['stream'] as const
+export const VENDOR_CHANNELS = ['stream', 'twilio', 'talkjs'] as const
 export type VendorChannel = (typeof VENDOR_CHANNELS)[number]

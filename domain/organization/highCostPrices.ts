@@ -1,17 +1,30 @@
-/** Finds prices that are too high for any lender to offer. */
-import { HIGH_COST_FIGURES, highCostFiguresOn } from '../rules/highCost.ts'
+/** Finds prices and charges that are too high for any lender to offer. */
+import { HIGH_COST_FIGURES, type HighCostFigures, highCostFiguresOn, highCostTest } from '../rules/highCost.ts'
+import { countedCharges, quotedCharges } from '../rules/lineCharges.ts'
+import type { LendingPolicy } from '../rules/policy.ts'
 import { aporOn, type Pricing } from '../rules/pricing.ts'
-import { formatPercent, roundPercent } from '../values/rates.ts'
+import { cents, formatMoney } from '../values/money.ts'
+import { formatPercent, percent, roundPercent } from '../values/rates.ts'
 
 /**
- * Returns one problem for each row in a price list that can only produce high-cost mortgages on a main home (12 CFR
- * 1026.32). Each row is tested at its lowest APR against the APR limit for second liens, which is the higher one. The
- * server never shows high-cost offers, so such a row is a mistake.
+ * Returns one problem for each price or charge with which a line on a main home can only be high-cost (12 CFR 1026.32).
+ * The server never shows high-cost offers, so such a price is a mistake. If the year's figures aren't known, that's the
+ * only problem, because without them nothing can be tested.
  */
-export function highCostProblems(pricing: Pricing): string[] {
-  const figures = highCostFiguresOn(HIGH_COST_FIGURES, pricing.effectiveOn)
+export function highCostProblems(pricing: Pricing, { line, offer }: Pick<LendingPolicy, 'line' | 'offer'>): string[] {
+  const figures = highCostFiguresOn(pricing.highCostFigures ?? HIGH_COST_FIGURES, pricing.effectiveOn)
+  if (!figures) return [`no high-cost figures are known for ${pricing.effectiveOn.slice(0, 4)}`]
+  return [
+    ...rateProblems(pricing, figures),
+    ...drawPeriodProblems(pricing, line, offer, figures),
+    ...feeProblems(pricing, line, offer, figures),
+  ]
+}
+
+/** Each row is tested at its lowest APR against the APR limit for second liens, which is the higher one. */
+function rateProblems(pricing: Pricing, figures: HighCostFigures): string[] {
   const apor = aporOn(pricing.apor, pricing.effectiveOn)
-  if (!figures || !apor) return []
+  if (!apor) return []
   const discount = pricing.discounts.autopay + pricing.discounts.member
   const least = Math.min(...pricing.feeOptions.map(({ rateAdjustment }) => rateAdjustment)) - discount
   // Find the term whose APR is closest to its limit. If even that APR is above the limit, no term can be offered.
@@ -34,4 +47,67 @@ export function highCostProblems(pricing: Pricing): string[] {
       ]
     }),
   )
+}
+
+type Line = LendingPolicy['line']
+type Periods = LendingPolicy['offer']
+
+/** Tests only the charges of a line that is drawn as a whole, as offers are: its APR never exceeds a limit. */
+function trippedBy(
+  { lineTerms }: Pricing,
+  { amount, drawPeriod, fee }: { readonly amount: number; readonly drawPeriod: number; readonly fee: number },
+  figures: HighCostFigures,
+) {
+  const limit = cents(amount)
+  const originationFee = cents(Math.floor((amount * Math.round(fee * 1000)) / 100_000))
+  const charged = countedCharges(quotedCharges(lineTerms, false, false), { amount: limit, drawPeriod, originationFee })
+  const rates = { apr: percent(0), apor: percent(0), lien: 'subordinate' } as const
+  return highCostTest({ principalDwelling: true, limit, ...charged, ...rates }, figures).tripped
+}
+
+/** The termination fee applies until the draw period ends, so a long draw period can make every line high-cost. */
+function drawPeriodProblems(pricing: Pricing, { maximum }: Line, { drawPeriods }: Periods, figures: HighCostFigures) {
+  return drawPeriods.flatMap((drawPeriod) =>
+    trippedBy(pricing, { amount: maximum, drawPeriod, fee: 0 }, figures).flatMap((found) =>
+      found.limb === 'penaltyMonths'
+        ? [
+            `lineTerms: terminationFee: with a draw period of ${drawPeriod} years, it can be charged for ${found.actual} months, and after month ${found.limit} it makes a line on a main home high-cost`,
+          ]
+        : [],
+    ),
+  )
+}
+
+/**
+ * Returns the lines whose fees are furthest below their limit: between them, the limit and the fees change evenly. The
+ * limit stops rising at a small line, rises again from the large line on, and both have the lender's own bounds.
+ */
+function tellingLines(
+  { minimum, maximum, step }: Line,
+  { largeLine, smallLineAmount, smallLinePercent }: HighCostFigures,
+) {
+  const stepped = (amount: number, round: (steps: number) => number) => round(amount / step) * step
+  return [
+    minimum,
+    stepped((smallLineAmount * 100) / smallLinePercent, Math.floor),
+    stepped(largeLine, Math.ceil),
+    maximum,
+  ].filter((amount) => amount >= minimum && amount <= maximum)
+}
+
+/** A fee option is a mistake if its fees are too high for every line that the lender offers. */
+function feeProblems(pricing: Pricing, line: Line, { drawPeriods }: Periods, figures: HighCostFigures) {
+  const drawPeriod = Math.min(...drawPeriods)
+  return pricing.feeOptions.flatMap(({ fee }) => {
+    const over = tellingLines(line, figures).map((amount) =>
+      trippedBy(pricing, { amount, drawPeriod, fee }, figures).find(
+        ({ limb }) => limb === 'fees' || limb === 'penalty',
+      ),
+    )
+    const [worst] = over.slice(-1)
+    if (!worst || over.includes(undefined)) return []
+    return [
+      `feeOptions ${fee}: every line on a main home is high-cost: on the largest, fees of ${formatMoney(cents(worst.actual))} are above ${formatMoney(cents(worst.limit))}`,
+    ]
+  })
 }

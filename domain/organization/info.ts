@@ -1,12 +1,28 @@
 import * as z from 'zod/mini'
 import { OCCUPANCIES, type Occupancy } from '../rules/home.ts'
 import type { Product } from '../rules/product.ts'
+import { FILE_RECORDS, type FileRecord, type RetentionPeriods } from '../rules/retention.ts'
 import { stateName } from '../values/address.ts'
 import { byState, link, text } from '../values/fields.ts'
 import type { OperatingDay } from '../values/hours.ts'
 
 const ORGANIZATION_KINDS = ['lender', 'bank', 'creditUnion', 'broker', 'fintech'] as const
 export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number]
+
+/**
+ * Kinds of creditors that appendix A to part 1002 tells apart. Creditors with over $10 billion in assets, and their
+ * affiliates, have `overTenBillion` besides.
+ */
+const CHARTERS = [
+  'NATIONAL_BANK',
+  'FEDERAL_SAVINGS',
+  'STATE_MEMBER_BANK',
+  'STATE_NONMEMBER_BANK',
+  'FEDERAL_CREDIT_UNION',
+  'STATE_CREDIT_UNION',
+  'NONBANK',
+] as const
+export type Charter = (typeof CHARTERS)[number]
 
 const phone = z.string().check(z.regex(/^\(?\d{3}\)?[ -]\d{3}-\d{4}$/, 'not a phone number'))
 const email = z.string().check(z.regex(/^[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}$/i, 'not an email address'))
@@ -67,6 +83,13 @@ export const companyInfoSchema = z.strictObject({
   /** The code that identifies the lender in systems outside Hearthline. The default is the brand name. */
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
+  /**
+   * The charter, which decides the federal agency in adverse action notices. The default is a state bank outside the
+   * Federal Reserve System, a federal credit union, or a nonbank.
+   */
+  charter: z.optional(z.enum(CHARTERS)),
+  /** Whether the lender, or an institution that it's affiliated with, has over $10 billion in assets. */
+  overTenBillion: z.optional(z.boolean()),
   hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
   /** Two-letter codes of the countries to which the lender sends text messages. */
   textCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'not a country code'))),
@@ -129,8 +152,19 @@ export const capabilitiesSchema = z.strictObject({
 })
 export type Capabilities = z.infer<typeof capabilitiesSchema>
 
+const months = z.int().check(z.minimum(1), z.maximum(600))
 /** Periods after which the server deletes data, in months. */
 export const retentionSchema = z.strictObject({
+  /** How long to keep an application's file. `domain/rules/retention.ts` has each record's rule and shortest period. */
+  fileMonths: z.strictObject({
+    APPLICATION: months,
+    DISCLOSURES: months,
+    REGISTER: months,
+    IDENTITY: months,
+    SANCTIONS: months,
+  } satisfies Record<FileRecord, unknown>),
+  /** Why the lender keeps a record more than two years longer than its rule requires. */
+  reasons: z.optional(z.partialRecord(z.enum(FILE_RECORDS), text(500))),
   /**
    * How long to keep messages to the CEO, and surveys that people answer when they sign out. The default is the period
    * for application records (12 CFR 1002.12(b)).
@@ -140,6 +174,13 @@ export const retentionSchema = z.strictObject({
   chatMonths: z.int().check(z.minimum(1), z.maximum(120)),
 })
 export type Retention = z.infer<typeof retentionSchema>
+
+/** Returns the lender's period for each category of records. */
+export const periodsOf = ({ fileMonths, chatMonths, feedbackMonths }: Retention): RetentionPeriods => ({
+  ...fileMonths,
+  CHATS: chatMonths,
+  FEEDBACK: feedbackMonths,
+})
 
 const target = z.int().check(z.minimum(1), z.maximum(365))
 /** The lender's targets for its staff. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { chargesOf } from '../rules/lineCharges.ts'
 import { plainDate } from '../values/dates.ts'
 import { dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
-import { chargesOf, indexOn, type LineTermsFile, marginOf, trusteeIn } from './lineTerms.ts'
+import { indexOn, type LineTermsFile, marginOf, trusteeIn } from './lineTerms.ts'
 import { OrganizationError, parseOrganization } from './organization.ts'
 import { testFiles, testOrganization } from './testOrganizations.ts'
 
@@ -78,6 +79,10 @@ describe('startup checks of line terms', () => {
   it.each([
     [{}, []],
     [index('2026-03-01', '2026-02-01'), ['pricing: lineTerms: index: days must ascend']],
+    [
+      { index: { ...file.index, name: 'Another index', values: [{ on: '2013-01-02', value: 7 }] } },
+      ['pricing: lineTerms: index: history: no value for 2012'],
+    ],
     [index('2026-12-01'), ['pricing: lineTerms: index: no value by 2026-11-02']],
     [{ cap: 15 }, ['pricing: lineTerms: the cap is below the highest rate 17.2']],
     [{ floor: 8 }, ['pricing: lineTerms: the floor is above the lowest rate 7.6']],

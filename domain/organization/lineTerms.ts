@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { TEXAS_MINIMUM_ADVANCE } from '../rules/texas.ts'
 import type { PlainDate } from '../values/dates.ts'
 import { amount, byState, count, date, points, text } from '../values/fields.ts'
-import { type Cents, cents, ZERO } from '../values/money.ts'
+import type { Cents } from '../values/money.ts'
 import { type Percent, percent, roundPercent } from '../values/rates.ts'
+import { missingYears } from './indexHistory.ts'
 
 const trustee = z.strictObject({ name: text(120), address: text(200) })
 
@@ -18,6 +18,8 @@ export const lineTermsSchema = z.strictObject({
     source: text(80),
     /** The published values of the index. Each value applies until the next one is published. */
     values: z.array(z.strictObject({ on: date, value: points })).check(z.minLength(1)),
+    /** The index on the first business day of earlier years. The program knows the years of the prime rate. */
+    history: z.optional(z.record(z.string().check(z.regex(/^(19|20)\d\d$/, 'not a year')), points)),
   }),
   /**
    * The margin above the index, in percentage points: either a fixed number, or the difference between the offer's rate
@@ -36,9 +38,12 @@ export const lineTermsSchema = z.strictObject({
   /** Late charge, in percent of the unpaid part of a payment. */
   lateCharge: z.strictObject({ share: points, minimum: amount, graceDays: count }),
   returnedPayment: amount,
+  /** Due on each anniversary of the opening in the draw period. */
   annualFee: amount,
   /** Fee for closing the line during the draw period. */
   terminationFee: amount,
+  /** What the lender pays the broker of a line, in percent of the line. The default is nothing. */
+  brokerCompensation: z.optional(points),
   paperCopyFee: amount,
   trustee: z.strictObject({ other: trustee, states: byState(trustee) }),
 })
@@ -48,8 +53,13 @@ export type LineTermsFile = z.infer<typeof lineTermsSchema>
  * The terms that the lender commits to in an offer. The server stores them with the offer, so later changes to the
  * organization's file don't affect the offer. The trustee is determined at signing.
  */
-export type PromisedTerms = Omit<LineTermsFile, 'trustee'>
-export const promisedTerms = ({ trustee: _, ...terms }: LineTermsFile): PromisedTerms => terms
+export interface PromisedTerms extends Omit<LineTermsFile, 'trustee' | 'index'> {
+  readonly index: Omit<LineTermsFile['index'], 'history'>
+}
+export const promisedTerms = ({ trustee: _, index, ...terms }: LineTermsFile): PromisedTerms => {
+  const { history: _past, ...now } = index
+  return { ...terms, index: now }
+}
 
 interface IndexValue {
   readonly on: PlainDate
@@ -77,23 +87,15 @@ export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDa
   return roundPercent(Math.max(margin.minimum, rate - indexOn(terms, offeredOn).value))
 }
 
-/**
- * Returns a line's minimum draw and its charges. On a Texas homestead, the Texas Constitution restricts the minimum
- * draw and the charges (art. XVI § 50(a)(6)(E), (t)).
- */
-export function chargesOf(
-  terms: PromisedTerms,
-  texasHomestead: boolean,
-): Record<'minimumDraw' | 'annualFee' | 'terminationFee', Cents> & { readonly additionalDrawFee: Percent } {
-  const { minimumDraw, annualFee, terminationFee, additionalDrawFee } = terms
-  if (!texasHomestead) return { minimumDraw, annualFee, terminationFee, additionalDrawFee }
-  return {
-    minimumDraw: cents(Math.max(minimumDraw, TEXAS_MINIMUM_ADVANCE)),
-    annualFee: ZERO,
-    terminationFee: ZERO,
-    additionalDrawFee: percent(0),
-  }
-}
+/** Returns the rate in percent of a draw on a day with this index value. */
+export const drawRateAt = (
+  {
+    margin,
+    cap,
+    floor = percent(0),
+  }: { readonly margin: Percent; readonly cap: Percent; readonly floor?: Percent | undefined },
+  index: Percent,
+): Percent => percent(Math.min(cap, Math.max(floor, index + margin)))
 
 /** Returns the trustee for a deed of trust on property in `state`. */
 export const trusteeIn = ({ trustee }: LineTermsFile, state: string): LineTermsFile['trustee']['other'] =>
@@ -118,6 +120,8 @@ export function lineTermsProblems(terms: LineTermsFile, prices: PricesBeside): s
   const { values } = terms.index
   if (values.some(({ on }, i) => i > 0 && on <= (values[i - 1]?.on ?? on))) problems.push('index: days must ascend')
   if (!values.some(({ on }) => on <= prices.effectiveOn)) problems.push(`index: no value by ${prices.effectiveOn}`)
+  const missing = missingYears(terms.index, prices.effectiveOn)
+  if (missing.length > 0) problems.push(`index: history: no value for ${missing.join(', ')}`)
   if (terms.floor > terms.cap) problems.push('the floor is above the cap')
   if (terms.cap < prices.bounds.maximum) problems.push(`the cap is below the highest rate ${prices.bounds.maximum}`)
   if (terms.floor > prices.bounds.minimum) problems.push(`the floor is above the lowest rate ${prices.bounds.minimum}`)

@@ -292,6 +292,7 @@ describe('injected data', () => {
     expect(Object.keys(shown.orgMetaData.products)).toContain('heloc')
     const { companyInfo } = shown.orgMetaData
     expect([companyInfo.licensesUrl, companyInfo.termsOfService]).toEqual([expect.any(String), expect.any(String)])
+    expect(companyInfo).toMatchObject({ email: first.info.email, organization: 'figure' })
     expect(shown.orgMetaData.themeColors).toEqual(first.theme.color)
     expect(shown.orgPricingData).toMatchObject({
       line: { lowest: 15_000_00, highest: 400_000_00 },

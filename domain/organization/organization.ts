@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { cltvCap } from '../rules/cltv.ts'
+import type { HighCostFigures } from '../rules/highCost.ts'
 import { type LendingPolicy, lendingPolicy, policyProblems, policySchema } from '../rules/policy.ts'
 import { type Pricing, rateCard } from '../rules/pricing.ts'
+import { retentionProblems } from '../rules/retention.ts'
 import { text } from '../values/fields.ts'
 import { type ChatChoice, chatSchema } from './chat.ts'
 import { disclosureProblems, productDisclosures } from './disclosures.ts'
+import { fitsKind } from './equalCredit.ts'
 import { helpSchema, type OwnHelp } from './help.ts'
 import { highCostProblems } from './highCostPrices.ts'
+import { type HmdaData, hmdaSchema } from './hmda.ts'
 import {
   type Capabilities,
   type CompanyInfo,
@@ -16,6 +20,7 @@ import {
   licensesSchema,
   occupanciesOf,
   type Products,
+  periodsOf,
   productsSchema,
   type Retention,
   retentionSchema,
@@ -60,6 +65,7 @@ const organizationSchema = z.strictObject({
   retention: retentionSchema,
   serviceLevels: serviceLevelsSchema,
   help: z.optional(helpSchema),
+  hmda: z.optional(hmdaSchema),
 })
 
 /** An organization's file, merged with the defaults but not yet parsed. */
@@ -85,6 +91,8 @@ export interface Organization {
   readonly theme: Theme
   readonly retention: Retention
   readonly serviceLevels: ServiceLevels
+  /** The lender's data for the loan application register. Undefined if the lender doesn't report. */
+  readonly hmda?: HmdaData | undefined
   /** The adapter that the lender has chosen for each outside party. */
   readonly providers: AdapterNames
   /** The lender's own help articles and its changes to the shared ones, keyed by ID. */
@@ -114,6 +122,8 @@ export interface OrganizationFiles {
 export interface DefaultFiles extends OrganizationFiles {
   /** The looks that a theme can be based on, keyed by name. Each look has a patch for the default theme. */
   readonly looks: Readonly<Record<string, Look>>
+  /** The high-cost test's figures, if they aren't only the published ones. */
+  readonly highCostFigures?: readonly HighCostFigures[] | undefined
 }
 
 export interface Look {
@@ -191,7 +201,11 @@ export function parseOrganization(organization: unknown, theme: unknown, default
     licensed,
     data.capabilities,
   )
-  const pricing = { ...data.pricing, version: version(data.pricing.version) }
+  const pricing = {
+    ...data.pricing,
+    version: version(data.pricing.version),
+    ...(defaults?.highCostFigures && { highCostFigures: defaults.highCostFigures }),
+  }
   const lender = { ...data, policy, pricing }
   const problems = [
     ...policyProblems(policy).map((problem) => `policy: ${problem}`),
@@ -202,8 +216,13 @@ export function parseOrganization(organization: unknown, theme: unknown, default
       smallestLine: policy.line.minimum,
     }).map((problem) => `pricing: lineTerms: ${problem}`),
     ...togetherProblems(policy, pricing),
-    ...(occupancies.includes('PRIMARY') ? highCostProblems(pricing).map((problem) => `pricing: ${problem}`) : []),
+    ...(occupancies.includes('PRIMARY')
+      ? highCostProblems(pricing, policy).map((problem) => `pricing: ${problem}`)
+      : []),
     ...infoProblems(data.info, licensed).map((problem) => `info: ${problem}`),
+    ...retentionProblems(periodsOf(data.retention), data.retention.reasons ?? {}).map(
+      (problem) => `retention: ${problem}`,
+    ),
     ...(defaults && !Object.hasOwn(defaults.looks, look.data.look)
       ? [`theme.json: look: is none of ${Object.keys(defaults.looks).join(', ')}`]
       : []),
@@ -242,6 +261,8 @@ function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): strin
     problems.push('privacyLinkIsExternal does not agree with privacyPolicyUrl')
   if (info.companyNmlsURL && !info.companyNmlsURL.includes(info.companyNMLS))
     problems.push('companyNmlsURL is not of companyNMLS')
+  if (info.charter && !fitsKind(info.kind, info.charter))
+    problems.push(`charter: a lender of kind ${info.kind} can't have the charter ${info.charter}`)
   if (info.allowRegulatorReview && licensed.includes('NY'))
     problems.push('allowRegulatorReview: New York has given its license already')
   return problems

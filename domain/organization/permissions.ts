@@ -30,14 +30,21 @@ export const PERMISSIONS = {
   RETRY_REQUESTS: row('Send a failed or overdue request again', ...AGENT_ROLES),
   REOPEN: row('Reopen an application that the borrower withdrew or let lapse', 'PROCESSOR', 'UNDERWRITER'),
   HOLD_FUNDING: row('Put funding on hold, and release a colleague’s hold', ...AGENT_ROLES),
+  RECORD_CANCELLATIONS: row('Record written cancellations, and the steps that unwind a line', ...AGENT_ROLES),
   APPROVE_PAYMENTS: row('Approve payments (each needs two people)', 'PROCESSOR', 'UNDERWRITER'),
   ANSWER_TASKS: row('Answer and approve desk tasks, except about identity', 'PROCESSOR', 'UNDERWRITER'),
   ANSWER_CHATS: row('Answer chats', 'PROCESSOR', 'UNDERWRITER'),
+  RECOVER_ACCOUNTS: row('Recover accounts (each needs two people)', 'UNDERWRITER', 'COMPLIANCE'),
   MANAGE_BROKERAGES: row('Add brokerages, and invite their loan officers', 'UNDERWRITER', 'COMPLIANCE'),
   MANAGE_SETTINGS: row('Propose and approve changes to the lender’s settings and team', 'UNDERWRITER', 'COMPLIANCE'),
   SUPERVISE_CHATS: row('See who chats with whom, and how long visitors wait', 'UNDERWRITER', 'COMPLIANCE'),
+  KEEP_RECORDS: row('Place and lift legal holds, record when a line was closed, and see what was erased', 'COMPLIANCE'),
   READ_FEEDBACK: row('Read messages to the CEO and leave surveys', 'COMPLIANCE'),
+  READ_ORIGINALS: row('Download original uploads, which may contain harmful content', 'COMPLIANCE'),
   READ_DENIALS: row('Read registration denials', 'COMPLIANCE'),
+  EXPORT_EXAMINATION: row('Download an application’s package for examiners', 'COMPLIANCE'),
+  EXPORT_BOARDING: row('Download a funded line’s boarding file, with masked numbers', 'PROCESSOR', 'COMPLIANCE'),
+  FILE_REGISTER: row('Read, correct, and file the loan application register', 'COMPLIANCE'),
 } as const satisfies Record<string, PermissionRow>
 export type Permission = keyof typeof PERMISSIONS
 

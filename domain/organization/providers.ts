@@ -16,11 +16,13 @@ export const PARTIES = [
   'notary',
   'insurance',
   'recording',
+  'servicer',
   'mail',
   'sms',
   'post',
   'wallet',
   'chatModel',
+  'breachedPasswords',
 ] as const
 export type Party = (typeof PARTIES)[number]
 

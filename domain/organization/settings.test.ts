@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainDate } from '../values/dates.ts'
+import { dollars } from '../values/money.ts'
 import { highCostProblems } from './highCostPrices.ts'
 import { OrganizationError, parseOrganization } from './organization.ts'
 import { samplePrices } from './samplePrices.ts'
@@ -52,7 +53,8 @@ describe('a lender’s file with settings', () => {
     expect(pricing.base).toEqual(testOrganization.pricing.base)
     expect(policy).toEqual(testOrganization.policy)
     expect(info.hours).toEqual(testOrganization.info.hours)
-    expect(organizationOn([setting(2)], '2026-11-30')).toEqual(testOrganization)
+    const { highCostFigures: _, ...own } = testOrganization.pricing
+    expect(organizationOn([setting(2)], '2026-11-30')).toEqual({ ...testOrganization, pricing: own })
   })
 
   test('a license setting changes the policy’s licensed states and version', () => {
@@ -73,7 +75,7 @@ describe('a lender’s file with settings', () => {
 })
 
 describe('high-cost prices', () => {
-  const { pricing } = testOrganization
+  const { pricing, policy } = testOrganization
   const withRate = (change: number) => ({
     ...pricing,
     base: pricing.base.map((band) => ({
@@ -83,11 +85,11 @@ describe('high-cost prices', () => {
   })
 
   test('a lender’s own prices pass the high-cost check', () => {
-    expect(highCostProblems(pricing)).toEqual([])
+    expect(highCostProblems(pricing, policy)).toEqual([])
   })
 
   test('the high-cost check rejects a price if it makes every offer on a main home high-cost', () => {
-    const problems = highCostProblems(withRate(3.5))
+    const problems = highCostProblems(withRate(3.5), policy)
     expect(problems.length).toBeGreaterThan(0)
     expect(problems[0]).toMatch(
       /^score 640, CLTV \d+: the lowest APR on a main home is [\d.]+%, above the high-cost limit/,
@@ -99,8 +101,36 @@ describe('high-cost prices', () => {
   })
 
   test("the high-cost check reports no problems if there's no published average prime offer rate to compare with", () => {
-    expect(highCostProblems({ ...pricing, apor: [] })).toEqual([])
-    expect(highCostProblems({ ...pricing, termAddOn: {} })).toEqual([])
+    expect(highCostProblems({ ...pricing, apor: [] }, policy)).toEqual([])
+    expect(highCostProblems({ ...pricing, termAddOn: {} }, policy)).toEqual([])
+  })
+
+  const charging = (terminationFee: number) => ({
+    ...pricing,
+    lineTerms: { ...pricing.lineTerms, terminationFee: dollars(terminationFee) },
+  })
+
+  test('a termination fee is rejected if a draw period lets the lender charge it after month 36', () => {
+    const problems = highCostProblems(charging(10), policy).join('\n')
+    expect(problems).toMatch(/draw period of 4 years, it can be charged for 48 months/)
+    expect(problems).toMatch(/draw period of 5 years/)
+    expect(problems).not.toMatch(/draw period of 3 years/)
+  })
+
+  test('a fee option is rejected if it makes every line on a main home high-cost', () => {
+    const offer = { ...policy.offer, drawPeriods: [2, 3] }
+    const large = { ...policy.line, minimum: dollars(30_000) }
+    expect(highCostProblems(charging(350), { line: large, offer })).toEqual([
+      expect.stringMatching(/^feeOptions 4.99: every line on a main home is high-cost: on the largest, fees of/),
+    ])
+    // On a line of $17,200, fees of $1,376 are allowed, and so is a penalty of $344.
+    expect(highCostProblems(charging(300), { line: policy.line, offer })).toEqual([])
+  })
+
+  test('prices of a year without published high-cost figures are rejected', () => {
+    expect(
+      highCostProblems({ ...pricing, highCostFigures: undefined, effectiveOn: plainDate('2027-01-02') }, policy),
+    ).toEqual(['no high-cost figures are known for 2027'])
   })
 })
 

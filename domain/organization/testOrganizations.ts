@@ -5,6 +5,7 @@ import defaultFile from '../../organizations/defaults/organization.json' with { 
 import defaultTheme from '../../organizations/defaults/theme.json' with { type: 'json' }
 import figureFile from '../../organizations/FIGURE/organization.json' with { type: 'json' }
 import figureTheme from '../../organizations/FIGURE/theme.json' with { type: 'json' }
+import { HIGH_COST_FIGURES, withAssumedYears } from '../rules/highCost.ts'
 import { mergePatch } from './mergePatch.ts'
 import { type Organization, type OrganizationFile, parseOrganization } from './organization.ts'
 
@@ -31,4 +32,9 @@ export const testFiles = {
 /** The main organization's file, with the type that the settings forms expect. */
 export const testFile = mergePatch(defaultFile, figureFile) as OrganizationFile
 
-export const testOrganization: Organization = parseOrganization(testFiles.organization, testFiles.theme)
+const parsed = parseOrganization(testFiles.organization, testFiles.theme)
+/** The main organization. Tests move the clock past the last year with published high-cost figures. */
+export const testOrganization: Organization = {
+  ...parsed,
+  pricing: { ...parsed.pricing, highCostFigures: withAssumedYears(HIGH_COST_FIGURES) },
+}

@@ -5,6 +5,7 @@ import { screenAt } from './routes.ts'
 const A = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 const B = '7b0c6d1e-1111-4222-8333-444455556666'
 
+// Shows: behaviors
 describe('the application in a path', () => {
   test.each([
     [`/account/heloc/${A}`, A],

@@ -11,6 +11,8 @@ export const LOGIN_CODE = `${LOGIN}/code`
 export const FORGOT_PASSWORD = '/auth/forgot-password'
 /** The page that this link opens. */
 export const NEW_PASSWORD = '/auth/new-password'
+/** The page that the links in emails about account recovery open. */
+export const ACCOUNT_RECOVERY = '/auth/account-recovery'
 export const DASHBOARD = '/dashboard'
 /** The page where an invited colleague accepts a broker seat. */
 export const BROKER_JOIN = '/broker/join'
@@ -19,6 +21,8 @@ export const AGENT = '/agent'
 export const AGENT_LOGIN = `${AGENT}/login`
 /** The page on which an invited colleague sets a password. */
 export const AGENT_JOIN = `${AGENT}/join`
+/** The page on which agents without a second factor set one up. */
+export const AGENT_SECOND_FACTOR = `${AGENT}/second-factor`
 export const AGENT_WORK = `${AGENT}/work`
 export const AGENT_BROKERAGES = `${AGENT}/brokerages`
 /** The page on which agents answer chats. The query parameter `chat` opens one of them. */
@@ -30,10 +34,18 @@ export const AGENT_SEARCH = `${AGENT}/search`
 /** The page on which the lender's compliance staff read messages to the CEO and the surveys answered at sign-out. */
 export const AGENT_FEEDBACK = `${AGENT}/feedback`
 export const AGENT_FUNDING = `${AGENT}/funding`
+/** The page on which compliance staff read, correct and file the loan application register. */
+export const AGENT_REGISTER = `${AGENT}/loan-register`
 export const AGENT_DENIALS = `${AGENT}/registration-denials`
+/** The page with the retention periods, the files on legal hold, and the erased files. */
+export const AGENT_RECORDS = `${AGENT}/records`
 /** The page where the lender's staff change the lender's own data. Each part of the data has its own subpage. */
 export const AGENT_SETTINGS = `${AGENT}/settings`
+/** The page on which staff recover the accounts of people who lost every factor. */
+export const AGENT_RECOVERY = `${AGENT}/account-recovery`
 export const SETTINGS = `${DASHBOARD}/settings`
+/** The page with the ledger of an application. The query parameter `application` chooses one of several. */
+export const RECORD = `${SETTINGS}/record`
 /** Path of the support pages, which anyone can open. */
 export const CONTACT = '/contact'
 /** Path of the help pages, which anyone can open. An article's ID follows in the path of its page. */
@@ -47,10 +59,11 @@ export const REGISTER = `${BASE}/register`
 export const REGISTER_V2 = `${BASE}/register-v2`
 /**
  * Query parameters of registration. RESUME opens the first unanswered step. ANOTHER starts an application for another
- * home.
+ * home. VARIATION names the flag's variation that redirected the visitor from v2 to v1.
  */
 export const RESUME = 'resume'
 export const ANOTHER = 'another'
+export const VARIATION = 'variation'
 export const RESUME_REGISTRATION = `${REGISTER_V2}?${RESUME}`
 export const APPLY_AGAIN = `${REGISTER_V2}?${ANOTHER}`
 /** Pages that help with registration and explain the purpose of an account. */

@@ -3,6 +3,7 @@
  * on all of their subpages, including new ones.
  */
 import {
+  ACCOUNT_RECOVERY,
   AGENT,
   APPLICATION_SCREENS,
   BANK_RETURN,
@@ -29,6 +30,7 @@ export const PRIVATE_SCREENS = APPLICATION_SCREENS.filter((screen) =>
 )
 
 const PRIVATE_PAGES: readonly string[] = [
+  ACCOUNT_RECOVERY,
   AGENT,
   BROKER_JOIN,
   FORGOT_PASSWORD,

@@ -1,4 +1,4 @@
-import { AGENT_LOGIN, AGENT_WORK, DASHBOARD, LOGIN, SIGNER_LOGIN } from './pages.ts'
+import { AGENT, AGENT_LOGIN, AGENT_WORK, BASE, DASHBOARD, isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from './pages.ts'
 
 /** The parts of the site that have their own sign-in page. Borrowers and brokers share one. */
 export const SIGN_IN_AREAS = ['borrower', 'signer', 'staff'] as const
@@ -17,7 +17,29 @@ const PAGES: Readonly<Record<SignInArea, { readonly login: string; readonly home
 /** The query parameter with the part of the site to which a person returns after setting a new password. */
 export const AREA = 'for'
 
-/** Returns the part of the site that a query parameter names; by default, the borrowers' part. */
+/** Returns the part of the site named by the query parameter, or the borrowers' part if the name is unknown. */
 export const readArea = (named: string | null): SignInArea => SIGN_IN_AREAS.find((area) => area === named) ?? 'borrower'
 
 export const signInPages = (area: SignInArea) => PAGES[area]
+
+const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
+
+/** Returns the part of the site that a path belongs to. Returns undefined for pages that all accounts share. */
+export function areaOf(address: string): SignInArea | undefined {
+  const [path = ''] = address.split(/[?#]/)
+  if (isBelow(path, AGENT)) return 'staff'
+  if (isBelow(path, SIGNER)) return 'signer'
+  return isBelow(path, BASE) || path === DASHBOARD ? 'borrower' : undefined
+}
+
+/**
+ * Returns the page to open for a person who is signed in already and opens a sign-in page. Returns undefined if the
+ * account has no access to that part of the site.
+ * @param own the parts of the site that the account has access to
+ * @param wanted the page that the person requested before signing in, if any
+ */
+export function arrivalIn(area: SignInArea, own: readonly SignInArea[], wanted: string | null): string | undefined {
+  const target = isRedirectUrl(wanted) ? wanted : PAGES[area].home
+  const needed = areaOf(target)
+  return needed === undefined || own.includes(needed) ? target : undefined
+}

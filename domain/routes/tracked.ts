@@ -4,6 +4,7 @@
  */
 import { isUuid } from '../values/identifiers.ts'
 import {
+  ACCOUNT_RECOVERY,
   APPLICATION_SCREENS,
   BANK_RETURN,
   BASE,
@@ -17,6 +18,7 @@ import {
   LOGIN,
   LOGIN_CODE,
   NEW_PASSWORD,
+  RECORD,
   REGISTER,
   REGISTER_V2,
   REGISTRATION_V1_STEPS,
@@ -30,12 +32,14 @@ import {
 export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([
+  ACCOUNT_RECOVERY,
   LOGIN,
   LOGIN_CODE,
   FORGOT_PASSWORD,
   NEW_PASSWORD,
   DASHBOARD,
   SETTINGS,
+  RECORD,
   CONTACT,
   HELP,
   COMING_SOON,

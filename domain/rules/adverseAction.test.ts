@@ -3,11 +3,13 @@ import { plainDate } from '../values/dates.ts'
 import { cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
 import {
+  disclosedFactors,
   noticeDueOn,
   principalReasons,
   type QualifyingChange,
   qualifyingChanges,
   usedCreditReport,
+  usedOutsideInformation,
 } from './adverseAction.ts'
 import { REASON_CODES } from './reasons.ts'
 import { application, policy, pricing, today } from './testLending.ts'
@@ -68,6 +70,38 @@ describe('principal reasons for an adverse action', () => {
 
   it('a low score without key factors throws an error, because the notice must not invent a reason', () => {
     expect(() => principalReasons([judge('CREDIT_SCORE', false, 'CREDIT_SCORE_TOO_LOW', [])])).toThrow(RangeError)
+  })
+
+  it('a reason about another applicant has none of that person’s details', () => {
+    const trace = [
+      judge('CREDIT_SCORE', false, 'CREDIT_SCORE_TOO_LOW', []),
+      judge('CREDIT_EXPERIENCE', false, 'CREDIT_EXPERIENCE_INSUFFICIENT', []),
+      judge('CLTV', false, 'COLLATERAL_INSUFFICIENT', []),
+    ]
+    expect(principalReasons(trace, [], () => true).map(({ text, hmda }) => [text, hmda])).toEqual([
+      ['Other: information in the credit file of the person who applied with you', 3],
+      ['Value or type of collateral not sufficient', 4],
+    ])
+  })
+
+  it('a score disclosure has up to four key factors, and the number of inquiries as a fifth', () => {
+    const five = ['A', 'B', 'C', 'D', 'E']
+    expect(disclosedFactors(five)).toEqual(['A', 'B', 'C', 'D'])
+    expect(disclosedFactors([...five, 'Number of recent inquiries'])).toEqual([
+      ...['A', 'B', 'C', 'D', 'Number of recent inquiries'],
+    ])
+    expect(disclosedFactors(['Too many inquiries', ...five])).toEqual(['Too many inquiries', 'A', 'B', 'C'])
+  })
+
+  it('a notice states the right to ask about information from others only if a reason rests on it', () => {
+    const uses = (code: (typeof REASON_CODES)[number], verified = false) =>
+      usedOutsideInformation([judge('REVIEW', false, code, [])], verified)
+    expect(uses('COLLATERAL_INSUFFICIENT')).toBe(true)
+    expect(uses('EMPLOYMENT_UNVERIFIED')).toBe(true)
+    expect(uses('CREDIT_SCORE_TOO_LOW')).toBe(false)
+    expect(uses('OBLIGATIONS_EXCESSIVE')).toBe(false)
+    expect(uses('OBLIGATIONS_EXCESSIVE', true)).toBe(true)
+    expect(usedOutsideInformation([judge('CLTV', true, 'COLLATERAL_INSUFFICIENT', [])], false)).toBe(false)
   })
 
   it('the deadline for an adverse action notice is counted in calendar days', () => {

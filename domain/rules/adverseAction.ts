@@ -4,6 +4,7 @@ import { assetsForIncome } from './assetDepletion.ts'
 import type { Lien } from './offers.ts'
 import type { LendingPolicy } from './policy.ts'
 import type { Pricing } from './pricing.ts'
+import type { ReasonRow } from './reasonRow.ts'
 import { REASONS, type ReasonCode, RULES } from './reasons.ts'
 import { type DecisionTrace, failedReasons } from './trace.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
@@ -54,14 +55,50 @@ export function plainReason(text: string): string {
 export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => RULES[rule].credit)
 
 /**
+ * Whether the decision was based partly on information from someone other than the applicant and a consumer reporting
+ * agency. The notice must then state the right to ask for its nature (15 U.S.C. 1681m(b)(1)).
+ * @param isVerified whether another party, such as an employer, verified the income.
+ */
+export const usedOutsideInformation = (trace: DecisionTrace, isVerified: boolean): boolean =>
+  failedReasons(trace).some((code) => {
+    const { outside } = REASONS[code]
+    return outside === true || (outside === 'VERIFIED' && isVerified)
+  })
+
+/** The wording for a reason that is about another applicant: the notice gives none of that person's details. */
+export const OF_ANOTHER: Readonly<Record<NonNullable<ReasonRow['about']>, string>> = {
+  CREDIT: 'Other: information in the credit file of the person who applied with you',
+  IDENTITY: 'Other: a federally required check of the person who applied with you',
+}
+
+/** A score disclosure lists at most this many key factors, besides the number of inquiries. */
+const MOST_FACTORS = 4
+
+/**
+ * Returns the key factors to disclose with a score: the first four, and the number of inquiries even if it's a fifth (15
+ * U.S.C. 1681g(f)(1)(C), (9)).
+ */
+export function disclosedFactors(factors: readonly string[]): readonly string[] {
+  const inquiries = factors.slice(MOST_FACTORS).find((factor) => /inquir/i.test(factor))
+  const first = factors.slice(0, MOST_FACTORS)
+  return inquiries && !first.some((factor) => /inquir/i.test(factor)) ? [...first, inquiries] : first
+}
+
+/**
  * Returns the principal reasons for an adverse action: at most four, in rule order, without duplicate wording.
  * `factors` are the score's key factors in the credit file's wording. If the score is too low, the notice lists the key
- * factors instead of a reason.
+ * factors instead of a reason. `isOfAnother` returns whether a reason is only about another applicant than the notice's
+ * recipient.
  * @throws RangeError for a low score without factors, because a notice must never invent reasons.
  */
-export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {
+export function principalReasons(
+  trace: DecisionTrace,
+  factors: readonly string[] = [],
+  isOfAnother: (code: ReasonCode) => boolean = () => false,
+): PrincipalReason[] {
   const reasons = failedReasons(trace).flatMap((code): PrincipalReason[] => {
-    const { notice, hmda } = REASONS[code]
+    const { about, notice, hmda } = REASONS[code]
+    if (about && isOfAnother(code)) return [{ code, text: OF_ANOTHER[about], hmda }]
     if (code === 'CREDIT_SCORE_TOO_LOW') {
       if (factors.length === 0) throw new RangeError('a low score needs the key factors of its credit file')
       return factors.map((text) => ({ code, text, hmda }))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '../values/dates.ts'
-import { cents, dollars } from '../values/money.ts'
+import { type Cents, cents, dollars, ZERO } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
 import type { HighCostFigures, HighCostInput } from './highCost.ts'
-import { HIGH_COST_FIGURES, highCostFeeLimit, highCostFiguresOn, highCostTest } from './highCost.ts'
+import { HIGH_COST_FIGURES, highCostFeeLimit, highCostFiguresOn, highCostTest, pointsAndFees } from './highCost.ts'
 
 const [figures] = HIGH_COST_FIGURES as [HighCostFigures]
 const line: HighCostInput = {
@@ -48,10 +48,40 @@ describe('high-cost test', () => {
     })
   })
 
-  it('the high-cost test uses the figures published for the given date; for earlier dates, it uses the oldest figures', () => {
-    expect(highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2020-01-01'))).toBe(figures)
-    const later = { ...figures, from: plainDate('2027-01-01') }
-    expect(highCostFiguresOn([later, figures], plainDate('2026-12-31'))).toBe(figures)
-    expect(highCostFiguresOn([figures, later], plainDate('2027-01-01'))).toBe(later)
+  it('points and fees include the largest prepayment penalty, compensation, participation fees and one draw fee', () => {
+    const none = { financeCharge: ZERO, originatorCompensation: ZERO, participationFees: ZERO, drawFee: ZERO }
+    const termination = [{ amount: dollars(350), untilMonth: 36 }]
+    expect(pointsAndFees({ ...none, financeCharge: dollars(4_990), termination })).toBe(dollars(5_340))
+    const parts = { originatorCompensation: dollars(1_000), participationFees: dollars(50), drawFee: dollars(20) }
+    expect(pointsAndFees({ ...none, ...parts, termination: [] })).toBe(dollars(1_070))
+  })
+
+  it('a penalty after month 36, or of more than 2% of the credit limit, makes a line high-cost by itself', () => {
+    const penalty = (amount: Cents, untilMonth: number) => test({ termination: [{ amount, untilMonth }] }).tripped
+    expect(penalty(dollars(1_000), 36)).toEqual([])
+    expect(penalty(dollars(1), 37)).toEqual([{ limb: 'penaltyMonths', actual: 37, limit: 36 }])
+    expect(penalty(cents(1_000_01), 36)).toEqual([{ limb: 'penalty', actual: 1_000_01, limit: dollars(1_000) }])
+    expect(penalty(ZERO, 60)).toEqual([])
+    const two = [dollars(600), dollars(401)].map((amount) => ({ amount, untilMonth: 24 }))
+    expect(test({ termination: two }).tripped).toMatchObject([{ limb: 'penalty', actual: dollars(1_001) }])
+  })
+
+  it('a charge that recovers waived third-party charges within 36 months is no prepayment penalty', () => {
+    const recovery = { amount: dollars(1_500), untilMonth: 36, recoversWaived: true }
+    expect(test({ termination: [recovery] }).highCost).toBe(false)
+    const none = { financeCharge: ZERO, originatorCompensation: ZERO, participationFees: ZERO, drawFee: ZERO }
+    expect(pointsAndFees({ ...none, termination: [recovery] })).toBe(0)
+    expect(test({ termination: [{ ...recovery, untilMonth: 37 }] }).tripped.map(({ limb }) => limb)).toEqual([
+      'penaltyMonths',
+      'penalty',
+    ])
+  })
+
+  it("the high-cost test never replaces an unknown year's figures by another year's", () => {
+    expect(highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2026-01-01'))).toBe(figures)
+    expect(highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2025-12-31'))).toBeUndefined()
+    expect(highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2027-01-01'))).toBeUndefined()
+    const later = { ...figures, year: 2027 }
+    expect(highCostFiguresOn([later, figures], plainDate('2027-01-01'))).toBe(later)
   })
 })

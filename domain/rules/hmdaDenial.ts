@@ -4,7 +4,7 @@ import type { Occupancy, PropertyType } from './home.ts'
 import { REASONS } from './reasons.ts'
 
 /** Codes for the occupancy type (12 CFR 1003.4(a)(6)). */
-const OCCUPANCY_CODES: Readonly<Record<Occupancy, number>> = { PRIMARY: 1, SECONDARY: 2, INVESTMENT: 3 }
+export const OCCUPANCY_CODES: Readonly<Record<Occupancy, number>> = { PRIMARY: 1, SECONDARY: 2, INVESTMENT: 3 }
 /** The code for the construction method (12 CFR 1003.4(a)(5)). */
 const SITE_BUILT = 1
 const MANUFACTURED = 2

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, type Cents, cents, dollars } from '../values/money.ts'
+import { plainDate } from '../values/dates.ts'
+import { add, type Cents, cents, dollars, ZERO } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
 import { OCCUPANCIES, type Occupancy } from './home.ts'
 import {
@@ -156,6 +157,33 @@ describe("a quote for a borrower's choice", () => {
     expect(problemsOf(near('PRIMARY'), choice)).toEqual(['HIGH_COST'])
     expect(quoteOf(near('INVESTMENT'), choice).apr).toBe(16.95)
     expect(problemsOf(near('INVESTMENT'), choice)).toEqual([])
+  })
+
+  it('a termination fee, a draw fee and broker compensation count toward the fees of the high-cost test', () => {
+    const none = { terminationFee: ZERO, additionalDrawFee: percent(0), brokerCompensation: percent(0) }
+    const whole = choose({ draw: dollars(100_000), feeOption: percent(4.99), drawPeriod: 3 })
+    const problemsWith = (charges: Partial<typeof none>) =>
+      problemsOf(contextOf({ charges: { ...none, ...charges } }), whole)
+    expect(problemsWith({})).toEqual([])
+    // $4,990 + $350 is more than 5% of $100,000.
+    expect(problemsWith({ terminationFee: dollars(350) })).toEqual(['HIGH_COST'])
+    expect(problemsWith({ additionalDrawFee: percent(0.02) })).toEqual(['HIGH_COST'])
+    expect(problemsWith({ brokerCompensation: percent(0.02) })).toEqual(['HIGH_COST'])
+    expect(problemsWith({ brokerCompensation: percent(0.01) })).toEqual([])
+  })
+
+  it('a termination fee makes a line high-cost if its draw period is longer than three years', () => {
+    const charges = { terminationFee: dollars(50), additionalDrawFee: percent(0), brokerCompensation: percent(0) }
+    const problemsFor = (drawPeriod: number, occupancy: Occupancy = 'PRIMARY') =>
+      problemsOf(contextOf({ occupancy, charges }), choose({ drawPeriod }))
+    expect([2, 3, 4, 5].map((drawPeriod) => problemsFor(drawPeriod))).toEqual([[], [], ['HIGH_COST'], ['HIGH_COST']])
+    expect(problemsFor(5, 'SECONDARY')).toEqual([])
+  })
+
+  it('a year without published high-cost figures has no offers on a main home, but offers on other homes', () => {
+    const next = { pricedOn: plainDate('2027-01-02') }
+    expect(problemsOf(contextOf(next), choose())).toEqual(['HIGH_COST'])
+    expect(problemsOf(contextOf({ ...next, occupancy: 'SECONDARY' }), choose())).toEqual([])
   })
 
   it('if only the largest line would be high-cost, the offer is for a smaller line', () => {

@@ -1,9 +1,9 @@
-import { addMonths, type PlainDate } from '../values/dates.ts'
+import { addMonths } from '../values/dates.ts'
 import { add, type Cents, cents, roundDownTo, smallest, ZERO } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
 import { cltv, largestLineByCltv } from './cltv.ts'
 import { effectiveCost } from './effectiveCost.ts'
-import { HIGH_COST_FIGURES, highCostFiguresOn, highCostTest } from './highCost.ts'
+import { type HighCostContext, isHighCost } from './highCostOffers.ts'
 import type { Occupancy } from './home.ts'
 import { interestOnlyPayment, levelPayment } from './payment.ts'
 import type { LendingPolicy } from './policy.ts'
@@ -23,14 +23,12 @@ export interface Lien {
  * Everything that a quote needs except the borrower's choice. Underwriting computes it once. The browser uses it to
  * compute a new quote whenever the borrower moves a slider.
  */
-export interface QuoteContext {
+export interface QuoteContext extends HighCostContext {
   /** The version of the lending policy. The price list's version is in `rates`. */
   readonly policyVersion: string
-  readonly pricedOn: PlainDate
   /** The score that determined `rates`. Absent on quotes stored before we added this field. */
   readonly score?: number | undefined
   readonly state: string
-  readonly occupancy: Occupancy
   readonly value: Cents
   readonly liens: readonly Lien[]
   readonly cltvCap: Percent
@@ -44,8 +42,6 @@ export interface QuoteContext {
   readonly minimumDrawShare: Percent
   readonly rates: RateCard
   readonly costs: CostCard
-  /** Average prime offer rates, keyed by term in years. */
-  readonly apor: Readonly<Record<string, Percent>>
 }
 
 export interface OfferChoice {
@@ -126,7 +122,8 @@ export function minimumLine(policy: LendingPolicy['line'], state: string, occupa
   return cents(Math.max(policy.minimum, policy.minimumByState[state] ?? 0, law))
 }
 
-const isTexasHomestead = (context: QuoteContext): boolean => context.state === 'TX' && context.occupancy === 'PRIMARY'
+export const isTexasHomestead = ({ state, occupancy }: Pick<QuoteContext, 'state' | 'occupancy'>): boolean =>
+  state === 'TX' && occupancy === 'PRIMARY'
 
 /**
  * Returns a line's minimum initial draw, which is a percentage of the line set by the policy. On a Texas homestead,
@@ -229,7 +226,8 @@ export function priceOffer(context: QuoteContext, choice: OfferChoice): Result<P
   if (cashToHand < 0) problems.push('NOTHING_LEFT_OF_DRAW')
   if (isTexasHomestead(context) && !texasFeesWithinCap(amount, texasFees(originationFee, others)))
     problems.push('FEES_ABOVE_TEXAS_CAP')
-  if (isHighCost(context, choice, rate, originationFee, kept.length === 0)) problems.push('HIGH_COST')
+  if (isHighCost(context, { ...choice, drawPeriod, originationFee }, rate, kept.length === 0))
+    problems.push('HIGH_COST')
 
   const after = levelPayment(draw, rate, months)
   const quote: Price = {
@@ -285,24 +283,6 @@ export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents
       thirdParty: true,
     })),
   ])
-
-function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents, first: boolean): boolean {
-  const figures = highCostFiguresOn(HIGH_COST_FIGURES, context.pricedOn)
-  const apor = context.apor[String(choice.term)]
-  // Without a published average prime offer rate, an offer on a principal dwelling can't pass the high-cost test.
-  if (!figures || apor === undefined) return context.occupancy === 'PRIMARY'
-  return highCostTest(
-    {
-      principalDwelling: context.occupancy === 'PRIMARY',
-      limit: choice.amount,
-      fees,
-      apr: rate,
-      apor,
-      lien: first ? 'first' : 'subordinate',
-    },
-    figures,
-  ).highCost
-}
 
 /** One offer: the largest line for a term and fee. The borrower draws the whole line. */
 export interface Offer {

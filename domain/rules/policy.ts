@@ -142,6 +142,11 @@ export const policySchema = z.strictObject({
   }),
   /** How far, in percent, a payoff may exceed the known balance. The margin allows for accrued interest and a fee. */
   payoff: z.strictObject({ tolerance: points }),
+  /**
+   * How many days with mail delivery the lender waits after the right to cancel has ended, in case a letter is on its
+   * way (12 CFR 1026.15(c)).
+   */
+  rightToCancel: z.strictObject({ mailDays: z.int().check(z.minimum(1), z.maximum(10)) }),
   /** The states and counties that don't accept electronic notary sessions. */
   notary: z.strictObject({ manualStates: z.array(state), manualCounties: byState(z.array(county)) }),
 })

@@ -1,6 +1,9 @@
 import type { PlainDate } from '../values/dates.ts'
+import type { Cents } from '../values/money.ts'
 import { type Percent, roundPercent } from '../values/rates.ts'
+import type { HighCostFigures } from './highCost.ts'
 import type { Occupancy } from './home.ts'
+import type { LineCharges } from './lineCharges.ts'
 import type { Product } from './product.ts'
 
 /**
@@ -46,6 +49,10 @@ export interface Pricing {
   /** The lowest and highest rate that the price list may contain. */
   readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }
   readonly apor: readonly AporRow[]
+  /** The high-cost test's figures, if they aren't only the published ones. */
+  readonly highCostFigures?: readonly HighCostFigures[] | undefined
+  /** The charges in the credit agreement, which the high-cost test counts. */
+  readonly lineTerms: LineCharges & { readonly minimumDraw: Cents }
 }
 
 /**

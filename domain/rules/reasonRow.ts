@@ -24,6 +24,13 @@ export interface ReasonRow {
   readonly plain: string
   /** The denial reason's code in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
+  /** Whether the reason is about one person. Another applicant's notice states it without that person's details. */
+  readonly about?: 'CREDIT' | 'IDENTITY'
+  /**
+   * Whether the reason rests on information from someone other than the applicant and a consumer reporting agency, such
+   * as a county, an appraiser or an employer (15 U.S.C. 1681m(b)(1)). VERIFIED: only if the income was verified.
+   */
+  readonly outside?: true | 'VERIFIED'
   /** The changes that the decline screen suggests. */
   readonly helps: readonly Help[]
 }

@@ -41,6 +41,8 @@ const ROWS = {
     notice: 'Other: we could not complete an identity check that federal law requires',
     plain: 'We must verify who you are before we lend, and we couldn’t.',
     hmda: 6,
+    about: 'IDENTITY',
+    outside: true,
     helps: [],
   },
   TRANSACTION_PROHIBITED: {
@@ -48,6 +50,8 @@ const ROWS = {
     notice: 'Other: federal law does not allow us to make this loan',
     plain: 'Federal law doesn’t allow us to make this loan.',
     hmda: 9,
+    about: 'IDENTITY',
+    outside: true,
     helps: [],
   },
   OWNERSHIP_UNVERIFIED: {
@@ -55,6 +59,7 @@ const ROWS = {
     notice: 'Other: we could not verify who owns the property',
     plain: 'The records we have don’t clearly show who owns the home.',
     hmda: 6,
+    outside: true,
     helps: [],
   },
   COLLATERAL_UNVERIFIED: {
@@ -62,6 +67,7 @@ const ROWS = {
     notice: 'Other: we could not verify information about the property',
     plain: 'The records we have don’t tell us enough about the home.',
     hmda: 6,
+    outside: true,
     helps: [],
   },
   NO_CREDIT_FILE: {
@@ -69,6 +75,7 @@ const ROWS = {
     notice: 'No credit file',
     plain: 'The credit bureau found no credit report in your name.',
     hmda: 3,
+    about: 'CREDIT',
     helps: ['CREDIT'],
   },
   CREDIT_EXPERIENCE_INSUFFICIENT: {
@@ -76,6 +83,7 @@ const ROWS = {
     notice: 'Limited credit experience',
     plain: 'Your credit report shows too few accounts for this line.',
     hmda: 3,
+    about: 'CREDIT',
     helps: [],
   },
   CREDIT_FROZEN: {
@@ -83,6 +91,7 @@ const ROWS = {
     notice: 'Unable to verify credit references',
     plain: 'Your credit file stayed frozen or locked, so we couldn’t get your report.',
     hmda: 6,
+    about: 'CREDIT',
     helps: ['UNFREEZE'],
   },
   CREDIT_SCORE_TOO_LOW: {
@@ -90,6 +99,7 @@ const ROWS = {
     notice: undefined,
     plain: 'The credit score we used is below our minimum, and this lowered it the most.',
     hmda: 3,
+    about: 'CREDIT',
     helps: ['CREDIT'],
   },
   DELINQUENT_OBLIGATIONS: {
@@ -97,13 +107,55 @@ const ROWS = {
     notice: 'Delinquent past or present credit obligations with others',
     plain: 'Your credit report shows payments that are late or were late.',
     hmda: 3,
+    about: 'CREDIT',
     helps: ['CREDIT'],
+  },
+  COLLECTION_OR_JUDGMENT: {
+    name: 'Collection or judgment',
+    notice: 'Collection action or judgment',
+    plain: 'Your credit report shows a debt in collection or a court judgment.',
+    hmda: 3,
+    about: 'CREDIT',
+    helps: ['CREDIT'],
+  },
+  FORECLOSURE_OR_REPOSSESSION: {
+    name: 'Foreclosure or repossession',
+    notice: 'Foreclosure or repossession',
+    plain: 'Your credit report shows a foreclosure or a repossession.',
+    hmda: 3,
+    about: 'CREDIT',
+    helps: ['CREDIT'],
+  },
+  BANKRUPTCY: {
+    name: 'Bankruptcy',
+    notice: 'Bankruptcy',
+    plain: 'Your credit report shows a bankruptcy.',
+    hmda: 3,
+    about: 'CREDIT',
+    helps: ['CREDIT'],
+  },
+  INQUIRIES_TOO_MANY: {
+    name: 'Too many inquiries',
+    notice: 'Number of recent inquiries on credit bureau report',
+    plain: 'Your credit report shows that you asked many lenders for credit.',
+    hmda: 3,
+    about: 'CREDIT',
+    helps: ['WAIT'],
+  },
+  EMPLOYMENT_UNVERIFIED: {
+    name: 'Employment not verified',
+    notice: 'Unable to verify employment',
+    plain: 'We couldn’t confirm the job you told us about.',
+    hmda: 6,
+    outside: true,
+    helps: ['DOCUMENTS'],
   },
   VALUATION_UNCERTAIN: {
     name: 'Valuation uncertain',
     notice: 'Value or type of collateral not sufficient',
     plain: 'We couldn’t get a reliable value for the home.',
     hmda: 4,
+    outside: true,
     helps: ['VALUE'],
   },
   COLLATERAL_INSUFFICIENT: {
@@ -111,6 +163,7 @@ const ROWS = {
     notice: 'Value or type of collateral not sufficient',
     plain: 'The home’s value, minus the loans on it, is too low for this line.',
     hmda: 4,
+    outside: true,
     helps: ['VALUE', 'AMOUNT'],
   },
   OBLIGATIONS_EXCESSIVE: {
@@ -118,6 +171,7 @@ const ROWS = {
     notice: 'Excessive obligations in relation to income',
     plain: 'Your monthly debt payments take up too much of your income.',
     hmda: 1,
+    outside: 'VERIFIED',
     helps: ['DEBTS', 'INCOME'],
   },
   INCOME_INSUFFICIENT: {
@@ -125,6 +179,7 @@ const ROWS = {
     notice: 'Income insufficient for amount of credit requested',
     plain: 'Your income isn’t high enough for the payments on this line.',
     hmda: 1,
+    outside: 'VERIFIED',
     helps: ['INCOME'],
   },
   INCOME_UNVERIFIED: {
@@ -132,6 +187,7 @@ const ROWS = {
     notice: 'Unable to verify income',
     plain: 'We couldn’t confirm the income you told us about.',
     hmda: 6,
+    outside: true,
     helps: ['DOCUMENTS'],
   },
   APPLICATION_INCOMPLETE: {

@@ -6,8 +6,10 @@ import {
   cancellationDue,
   extendedRescissionExpires,
   hasRescissionRight,
+  haveAllStated,
   rescissionDays,
   rescissionPeriod,
+  satisfiedFrom,
 } from './rescission.ts'
 import { texasRescission } from './texas.ts'
 
@@ -49,6 +51,25 @@ describe('rescission period', () => {
         expect(earliestDisbursement).toBe(addDays(expires, 1))
       }),
     )
+  })
+})
+
+describe('the wait for mailed cancellations', () => {
+  it.each([
+    ['2026-11-27', '2026-12-02', 'Sunday has no mail'],
+    ['2026-12-22', '2026-12-27', 'Christmas Day has no mail'],
+    ['2027-07-02', '2027-07-08', 'July 4 is a Sunday, so Monday has no mail'],
+  ])('after %s, money can be sent from %s, because %s', (expires, from) => {
+    expect(satisfiedFrom(plainDate(expires), 3)).toBe(from)
+  })
+
+  it('the owners’ statements replace the wait only if each owner signed after the last day', () => {
+    const expires = plainDate('2026-11-27')
+    const said = (identity: string, on: string) => ({ identity, on: plainDate(on) })
+    const all = (...statements: ReturnType<typeof said>[]) => haveAllStated(['anna', 'ben'], statements, { expires })
+    expect(all(said('anna', '2026-11-28'), said('ben', '2026-11-30'))).toBe(true)
+    expect(all(said('anna', '2026-11-28'))).toBe(false)
+    expect(all(said('anna', '2026-11-28'), said('ben', '2026-11-27'))).toBe(false)
   })
 })
 

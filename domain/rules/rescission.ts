@@ -1,4 +1,9 @@
-import { addRescissionBusinessDays, isRescissionBusinessDay, legalHoliday } from '../values/businessDays.ts'
+import {
+  addMailDays,
+  addRescissionBusinessDays,
+  isRescissionBusinessDay,
+  legalHoliday,
+} from '../values/businessDays.ts'
 import type { PlainDate } from '../values/dates.ts'
 import { addDays, addMonths, latest } from '../values/dates.ts'
 
@@ -32,6 +37,38 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
   return { startsFrom, expires, earliestDisbursement: addDays(expires, 1) }
 }
 
+/**
+ * Returns the first day on which the lender may send money. A letter that was mailed on the last day can still arrive, so
+ * the lender waits some further mail days before it's reasonably satisfied that no owner canceled (12 CFR 1026.15(c),
+ * comment 15(c)-4).
+ * @param mailDays the lender's number of days with mail delivery, after the last day of the right to cancel
+ */
+export const satisfiedFrom = (expires: PlainDate, mailDays: number): PlainDate =>
+  addDays(addMailDays(expires, mailDays), 1)
+
+/**
+ * Whether every person with the right to cancel stated in writing that they didn't use it. The lender is then reasonably
+ * satisfied without waiting for the mail. A statement counts only if it was signed after the last day of the right (12
+ * CFR 1026.15(c), comment 15(c)-4).
+ * @param owners the identities of all people with the right
+ */
+export const haveAllStated = (
+  owners: readonly string[],
+  statements: readonly { readonly identity: string; readonly on: PlainDate }[],
+  { expires }: { readonly expires: PlainDate },
+): boolean => owners.every((owner) => statements.some(({ identity, on }) => identity === owner && on > expires))
+
+/** Returns the first day on which the lender may send money, given what it knows now. */
+export const moneyFreeFrom = ({
+  earliestDisbursement,
+  moneyFrom = earliestDisbursement,
+  satisfied = false,
+}: {
+  readonly earliestDisbursement: PlainDate
+  readonly moneyFrom?: PlainDate | undefined
+  readonly satisfied?: boolean | undefined
+}): PlainDate => (satisfied ? earliestDisbursement : moneyFrom)
+
 const RETURN_DAYS = 20
 const EXTENDED_MONTHS = 36
 
@@ -49,6 +86,45 @@ export const cancellationDue = (noticeReceived: PlainDate): PlainDate => addDays
 export function extendedRescissionExpires(opened: PlainDate, transferred?: PlainDate): PlainDate {
   const expires = addMonths(opened, EXTENDED_MONTHS)
   return transferred && transferred < expires ? transferred : expires
+}
+
+/** How a written cancellation came: by mail, by email, or in another writing, such as by hand or fax. */
+export const CANCELLATION_KINDS = ['LETTER', 'EMAIL', 'OTHER'] as const
+
+/**
+ * The steps that unwind a canceled line. FEES_RETURNED: the lender returned everything that anyone paid. LIEN_RELEASED:
+ * the lender released its lien. TENDERED: the owners returned the money that they got (12 CFR 1026.15(d)(2), (3)).
+ * SERVICER_TOLD: staff told the servicer that the line is canceled, so the servicer doesn't bill the owners for a
+ * finance charge that they no longer owe (12 CFR 1026.15(d)(1)).
+ */
+export const UNWINDING_STEPS = ['SERVICER_TOLD', 'FEES_RETURNED', 'LIEN_RELEASED', 'TENDERED'] as const
+/** The steps in which money is returned. */
+export const RETURNING_STEPS: readonly (typeof UNWINDING_STEPS)[number][] = ['FEES_RETURNED', 'TENDERED']
+export type UnwindingStep = (typeof UNWINDING_STEPS)[number]
+
+export interface WrittenCancellation {
+  readonly kind: (typeof CANCELLATION_KINDS)[number]
+  /** The day on which a letter was mailed. */
+  readonly mailedOn?: PlainDate | undefined
+  /** The day on which the writing reached the address that the notice names. */
+  readonly deliveredOn: PlainDate
+  /** Whether the owner never got the notice of the right to cancel or the material disclosures. */
+  readonly undelivered?: boolean | undefined
+  /** The day on which the owner's interest was transferred or the home was sold, if that happened. */
+  readonly transferredOn?: PlainDate | undefined
+}
+
+/**
+ * Whether a written cancellation is in time. A letter counts on the day on which it was mailed. Any other writing counts
+ * on the day on which it reached the designated address (12 CFR 1026.15(a)(2)). The last day is the third business day,
+ * or the end of the extended right if the notice or the material disclosures weren't delivered (1026.15(a)(3)).
+ */
+export function isTimelyCancellation(
+  { kind, mailedOn, deliveredOn, undelivered, transferredOn }: WrittenCancellation,
+  { opened, expires }: { readonly opened: PlainDate; readonly expires: PlainDate },
+): boolean {
+  const given = kind === 'LETTER' ? (mailedOn ?? deliveredOn) : deliveredOn
+  return given <= (undelivered ? extendedRescissionExpires(opened, transferredOn) : expires)
 }
 
 /** One calendar day from the opening of the line to the last day of the right to cancel. */

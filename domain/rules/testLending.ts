@@ -83,6 +83,7 @@ export const pricing: Pricing = {
   ],
   bounds: { minimum: percent(7.6), maximum: percent(17.2) },
   apor: [{ effectiveOn: plainDate('2026-01-05'), byTerm: points({ 5: 5.9, 10: 5.95, 15: 5.8, 30: 6.4 }) }],
+  lineTerms: { minimumDraw: dollars(500), annualFee: ZERO, terminationFee: ZERO, additionalDrawFee: percent(0) },
 }
 
 export const today = plainDate('2026-11-21')

@@ -88,6 +88,21 @@ export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate
  */
 export const texasClosingAfterItemisedCosts = (received: PlainDate): PlainDate => addRescissionBusinessDays(received, 1)
 
+/** A loan on the homestead, as far as the rules on equity loans read it. */
+interface HomesteadLoan {
+  /** Whether it's an equity loan or line under § 50(a)(6). */
+  readonly equity: boolean
+  /** Whether the new line pays it off at closing. */
+  readonly payOff: boolean
+}
+
+/**
+ * Whether the new line would be the only equity loan on the homestead. All others must be paid off at closing, because
+ * only one may be secured at a time (§ 50(a)(6)(K), 7 TAC 153.12).
+ */
+export const texasOnlyEquityLoan = (loans: readonly HomesteadLoan[]): boolean =>
+  loans.every(({ equity, payOff }) => !equity || payOff)
+
 type TexasClosingDates = {
   application: PlainDate
   noticeReceived: PlainDate

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../values/dates.ts'
+import { addDays, plainDate } from '../values/dates.ts'
 import { type Cents, dollars } from '../values/money.ts'
 import { percent } from '../values/rates.ts'
 import { ELIGIBILITY_RULE_IDS } from './eligibility/rules.ts'
@@ -37,6 +37,28 @@ describe('underwriting', () => {
     expect(decision.offers).toHaveLength(12)
     expect(decision.policyVersion).toBe(policy.version)
     expect(decision.offers[0]?.quote.pricingVersion).toBe('test-prices')
+  })
+
+  it("underwriting counts the lender's charges, and a Texas homestead has none of them", () => {
+    const lineTerms = { ...pricing.lineTerms, terminationFee: dollars(300), brokerCompensation: percent(1) }
+    const chargesIn = (change: Partial<UnderwritingInput>) =>
+      underwrite({ ...application, ...change }, policy, { ...pricing, lineTerms }).context?.charges
+    const home = property({ occupancy: 'SECONDARY' })
+    const here = { property: home }
+    expect(chargesIn(here)).toEqual({ terminationFee: dollars(300), additionalDrawFee: 0, brokerCompensation: 0 })
+    expect(chargesIn({ ...here, brokered: true })?.brokerCompensation).toBe(1)
+    expect(chargesIn({ property: property({ state: 'TX' }) })?.terminationFee).toBe(0)
+    expect(chargesIn({ ...here, promisedCharges: pricing.lineTerms })?.terminationFee).toBe(0)
+  })
+
+  it("a person decides on a main home if the year's high-cost figures are missing", () => {
+    const later = plainDate('2027-01-04')
+    const file = { status: 'SCORED' as const, score: 770, pulledOn: later }
+    const next = { today: later, applicants: [applicant({ credit: file })] as const }
+    const decision = decide(next)
+    expect(decision).toMatchObject({ decision: 'REVIEW', reasons: ['NO_OFFER_WITHIN_LIMITS'], offers: [] })
+    expect(decision.trace.at(-1)?.inputs).toMatchObject([{ name: 'highCostYear', value: '2027' }])
+    expect(decide({ ...next, property: property({ occupancy: 'SECONDARY' }) }).decision).toBe('SELECT')
   })
 
   it("underwriting limits the line to the lender's maximum if the home and the income would support more", () => {

@@ -3,10 +3,14 @@ import { type Capacity, paymentCapacity, paymentReason, paymentRecords } from '.
 import { cltv, cltvCap, cltvRule, largestLineByCltv, scoreRule } from './cltv.ts'
 import { checkEligibility } from './eligibility/eligibility.ts'
 import { type Stale, staleOn } from './freshness.ts'
+import { HIGH_COST_FIGURES, highCostFiguresOn } from './highCost.ts'
+import { isHighCostTestable } from './highCostOffers.ts'
+import { quotedCharges } from './lineCharges.ts'
 import { measuresOf } from './measures.ts'
 import { manualNotaryRequired } from './notary.ts'
 import {
   buildOffers,
+  isTexasHomestead,
   largestOffer,
   minimumLine,
   type Offer,
@@ -166,6 +170,12 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
     trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [figure('score', score, 'score')]))
     return declined('GENERIC')
   }
+  if (!isHighCostTestable(context)) {
+    // A decline for this reason would be false, so a person decides once the year's figures are known.
+    const year = figure('highCostYear', context.pricedOn.slice(0, 4), 'text')
+    trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [year]))
+    return close('REVIEW', 'UNKNOWN_SUBDECISION')
+  }
   const room = cltvRule(context.value, liensOf(context), context.cltvCap, context.minimumLine)
   trace.push(room)
   if (room.result === 'fail') return declined('GENERIC')
@@ -303,6 +313,12 @@ function quoteContext(
       policy.thirdPartyCosts,
     ),
     apor: apor.byTerm,
+    highCost: highCostFiguresOn(pricing.highCostFigures ?? HIGH_COST_FIGURES, pricedOn),
+    charges: quotedCharges(
+      input.promisedCharges ?? pricing.lineTerms,
+      isTexasHomestead({ state, occupancy }),
+      input.brokered ?? false,
+    ),
   }
 }
 

@@ -4,7 +4,7 @@ import type { ApplicationFacts, PersonFacts } from './eligibility/rules.ts'
 import type { EmploymentType } from './employment.ts'
 import type { Occupancy } from './home.ts'
 import type { Lien, OfferChoice } from './offers.ts'
-import type { RateCard } from './pricing.ts'
+import type { Pricing, RateCard } from './pricing.ts'
 import type { Product } from './product.ts'
 
 export type CreditFile =
@@ -110,6 +110,10 @@ export interface UnderwritingInput {
   readonly applicants: readonly [Applicant, ...Applicant[]]
   /** Whether the decision uses the income that applicants stated or the income that has been verified. */
   readonly income: 'STATED' | 'VERIFIED'
+  /** The charges that the lender promised with the chosen offer. Otherwise, the price list's charges apply. */
+  readonly promisedCharges?: Pricing['lineTerms'] | undefined
+  /** Whether a broker brought the application, so that the lender pays the broker. */
+  readonly brokered?: boolean
   /** Whether the borrower is a credit union member and therefore gets the member discount. */
   readonly member?: boolean
   /** The chosen offer. If no offer has been chosen, underwriting makes offers. */

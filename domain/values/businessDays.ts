@@ -84,6 +84,13 @@ export function isObservedHoliday(date: PlainDate): boolean {
 export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)
 
 /**
+ * Whether the post delivers mail on a date: Monday to Saturday, except legal public holidays. When a holiday falls on a
+ * Sunday, there's no mail on Monday either.
+ */
+const isMailDay = (date: PlainDate): boolean =>
+  isRescissionBusinessDay(date) && !(weekday(date) === MONDAY && isObservedHoliday(date))
+
+/**
  * Whether a date is a banking day: Monday to Friday, except actual and observed holidays. Results are cached, because
  * forecasts check the same dates repeatedly.
  */
@@ -120,3 +127,6 @@ export const addRescissionBusinessDays = (date: PlainDate, days: number): PlainD
  * @throws RangeError if `days` isn't whole.
  */
 export const addBusinessDays = (date: PlainDate, days: number): PlainDate => counted(date, days, isBusinessDay)
+
+/** Returns the day that is `days` mail days after `date`. `date` itself doesn't count. */
+export const addMailDays = (date: PlainDate, days: number): PlainDate => counted(date, days, isMailDay)

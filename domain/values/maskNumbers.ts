@@ -85,7 +85,7 @@ const CALLED_AFTER = new RegExp(
   'giu',
 )
 const BETWEEN = String.raw`(?:[ \t]+(?:[-./_*,:|~\n][ \t]*)?|[-./_*,:|~\n][ \t]*)`
-/** Nine digits in threes, one by one, or over several lines. Ten digits are a phone number. */
+/** Nine digits in groups of three, digit by digit, or split over lines. Doesn't match ten digits, which are a phone number. */
 const GROUPED = [
   /(?<![\d$]|\d[-.,])\d{3}([-. /]|\n)\d{3}\1\d{3}(?!\d|[-.,]\d|[-. ]\d)/gu,
   /(?<![\d$]|\d[-.,])\d(?:[-. /,]{1,3}\d){8}(?![-. /,]{0,3}\d)/gu,

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { DeskTaskView } from 'domain/api/desk.ts'
+import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
 import type { DeskCall } from 'domain/application/desk/calls.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { instant } from 'domain/values/dates.ts'
@@ -14,6 +15,7 @@ import { multipart } from '../../server/sandbox/driver/uploads.ts'
 import type { Walk } from '../../server/sandbox/driver/walk.ts'
 import { createPool } from '../../server/storage/database.ts'
 import { browserAt } from '../../server/testing/browserAt.ts'
+import { agentCode } from '../../server/testing/secondFactor.ts'
 import type { Sandbox } from '../walk/sandbox.ts'
 import { hasFile } from '../walk/staff.ts'
 
@@ -136,10 +138,13 @@ export async function openDesk(sandbox: Sandbox): Promise<Desk> {
 async function seat({ url }: Sandbox, role: string): Promise<Browser> {
   const browser = browserAt(url)
   const email = SEEDED_AGENTS.find((one) => one.role === role)?.email
-  const { jwt } = ok(
-    await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', { body: { email, password: PASSWORD } }),
-  )
-  browser.token = jwt
+  const login = await browser.call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, {
+    body: { email, password: PASSWORD },
+  })
+  // In production, the agent also enters a code.
+  browser.token =
+    ok(login).jwt ??
+    ok(await browser.call<{ jwt: string }>('POST', LOGIN_WITH_CODE, { body: { code: agentCode() } })).jwt
   return browser
 }
 

@@ -98,7 +98,11 @@ const isWhole = (page: Page): Promise<boolean> =>
       const isMoving = document
         .getAnimations()
         .some((one) => one instanceof CSSTransition && (one.effect as KeyframeEffect).target?.checkVisibility())
-      const isBusy = isMoving || document.querySelector('[aria-busy=true]') || !document.querySelector('h1')
+      // Behind an open dialog, a button may wait for the dialog.
+      const isWaiting = [...document.querySelectorAll('[aria-busy=true]')].some(
+        (one) => !one.closest('[aria-hidden=true]'),
+      )
+      const isBusy = isMoving || isWaiting || !document.querySelector('h1')
       const owners = [...document.querySelectorAll('[aria-owns]')]
       if (isBusy || !owners.every((one) => document.getElementById(one.getAttribute('aria-owns') ?? ''))) return false
       await frame()

@@ -111,7 +111,7 @@ export async function fillAnswer(
 /** Returns the address of an application in the agents' API. */
 export const fileApi = (application: string): string => `/service-agent/api/v1/applications/${application}`
 
-/** Returns the UUIDs of an application's open desk tasks, as an agent's page sees them. */
+/** Returns the UUIDs of an application's open desk tasks, read with the session of an agent's page. */
 export async function deskTasksOf(page: Page, application: string): Promise<readonly string[]> {
   const { body } = await callAs<AgentFile>(page, 'GET', fileApi(application))
   return body.work.filter(({ queue }) => queue === 'DESK').map(({ key }) => key)

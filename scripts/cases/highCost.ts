@@ -1,38 +1,90 @@
-import { HIGH_COST_FIGURES, highCostFeeLimit, highCostTest } from '../../domain/rules/highCost.ts'
-import { inDollars } from '../../domain/values/money.ts'
+import {
+  HIGH_COST_FIGURES,
+  type HighCostInput,
+  highCostFeeLimit,
+  highCostTest,
+  pointsAndFees,
+  type TerminationCharge,
+} from '../../domain/rules/highCost.ts'
+import { inDollars, ZERO } from '../../domain/values/money.ts'
 import { percent } from '../../domain/values/rates.ts'
 import type { CaseKind, Check, Row } from './kinds.ts'
 import { CaseError, compare, compareNumber, find, need, readNumber } from './kinds.ts'
 import { readBoolean, readMoney } from './read.ts'
 
-const figures = HIGH_COST_FIGURES[0]
+/** Rows without a year state the figures of this one. */
+const USUAL_YEAR = 2026
+
+function figuresOf(row: Row) {
+  const stated = find(row, 'year', 'date', 'account_opened')
+  const year = stated === undefined ? USUAL_YEAR : Number(String(stated).slice(0, 4))
+  const figures = HIGH_COST_FIGURES.find((one) => one.year === year)
+  if (!figures) throw new CaseError(`no figures are known for ${year}`)
+  return figures
+}
 
 const first = (lien: unknown): boolean => lien === 1 || /^(?:1|first)/i.test(String(lien))
 
+const PENALTY = ['max_prepayment_penalty', 'maximum_prepayment_penalty', 'prepayment_penalty', 'penalty'] as const
+const PENALTY_MONTHS = ['penalty_months', 'prepayment_penalty_months', 'chargeable_until_month', 'months'] as const
+
+/** The charge for ending the line early, which can be due until any month if the row doesn't limit it. */
+function penaltyOf(row: Row): TerminationCharge[] {
+  const amount = find(row, ...PENALTY)
+  if (amount === undefined) return []
+  const waived = find(row, 'waived_third_party', 'recovers_waived_charges')
+  return [
+    {
+      amount: readMoney(amount),
+      untilMonth: readNumber(find(row, ...PENALTY_MONTHS) ?? 0),
+      recoversWaived: waived !== undefined && readBoolean(waived),
+    },
+  ]
+}
+
 /** Amounts and rates of a row that tests only fees or only the APR: the other one never makes the line high-cost. */
-function inputOf(row: Row) {
-  const amount = find(row, 'total_loan_amount', 'limit', 'line')
-  const fees = find(row, 'points_and_fees', 'fees')
+function inputOf(row: Row): HighCostInput {
+  const amount = find(row, 'total_loan_amount', 'credit_limit', 'limit', 'line')
+  const total = find(row, 'points_and_fees')
+  const fees = find(row, 'fees')
   const apr = find(row, 'apr')
-  if (fees === undefined && apr === undefined) throw new CaseError('the row has neither fees nor an APR')
+  const termination = penaltyOf(row)
+  if (total === undefined && fees === undefined && apr === undefined && termination.length === 0)
+    throw new CaseError('the row has no fees, no APR and no prepayment penalty')
+  const money = (...keys: string[]) => readMoney(find(row, ...keys) ?? 0)
   const dwelling = find(row, 'principal_dwelling')
   return {
     principalDwelling: dwelling === undefined || readBoolean(dwelling),
     limit: readMoney(amount ?? 0),
-    fees: readMoney(fees ?? 0),
+    // A row's points and fees already include the penalty.
+    fees:
+      total !== undefined
+        ? readMoney(total)
+        : fees === undefined
+          ? ZERO
+          : pointsAndFees({
+              financeCharge: readMoney(fees),
+              originatorCompensation: money('originator_compensation'),
+              participationFees: money('participation_fees', 'participation_fee', 'annual_fee'),
+              drawFee: money('draw_fee'),
+              termination,
+            }),
+    termination,
     apr: percent(readNumber(apr ?? 0)),
     apor: percent(readNumber(apr === undefined ? 0 : need(row, 'apor'))),
-    lien: first(find(row, 'lien') ?? 2) ? ('first' as const) : ('subordinate' as const),
+    lien: first(find(row, 'lien') ?? 2) ? 'first' : 'subordinate',
   }
 }
 
 /** Checks worked examples of the high-cost test (12 CFR 1026.32(a)(1)). */
 export const highCostCases: CaseKind = {
   name: 'high cost',
-  matches: (row) => 'high_cost' in row && ('points_and_fees' in row || 'apr' in row || 'fees' in row),
+  matches: (row) =>
+    'high_cost' in row &&
+    ('points_and_fees' in row || 'apr' in row || 'fees' in row || PENALTY.some((key) => key in row)),
   label: (row) => [row.test, row.total_loan_amount ?? row.apr].filter(Boolean).join(' '),
   run(row) {
-    if (!figures) throw new CaseError('no figures are known')
+    const figures = figuresOf(row)
     const input = inputOf(row)
     const { highCost } = highCostTest(input, figures)
     const margin = input.lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin

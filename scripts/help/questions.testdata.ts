@@ -1,7 +1,7 @@
 /**
  * Questions that measure the help's answers. Three people who knew only the titles of the articles wrote them. The
- * classifier's settings were chosen with the first 150 questions and the first 50 that need a person in view. The others
- * were written afterward. Never copy one into `server/help`.
+ * classifier's settings were chosen by looking at the first 150 questions and at the first 50 questions that need a
+ * person. The others were written afterward. Never copy one into `server/help`.
  */
 
 /** A question, followed by the IDs of the articles that answer it, best first. */

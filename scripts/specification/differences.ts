@@ -5,6 +5,10 @@
 export const DIFFERENCES: Readonly<Record<string, string>> = {
   'Routing precedence: The route of a mapped server state always decides':
     'The journey decides if it doesn’t allow that screen, for example while an outside party works and the person can already do another step. Otherwise the screen would refuse the person or have nothing to do.',
+  'Main path: ach → docVerify':
+    'The payment mode (autopay or manualAutopay) and the question about the face scan come in between.',
+  'Consents: consent':
+    'Each consent has its own name, such as softCreditConsent, because one screen can ask for several.',
   'Registration: A missing income says "Required"':
     'It says "Enter your annual income before taxes", because people give their net income if they aren’t told.',
   'Registration: Names have letters, hyphens and spaces':

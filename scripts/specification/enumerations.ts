@@ -127,6 +127,8 @@ export const ENUMERATIONS: Items = {
   ],
   Suffixes: [['empty', "suffix: ''"], "'I'", "'II'", "'III'", "'IV'", "'V'", "'JR'", "'SR'"],
   'Codes of lenders': [
-    ...["'FIGURE'", "'FIGURE_WHOLESALE'", "'FIGURE_NY'", "'GUARANTEED_RATE'", "'MOVEMENT'", "'LAKEVIEW'"],
+    ...['FIGURE', 'FIGURE_WHOLESALE', 'FIGURE_NY', 'GUARANTEED_RATE', 'MOVEMENT', 'LAKEVIEW'].map(
+      (code) => [code, new RegExp(`of \\[.*'${code}'`)] as const,
+    ),
   ],
 }

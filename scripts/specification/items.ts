@@ -2,6 +2,7 @@
  * Lists the product's specified items for `docs/specification-map.md`. The lists are written by hand instead of derived
  * from the program, so that the tests notice if the program lacks an item.
  */
+import { BEHAVIORS } from './behaviors.ts'
 import { CALL_FIELDS, CALLS } from './calls.ts'
 import { ENUMERATIONS } from './enumerations.ts'
 import { FIELDS } from './fields.ts'
@@ -21,6 +22,7 @@ export const KINDS = {
   enumerations: ENUMERATIONS,
   states: STATES,
   limits: LIMITS,
+  behaviors: BEHAVIORS,
   rules: RULES,
 } as const satisfies Readonly<Record<string, Items>>
 export type Kind = keyof typeof KINDS

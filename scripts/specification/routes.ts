@@ -32,8 +32,11 @@ export const ROUTES: Items = {
     ['Shift+Alt+X shows the debug panel', 'Shift+Alt+X'],
   ],
   'Before sign-in': [
-    ...root(['/auth/login', '/register', '/register/support', '/register-v2', '/terms', '/communications']),
-    ...root(['/privacy', '/licenses', '/coming-soon']),
+    ...root(['/auth/login', '/register', '/register/support', '/register-v2', '/coming-soon']),
+    ...shownAs(
+      ['/terms', '/communications', '/privacy', '/licenses'],
+      (path) => new RegExp(`'${path}[?'].*'/accessibility'\\]`),
+    ),
     ['redirectUrl', 'redirectUrl='],
     ['/plaid-oauth-success reads the stored heloc_uuid', 'which application the borrower returned to'],
     ['/register/account-setup', 'ACCOUNT_SETUP'],
@@ -127,7 +130,8 @@ export const ROUTES: Items = {
     ['step=login-info', 'login-info'],
   ],
   'Registration v2, under /register-v2': [
-    ['fe-heloc-redesign-2025 opens it', 'fe-heloc-redesign-2025'],
+    ['fe-heloc-redesign-2025 opens it', 'registration v2 is available only if its feature flag is on'],
+    ['index', "/register-v2', on)"],
     ...[
       ...['home-address', 'for-sale', 'annual-income', 'legal-name', 'birthdate', 'phone-and-email', 'set-password'],
     ].map((path) => [path, new RegExp(`(?:register-v2/|')${path}(?![\\w-])`)] as const),

@@ -1,6 +1,6 @@
 import type { Items } from './lists.ts'
 
-/** The journey's states, its transitions, and the transitions that are possible from any state. */
+/** The journey's states, its moves from state to state, and the names that it gives to progress. */
 export const STATES: Items = {
   States: [
     'profile',
@@ -43,6 +43,57 @@ export const STATES: Items = {
     'bpo',
     'bpoProcessing',
   ].map((state) => [state, `'${state}'`] as const),
+  'Main path': [
+    ['profile → liens', "['profile', 'liens',"],
+    ['liens → product', "['liens', 'product',"],
+    ['product → moreProfile', "['product', 'moreProfile',"],
+    ['moreProfile → hmda', "['moreProfile', 'hmda',"],
+    ['hmda → waitSummary', "['hmda', 'waitSummary',"],
+    ['waitSummary → appSummary', "['waitSummary', 'appSummary',"],
+    ['appSummary → incomeReview', "['appSummary', 'incomeReview',"],
+    ['incomeReview → ach: income matched', "['incomeReview', 'ach', { incomeMatched"],
+    ['incomeReview → ach: final offer', "['incomeReview', 'ach', { uwSubDecision"],
+    ['ach → docVerify', "['ach', 'autopay',"],
+    ['docVerify → waitSign', "['docVerify', 'waitSign',"],
+    ['waitSign → sign', "['waitSign', 'sign',"],
+    ['sign → codeed', 'moves from sign to codeed'],
+    ['codeed → waitNotary', 'to waitNotary once that owner has signed'],
+    ['waitNotary → notary', "['waitNotary', 'notary',"],
+    ['notary → insurance', "['notary', 'insurance',"],
+    ['insurance → waitFund', "['insurance', 'waitFund',"],
+    ['waitFund → complete', "['waitFund', 'complete',"],
+  ],
+  'From any state': [
+    ['credit locked → errorCredit', "['errorCredit', { creditBlocked: 'LOCKED'"],
+    ['credit frozen → errorCredit', "['errorCredit', { creditBlocked: 'FROZEN'"],
+    ['frozen with PIN → incorrectPin', "['incorrectPin', {"],
+    ['no credit → noCredit', "['noCredit', {"],
+    ['no property → noProperty', "['noProperty', {"],
+    ['datatree mismatch → datatreeError', "['datatreeError', {"],
+    ['BPO processing → bpoProcessing', "['bpoProcessing', {"],
+    ['ID re-upload → docVerify', 'new pictures of the ID lead to docVerify'],
+    ['ad hoc document → documents', "['documents', {"],
+    ['partial income verification → manualPaystubUpload', "['manualPaystubUpload', {"],
+    ['employer verification → emplVerify', "['emplVerify', {"],
+    ['inactive or decline → declined', "['declined', {"],
+    ['DTI decline → dtiDeclined', "['dtiDeclined', {"],
+    ['credit score decline → creditScoreDeclined', "['creditScoreDeclined', {"],
+    ['delinquency review → delinquency', "['delinquency', {"],
+    ['merchant review → waitMerchant', "['waitMerchant', {"],
+    [
+      'merchant review → lienAttestation → waitSign',
+      "after the partner's review and the borrower's attestation of the liens",
+    ],
+  ],
+  'From certain states': [
+    [
+      'soft credit mismatch: profile, liens or product → ssnCredit',
+      'a soft credit mismatch leads from %s to ssnCredit',
+    ],
+    ['asset depletion: product → assetDepletion', 'asset depletion leads from product to assetDepletion'],
+    ['BPO in Texas: docVerify or incomeReview → bpo', 'in Texas leads from %s to bpo'],
+    ['checklist with complete insurance → waitFund', 'with complete insurance leads to waitFund'],
+  ],
   'Routing precedence': [
     ['Server states named WAITING_FOR… are polled', 'WAITING_FOR_'],
     ['COMPLETE and CANCELLED lead to /', "'CANCELLED'"],

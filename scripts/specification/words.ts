@@ -12,7 +12,7 @@ export const WORDS: Items = {
     'We are currently undergoing scheduled maintenance. Please check back shortly. Thank you for your patience!',
     'Why we need your location',
     'No Notifications',
-    'View All',
+    ['View All', 'until the person presses View All'],
     'Wallet Address Copied!',
     'Share your thoughts with our CEO',
     'Improve our product',

@@ -8,6 +8,7 @@ import type { DocumentText } from 'domain/api/documentText.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { Piscina } from 'piscina'
 import type { AuditCertificateData } from './auditTypes.ts'
+import type { LedgerData } from './kinds/ledger.ts'
 import type { OrderFormData } from './kinds/orderForm.ts'
 import type { Sealing } from './pressThread.ts'
 import type { RenderedDocument } from './rendered.ts'
@@ -49,6 +50,9 @@ export const renderDocument = <T extends DocumentTypeId>(type: T, data: DataOf<T
 
 export const renderAuditCertificate = (data: AuditCertificateData): Promise<RenderedDocument> =>
   run('renderAudit', data)
+
+/** Renders the borrower's ledger. */
+export const renderLedger = (data: LedgerData): Promise<RenderedDocument> => run('renderLedger', data)
 
 /** Renders a form that staff send to an outside party. */
 export const renderOrderForm = (data: OrderFormData): Promise<RenderedDocument> => run('renderForm', data)

@@ -31,6 +31,8 @@ export const renderAudit = (data: AuditCertificateData): Promise<RenderedDocumen
 
 export const renderForm = (data: OrderFormData): Promise<RenderedDocument> => renderOrderForm(data)
 
+export { renderLedger } from './render.ts'
+
 export async function sealOne({ bytes, marks, signer, reason, at }: Sealing): Promise<Uint8Array> {
   return seal(marks.length > 0 ? await placeMarks(bytes, marks) : bytes, signer, reason, at)
 }

@@ -1,4 +1,5 @@
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
+import { equalCreditAgencies } from 'domain/organization/equalCredit.ts'
 import { levelPayment, minimumPaymentExample } from 'domain/rules/payment.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -204,6 +205,7 @@ function allOf(
       firstPaymentOn: terms.firstPaymentOn,
       discount: percent(0.25),
     },
+    TEXAS_HOME_EQUITY_NOTICE: base,
     FLOOD_NOTICE: {
       ...base,
       zone: 'AE',
@@ -248,10 +250,8 @@ function allOf(
       appliedOn: plainDate('2026-11-02'),
       decidedOn: base.preparedOn,
       reasons: ['Value or type of collateral not sufficient', 'Too many recent inquiries'],
-      agency: {
-        name: 'Federal Trade Commission, Consumer Response Center',
-        address: '600 Pennsylvania Avenue NW, Washington, DC 20580',
-      },
+      agencies: equalCreditAgencies({ kind: 'lender' }),
+      usedOthers: true,
       report: {
         bureau: {
           name: 'Meridian Credit Bureau',

@@ -14,6 +14,7 @@ import { incompleteNotice } from './kinds/incompleteNotice.ts'
 import { paperPackage } from './kinds/paperPackage.ts'
 import { rightNotToClose } from './kinds/rightNotToClose.ts'
 import { rightToCancel } from './kinds/rightToCancel.ts'
+import { texasNotice } from './kinds/texasNotice.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { DataOf } from './types.ts'
 
@@ -25,6 +26,7 @@ const renderers: Renderers = {
   CREDIT_SCORE_NOTICE: creditScoreNotice,
   HELOC_APPLICATION_DISCLOSURES: helocDisclosures,
   RIGHT_NOT_TO_CLOSE: rightNotToClose,
+  TEXAS_HOME_EQUITY_NOTICE: texasNotice,
   ACCOUNT_OPENING_DISCLOSURES: accountOpening,
   CREDIT_AGREEMENT: creditAgreement,
   DEED_OF_TRUST: deed,
@@ -48,4 +50,5 @@ export async function renderDocument<T extends DocumentTypeId>(type: T, data: Da
 }
 
 export { auditCertificate as renderAuditCertificate } from './kinds/auditCertificate.ts'
+export { ledger as renderLedger } from './kinds/ledger.ts'
 export { orderForm as renderOrderForm } from './kinds/orderForm.ts'

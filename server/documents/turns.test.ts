@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts'
 
 /** Creates work that ends when the test says so. `started` lists the names of the work in the order in which it began. */
 function world(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
-  const take = createTurns({ atOnce: 1, mostWaiting: 10, mostOfOne: 5, ...limits })
+  const take = createTurns({ atOnce: 1, mostWaiting: 10, mostPeople: 10, mostOfOne: 5, ...limits })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string) =>
@@ -39,7 +39,7 @@ test('one person never has two pieces of work at the same time, even if nobody e
 })
 
 test('work beyond the limits is refused with 503, and the limit of one person leaves room for the others', async () => {
-  const { ask, end, settle } = world({ mostWaiting: 3, mostOfOne: 2 })
+  const { ask, end, settle } = world({ mostWaiting: 3, mostPeople: 2, mostOfOne: 2 })
   const all = ['a1', 'a2', 'a3'].map(ask)
   await settle()
   await expect(ask('a4')).rejects.toMatchObject({ code: 'OVERLOADED', status: 503 })
@@ -49,8 +49,21 @@ test('work beyond the limits is refused with 503, and the limit of one person le
   expect(await Promise.all(all)).toHaveLength(4)
 })
 
+test('a few people with much work leave a first place for each other person', async () => {
+  const { ask, end, settle } = world({ mostWaiting: 4, mostPeople: 5, mostOfOne: 3 })
+  const names = ['a1', 'a2', 'a3', 'b1', 'b2']
+  const all = names.map(ask)
+  await settle()
+  await expect(ask('a4')).rejects.toMatchObject({ code: 'OVERLOADED' })
+  await expect(ask('b3')).rejects.toMatchObject({ code: 'OVERLOADED' })
+  all.push(ask('c1'), ask('d1'))
+  await expect(ask('c2')).rejects.toMatchObject({ code: 'OVERLOADED' })
+  for (const name of ['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'a3']) await end(name)
+  expect(await Promise.all(all)).toHaveLength(7)
+})
+
 test('failed work gives its turn to the next', async () => {
-  const take = createTurns({ atOnce: 1, mostWaiting: 1, mostOfOne: 1 })
+  const take = createTurns({ atOnce: 1, mostWaiting: 1, mostPeople: 1, mostOfOne: 1 })
   await expect(take('a', () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
   expect(await take('a', async () => 1)).toBe(1)
 })

@@ -4,18 +4,21 @@ import { ServerError } from '../errors.ts'
 export interface TurnLimits {
   /** Maximum number of pieces of work that run at the same time. */
   readonly atOnce: number
-  /** Maximum number of pieces of work that wait. */
+  /** Number of waiting pieces of work beyond which only people without waiting work can add one. */
   readonly mostWaiting: number
+  /** Maximum number of people whose work waits. */
+  readonly mostPeople: number
   /** Maximum number of one person's pieces of work that wait. */
   readonly mostOfOne: number
 }
 
 /**
  * Returns a function that runs a person's work when it's the person's turn. People take turns, and at most one piece of
- * work of each person runs at a time, so one person's work never holds up the others.
+ * work of each person runs at a time, so one person's work never holds up the others. A few people with much work can't
+ * fill the queue either, because each other person still gets a first place.
  * @throws ServerError OVERLOADED if too much work already waits
  */
-export function createTurns({ atOnce, mostWaiting, mostOfOne }: TurnLimits) {
+export function createTurns({ atOnce, mostWaiting, mostPeople, mostOfOne }: TurnLimits) {
   const running = new Set<string>()
   /** The waiting work of each person, in the order of the people's turns. */
   const waiting = new Map<string, readonly (() => void)[]>()
@@ -35,7 +38,8 @@ export function createTurns({ atOnce, mostWaiting, mostOfOne }: TurnLimits) {
 
   return async <T>(person: string, work: () => Promise<T>): Promise<T> => {
     const own = waiting.get(person) ?? []
-    if (count >= mostWaiting || own.length >= mostOfOne) throw new ServerError('OVERLOADED')
+    const isFull = own.length > 0 ? count >= mostWaiting || own.length >= mostOfOne : waiting.size >= mostPeople
+    if (isFull) throw new ServerError('OVERLOADED')
     await new Promise<void>((start) => {
       waiting.set(person, [...own, start])
       count++

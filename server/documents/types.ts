@@ -1,4 +1,6 @@
 import type { DocumentParty, DocumentTypeId } from 'domain/application/core/documents.ts'
+import type { OriginatorName } from 'domain/application/core/types.ts'
+import type { equalCreditAgencies } from 'domain/organization/equalCredit.ts'
 import type { MinimumPaymentExample } from 'domain/rules/payment.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
@@ -42,6 +44,8 @@ export interface Property {
 /** Data that all documents need. */
 export interface DocumentBase {
   readonly lender: Lender
+  /** The loan originator, if the application has one. */
+  readonly originator?: OriginatorName
   readonly loanNumber: string
   readonly parties: readonly Party[]
   readonly property: Property
@@ -202,8 +206,10 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly decidedOn: PlainDate
   /** One to four reasons for the adverse action, in words. */
   readonly reasons: readonly string[]
-  /** The federal agency that enforces equal credit opportunity law for the creditor. */
-  readonly agency: { readonly name: string; readonly address: string }
+  /** The federal agencies that enforce equal credit opportunity law for the creditor. */
+  readonly agencies: ReturnType<typeof equalCreditAgencies>
+  /** Whether the decision used information from someone other than the applicants and a credit bureau. */
+  readonly usedOthers: boolean
   /** The recipient's credit score. Present if the lender used the recipient's credit report. */
   readonly report?: ToldScore
   /**
@@ -226,8 +232,8 @@ export interface HelocDisclosuresData extends DocumentBase {
   /** The minimum payment on a $10,000 balance at the maximum rate of the line. */
   readonly exampleAtCap: MinimumPaymentExample
   readonly costs: readonly CostRange[]
-  /** The index in each of the last 15 years, oldest first. Omitted if the creditor publishes the history separately. */
-  readonly history?: readonly IndexYear[]
+  /** The index in each of the last 15 years, oldest first. */
+  readonly history: readonly IndexYear[]
   /**
    * The last day on which a new application gets the disclosed terms. The creditor guarantees all terms except the
    * index until the end of this day.
@@ -358,6 +364,7 @@ interface DocumentData {
   CREDIT_SCORE_NOTICE: CreditScoreNoticeData
   HELOC_APPLICATION_DISCLOSURES: HelocDisclosuresData
   RIGHT_NOT_TO_CLOSE: RightNotToCloseData
+  TEXAS_HOME_EQUITY_NOTICE: DocumentBase
   ACCOUNT_OPENING_DISCLOSURES: AccountOpeningData
   CREDIT_AGREEMENT: CreditAgreementData
   DEED_OF_TRUST: DeedData

@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** The lowest score of an answer. At lower scores, handing the question over is more often right. */
-const ANSWERED = 0.25
+const ANSWERED = 0.2
 /** How much of the probability that the question needs a person lowers an answer's score. */
 const DISCOUNT = 0.75
 /** The label of questions that no article answers. */

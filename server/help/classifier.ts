@@ -3,6 +3,7 @@
  * tolerant of spelling mistakes.
  */
 import { setImmediate as pause } from 'node:timers/promises'
+import { isNear } from 'domain/chat/forModel.ts'
 import { stemmer } from 'stemmer'
 
 /** A text whose label is known. */
@@ -20,14 +21,29 @@ const STOP_WORDS = new Set(
   at with as im its ive u`.split(/\s+/),
 )
 
-/** Abbreviations that people type on phones, and the words that the examples use instead. */
+/**
+ * Abbreviations and informal words that people type on phones, a few Spanish words, and the words that the examples use
+ * instead. An underscore separates words.
+ */
 const SHORT_FOR: ReadonlyMap<string, string> = new Map(
   `u=you ur=your r=are y=why n=and w=with b4=before thru=through pls=please plz=please ppl=people abt=about bc=because
   cuz=because gonna=going gona=going gotta=have wanna=want yr=year yrs=years mo=month mos=months wk=week wks=weeks
   hrs=hours mins=minutes tmrw=tomorrow tmw=tomorrow acct=account accts=accounts info=information addr=address
   appt=appointment amt=amount app=application docs=documents doc=document ins=insurance pmt=payment pymt=payment
   pw=password pwd=password pic=picture pics=pictures ids=id min=minimum max=maximum mtg=mortgage refi=refinance
-  diff=difference int=interest msg=message txt=text txts=texts ph=phone`
+  diff=difference int=interest msg=message txt=text txts=texts ph=phone lng=long wut=what wat=what rn=now gimme=give
+  lemme=let lil=little bout=about tho=though thx=thanks ty=thanks til=until till=until wheres=where whats=what hows=how
+  whens=when whos=who cell=phone insur=insurance insure=insurance cant=cannot wont=will didnt=did doesnt=does isnt=is
+  havent=have wasnt=was stubs=paystubs stub=paystub prepay=pay txting=texting signin=sign approx=about cc=card
+  dl=license lic=license greencard=card ssn=social fico=score hubby=husband bro=brother sis=sister esposo=husband
+  esposa=wife cuando=when donde=where como=how cuanto=much porque=why casa=house dinero=money firmar=sign
+  notario=notary banco=bank pago=payment 1st=first 2nd=second hoi=homeowners_insurance dti=debt_to_income w2=w_2
+  ltv=loan_to_value cltv=loan_to_value vs=versus orig=origination temp=temporary bal=balance stmt=statement
+  stmts=statements req=required reqs=requirements pmts=payments pymts=payments apps=applications coowner=co_owner
+  coborrower=co_owner cust=customer svc=service num=number nbr=number tel=phone eta=how_long sched=schedule
+  resched=reschedule chg=change upd=update cxl=cancel canc=cancel avail=available reapp=apply_again preq=prequalify
+  prequal=prequalify ck=check chk=check chking=checking sav=savings emp=employer biz=business lo=loan_officer
+  ssa=social_security loc=line_of_credit`
     .split(/\s+/)
     .map((pair) => pair.split('=') as [string, string]),
 )
@@ -39,6 +55,8 @@ const PART_LENGTH = 5
 const SHORT_WORD = 3
 /** The fewest examples in which a feature occurs. Rarer features cost memory and teach nothing. */
 const LEAST_EXAMPLES = 2
+/** Shorter words are too similar to each other to correct. */
+const CORRECTED = 5
 
 // The training's settings. It follows Adagrad, which takes smaller steps for features that it has adjusted often.
 const ROUNDS = 4
@@ -52,13 +70,37 @@ const AT_ONCE = 20
 
 type Features = readonly (readonly [feature: number, weight: number])[]
 
-/** Returns a text's features with their weights, as a vector of length 1. */
-function featuresOf(text: string): Map<string, number> {
+function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '')
-  const words = (plain.match(/[\p{L}\d]+/gu) ?? []).map((word) => SHORT_FOR.get(word) ?? word)
+  return (plain.match(/[\p{L}\d]+/gu) ?? []).flatMap((word) => SHORT_FOR.get(word)?.split('_') ?? word)
+}
+
+/**
+ * Returns a function that replaces a word that no examples contain with the most frequent one that differs in one letter
+ * or, for a word without vowels such as 'pymnt', only in vowels. The first letter is nearly always right.
+ */
+function corrector(texts: readonly (readonly string[])[]): (word: string) => string {
+  const counts = new Map<string, number>()
+  for (const word of texts.flat()) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const known = [...counts].filter(([, count]) => count >= LEAST_EXAMPLES).toSorted(([, a], [, b]) => b - a)
+  const consonants = (word: string) => word.replace(/[aeiou]/g, '')
+  return (word) => {
+    if (word.length < CORRECTED || /\d/.test(word) || (counts.get(word) ?? 0) >= LEAST_EXAMPLES) return word
+    const similar = (isSimilar: (one: string) => boolean) =>
+      known.find(([one]) => one[0] === word[0] && isSimilar(one))?.[0]
+    return (
+      similar((one) => one.length >= CORRECTED && isNear(word, one)) ??
+      (consonants(word.slice(1)) === word.slice(1) ? similar((one) => consonants(one) === word) : undefined) ??
+      word
+    )
+  }
+}
+
+/** Returns the features of a text's words with their weights, as a vector of length 1. */
+function featuresOf(words: readonly string[]): Map<string, number> {
   const stems = words.map((word) => stemmer(word))
   const found = new Map<string, number>()
   for (const [at, word] of words.entries()) {
@@ -88,7 +130,9 @@ function numbered(texts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<st
  */
 export async function train(examples: readonly Example[]): Promise<Classifier> {
   const labels = [...new Set(examples.map(({ label }) => label))]
-  const texts = examples.map(({ text }) => featuresOf(text))
+  const written = examples.map(({ text }) => wordsIn(text))
+  const correct = corrector(written)
+  const texts = written.map(featuresOf)
   const numbers = numbered(texts)
   const known = (text: ReadonlyMap<string, number>): Features =>
     [...text].flatMap(([feature, weight]) => {
@@ -149,7 +193,7 @@ export async function train(examples: readonly Example[]): Promise<Classifier> {
     }
 
   return (text) => {
-    const features = known(featuresOf(text))
+    const features = known(featuresOf(wordsIn(text).map(correct)))
     if (features.length === 0) return undefined
     const found = probabilities(features)
     return new Map(labels.map((label, at) => [label, found[at] ?? 0]))

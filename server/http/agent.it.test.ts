@@ -14,8 +14,9 @@ import { readPersonal } from '../storage/people.ts'
 import { type Call, statement } from '../storage/transactions.ts'
 import { BASE, file, looks, signInAgent, startAgentProgram, work } from '../testing/agents.ts'
 import { type Account, type Browser, register, type TestProgram } from '../testing/program.ts'
+import { seatAgent } from '../testing/secondFactor.ts'
 import { actFor, agentScope } from '../usecases/agents/act.ts'
-import { addAgent, removeAgent } from '../usecases/agents/seats.ts'
+import { removeAgent } from '../usecases/agents/seats.ts'
 
 let program: TestProgram
 let underwriter: Browser
@@ -56,6 +57,12 @@ describe('the identity broker for agents', () => {
     const { status, body } = await underwriter.call('GET', self)
     expect(status).toBe(200)
     expect(body).toMatchObject({ profileType: 'AGENT', email: SEEDED_AGENTS[0].email })
+  })
+  test("a profile lists the parts of the site that the person's account has access to", async () => {
+    const profile = '/service-profile/api/v1/profile'
+    expect((await underwriter.call('GET', profile)).body).toMatchObject({ areas: ['staff'] })
+    const { browser } = await register(program, { email: 'borrower-only@example.com' })
+    expect((await browser.call('GET', profile)).body).toMatchObject({ areas: ['borrower'] })
   })
   test("the agents' identity broker doesn't recognize a borrower", async () => {
     const { browser } = await register(program, { email: 'plain@example.com' })
@@ -214,7 +221,9 @@ describe('ending a review', () => {
   test("a processor can't decline an application", async () => {
     const { uuid, review } = await inReview('PAYSTUBS')
     const { version } = await file(processor, uuid)
-    const answer = await resolve(processor, uuid, review, { version, way: 'DECLINE', reason: 'The papers are wrong.' })
+    const answer = await resolve(processor, uuid, review, {
+      ...{ version, way: 'DECLINE', reason: 'The papers are wrong.', declineFor: 'INCOME_UNVERIFIED' },
+    })
     expect(answer.status).toBe(403)
     expect((await file(processor, uuid)).version).toBe(version)
   })
@@ -307,7 +316,7 @@ describe('access', () => {
   test("an agent can't decide on their own application", async () => {
     const { uuid, review, browser } = await inReview('FACTA_ALERT')
     const email = `review${made}@example.com`
-    await addAgent(program.server.services, 'FIGURE', {
+    await seatAgent(program.server.services, 'FIGURE', {
       email,
       name: { firstName: 'Rosa', lastName: 'Quillfeather' },
       role: 'UNDERWRITER',
@@ -323,7 +332,7 @@ describe('access', () => {
   test("an agent of another lender sees an empty queue and can't open the application", async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const org = 'MOVEMENT'
-    await addAgent(program.server.services, org, {
+    await seatAgent(program.server.services, org, {
       email: 'other@example.com',
       name: { firstName: 'Ola', lastName: 'Other' },
       role: 'UNDERWRITER',
@@ -346,7 +355,7 @@ describe('access', () => {
     const email = 'leaving@example.com'
     const name = { firstName: 'Lee', lastName: 'Ving' }
     const { services } = program.server
-    await addAgent(services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
+    await seatAgent(services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
     const leaving = await signedIn(email)
     const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(leaving, uuid)

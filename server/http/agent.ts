@@ -2,6 +2,7 @@
 import * as contracts from 'domain/api/agent.ts'
 import * as funding from 'domain/api/agentFunding.ts'
 import * as pipeline from 'domain/api/agentPipeline.ts'
+import * as records from 'domain/api/agentRecords.ts'
 import * as staff from 'domain/api/agentStaff.ts'
 import * as brokerage from 'domain/api/brokerage.ts'
 import { listRegistrationDenials } from 'domain/api/denials.ts'
@@ -25,21 +26,28 @@ import {
   reportPayoffReturn,
   reportReturn,
 } from '../usecases/agents/funding.ts'
+import { readOriginal } from '../usecases/agents/originals.ts'
 import {
+  checkCancellation,
   checkSending,
   checkUploadingPapers,
   sendAdHoc,
+  takeCancellation,
   takeLetterStep,
   takePaperStep,
+  takeUnwinding,
   uploadSignedPapers,
 } from '../usecases/agents/papers.ts'
 import { exportPipeline, exportWork, readPipeline } from '../usecases/agents/pipeline.ts'
+import * as keeping from '../usecases/agents/records.ts'
 import { searchFiles } from '../usecases/agents/search.ts'
 import { assign, markNoteRead, writeNote } from '../usecases/agents/staffWork.ts'
 import { findAgentFile, readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
+import { downloadBoardingFile } from '../usecases/boarding/download.ts'
 import { addBrokerage, inviteOriginator, readBrokerages } from '../usecases/brokers/brokerages.ts'
+import { makeExamination } from '../usecases/examination/make.ts'
 import { removeFilter, saveFilter, WORK_LIST } from '../usecases/filters.ts'
-import { sendCsv, sendDocument } from './documents.ts'
+import { saveDocument, sendCsv } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 import { keyOf, readAgentUpload, uploadKey } from './uploads.ts'
 
@@ -62,10 +70,53 @@ export function serveAgents(context: AppContext): void {
   serve(context, contracts.findAgentFile, ({ scope, query }) => findAgentFile(services, scope, query.loanNumber))
   serve(context, contracts.getAgentFile, ({ scope, params }) => readAgentFile(services, scope, params.uuid))
   serve(context, contracts.getAgentDocument, async ({ scope, params, reply }) =>
-    sendDocument(reply, await readAgentDocument(services, scope, params.uuid, params.documentUuid)),
+    saveDocument(reply, await readAgentDocument(services, scope, params.uuid, params.documentUuid)),
+  )
+  serve(context, contracts.getAgentOriginal, async ({ scope, params, reply }) =>
+    saveDocument(reply, await readOriginal(services, scope, params.uuid, params.documentUuid)),
   )
 
+  serve(context, records.exportExamination, async ({ scope, params, query, reply }) => {
+    const { fileName, bytes } = await makeExamination(services, scope, params.uuid, query.level)
+    return reply
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('cache-control', 'private, no-store')
+      .type('application/zip')
+      .send(bytes)
+  })
+
+  serve(context, funding.exportBoardingFile, async ({ scope, params, query, reply }) => {
+    const { fileName, text } = await downloadBoardingFile(services, scope, params.uuid, query.format)
+    return reply
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('cache-control', 'private, no-store')
+      .type(query.format === 'CSV' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .send(text)
+  })
+
   serve(context, listRegistrationDenials, ({ scope, query }) => readDenials(services, scope, query.year))
+
+  serve(context, records.getAgentRecords, ({ scope, query }) => keeping.readRecords(services, scope, query.before))
+  serve(context, records.placeAgentHold, async ({ scope, params, body, key }) => {
+    await keeping.hold(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, records.proposeAgentLift, async ({ scope, params, body, key }) => {
+    await keeping.propose(services, { scope, application: params.uuid, body, request: key }, params.holdUuid)
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, records.liftAgentHold, async ({ scope, params, body, key }) => {
+    await keeping.lift(services, { scope, application: params.uuid, body, request: key }, params.holdUuid)
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, records.keepAgentHold, async ({ scope, params, body, key }) => {
+    await keeping.keep(services, { scope, application: params.uuid, body, request: key }, params.holdUuid)
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, records.closeAgentLine, async ({ scope, params, body, key }) => {
+    await keeping.recordClosing(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
 
   serve(context, contracts.resolveAgentReview, async ({ scope, params, body, key }) => {
     await endReview(services, { scope, application: params.uuid, body, request: key }, params.reviewUuid)
@@ -123,6 +174,23 @@ export function serveAgents(context: AppContext): void {
     await release(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })
+  serve(context, funding.recordAgentCancellation, async ({ scope, params, request }) => {
+    await checkCancellation(services, { scope, application: params.uuid, key: keyOf(request) })
+    const { fields, version, file } = await readAgentUpload(request, scope.actor)
+    const key = uploadKey(request, fields, file.name, file.original.sha256)
+    await takeCancellation(services, {
+      scope,
+      application: params.uuid,
+      body: { ...fields, version },
+      request: key,
+      file,
+    })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, funding.recordAgentUnwinding, async ({ scope, params, body, key }) => {
+    await takeUnwinding(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
   serve(context, funding.reportReturnedDraw, async ({ scope, params, body, key }) => {
     await reportReturn(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
@@ -137,7 +205,7 @@ export function serveAgents(context: AppContext): void {
   serve(context, contracts.sendAgentDocument, async ({ scope, params, request }) => {
     await checkSending(services, { scope, application: params.uuid, key: keyOf(request) })
     const { fields, version, file } = await readAgentUpload(request, scope.actor)
-    const key = uploadKey(request, fields, file.name, file.sha256)
+    const key = uploadKey(request, fields, file.name, file.original.sha256)
     await sendAdHoc(services, { scope, application: params.uuid, body: { ...fields, version }, request: key, file })
     return readAgentFile(services, scope, params.uuid)
   })
@@ -152,7 +220,7 @@ export function serveAgents(context: AppContext): void {
   serve(context, contracts.uploadAgentSignedPapers, async ({ scope, params, request }) => {
     await checkUploadingPapers(services, { scope, application: params.uuid, key: keyOf(request) })
     const { version, file } = await readAgentUpload(request, scope.actor)
-    const key = uploadKey(request, version, file.name, file.sha256)
+    const key = uploadKey(request, version, file.name, file.original.sha256)
     await uploadSignedPapers(services, { scope, application: params.uuid, body: { version }, request: key, file })
     return readAgentFile(services, scope, params.uuid)
   })

@@ -6,7 +6,7 @@ import { readApplication } from '../storage/applications.ts'
 import { readPersonal } from '../storage/people.ts'
 import { BASE, looks, signInAgent, startAgentProgram, work } from '../testing/agents.ts'
 import { type Browser, register, type TestProgram } from '../testing/program.ts'
-import { addAgent } from '../usecases/agents/seats.ts'
+import { seatAgent } from '../testing/secondFactor.ts'
 
 let program: TestProgram
 let underwriter: Browser
@@ -66,7 +66,7 @@ test("a signed-out person, the borrower and another lender's agent can't find an
   const email = 'finder@example.com'
   const name = { firstName: 'Fin', lastName: 'Der' }
   const seat = { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD } as const
-  await addAgent(program.server.services, 'MOVEMENT', seat)
+  await seatAgent(program.server.services, 'MOVEMENT', seat)
   expect((await find(await signInAgent(program, email, host), loanNumber, host)).status).toBe(404)
   expect((await find(underwriter, loanNumber)).status).toBe(200)
 })
@@ -75,7 +75,7 @@ test("an agent can't find their own application by its number", async () => {
   const email = 'own.number@example.com'
   const { uuid, browser } = await register(program, { email })
   const name = { firstName: 'Rosa', lastName: 'Quillfeather' }
-  await addAgent(program.server.services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
+  await seatAgent(program.server.services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
   expect((await browser.call('GET', `${BASE}/work`)).status).toBe(200)
   expect((await find(browser, await numberOf(uuid))).status).toBe(404)
 })

@@ -16,7 +16,7 @@ export function serveAgentInvitation(context: AppContext): void {
       setChallenge(request, reply, entered.challenge)
       return {}
     }
-    await beginSession(services, { request, reply }, entered.session)
+    await beginSession(services, { request, reply, client }, entered.session, true)
     return { jwt: await tokens.issue(entered.session) }
   })
 }

@@ -12,9 +12,9 @@ import { statement } from '../storage/transactions.ts'
 import { BASE, looks, signInAgent, startAgentProgram } from '../testing/agents.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { type Account, type Browser, register, type TestProgram } from '../testing/program.ts'
+import { seatAgent } from '../testing/secondFactor.ts'
 import { actFor } from '../usecases/agents/act.ts'
 import { indexFiles } from '../usecases/agents/indexFiles.ts'
-import { addAgent } from '../usecases/agents/seats.ts'
 
 let program: TestProgram
 let underwriter: Browser
@@ -133,7 +133,7 @@ test("a search by a signed-out person, a borrower or another lender's agent find
     role: 'UNDERWRITER',
     password: SANDBOX_PASSWORD,
   } as const
-  await addAgent(program.server.services, 'MOVEMENT', seat)
+  await seatAgent(program.server.services, 'MOVEMENT', seat)
   const { status, body } = await search(await signInAgent(program, email, host), 'quillfeather', host)
   expect([status, body.files]).toEqual([200, []])
 })
@@ -143,7 +143,7 @@ test("an agent doesn't find their own application", async () => {
   const { uuid, browser } = await register(program, { email })
   await index()
   const name = { firstName: 'Rosa', lastName: 'Quillfeather' }
-  await addAgent(program.server.services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
+  await seatAgent(program.server.services, 'FIGURE', { email, name, role: 'UNDERWRITER', password: SANDBOX_PASSWORD })
   expect(await foundBy((await read(uuid)).loanNumber, browser)).toEqual([])
   expect(await foundBy((await read(uuid)).loanNumber)).toEqual([uuid])
 })

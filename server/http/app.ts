@@ -13,8 +13,10 @@ import { NotFound } from '../errors.ts'
 import { newRequestId } from '../log.ts'
 import type { Organizations } from '../organizations.ts'
 import type { ChatHub } from '../usecases/chat/hub.ts'
+import { chatOrigins } from '../usecases/chat/vendor.ts'
 import { deskComponents } from '../usecases/desk/description.ts'
 import type { Services } from '../usecases/services.ts'
+import { serveAccountRecovery } from './accountRecovery.ts'
 import { serveAddresses } from './addresses.ts'
 import { serveAgents } from './agent.ts'
 import { serveAgentInvitation } from './agentInvitation.ts'
@@ -35,10 +37,13 @@ import { serveHours } from './hours.ts'
 import { serveIdentity } from './identity.ts'
 import { serveIdentityBroker } from './identityBroker.ts'
 import { serveLeadPortal } from './leadPortal.ts'
+import { serveLedger } from './ledger.ts'
 import { serveLenderSettings } from './lenderSettings.ts'
+import { serveLoanRegister } from './loanRegister.ts'
 import { serveNotifications } from './notifications.ts'
 import { servePageErrors } from './pageErrors.ts'
 import { servePages } from './pages.ts'
+import { servePasskeys } from './passkeys.ts'
 import { servePasswordReset } from './passwordReset.ts'
 import { serveRegistration } from './registration.ts'
 import { checkRequest, refuseForeignOrigin } from './requestChecks.ts'
@@ -159,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   servePageErrors(context)
   serveFeedback(context)
   serveSettings(context)
+  serveLedger(context)
   serveTracking(context)
   serveHours(context)
   serveHelp(context)
@@ -169,9 +175,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveAgents(context)
   serveDesk(context)
   serveStaffFeedback(context)
+  servePasskeys(context)
   servePasswordReset(context)
+  serveAccountRecovery(context)
   serveAgentInvitation(context)
   serveLenderSettings(context)
+  serveLoanRegister(context)
   const chatTokens = createChatTokens(services.keyring)
   serveChat(context, chatTokens)
   serveChatDesk(context)
@@ -188,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await options.more?.(context)
   await servePages(app, {
     ...{ web: options.web, organizations, flags: services.flags, monitoring },
-    originsOf: (organization) => services.chatVendorOf(organization)?.origins ?? [],
+    originsOf: (organization) => chatOrigins(services, organization),
   })
   return app
 }

@@ -132,7 +132,7 @@ export function serveApplications(context: AppContext): void {
       condition,
       file,
       client,
-      request: uploadKey(request, type, condition ?? '', file.name, file.sha256),
+      request: uploadKey(request, type, condition ?? '', file.name, file.original.sha256),
     })
   })
   serve(context, contracts.listDocuments, async ({ scope, params }) => [

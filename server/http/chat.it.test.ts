@@ -1,16 +1,16 @@
 import type { ChatAttachment, ChatHistoryItem, StartedChat } from 'domain/api/chat.ts'
 import type { ChatBoard, DeskChat } from 'domain/api/chatDesk.ts'
-import { CHAT_CLOSE } from 'domain/api/chatSocket.ts'
 import {
   CHAT_CONVERSATIONS,
   CHAT_IDENTITY,
   CHATBOT,
-  HOURS,
   INIT_STREAM_CHAT,
   INIT_WEB_CHAT,
   REFRESH_CHAT_TOKEN,
   WEB_CHAT_INFO,
-} from 'domain/api/paths.ts'
+} from 'domain/api/chatPaths.ts'
+import { CHAT_CLOSE } from 'domain/api/chatSocket.ts'
+import { HOURS } from 'domain/api/paths.ts'
 import { ACCOUNT_CHATS, CHAT_FILES_MAX, NETWORK_CHATS } from 'domain/chat/limits.ts'
 import { helpArticles } from 'domain/help/collection.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

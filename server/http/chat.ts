@@ -12,14 +12,20 @@ import { agentPerson } from '../usecases/chat/agent.ts'
 import { askBot, chatHistory, rateAnswer } from '../usecases/chat/bot.ts'
 import type { ChatVisitorCaller } from '../usecases/chat/caller.ts'
 import { checkAttaching, openChatFile, storeChatFile } from '../usecases/chat/files.ts'
-import { answerSurvey, leaveQuestion, sendTranscript } from '../usecases/chat/followUp.ts'
+import {
+  answerSurvey,
+  leaveQuestion,
+  sendTranscript,
+  visitorTranscript,
+  waitingQuestion,
+} from '../usecases/chat/followUp.ts'
 import { type ChatPerson, readMessages } from '../usecases/chat/post.ts'
 import { chatContact, chatExpiry, startChat } from '../usecases/chat/start.ts'
 import { openAtVendor } from '../usecases/chat/vendor.ts'
 import { networkOf } from '../usecases/credentials.ts'
 import type { ChatTokens } from './chatTokens.ts'
 import { CHAT_COOKIE, readCookie, setChat } from './cookies.ts'
-import { sendDocument } from './documents.ts'
+import { saveDocument, sendDocument } from './documents.ts'
 import { ANONYMOUS_LIMIT, type AppContext, serve } from './serve.ts'
 import { readChatUpload } from './uploads.ts'
 
@@ -65,10 +71,12 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
   for (const contract of [contracts.initWebChat, contracts.initStreamChat])
     serve(context, contract, async (call) => {
       const { organization, body } = call
-      const started = await startChat(services, await newcomer(call, body.nonce), body)
+      const caller = await newcomer(call, body.nonce)
+      const started = await startChat(services, caller, body)
       const { token } = await tokens.issue(organization.code, started.conversationSid)
-      const atVendor = await openAtVendor(services, organization, started, body.name)
-      return { ...started, token, ...(atVendor ?? { providerUserToken: token }) }
+      const atVendor = await openAtVendor(services, organization, started, body)
+      const question = await waitingQuestion(services, caller)
+      return { ...started, token, ...(atVendor ?? { providerUserToken: token }), ...(question && { question }) }
     })
 
   serve(context, contracts.refreshChatToken, async (call) => {
@@ -111,9 +119,11 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
       organization.code,
     )
     if (conversation !== params.conversationId) throw new NotFound()
-    return asOwner(call, (caller) =>
-      readMessages(services, { side: 'VISITOR', caller }, conversation, Number(query.after ?? 0)),
-    )
+    return asOwner(call, async (caller) => {
+      const read = await readMessages(services, { side: 'VISITOR', caller }, conversation, Number(query.after ?? 0))
+      const question = await waitingQuestion(services, caller)
+      return { ...read, ...(question && { question }) }
+    })
   })
 
   serve(context, contracts.answerChatSurvey, (call) =>
@@ -122,6 +132,12 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
   serve(context, contracts.sendChatTranscript, async (call) => ({
     email: await asOwner(call, (caller) => sendTranscript(services, caller, call.params.conversationId)),
   }))
+  serve(context, contracts.getChatTranscript, async (call) =>
+    sendDocument(
+      call.reply,
+      await asOwner(call, (caller) => visitorTranscript(services, caller, call.params.conversationId)),
+    ),
+  )
   serve(context, contracts.leaveChatQuestion, async (call) => ({
     email: await asOwner(call, (caller) => leaveQuestion(services, caller, call.params.conversationId, call.body)),
   }))
@@ -152,7 +168,10 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
   })
   serve(context, contracts.getChatFile, async (call) => {
     const { conversationId, attachmentId } = call.params
-    const file = await asEitherSide(call, (person) => openChatFile(services, person, conversationId, attachmentId))
-    return sendDocument(call.reply, { record: { fileName: file.name, mediaType: file.mediaType }, bytes: file.bytes })
+    return asEitherSide(call, async (person) => {
+      const { name, mediaType, bytes } = await openChatFile(services, person, conversationId, attachmentId)
+      const give = person.side === 'AGENT' ? saveDocument : sendDocument
+      return give(call.reply, { record: { fileName: name, mediaType }, bytes })
+    })
   })
 }

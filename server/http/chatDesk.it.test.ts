@@ -1,7 +1,7 @@
 import type { StartedChat } from 'domain/api/chat.ts'
 import type { ChatSupervision, DeskChat, DeskQuestions, FoundChats } from 'domain/api/chatDesk.ts'
-import { CHAT_CONVERSATIONS } from 'domain/api/paths.ts'
-import { AGENT_ABSENCE, TRANSCRIPTS_MAX } from 'domain/chat/limits.ts'
+import { CHAT_CONVERSATIONS, CHATBOT } from 'domain/api/chatPaths.ts'
+import { AGENT_ABSENCE, NETWORK_TRANSCRIPTS, TRANSCRIPTS_MAX } from 'domain/chat/limits.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cleanUp } from '../jobs/cleanUp.ts'
@@ -114,6 +114,24 @@ async function mailsAbout({ providerUserId: contact }: StartedChat): Promise<Mai
   return rows.filter(({ identity }) => identity === contact).map((row) => mailOf(row, unwrapKey(keyring, contact, row)))
 }
 
+test('visitors without an account download a limited number of transcripts on one network', async () => {
+  const stranger = program.browser()
+  const chat = await startChat(stranger)
+  const client = await joinChat(program.server, stranger, chat)
+  await client.say('Keep this.')
+  await client.close()
+  const url = `${CHAT_CONVERSATIONS}/${chat.conversationSid}/transcript`
+  const download = async (from: Browser, remoteAddress: string) => {
+    const cookie = [...from.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = { method: 'GET', url, headers: { host: 'localhost', cookie }, remoteAddress } as const
+    return (await program.server.app.inject(request)).statusCode
+  }
+  const statuses: number[] = []
+  for (let n = 0; n <= NETWORK_TRANSCRIPTS; n++) statuses.push(await download(stranger, `2001:db8:9:2::${n}`))
+  expect(statuses).toEqual([...Array(NETWORK_TRANSCRIPTS).fill(200), 429])
+  expect(await download(stranger, '2001:db8:9:3::1')).toBe(200)
+})
+
 test('a visitor gets the transcript only at the own address, and the survey is stored and shown to agents', async () => {
   const account = await register(program, { email: 'transcript@example.com' })
   const chat = await startChat(account.browser, { email: 'else@example.com', applicationUuid: account.uuid })
@@ -128,6 +146,11 @@ test('a visitor gets the transcript only at the own address, and the survey is s
   expect(mail?.text).toContain('Is <b>this</b> kept?')
   for (let n = 1; n < TRANSCRIPTS_MAX; n++) await followUp(account.browser, chat, 'transcript')
   expect((await followUp(account.browser, chat, 'transcript')).status).toBe(429)
+  const file = `${CHAT_CONVERSATIONS}/${chat.conversationSid}/transcript`
+  const saved = await account.browser.call<string>('GET', file)
+  expect(saved.headers['content-disposition']).toContain('chat-transcript.txt')
+  expect(saved.body).toContain('Is <b>this</b> kept?')
+  expect((await program.browser().call('GET', file)).status).toBe(404)
   const nameless = program.browser()
   expect((await followUp(nameless, await startChat(nameless), 'transcript')).status).toBe(422)
   const stranger = program.browser()
@@ -145,6 +168,13 @@ test('a visitor gets the transcript only at the own address, and the survey is s
   expect((await followUp(account.browser, chat, 'survey', answers)).status).toBe(204)
   const seen = await processor.call<{ chat: DeskChat }>('GET', `${chats}/${chat.conversationSid}`)
   expect(seen.body.chat.survey).toMatchObject({ rating: 4, comments: 'Quick. My SSN is •••-••-6789.' })
+  const own = await processor.call<string>('GET', `${chats}/${chat.conversationSid}/transcript`)
+  for (const part of ['Is <b>this</b> kept?', 'Survey: 4 of 5']) expect(own.body).toContain(part)
+  const [views] = await program.server.services.db.read(
+    { mode: 'SYSTEM', application: account.uuid },
+    looks(account.uuid),
+  )
+  expect(views.map(({ what }) => what)).toContain(`transcript of chat ${chat.conversationSid}`)
   const path = `${BASE}/applications/${account.uuid}/chats/export`
   const exported = (await processor.call<string>('GET', path)).body
   for (const part of ['Is <b>this</b> kept?', 'Survey: 4 of 5']) expect(exported).toContain(part)
@@ -164,7 +194,7 @@ test('a question that a visitor leaves while agents are away is answered by emai
   program.clock.advance('PT12H')
   expect((await list()).body.questions).toEqual([
     expect.objectContaining({
-      question: 'Can I pay early?',
+      questions: ['Can I pay early?'],
       chat: expect.objectContaining({ visitorName: 'Quinn', visitorEmail: 'quinn@example.com' }),
     }),
   ])
@@ -186,6 +216,54 @@ test('a question that a visitor leaves while agents are away is answered by emai
     'SYSTEM: Our team will answer this question by email at quinn@example.com.',
     'AGENT: Yes, at no cost.',
   ])
+})
+
+test('a question that is sent again is stored once, and a second question waits beside the first', async () => {
+  program.clock.to(AWAY)
+  const visitor = program.browser()
+  const chat = await startChat(visitor)
+  const leave = (question: string, email = 'quinn@example.com') =>
+    followUp(visitor, chat, 'question', { name: 'Quinn', email, question })
+  const listed = async () =>
+    (await processor.call<DeskQuestions>('GET', `${chats}/questions`)).body.questions.find(
+      (one) => one.chat.conversation.conversationId === chat.conversationSid,
+    )
+  await Promise.all([leave('Can I pay early?'), leave('Can I pay early?')])
+  const asked = await listed()
+  // The time between the questions shows that the first one is the oldest, and that the bot's questions aren't listed.
+  program.clock.advance('PT1M')
+  await visitor.call('POST', `${CHATBOT}/chatWithAutobot`, { body: { message: 'What is the fee?' } })
+  program.clock.advance('PT1M')
+  await leave('And when am I paid?')
+  await leave('Can I pay early?')
+  expect(await listed()).toMatchObject({
+    questions: ['Can I pay early?', 'And when am I paid?'],
+    askedAt: asked?.askedAt,
+  })
+  // A corrected address is no new question.
+  await leave('Can I pay early?', 'quinn@example.org')
+  expect(await listed()).toMatchObject({
+    questions: ['Can I pay early?', 'And when am I paid?'],
+    chat: { visitorEmail: 'quinn@example.org' },
+  })
+  expect((await startChat(visitor)).question).toEqual({ askedAt: asked?.askedAt, email: 'quinn@example.org' })
+  expect((await startChat(program.browser())).question).toBeUndefined()
+  const read = await processor.call<{ messages: { sender: string; text: string }[] }>(
+    'GET',
+    `${chats}/${chat.conversationSid}`,
+  )
+  expect(read.body.messages.filter(({ sender }) => sender !== 'BOT').map(({ text }) => text)).toEqual([
+    'Can I pay early?',
+    'Our team will answer this question by email at quinn@example.com.',
+    'What is the fee?',
+    'And when am I paid?',
+    'Our team will answer your questions by email at quinn@example.com.',
+    'Our team will answer your questions by email at quinn@example.org.',
+  ])
+  await processor.call('POST', `${chats}/${chat.conversationSid}/answer`, { body: { answer: 'Yes, and on Friday.' } })
+  expect(await listed()).toBeUndefined()
+  expect((await mailsAbout(chat)).map(({ to }) => to)).toEqual(['quinn@example.org'])
+  expect((await startChat(visitor)).question).toBeUndefined()
 })
 
 test("old chats, and an erased person's chats, are deleted together with the key of their emails", async () => {

@@ -5,7 +5,8 @@ import { exportChats } from '../usecases/chat/export.ts'
 import { answerQuestion, readQuestions } from '../usecases/chat/questions.ts'
 import { searchChats } from '../usecases/chat/search.ts'
 import { readSupervision } from '../usecases/chat/supervise.ts'
-import { sendDocument } from './documents.ts'
+import { agentTranscript } from '../usecases/chat/transcript.ts'
+import { saveDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 
 export function serveChatDesk(context: AppContext): void {
@@ -16,10 +17,12 @@ export function serveChatDesk(context: AppContext): void {
   serve(context, contracts.answerChatQuestion, ({ scope, params, body }) =>
     answerQuestion(services, scope, params.uuid, body),
   )
-  serve(context, contracts.exportApplicationChats, async ({ scope, params, reply }) => {
-    const { fileName, bytes } = await exportChats(services, scope, params.uuid)
-    return sendDocument(reply, { record: { fileName, mediaType: 'text/plain' }, bytes })
-  })
+  serve(context, contracts.exportApplicationChats, async ({ scope, params, reply }) =>
+    saveDocument(reply, await exportChats(services, scope, params.uuid)),
+  )
+  serve(context, contracts.getDeskTranscript, async ({ scope, params, reply }) =>
+    saveDocument(reply, await agentTranscript(services, scope, params.uuid)),
+  )
   serve(context, contracts.getChatSupervision, ({ scope }) => readSupervision(services, scope))
   serve(context, contracts.getDeskChat, ({ scope, params, query }) =>
     readDeskChat(services, scope, params.uuid, Number(query.after ?? 0)),

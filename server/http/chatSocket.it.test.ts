@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { CHAT_SOCKET } from 'domain/api/chatPaths.ts'
 import { CHAT_CLOSE, RECONNECT_AFTER } from 'domain/api/chatSocket.ts'
-import { CHAT_SOCKET } from 'domain/api/paths.ts'
 import { FRAME_BURST } from 'domain/chat/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'

@@ -1,13 +1,14 @@
 import type { ChatBoard } from 'domain/api/chatDesk.ts'
-import { INIT_WEB_CHAT, REFRESH_CHAT_TOKEN } from 'domain/api/paths.ts'
+import { INIT_WEB_CHAT, REFRESH_CHAT_TOKEN } from 'domain/api/chatPaths.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatVendor } from '../providers/chat/port.ts'
+import type { ChatVendor, ChatVendorOf } from '../providers/chat/port.ts'
 import { seedAgents } from '../sandbox/agents.ts'
 import { BASE, signInAgent } from '../testing/agents.ts'
 import { AWAY, OPEN, startChat } from '../testing/chat.ts'
 import { silent, startTestProgram, type TestProgram } from '../testing/program.ts'
 
 const opened: unknown[] = []
+const asked: (string | undefined)[] = []
 let isDown = false
 const vendor: ChatVendor = {
   channel: 'stream',
@@ -19,13 +20,19 @@ const vendor: ChatVendor = {
     opened.push(chat)
   },
   token: async (id) => `token of ${id}`,
+  check: async () => {},
+}
+
+const chatVendorOf: ChatVendorOf = (_, channel) => {
+  asked.push(channel)
+  return vendor
 }
 
 let program: TestProgram
 beforeAll(async () => {
   program = await startTestProgram({
     web: 'no pages',
-    adapters: () => ({ handlers: silent(), sendMail: async () => {}, chatVendorOf: () => vendor }),
+    adapters: () => ({ handlers: silent(), sendMail: async () => {}, chatVendorOf }),
   })
   await seedAgents(program.server.services)
 })
@@ -34,7 +41,8 @@ afterAll(() => program.stop())
 test('a chat opens at the lender’s vendor, and the lender’s own desk does not list it', async () => {
   program.clock.to(OPEN)
   const visitor = program.browser()
-  const chat = await startChat(visitor, { name: 'Ana 123-45-6789' })
+  const chat = await startChat(visitor, { name: 'Ana 123-45-6789', chatMode: 'stream' })
+  expect(asked).toEqual(['stream'])
   const { conversationSid: id } = chat
   expect(opened).toEqual([{ id, name: 'Ana •••-••-6789' }])
   expect(chat).toMatchObject({
@@ -48,6 +56,16 @@ test('a chat opens at the lender’s vendor, and the lender’s own desk does no
   expect(renewed.body).toMatchObject({ providerUserToken: `token of ${id}` })
   const agent = await signInAgent(program, 'agent@sandbox.test')
   expect((await agent.call<ChatBoard>('GET', `${BASE}/chats`)).body.chats).toEqual([])
+})
+
+test('a developer’s agent ID is passed on to the vendor, and an empty one is refused', async () => {
+  program.clock.to(OPEN)
+  const visitor = program.browser()
+  const body = { name: 'Ana Visitor', chatMode: 'stream', agentId: ' ' }
+  const refused = await visitor.call('POST', INIT_WEB_CHAT, { body })
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'agentId', message: 'Required' }] } })
+  const { conversationSid: id } = await startChat(visitor, { ...body, agentId: ' agent-7 ' })
+  expect(opened.at(-1)).toEqual({ id, name: 'Ana Visitor', agentId: 'agent-7' })
 })
 
 test('visitors are told that the chat is unavailable while the vendor is down, and can try again', async () => {

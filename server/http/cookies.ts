@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DRAFT_DAYS } from '../storage/drafts.ts'
 import { REMEMBERED_DAYS, SESSION_HOURS } from '../storage/sessions.ts'
 import { KNOWN_DAYS } from '../usecases/knownBrowser.ts'
+import { PASSKEY_MINUTES } from '../usecases/passkeys/challenge.ts'
 import { CHALLENGE_MINUTES } from '../usecases/signIn.ts'
 
 declare module 'fastify' {
@@ -21,6 +22,8 @@ export const OWN_COOKIE = 'hearthline_'
 export const SESSION_COOKIE = `${OWN_COOKIE}session`
 /** The cookie of a sign-in that has passed the password check and still needs the two-factor code. */
 export const CHALLENGE_COOKIE = `${OWN_COOKIE}challenge`
+/** The cookie with the challenge that a passkey must sign. */
+export const PASSKEY_COOKIE = `${OWN_COOKIE}passkey`
 /** The cookie of a remembered browser, which doesn't need a two-factor code to sign in. */
 export const DEVICE_COOKIE = `${OWN_COOKIE}device`
 /** The cookie of a browser in which a person has signed in before. Failed sign-ins elsewhere don't lock it out. */
@@ -67,6 +70,11 @@ export function clearSession(request: FastifyRequest, reply: FastifyReply): void
 export const setChallenge = (request: FastifyRequest, reply: FastifyReply, challenge: string) =>
   set(request, reply, CHALLENGE_COOKIE, challenge, CHALLENGE_MINUTES * 60)
 export const clearChallenge = (request: FastifyRequest, reply: FastifyReply) => clear(request, reply, CHALLENGE_COOKIE)
+
+export const setPasskeyChallenge = (request: FastifyRequest, reply: FastifyReply, challenge: string) =>
+  set(request, reply, PASSKEY_COOKIE, challenge, PASSKEY_MINUTES * 60)
+export const clearPasskeyChallenge = (request: FastifyRequest, reply: FastifyReply) =>
+  clear(request, reply, PASSKEY_COOKIE)
 
 export const setDevice = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
   set(request, reply, DEVICE_COOKIE, secret, REMEMBERED_DAYS * 86_400)

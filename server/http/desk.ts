@@ -2,7 +2,7 @@
 import * as contracts from 'domain/api/desk.ts'
 import { readOrderForm, readTask, revealNumbers, sendRevealCode } from '../usecases/desk/read.ts'
 import { approve, attachEvidence, checkAttaching, giveAnswer, sendBack, takeTask } from '../usecases/desk/tasks.ts'
-import { DOCUMENT_POLICY } from './documents.ts'
+import { saveDocument } from './documents.ts'
 import { type AppContext, type Call, serve } from './serve.ts'
 import { keyOf, readAgentUpload, uploadKey } from './uploads.ts'
 
@@ -28,7 +28,7 @@ export function serveDesk(context: AppContext): void {
     const { scope, params, request } = call
     await checkAttaching(services, { scope, application: params.uuid, key: keyOf(request) }, params.task)
     const { version, file } = await readAgentUpload(request, scope.actor, { pictures: true })
-    const key = uploadKey(request, version, file.name, file.sha256)
+    const key = uploadKey(request, version, file.name, file.original.sha256)
     const sent = { scope, application: params.uuid, body: { version }, request: key, file }
     await attachEvidence(services, sent, params.task)
     return read(call)
@@ -46,12 +46,10 @@ export function serveDesk(context: AppContext): void {
     return read(call)
   })
   serve(context, contracts.getDeskForm, async ({ scope, params, reply }) =>
-    reply
-      .header('content-disposition', 'inline; filename="form.pdf"')
-      .header('content-security-policy', DOCUMENT_POLICY)
-      .header('cache-control', 'private, no-store')
-      .type('application/pdf')
-      .send(await readOrderForm(services, scope, params.uuid, params.task)),
+    saveDocument(reply, {
+      record: { fileName: 'form.pdf', mediaType: 'application/pdf' },
+      bytes: await readOrderForm(services, scope, params.uuid, params.task),
+    }),
   )
   serve(context, contracts.sendRevealCode, async ({ scope, client, params }) => {
     await sendRevealCode(services, { scope, client }, params.uuid, params.task)

@@ -1,14 +1,14 @@
 /** Tests that people can upload files and can see only their own documents. */
+import { createHash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { outcome } from 'domain/application/core/command.ts'
-import { event } from 'domain/application/events.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lockApplication } from '../storage/applications.ts'
-import { People, readPersonal } from '../storage/people.ts'
+import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
+import { ACTIVE_PDFS, ACTIVE_WORDS } from '../testing/activePdfs.ts'
+import { BASE, looks, signInAgent } from '../testing/agents.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
-import { contextFor, NO_CLIENT, persist } from '../usecases/persist.ts'
+import { acceptFiles, filesOf, upload as uploadTo } from '../testing/uploads.ts'
 import { readInside } from './uploads.ts'
 
 let program: TestProgram
@@ -18,45 +18,13 @@ beforeAll(async () => {
   program = await startTestProgram()
   account = await register(program, { email: 'files@example.com' })
   other = await register(program, { email: 'prying@example.com' })
-  await atInsurance(account)
+  await acceptFiles(program, account)
 })
 afterAll(() => program.stop())
 
-/** Moves an application to the insurance step, which accepts documents. */
-async function atInsurance({ uuid }: Account): Promise<void> {
-  const { services } = program.server
-  const scope = { mode: 'SYSTEM', application: uuid } as const
-  await services.db.change(scope, [lockApplication(uuid), readPersonal(uuid)], async ([[row], rows], transaction) => {
-    if (!row) throw new Error('no application')
-    const people = new People(services.keyring, uuid, rows)
-    const held = { application: row.data, head: row.head, people }
-    const context = contextFor(services, held, { kind: 'SYSTEM', identity: 'test' }, NO_CLIENT)
-    const link = event('IncomeLinkOpened', { type: 'MANUAL_PAYSTUB', reference: uuid })
-    await persist(services, transaction, held, context, 'test', outcome({ events: [link] }))
-  })
-}
-
-const files = (uuid: string) => `/service-application/api/v2/application/heloc/${uuid}/documents`
-
-async function upload(
-  bytes: Uint8Array,
-  name: string,
-  type = 'USER_UPLOADED_PAYSTUB',
-  headers: Record<string, string> = {},
-) {
-  const form = new FormData()
-  form.append('type', type)
-  form.append('file', new File([new Uint8Array(bytes)], name))
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  return account.browser.call<DocumentRecord & { errors?: { field: string; message: string }[] }>(
-    'POST',
-    files(account.uuid),
-    {
-      body: Buffer.from(await request.arrayBuffer()),
-      headers: { 'content-type': request.headers.get('content-type') ?? '', ...headers },
-    },
-  )
-}
+const files = (uuid: string) => filesOf({ uuid })
+const upload = (bytes: Uint8Array, name: string, type?: string, headers?: Record<string, string>) =>
+  uploadTo(account, bytes, name, type, headers)
 
 const picture = (format: 'png' | 'jpeg') =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
@@ -69,6 +37,54 @@ async function pdf(pages = 2, encrypted = false): Promise<Uint8Array> {
   if (encrypted) document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
   return document.save()
 }
+
+describe('a PDF with active content', () => {
+  const sent = ACTIVE_PDFS['a script that runs on opening'] ?? Buffer.alloc(0)
+  const hash = createHash('sha256').update(sent).digest('hex')
+
+  test('everyone gets it without the active content, and only compliance can download the original', async () => {
+    await seedAgents(program.server.services)
+    const [underwriter, , compliance] = await Promise.all(SEEDED_AGENTS.map(({ email }) => signInAgent(program, email)))
+    const { body: record } = await upload(sent, 'Pay.pdf')
+    expect(record).toMatchObject({ pages: 1, originalSha256: hash })
+    const own = await account.browser.call<string>('GET', `${files(account.uuid)}/${record.uuid}`)
+    expect(own.body).toMatch(/^%PDF-/)
+    expect(own.body).not.toMatch(ACTIVE_WORDS)
+    expect(own.headers['content-disposition']).toBe("inline; filename*=UTF-8''Pay.pdf")
+
+    const path = `${BASE}/applications/${account.uuid}/documents/${record.uuid}`
+    const seen = await underwriter?.call<string>('GET', path)
+    expect(seen?.body).toBe(own.body)
+    expect(seen?.headers).toMatchObject({
+      'content-disposition': "attachment; filename*=UTF-8''Pay.pdf",
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+
+    const denied = await underwriter?.call('GET', `${path}/original`)
+    expect(denied).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+    for (const browser of [account.browser, other.browser])
+      expect((await browser.call('GET', `${path}/original`)).status).toBe(404)
+    const original = await compliance?.call<string>('GET', `${path}/original`)
+    expect(original?.body).toBe(sent.toString())
+    expect(original?.headers).toMatchObject({
+      'content-disposition': "attachment; filename*=UTF-8''Pay.pdf",
+      'content-type': 'application/octet-stream',
+    })
+    const scope = { mode: 'SYSTEM', application: account.uuid } as const
+    const [log] = await program.server.services.db.read(scope, looks(account.uuid))
+    expect(log.map(({ what }) => what)).toContain(
+      `original of document USER_UPLOADED_PAYSTUB ${record.uuid}, by the lender`,
+    )
+  })
+
+  test("a document that the server made has no original, and another application's can't be read", async () => {
+    const compliance = await signInAgent(program, SEEDED_AGENTS[2].email)
+    const { body: record } = await upload(sent, 'Pay.pdf')
+    for (const path of [`${account.uuid}/documents/${account.uuid}`, `${other.uuid}/documents/${record.uuid}`])
+      expect((await compliance.call('GET', `${BASE}/applications/${path}/original`)).status).toBe(404)
+  })
+})
 
 describe('an uploaded file', () => {
   test('an uploaded file is stored, listed and returned, and hidden metadata is removed from pictures', async () => {

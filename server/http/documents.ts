@@ -2,15 +2,33 @@ import type { DocumentRecord } from 'domain/application/types.ts'
 import type { FastifyReply } from 'fastify'
 
 /** The content security policy of a document: it can't load anything, run scripts or appear in a frame. */
-export const DOCUMENT_POLICY = "default-src 'none';frame-ancestors 'none';sandbox"
+const DOCUMENT_POLICY = "default-src 'none';frame-ancestors 'none';sandbox"
 
-/** Sends a document for viewing in the browser. The browser doesn't cache it or run scripts in it. */
-export const sendDocument = (
-  reply: FastifyReply,
-  { record, bytes }: { readonly record: Pick<DocumentRecord, 'fileName' | 'mediaType'>; readonly bytes: Buffer },
-): FastifyReply =>
+interface SentDocument {
+  readonly record: Pick<DocumentRecord, 'fileName' | 'mediaType'>
+  readonly bytes: Uint8Array
+}
+
+/** The media types that a browser may show. It saves all others, because HTML and SVG files can contain scripts. */
+const SHOWN = ['application/pdf', 'image/jpeg', 'image/png', 'text/plain']
+
+/**
+ * Sends a document to the person who it's for. The browser shows it if it's a PDF, a picture or plain text, but doesn't
+ * cache it or run scripts in it.
+ */
+export const sendDocument = (reply: FastifyReply, document: SentDocument): FastifyReply =>
+  send(reply, document, SHOWN.includes(document.record.mediaType) ? 'inline' : 'attachment')
+
+/**
+ * Sends a document to staff, who get files from strangers. The browser never opens such a file by itself. The staff's
+ * pages draw it.
+ */
+export const saveDocument = (reply: FastifyReply, document: SentDocument): FastifyReply =>
+  send(reply, document, 'attachment')
+
+const send = (reply: FastifyReply, { record, bytes }: SentDocument, disposition: string): FastifyReply =>
   reply
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(record.fileName)}`)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(record.fileName)}`)
     .header('content-security-policy', DOCUMENT_POLICY)
     .header('cache-control', 'private, no-store')
     .type(record.mediaType)

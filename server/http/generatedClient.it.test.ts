@@ -69,7 +69,7 @@ describe('generated client', { timeout: TEST_LIMIT }, () => {
 
   it.each([
     ['path', '/save-liens"', '/confirm-liens"', '/save-liens"'],
-    ['field of a body', 'liensConfirmed: true', 'liensAttested: true', "'liensConfirmed'"],
+    ['field of a body', 'selectedPropertyUuid?: string', 'selectedProperty: string', "'selectedProperty'"],
     ['code of a body', '"PRIMARY" | ', '"MAIN" | ', '"PRIMARY"'],
     ['field of a response', 'applicationUuid: string', 'application: string', "'applicationUuid'"],
   ])("the client doesn't compile after a %s of the API is renamed", async (_, from, to, named) => {

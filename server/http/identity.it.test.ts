@@ -43,7 +43,10 @@ describe('registering', () => {
       ],
     })
     const profile = await browser.call('GET', '/service-profile/api/v1/profile')
-    expect(profile.body).toEqual({ uuid: identity, name: REGISTRATION.name, email: expect.stringMatching(/^person/) })
+    expect(profile.body).toEqual({
+      ...{ uuid: identity, name: REGISTRATION.name, email: expect.stringMatching(/^person/) },
+      areas: ['borrower'],
+    })
     for (const path of [IDENTITY, '/identity/secure/api/v1/identity'])
       expect((await browser.call('GET', path)).body).toMatchObject({
         ...{ uuid: identity, type: 'BORROWER', hasSsn: false, email: expect.stringMatching(/^person/) },

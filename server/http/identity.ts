@@ -3,8 +3,9 @@ import * as contracts from 'domain/api/identity.ts'
 import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { Unauthenticated } from '../errors.ts'
+import { readAgentSeat } from '../storage/agents.ts'
 import { refuseKnockout } from '../usecases/knockouts/refuse.ts'
-import { readPerson } from '../usecases/readPerson.ts'
+import { areasOf, readPerson } from '../usecases/readPerson.ts'
 import { type Registered, register } from '../usecases/register.ts'
 import { answersOf, checkRegistration, judgeOf, registering } from '../usecases/registration.ts'
 import { draftOfBrowser, finishDraft } from '../usecases/registrationDraft.ts'
@@ -12,6 +13,7 @@ import { ownAvatar } from '../usecases/settings/avatar.ts'
 import { checked } from '../usecases/settings/own.ts'
 import { readInvitationView, registerSigner } from '../usecases/signers.ts'
 import { signIn, signInWithCode, signOut } from '../usecases/signIn.ts'
+import { signInAgain } from '../usecases/signInAgain.ts'
 import { applyingAccount } from '../usecases/wallets/accounts.ts'
 import { chosenWallet } from '../usecases/wallets/chosen.ts'
 import { beginSession } from './beginSession.ts'
@@ -19,10 +21,12 @@ import {
   CHALLENGE_COOKIE,
   clearChallenge,
   clearDraft,
+  clearPasskeyChallenge,
   clearSession,
   DEVICE_COOKIE,
   DRAFT_COOKIE,
   KNOWN_COOKIE,
+  PASSKEY_COOKIE,
   readCookie,
   setChallenge,
   setDevice,
@@ -37,10 +41,10 @@ export function serveIdentity(context: AppContext): void {
    * Starts a new session. The session's secret goes into the cookie, and the session's token goes into the response.
    */
   async function begun(
-    { request, reply }: Pick<Call<typeof contracts.register>, 'request' | 'reply'>,
+    { request, reply, client }: Pick<Call<typeof contracts.register>, 'request' | 'reply' | 'client'>,
     made: Registered,
   ) {
-    if (made.session) await beginSession(services, { request, reply }, made.session)
+    if (made.session) await beginSession(services, { request, reply, client }, made.session, made.isNew)
     return {
       jwt: made.session
         ? await tokens.issue(made.session)
@@ -62,7 +66,7 @@ export function serveIdentity(context: AppContext): void {
       setChallenge(request, reply, entered.challenge)
       return { codeWanted: true as const }
     }
-    await beginSession(services, { request, reply }, entered.session)
+    await beginSession(services, { request, reply, client }, entered.session)
     return { jwt: await tokens.issue(entered.session) }
   })
 
@@ -71,7 +75,7 @@ export function serveIdentity(context: AppContext): void {
     const challenge = readCookie(request, CHALLENGE_COOKIE) ?? ''
     const { session, device } = await signInWithCode(services, organization.code, challenge, answers, client)
     clearChallenge(request, reply)
-    await beginSession(services, { request, reply }, session)
+    await beginSession(services, { request, reply, client }, session)
     if (device) setDevice(request, reply, device)
     return { jwt: await tokens.issue(session) }
   })
@@ -84,6 +88,14 @@ export function serveIdentity(context: AppContext): void {
   serve(context, contracts.renewSession, async ({ scope }) => {
     // The read checks that the session is still active. `serve` then sends the new token.
     await services.db.read(scope)
+  })
+
+  serve(context, contracts.signInAgain, async ({ scope, body, request, reply }) => {
+    const { passkey: response, ...answers } = body
+    const cookie = readCookie(request, PASSKEY_COOKIE) ?? ''
+    if (response) clearPasskeyChallenge(request, reply)
+    const passkey = response && { cookie, response }
+    return (await signInAgain(services, scope, { body: answers, passkey })) ? {} : { codeWanted: true as const }
   })
 
   serve(context, contracts.register, async (call) => {
@@ -155,11 +167,13 @@ export function serveIdentity(context: AppContext): void {
     })
 
   serve(context, contracts.getProfile, async ({ scope }) => {
-    const [{ uuid, profile, hasSeat }, wallet, avatarUri] = await Promise.all([
+    const [person, [[agentSeat]], wallet, avatarUri] = await Promise.all([
       readPerson(services, scope),
+      services.db.read(scope, readAgentSeat(scope.actor)),
       chosenWallet(services, scope),
       ownAvatar(services, scope),
     ])
+    const { uuid, profile, hasSeat } = person
     const account = wallet && { name: wallet.name, address: wallet.address }
     return {
       uuid,
@@ -168,6 +182,7 @@ export function serveIdentity(context: AppContext): void {
       account,
       avatarUri,
       ...(hasSeat && { profileType: 'BROKER' as const }),
+      areas: areasOf(person, agentSeat !== undefined),
     }
   })
 }

@@ -76,7 +76,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-// Shows: calls, limits
+// Shows: calls, limits, fields
 describe('loan officer lookup', () => {
   test('the loan officer lookup returns name, email, phone and NMLS ID, and browsers may cache the response for ten minutes', async () => {
     const answer = await program.browser().call<OriginatorInfo>('GET', `${LO}/${SANDBOX_ORIGINATOR}`)
@@ -279,8 +279,10 @@ describe('the broker pipeline', () => {
     await owner.query("select enter_scope('FIGURE', $1, 'BROKER', null, null, null, null)", [identity])
     const count = async (table: string) => Number((await owner.query(`select count(*) from ${table}`)).rows[0].count)
     expect(await count('pipeline_file')).toBeGreaterThan(0)
-    for (const table of ['application', 'personal', 'event', 'event_personal', 'file', 'application_party'])
+    for (const table of ['application', 'personal', 'event_personal', 'file', 'application_party'])
       expect([table, await count(table)]).toEqual([table, 0])
+    // Each person can read the events of their own account, such as the one about a new browser.
+    expect(await count(`event where aggregate <> '${identity}'`)).toBe(0)
     await owner.query('rollback')
   })
 
@@ -347,7 +349,8 @@ describe('seats', () => {
       body: { email: 'ida@example.com', password: PASSWORD },
     })
     ida.token = login.body.jwt
-    expect((await ida.call('GET', '/service-profile/api/v1/profile')).body).toMatchObject({ profileType: 'BROKER' })
+    const profile = await ida.call('GET', '/service-profile/api/v1/profile')
+    expect(profile.body).toMatchObject({ profileType: 'BROKER', areas: ['borrower'] })
     expect((await pipelineOf(ida)).files.length).toBeGreaterThan(0)
     expect((await invite(ida, 'more@example.com')).status).toBe(404)
 

@@ -68,7 +68,7 @@ export function serveLeadPortal(context: AppContext): void {
     readSeatInvitationView(services, organization.code, query.invitation),
   )
   serve(context, contracts.takeSeat, async ({ body, organization, client, request, reply }) => {
-    const entered = await takeSeatOf(services, organization.code, body, {
+    const { entered, isNew } = await takeSeatOf(services, organization.code, body, {
       client,
       known: readCookie(request, KNOWN_COOKIE),
     })
@@ -76,7 +76,7 @@ export function serveLeadPortal(context: AppContext): void {
       setChallenge(request, reply, entered.challenge)
       return {}
     }
-    await beginSession(services, { request, reply }, entered.session)
+    await beginSession(services, { request, reply, client }, entered.session, isNew)
     return { jwt: await tokens.issue(entered.session) }
   })
 }

@@ -10,6 +10,7 @@ import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
 import { lockSettings } from '../storage/lenderSettings.ts'
 import { BASE, signInAgent } from '../testing/agents.ts'
 import { type Browser, startTestProgram, type TestProgram } from '../testing/program.ts'
+import { giveSecondFactor } from '../testing/secondFactor.ts'
 import { removeAgent } from '../usecases/agents/seats.ts'
 
 const PATH = `${BASE}/lender-settings`
@@ -212,6 +213,12 @@ const proposeTeam = async (step: string, body: object): Promise<SettingChangeVie
 }
 const ANA = { firstName: 'Ana', lastName: 'Marsh', role: 'COMPLIANCE', reason: 'New hire' }
 const INVITATION = `${BASE}/invitation`
+/** Accepts an invitation, and gives the account a second factor. */
+async function join(email: string, link: string, browser = program.browser()): Promise<Browser> {
+  browser.token = (await setPassword(link, PASSWORD, browser)).body.jwt
+  await giveSecondFactor(program.server.services, 'FIGURE', email)
+  return browser
+}
 /** Waits until this email address has received `count` links, and returns the secret in the latest link. */
 async function linkTo(email: string, count: number): Promise<string> {
   const links = () =>
@@ -247,11 +254,8 @@ test('only an invited colleague can set the password of a new seat, with a link 
   advance('-P8D')
   const weak = await setPassword(second, { password: 'short', confirmPassword: 'short' })
   expect([weak.status, weak.body.errors?.[0]?.field]).toEqual([422, 'password'])
-  const ana = program.browser()
-  const entered = await setPassword(second, PASSWORD, ana)
-  expect(entered.status).toBe(201)
-  ana.token = entered.body.jwt
-  expect((await read(ana)).seats.find(({ isYou }) => isYou)).toMatchObject({ name: 'Ana Marsh', isInvited: false })
+  const { seats } = await read(await join(email, second))
+  expect(seats.find(({ isYou }) => isYou)).toMatchObject({ name: 'Ana Marsh', isInvited: false })
   expect((await setPassword(second)).status).toBe(404)
   expect((await program.browser().call('POST', INVITATION, { body: PASSWORD })).status).toBe(404)
   const late = await post(underwriter, 'team/send', { seat: seat?.uuid })
@@ -334,17 +338,15 @@ test('an approval is rejected if the change would now have a different effect be
 })
 
 test('once the person who proposed a change has lost their seat, the change can be returned but not approved', async () => {
-  const { services } = program.server
   const email = 'finn@lender.example'
   const proposal = await proposeTeam('invite', { ...ANA, firstName: 'Finn', email })
   await decide(compliance, proposal, 'approve')
-  const finn = program.browser()
-  finn.token = (await setPassword(await linkTo(email, 1), PASSWORD, finn)).body.jwt
+  const finn = await join(email, await linkTo(email, 1))
   const proposed = await post(finn, 'parts/contact', await bodyOf('contact', { phoneFormatted: '888-555-0144' }))
   const [change] = proposed.body.changes
   if (!change) throw new Error('nothing was proposed')
   expect(await shown(compliance, change)).toMatchObject({ actions: ['APPROVE', 'RETURN'] })
-  await removeAgent(services, 'FIGURE', email)
+  await removeAgent(program.server.services, 'FIGURE', email)
   expect(await shown(compliance, change)).toMatchObject({ actions: ['RETURN'] })
   const refused = await decide(compliance, change, 'approve')
   expect([refused.status, refused.body.detail]).toEqual([422, 'This change can only be sent back. Reload the page.'])

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage, type RequestListener, request } from 'node:http'
+import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders, type RequestListener, request } from 'node:http'
 import { get as getSecurely, Agent as TlsAgent } from 'node:https'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -23,11 +23,14 @@ async function open(handler?: RequestListener): Promise<void> {
 }
 
 /** Creates a client that keeps one connection open. */
-function client(): (path: string) => Promise<{ status: number | undefined; answer: IncomingMessage; body: string }> {
+function client(
+  headers: OutgoingHttpHeaders = {},
+): (path: string) => Promise<{ status: number | undefined; answer: IncomingMessage; body: string }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   agents.push(agent)
   return async (path) => {
-    const [answer] = (await once(get({ port: listener.port, path, agent }), 'response')) as [IncomingMessage]
+    const options = { port: listener.port, path, agent, headers }
+    const [answer] = (await once(get(options), 'response')) as [IncomingMessage]
     return { status: answer.statusCode, answer, body: await text(answer) }
   }
 }
@@ -48,6 +51,14 @@ describe('a program that starts', () => {
       })
       expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'STARTING' })
     }
+  })
+
+  test('a browser that opens a page while the server starts shows a message and tries again', async () => {
+    await open()
+    const { status, answer, body } = await client({ accept: 'text/html,*/*;q=0.8' })('/account/heloc/register')
+    expect(status).toBe(503)
+    expect(answer.headers).toMatchObject({ refresh: '2', 'content-type': 'text/plain; charset=utf-8' })
+    expect(body).toBe("We're starting up. Please try again in a moment.")
   })
 
   test('the server responds to requests before /readyz succeeds', async () => {

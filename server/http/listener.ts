@@ -103,6 +103,7 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
       return void readiness().then((state) => answer(response, state))
     }
     if (handler) handler(request, response)
+    else if (request.headers.accept?.includes('text/html')) answerVisitor(response)
     else answer(response, 'STARTING')
   })
 
@@ -160,6 +161,18 @@ function answer(response: ServerResponse, state: Readiness): void {
     'retry-after': '1',
   })
   response.end(JSON.stringify(problem))
+}
+
+/** Tells a person who opens a page while the server starts to wait. The browser then requests the page again. */
+function answerVisitor(response: ServerResponse): void {
+  const { status, message } = row('STARTING')
+  response.writeHead(status, {
+    ...BASE_HEADERS,
+    'content-type': 'text/plain; charset=utf-8',
+    'retry-after': '1',
+    refresh: '2',
+  })
+  response.end(message)
 }
 
 /** @returns the listening servers. The first is the HTTP server; the others pass their connections to it. */

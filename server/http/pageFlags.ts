@@ -6,7 +6,7 @@ import { PAGE_FLAGS } from './pageTransport.ts'
 export interface PageState {
   /** The maintenance notice and the routes it covers; undefined if no maintenance is in progress. */
   readonly maintenance: Maintenance | undefined
-  /** The values of the page flags as a string of digits. Only requests with the same string share a cached page. */
+  /** The values and variations of the page flags. Only requests with the same string share a cached page. */
   readonly flags: string
 }
 
@@ -15,9 +15,10 @@ export function createPageFlags(flags: Flags): (org: string) => Promise<PageStat
   return readTogether(async (org) => {
     const [{ flagEnabled, variables }, ...values] = await Promise.all([
       flags.decide('fe-heloc-maintenance', { org }),
-      ...PAGE_FLAGS.map((key) => flags.isOn(key, { org })),
+      ...PAGE_FLAGS.map((key) => flags.decide(key, { org })),
     ])
-    return { maintenance: flagEnabled ? variables : undefined, flags: values.map(Number).join('') }
+    const shown = values.map(({ flagEnabled: isOn, variation }) => [isOn, variation])
+    return { maintenance: flagEnabled ? variables : undefined, flags: JSON.stringify(shown) }
   })
 }
 

@@ -1,7 +1,7 @@
 /** Handles the API calls that a page makes during rendering. The calls stay inside this process. */
 
 import type { FlagKey } from 'domain/api/flags.ts'
-import { FEATURE, REGISTRATION } from 'domain/api/paths.ts'
+import { DECISION, REGISTRATION } from 'domain/api/paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type Transport = (request: Request) => Promise<Response>
@@ -59,6 +59,17 @@ export function transportFor(app: FastifyInstance, page: FastifyRequest, jar: st
 /** The feature flags that pages read during rendering. */
 export const PAGE_FLAGS = ['fe-heloc-redesign-2025'] as const satisfies readonly FlagKey[]
 
+interface FlagLookup {
+  readonly featureKeys?: readonly string[]
+  readonly optimizeUser?: { readonly trackerId?: string }
+}
+
+/** Whether a flag lookup asks only for flags in PAGE_FLAGS, and not for a certain browser. */
+const asksPageFlags = ({ featureKeys = [], optimizeUser = {} }: FlagLookup): boolean =>
+  optimizeUser.trackerId === undefined &&
+  featureKeys.length > 0 &&
+  featureKeys.every((key) => PAGE_FLAGS.some((known) => known === key))
+
 /** The effects of a page's API calls. They determine whether anonymous visitors can share the page. */
 export interface AnonymousCalls {
   /** Whether the API responses depend on anything besides the lender and the flags in PAGE_FLAGS, such as the clock. */
@@ -74,13 +85,12 @@ export interface AnonymousCalls {
 export function anonymousTransport(app: FastifyInstance, host: string, calls: AnonymousCalls): Transport {
   return async (request) => {
     const { pathname } = new URL(request.url)
-    const isFlag = request.method === 'POST' && pathname === FEATURE
+    const isFlag = request.method === 'POST' && pathname === DECISION
     if (request.method !== 'GET' && !isFlag) {
       calls.change = true
       return new Response(null, { status: 403 })
     }
-    const key: unknown = isFlag ? ((await request.clone().json()) as { featureKey?: unknown }).featureKey : undefined
-    const isFixed = isFlag ? PAGE_FLAGS.some((known) => known === key) : pathname === REGISTRATION
+    const isFixed = isFlag ? asksPageFlags((await request.clone().json()) as FlagLookup) : pathname === REGISTRATION
     if (!isFixed) calls.vary = true
     const { answer, response } = await inject(app, request, { host, ip: '127.0.0.1', headers: {} })
     if (answer.statusCode >= 300) calls.vary = true

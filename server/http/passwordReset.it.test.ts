@@ -1,4 +1,5 @@
 /** Tests the reset of a forgotten password. */
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
@@ -11,6 +12,7 @@ const mails: { readonly to: string; readonly template: string; readonly text: st
 let program: TestProgram
 beforeAll(async () => {
   program = await startTestProgram({
+    environment: { TRUST_PROXY: '1' },
     sendMail: async (mail) => {
       mails.push(mail)
     },
@@ -33,8 +35,12 @@ async function codeFor(email: string): Promise<string> {
   const [, code = ''] = /reset=([\w-]+)/.exec(sentTo(email, 'PASSWORD_RESET').at(-1)?.text ?? '') ?? []
   return code
 }
-const take = (reset: string, password = NEW, browser = program.browser()) =>
-  browser.call<{ jwt?: string }>('POST', LINK, { body: { reset, password, confirmPassword: password } })
+const take = (
+  reset: string,
+  password = NEW,
+  browser = program.browser(),
+  proof: object = { dateOfBirth: REGISTRATION.dob },
+) => browser.call<{ jwt?: string }>('POST', LINK, { body: { reset, password, confirmPassword: password, ...proof } })
 const login = (email: string, password: string) =>
   program.browser().call<{ jwt?: string; codeWanted?: true }>('POST', LOGIN, { body: { email, password } })
 
@@ -44,7 +50,7 @@ describe('the link', () => {
     const { browser } = await register(program, { email })
     const code = await codeFor(email)
     const link = await program.browser().call('GET', `${LINK}?reset=${code}`)
-    expect(link.body).toEqual({ email })
+    expect(link.body).toEqual({ email, asksBirthdate: true })
     const own = program.browser()
     const taken = await take(code, NEW, own)
     own.token = taken.body.jwt
@@ -100,6 +106,77 @@ describe('the link', () => {
   })
 })
 
+describe('an address that isn’t verified', () => {
+  const VERIFY = '/service-profile/api/v1/settings/email/verify'
+  const codeIn = async (email: string, template: string) => {
+    await expect.poll(() => sentTo(email, template).length).toBeGreaterThan(0)
+    return /verify=([\w-]+)/.exec(sentTo(email, template).at(-1)?.text ?? '')?.[1] ?? ''
+  }
+  const NOT_IT = { errors: [{ field: 'dateOfBirth', message: expect.stringContaining('doesn’t match this account') }] }
+
+  test('a stranger who gets the link through a mistyped address can’t set a password without the birth date, and can try five dates a day', async () => {
+    const email = newEmail()
+    await register(program, { email })
+    const code = await codeFor(email)
+    expect((await take(code, NEW, program.browser(), {})).body).toMatchObject({ errors: [{ field: 'dateOfBirth' }] })
+    for (let n = 0; n < 5; n++)
+      expect((await take(code, NEW, program.browser(), { dateOfBirth: '1970-01-01' })).body).toMatchObject(NOT_IT)
+    expect((await take(code)).status).toBe(429)
+    expect((await login(email, REGISTRATION.password)).status).toBe(200)
+  })
+
+  test('the welcome email’s link verifies the address only for the signed-in person', async () => {
+    const email = newEmail()
+    const { browser } = await register(program, { email })
+    const code = await codeIn(email, 'WELCOME')
+    expect((await program.browser().call('POST', VERIFY, { body: { code } })).status).toBe(401)
+    const stranger = await register(program, { email: newEmail() })
+    expect((await stranger.browser.call('POST', VERIFY, { body: { code } })).status).toBe(404)
+    expect((await browser.call('POST', VERIFY, { body: { code: 'x' } })).status).toBe(404)
+    expect((await browser.call('POST', VERIFY, { body: { code } })).status).toBe(204)
+    expect((await browser.call('POST', VERIFY, { body: { code } })).status).toBe(204)
+    const reset = await codeFor(email)
+    const link = await program.browser().call('GET', `${LINK}?reset=${reset}`)
+    expect(link.body).toEqual({ email, asksBirthdate: false })
+    expect((await take(reset, NEW, program.browser(), {})).status).toBe(200)
+  })
+
+  test('the link that verifies an address works for a week', async () => {
+    const email = newEmail()
+    const { browser } = await register(program, { email })
+    const code = await codeIn(email, 'WELCOME')
+    program.clock.advance('P7D')
+    expect((await browser.call('POST', VERIFY, { body: { code } })).status).toBe(404)
+    await browser.call('POST', '/service-profile/api/v1/settings/email/verification')
+    const newer = await codeIn(email, 'VERIFY_EMAIL')
+    const later = `${newer.slice(0, 8)}z${newer.slice(9)}`
+    expect((await browser.call('POST', VERIFY, { body: { code: later } })).status).toBe(404)
+    expect((await browser.call('POST', VERIFY, { body: { code: newer } })).status).toBe(204)
+  })
+
+  test('a reset with the birth date verifies the address', async () => {
+    const email = newEmail()
+    const { browser } = await register(program, { email })
+    await take(await codeFor(email), NEW, browser)
+    expect((await program.browser().call('GET', `${LINK}?reset=${await codeFor(email)}`)).body).toEqual({
+      ...{ email, asksBirthdate: false },
+    })
+  })
+
+  test('the settings email a new link, which a verified address doesn’t need', async () => {
+    const email = newEmail()
+    const { browser } = await register(program, { email })
+    const send = () => browser.call('POST', '/service-profile/api/v1/settings/email/verification')
+    expect((await send()).status).toBe(204)
+    const code = await codeIn(email, 'VERIFY_EMAIL')
+    expect((await browser.call('POST', VERIFY, { body: { code } })).status).toBe(204)
+    const known = sentTo(email, 'VERIFY_EMAIL').length
+    expect((await send()).status).toBe(204)
+    await codeFor(email)
+    expect(sentTo(email, 'VERIFY_EMAIL')).toHaveLength(known)
+  })
+})
+
 describe('the request', () => {
   test('the response is the same for an email without an account, which gets no email', async () => {
     const [known, unknown] = [newEmail(), newEmail()]
@@ -120,6 +197,47 @@ describe('the request', () => {
       for (let n = 0; n < 5; n++) expect((await ask(email)).status).toBe(204)
       expect((await ask(email.toUpperCase())).status).toBe(429)
     }
+  })
+
+  test('a network gets ten links a day for an email, and neither other networks nor known browsers are refused', async () => {
+    const email = newEmail()
+    const { browser } = await register(program, { email })
+    const owner = new Client({ connectionString: program.database.adminUrl })
+    await owner.connect()
+    const wait = () => owner.query("update sign_in_attempt set since = since - interval '16 minutes'")
+    try {
+      for (let n = 0; n < 10; n++) {
+        if (n % 5 === 0) await wait()
+        expect((await ask(email)).status).toBe(204)
+      }
+      await wait()
+      expect((await ask(email)).status).toBe(429)
+    } finally {
+      await owner.end()
+    }
+    const known = sentTo(email, 'PASSWORD_RESET').length
+    expect((await ask(email, {}, { 'x-forwarded-for': '203.0.113.77' })).status).toBe(204)
+    await expect.poll(() => sentTo(email, 'PASSWORD_RESET').length).toBeGreaterThan(known)
+    expect((await browser.call('POST', RESET, { body: { email } })).status).toBe(204)
+  })
+
+  test('an address gets at most 20 emails a day from unknown browsers, but its owner’s known browser still gets one', async () => {
+    const email = newEmail()
+    const { browser } = await register(program, { email })
+    const owner = new Client({ connectionString: program.database.adminUrl })
+    await owner.connect()
+    try {
+      for (let n = 0; n < 25; n++) {
+        if (n % 5 === 0) await owner.query("update sign_in_attempt set since = since - interval '16 minutes'")
+        expect((await ask(email, {}, { 'x-forwarded-for': `198.51.100.${n}` })).status).toBe(204)
+        // Requests at the same moment share one email.
+        await expect.poll(() => sentTo(email, 'PASSWORD_RESET').length).toBe(Math.min(n + 1, 20))
+      }
+    } finally {
+      await owner.end()
+    }
+    expect((await browser.call('POST', RESET, { body: { email } })).status).toBe(204)
+    await expect.poll(() => sentTo(email, 'PASSWORD_RESET').length).toBe(21)
   })
 
   test('the link returns people to the part of the site where they asked', async () => {

@@ -2,13 +2,16 @@
 import * as contracts from 'domain/api/passwordReset.ts'
 import { askPasswordReset, readPasswordReset, takePasswordReset } from '../usecases/passwordReset.ts'
 import { beginSession } from './beginSession.ts'
-import { setChallenge } from './cookies.ts'
+import { KNOWN_COOKIE, readCookie, setChallenge } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 export function servePasswordReset(context: AppContext): void {
   const { services, tokens } = context
-  serve(context, contracts.askPasswordReset, ({ body, organization, client }) =>
-    askPasswordReset(services, organization.code, body, { area: body.area ?? 'borrower', ip: client.ip }),
+  serve(context, contracts.askPasswordReset, ({ body, organization, client, request }) =>
+    askPasswordReset(services, organization.code, body, {
+      ...{ area: body.area ?? 'borrower', ip: client.ip },
+      known: readCookie(request, KNOWN_COOKIE),
+    }),
   )
   serve(context, contracts.getPasswordReset, ({ query, organization }) =>
     readPasswordReset(services, organization.code, query.reset),
@@ -19,7 +22,7 @@ export function servePasswordReset(context: AppContext): void {
       setChallenge(request, reply, entered.challenge)
       return { codeWanted: true as const }
     }
-    await beginSession(services, { request, reply }, entered.session)
+    await beginSession(services, { request, reply, client }, entered.session)
     return { jwt: await tokens.issue(entered.session) }
   })
 }

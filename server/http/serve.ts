@@ -2,6 +2,7 @@
  * Serves the route of an API contract: parses and validates the request, and sends a response in the contract's shape.
  */
 
+import { needsSession } from 'domain/api/access.ts'
 import {
   type BodyOf,
   type Contract,
@@ -19,7 +20,9 @@ import type { ActorScope } from '../storage/transactions.ts'
 import { isOnThisMachine, networkOf } from '../usecases/credentials.ts'
 import type { Client } from '../usecases/persist.ts'
 import type { Services } from '../usecases/services.ts'
+import { freshnessOf, requireFreshSignIn } from '../usecases/signInAgain.ts'
 import { serialize, TaggedAnswer } from './answer.ts'
+import { guard } from './guard.ts'
 import { Places } from './places.ts'
 import { Rates } from './rates.ts'
 import { checkValue } from './requestChecks.ts'
@@ -145,7 +148,7 @@ export function serve<C extends Contract>(
     }
   }
   /**
-   * Admits an upload before the server reads the file, so that a session that has ended can't make the server work.
+   * Decides whether to accept an upload before the server reads the file, so that the server does no work for an ended session.
    * Returns the function that ends the upload.
    * @throws SessionEnded, ServerError OVERLOADED
    */
@@ -163,12 +166,12 @@ export function serve<C extends Contract>(
     handler: async (request, reply) => {
       const { organization } = request
       checkValue(request.body)
-      const authenticated =
-        contract.access === 'session'
-          ? await tokens.authenticate(request, organization.code, contract.renews)
-          : undefined
+      const authenticated = needsSession(contract.access)
+        ? await tokens.authenticate(request, organization.code, contract.renews)
+        : undefined
       const session = authenticated?.scope.session?.uuid
       if (session && !isOnThisMachine(request.ip) && !requests.take(session)) throw new ServerError('TOO_MANY_REQUESTS')
+      if (authenticated) await guard(services, contract.access, authenticated.scope)
       const call: Call<C> = {
         params: read(contract.params, request.params, 'address') as ParamsOf<C>,
         query: read(contract.query, request.query, 'query') as QueryOf<C>,
@@ -182,6 +185,8 @@ export function serve<C extends Contract>(
         request,
         reply,
       }
+      const fresh = freshnessOf(contract.id, (request.params as { readonly command?: unknown } | undefined)?.command)
+      if (authenticated && fresh) await requireFreshSignIn(services, authenticated.scope, fresh)
       const free = contract.consumes && (await admit(authenticated?.scope, request.ip))
       const answering: Promise<ResponseOf<C> | TaggedAnswer | Buffer> = handle(call)
       const answer = await answering.finally(free)

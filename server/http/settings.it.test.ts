@@ -82,7 +82,11 @@ describe('profile settings', () => {
       nameFixed: false,
       avatarIsPublic: false,
       email,
+      emailVerified: false,
       phone: '•••• 0142',
+      phoneVerified: false,
+      recoveryCodesLeft: 0,
+      passkeys: [],
       smsMarketingConsent: false,
       smsTransactionalConsent: true,
     })
@@ -177,7 +181,27 @@ describe('profile settings', () => {
     const again = await somebody()
     expect((await post(again.browser, '/phone', { phoneNumber: '(614) 555-0196' })).status).toBe(204)
     expect((await post(again.browser, '/phone/confirm', { code: await codeTo('+16145550196') })).status).toBe(204)
-    expect(await get(again.browser)).toMatchObject({ phone: '•••• 0196' })
+    expect(await get(again.browser)).toMatchObject({ phone: '•••• 0196', phoneVerified: true })
+  })
+})
+
+test('an expired code is refused', async () => {
+  const { browser, identity } = await somebody()
+  await post(browser, '/phone', { phoneNumber: '(614) 555-0195' })
+  const end = 'update contact_change set expires_at = now()'
+  await program.server.services.db.change({ mode: 'ACTOR', org: 'FIGURE', actor: identity }, [], (_, t) => t.raw(end))
+  const late = await post(browser, '/phone/confirm', { code: await codeTo('+16145550195') })
+  expect(late.body.errors).toMatchObject([{ field: 'code' }])
+})
+
+describe('verifying the phone number', () => {
+  test('a texted code verifies the account’s own number and sends no notice of a change', async () => {
+    const person = { email: 'verifies@example.com', phone: '(614) 555-0161' }
+    const { browser } = await register(program, { email: person.email, phoneNumber: person.phone })
+    expect((await post(browser, '/phone/verification')).status).toBe(204)
+    expect((await post(browser, '/phone/confirm', { code: await codeTo('+16145550161') })).status).toBe(204)
+    expect(await get(browser)).toMatchObject({ phone: '•••• 0161', phoneVerified: true })
+    await mailsTo(person.email).not.toContain('Your phone number was changed')
   })
 })
 
@@ -226,7 +250,7 @@ describe('two-factor settings', () => {
     expect((await enterCode((await signIn(email)).browser, first)).status).toBe(200)
     expect((await enterCode((await signIn(email)).browser, first)).status).toBe(422)
     expect((await enterCode((await signIn(email)).browser, second.replace('-', '').toLowerCase())).status).toBe(200)
-    expect(await get(owner)).toMatchObject({ twoFactor: { recoveryCodesLeft: 8 } })
+    expect(await get(owner)).toMatchObject({ recoveryCodesLeft: 8 })
   })
 
   test('two-factor sign-in rejects a code unless the password was entered first', async () => {

@@ -296,6 +296,15 @@ describe('flags and shared pages', () => {
     }
   })
 
+  test('changing the variations of a flag changes shared pages from the next request on', async () => {
+    for (const name of ['short', 'long']) {
+      const variations = [{ name, weight: 1 }]
+      await setFlag(program.server.services.db, { key: 'fe-heloc-redesign-2025', enabled: true, variations })
+      expect((await get(REGISTER)).printed).toMatchObject({ isNew: true, variation: name })
+      expect(await isShared(REGISTER)).toBe(true)
+    }
+  })
+
   test('maintenance closes a shared page at the next request, and the page reopens after maintenance', async () => {
     await get(REGISTER)
     for (const message of ['Back at noon.', 'Back at one.']) {

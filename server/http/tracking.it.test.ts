@@ -103,6 +103,33 @@ describe('a tracking session', () => {
 })
 
 describe('a tracking event', () => {
+  test('a tracking event is stored with its page, query, name and properties, and with the person and the application', async () => {
+    const sessionKey = await begin(rosa.browser)
+    const view = {
+      domain: 'localhost',
+      queryParams: '?step=name',
+      pagePath: '/account/heloc/register',
+      event: 'page_view',
+      sessionKey,
+      identityId: rosa.identity,
+      applicationUuid: rosa.uuid,
+      eventType: 'PAGE_VIEW',
+      productType: 'HELOC',
+      eventProperties: { step: 'name' },
+      dontDedupe: false,
+      dedupeProperty: 'step',
+    }
+    const answer = await rosa.browser.call('POST', EVENT, { body: view })
+    expect(answer.status).toBe(204)
+    expect(await rows('tracking_event')).toMatchObject([
+      {
+        ...{ session: sessionKey.uuid, event: 'page_view', event_type: 'PAGE_VIEW', product: 'HELOC' },
+        ...{ page: '/account/heloc/register', query: { step: 'name' }, properties: { step: 'name' } },
+        ...{ application: rosa.uuid, identity: rosa.identity },
+      },
+    ])
+  })
+
   test('a tracking event is stored with its product', async () => {
     const browser = program.browser()
     const key = await begin(browser)
@@ -207,7 +234,7 @@ describe('a tracking event', () => {
     expect(kept).toHaveLength(1 + put.length)
     const written = JSON.stringify(kept)
     for (const value of Object.values(personal)) expect(written).not.toContain(value)
-    expect(written).not.toMatch(/quillfeather|larkspur|219-?09|614/i)
+    expect(written).not.toMatch(/quillfeather|larkspur|219-?09|614\D{0,2}555/i)
     // The server stores only the event values that are on its list of allowed values.
     expect(kept[0]).toMatchObject({ query: { utm_medium: 'email' }, referrer: 'OTHER', platform: 'other' })
     expect(kept.at(-1)).toMatchObject({ page: '/terms', query: { step: 'name' }, properties: {} })

@@ -11,19 +11,22 @@ import { isPlainText } from 'domain/values/text.ts'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { countPages } from '../documents/pdfPages.ts'
+import { cleanPdf, type PdfFault } from '../documents/readPdf.ts'
 import { BadRequest, ServerError } from '../errors.ts'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import { sha256 } from '../storage/secrets.ts'
+import type { OriginalFile } from '../usecases/files.ts'
 import { checkValue } from './requestChecks.ts'
 
 export interface ReadFile {
   readonly name: string
   readonly mediaType: string
   readonly pages: number
+  /** The bytes that people get: a picture without hidden data, or a PDF without active content. */
   readonly bytes: Uint8Array
-  /** The SHA-256 hash of the uploaded bytes. */
+  /** The SHA-256 hash of `bytes`. */
   readonly sha256: string
+  readonly original: OriginalFile
 }
 
 const refuse = (message: string): never => {
@@ -131,8 +134,11 @@ async function checkedFile(chosen: Chosen | undefined, person: string, rules: ty
   const checked = checkForm(rules, { file: seen }, ANY_DAY)
   if (!checked.ok) throw new Refusal('INVALID', checked.errors[0]?.message ?? FILE_MESSAGES.damaged, checked.errors)
   const inside = await readInside(chosen.name, chosen.bytes, person)
-  return { name: chosen.name, sha256: sha256(chosen.bytes).toString('hex'), ...inside }
+  const original = { bytes: chosen.bytes, sha256: hashOf(chosen.bytes) }
+  return { name: chosen.name, ...inside, sha256: hashOf(inside.bytes), original }
 }
+
+const hashOf = (bytes: Uint8Array): string => sha256(bytes).toString('hex')
 
 /** The media types of chat files that aren't checked further, and the endings of their names. */
 const CHAT_KINDS: Readonly<Record<string, string>> = {
@@ -202,7 +208,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],
 }
 
-/** Detects a file's type from its bytes. Re-encodes pictures, so that no hidden data is stored. */
+/** Detects a file's type from its bytes. Removes hidden data from pictures, and active content from PDFs. */
 export async function readInside(
   name: string,
   bytes: Buffer,
@@ -212,14 +218,19 @@ export async function readInside(
   const ending = name.toLowerCase().split('.').pop() ?? ''
   const kind = found?.mime ?? ''
   if (!KINDS[kind]?.includes(ending)) return refuse(FILE_MESSAGES.misnamed)
-  if (kind === 'application/pdf') return { mediaType: kind, pages: await pagesOf(bytes, person), bytes }
+  if (kind === 'application/pdf') return { mediaType: kind, ...(await cleaned(bytes, person)) }
   return { mediaType: kind, pages: 1, bytes: await redrawn(kind, bytes) }
 }
 
-async function pagesOf(bytes: Buffer, person: string): Promise<number> {
-  const { pages, encrypted } = await countPages(person, bytes)
-  if (encrypted) refuse(FILE_MESSAGES.encrypted)
-  return pages > 0 ? pages : refuse(FILE_MESSAGES.damaged)
+const PDF_MESSAGES: Readonly<Record<PdfFault, string>> = {
+  UNREADABLE: FILE_MESSAGES.damaged,
+  ENCRYPTED: FILE_MESSAGES.encrypted,
+  DYNAMIC_FORM: FILE_MESSAGES.dynamicForm,
+}
+
+async function cleaned(bytes: Buffer, person: string): Promise<{ pages: number; bytes: Uint8Array }> {
+  const read = await cleanPdf(person, bytes)
+  return 'fault' in read ? refuse(PDF_MESSAGES[read.fault]) : read
 }
 
 /** Maximum number of pixels in a picture, because a small file can contain a huge picture. */

@@ -58,6 +58,7 @@ export function createViewAnswers(services: Services, strict: boolean): ViewAnsw
     // Without `ttlAutopurge`, an expired response would stay in memory until a caller requests it.
     ttlAutopurge: true,
   })
+  services.erasures.onErased(() => cache.clear())
   const readRevision = revisionReader(services.db)
   const isCurrent = (kept: Kept, revision: string): boolean => {
     const { today, lastDay } = daysAt(kept.state, services.clock.now())

@@ -1,4 +1,4 @@
-/** Deletes data whose retention period has ended. */
+/** Anchors the event chains once a day, and deletes data whose retention period has ended. */
 import type { Organization } from 'domain/organization/organization.ts'
 import { forgetChats } from '../storage/chats.ts'
 import { forgetContactChanges } from '../storage/contactChanges.ts'
@@ -8,6 +8,8 @@ import { forgetEndedSessions, forgetFailures, forgetRemembered } from '../storag
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
 import { forgetWebhooks } from '../storage/webhooks.ts'
 import { forgetOldFeedback, retainedSince } from '../usecases/agents/feedback.ts'
+import { anchorChains } from '../usecases/anchors/make.ts'
+import { eraseDue } from '../usecases/erasure.ts'
 import { deleteUnusedObjects } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
 
@@ -15,9 +17,14 @@ const SWEEP = { mode: 'SWEEP' } as const
 /** Delete this many rows at a time, so that no request waits for a long transaction. */
 const BATCH = 1000
 
-/** @param organizations the lenders, whose retention periods determine when feedback and chats are deleted */
+/**
+ * @param organizations the lenders, whose retention periods determine when feedback, chats and files are deleted
+ * @throws the anchors' error, after everything else
+ */
 export async function cleanUp(services: Services, organizations: readonly Organization[]): Promise<void> {
   const { db, clock } = services
+  // Anchor before anything is deleted. Missing anchors must not keep data longer than allowed.
+  const anchoring = await Promise.allSettled([anchorChains(services)])
   const feedback = forgetOldFeedback(organizations, clock.now())
   const chats = forgetChats(
     organizations.map(({ code }) => code),
@@ -36,4 +43,6 @@ export async function cleanUp(services: Services, organizations: readonly Organi
   for (const forget of [forgetEndedSessions, forgetRemembered, forgetContactChanges, forgetWebhooks])
     while ((await db.change(SWEEP, [forget(BATCH)], ([deleted]) => deleted.length)) === BATCH);
   await deleteUnusedObjects(services)
+  await eraseDue(services, organizations)
+  for (const one of anchoring) if (one.status === 'rejected') throw one.reason
 }

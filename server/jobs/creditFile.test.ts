@@ -42,6 +42,7 @@ async function pull(report: CreditReport, { scoreUsed = 'MIDDLE', saveFile = unu
   const { policy } = testOrganization
   const handlers = requestHandlers({
     providers: finalOf(partial<Providers>({ creditBureau: { pull: ask } })),
+    byHand: finalOf(partial<Providers>({ payments: {} })).payments,
     sealing: unused,
   })
   const own = { ...personal[BORROWER], ...(pin && { creditPin: pin }), sessions: { SOFT_CREDIT: 'mine' } }

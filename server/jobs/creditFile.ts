@@ -72,7 +72,7 @@ export async function keepReports(
   return Promise.all(own.map((file, at) => keep(file, uuidOf(key, 'report', at))))
 
   async function keep({ mediaType, bytes }: Attachment, uuid: string): Promise<DocumentRecord> {
-    const { sha256 } = await saveFile({ uuid, identity, mediaType, bytes: await bytes() })
+    const { sha256 } = await saveFile({ uuid, identity, mediaType, bytes: await bytes(), isReceived: true })
     return {
       ...{ uuid, type: 'CREDIT_REPORT', stage: 'REPORT', mediaType, sha256, pages: 1, forIdentity: identity },
       title: `Credit report (${pull === 'SOFT' ? 'soft inquiry' : 'hard inquiry'}), ${bureaus}`,

@@ -4,10 +4,12 @@ import type { Logger } from 'pino'
 import { causedBy, describe, newCause } from '../log.ts'
 import { type DueDeadline, dueDeadlines, postponeDeadline } from '../storage/deadlines.ts'
 import { runTask } from '../telemetry/channels.ts'
+import { sendRecoveryLinks } from '../usecases/accountRecovery.ts'
 import { sendDigests } from '../usecases/agents/digest.ts'
 import { indexFiles } from '../usecases/agents/indexFiles.ts'
 import { returnChats } from '../usecases/chat/supervise.ts'
 import { tellOpenings } from '../usecases/knockouts/openings.ts'
+import { rescanWaiting } from '../usecases/rescan.ts'
 import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
 import { cleanUp } from './cleanUp.ts'
@@ -22,6 +24,7 @@ const INTERVAL = 1000
 const CLEANING_INTERVAL = 3_600_000
 const DIGEST_INTERVAL = 900_000
 const CHAT_INTERVAL = 15_000
+const SCAN_INTERVAL = 15_000
 
 /** @param organizations the lenders, whose retention periods determine when feedback is deleted */
 export function startSweeper(services: Services, organizations: readonly Organization[], log: Logger): Sweeper {
@@ -49,7 +52,10 @@ export function startSweeper(services: Services, organizations: readonly Organiz
   }
 
   async function sweepOnce(): Promise<number> {
-    let met = await tellOpenings(services, (error) =>
+    let met = await sendRecoveryLinks(services, (error) =>
+      log.error({ err: describe(error) }, 'a link to recover an account could not be sent'),
+    )
+    met += await tellOpenings(services, (error) =>
       log.error({ err: describe(error) }, 'an email about changed criteria failed'),
     )
     await indexFiles(services, (application, error) =>
@@ -100,6 +106,17 @@ export function startSweeper(services: Services, organizations: readonly Organiz
     )
   }, CHAT_INTERVAL)
 
+  let scanning = false
+  const scans = setInterval(() => {
+    if (scanning) return
+    scanning = true
+    rescanWaiting(services)
+      .catch((error: unknown) => log.error({ err: describe(error) }, 'could not check waiting files for viruses'))
+      .finally(() => {
+        scanning = false
+      })
+  }, SCAN_INTERVAL)
+
   return {
     sweep,
     async stop() {
@@ -108,6 +125,7 @@ export function startSweeper(services: Services, organizations: readonly Organiz
       clearInterval(cleaning)
       clearInterval(telling)
       clearInterval(returning)
+      clearInterval(scans)
       await running?.catch(() => {})
     },
   }

@@ -47,7 +47,7 @@ async function endNodes(key: string, starts: number): Promise<void> {
   await client.end()
 }
 
-test(`if every node that runs a request dies, the request starts ${MOST_STARTS} times at most and then goes to an agent`, async () => {
+test(`after ${MOST_STARTS} nodes have died while running a request, the request goes to an agent`, async () => {
   let starts = 0
   const handlers = (): RequestHandlers =>
     new Proxy(silent(), { get: (none, kind: 'SOFT_CREDIT') => (kind === 'SOFT_CREDIT' ? credit : none[kind]) })

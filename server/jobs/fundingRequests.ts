@@ -1,15 +1,14 @@
 /** Handles the requests after closing: recording the deed, paying off liens and disbursing the money. */
 
 import { documentTitle } from 'domain/application/core/documents.ts'
+import { drawOf, payoffAttempt, payoffPayment, payoffsOnTheWay } from 'domain/application/core/payments.ts'
 import { PaymentNotApproved, startedOrder } from 'domain/application/funding/approvals.ts'
-import { drawOf, payoffPayment } from 'domain/application/funding/holds.ts'
+import { LineCancelled } from 'domain/application/funding/holds.ts'
 import {
   type PayoffDue,
   payoffAmount,
-  payoffAttempt,
   payoffLiens,
   payoffsDue,
-  payoffsOnTheWay,
   sentToBorrower,
 } from 'domain/application/funding/payoffs.ts'
 import { correctionOf } from 'domain/application/funding/reviews.ts'
@@ -19,6 +18,7 @@ import { payoffOn } from 'domain/rules/payoff.ts'
 import { type Cents, cents } from 'domain/values/money.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { PayTo } from '../providers/payments/port.ts'
+import { boardingFileOf } from '../usecases/boarding/boardingFile.ts'
 import { receivedDocument } from '../usecases/paperwork/received.ts'
 import {
   type FinalProviders,
@@ -29,9 +29,13 @@ import {
 } from './handler.ts'
 import { accountOf, attachment, type PersonalOf, personOf } from './questions.ts'
 
+/**
+ * @param byHand the lender's staff, who answer payment requests at the desk
+ */
 export function fundingHandlers(
   providers: FinalProviders,
-): Pick<RequestHandlers, 'RECORDING' | 'PAYOFF' | 'PAYOFF_SETTLEMENT' | 'DISBURSEMENT' | 'SETTLEMENT'> {
+  byHand: Payments,
+): Pick<RequestHandlers, 'RECORDING' | 'PAYOFF' | 'PAYOFF_SETTLEMENT' | 'DISBURSEMENT' | 'SETTLEMENT' | 'BOARDING'> {
   return {
     RECORDING: async (a, personal, context) => {
       const deed = notarizedDeed(a).map((record) => attachment(context, record))
@@ -59,8 +63,9 @@ export function fundingHandlers(
     DISBURSEMENT: async (a, personal, { key, startPayment }) => {
       const { loanNumber, offer, bank } = a
       if (!offer) throw new RangeError('no offer was chosen')
-      const { payments } = providers
-      if (bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
+      // Asking the bank again could send the money of a canceled line. Staff find out whether the bank already sent it.
+      const payments = a.cancelled ? byHand : providers.payments
+      if (!a.cancelled && bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
         await payments.authorizeAutopay(
           { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: bank.autopayDay },
           // If the server sends a returned payment again, this key stays the same, so autopay isn't authorized twice.
@@ -87,6 +92,8 @@ export function fundingHandlers(
       )
       return { ...answer, ...(payments.reportsLateReturns && !settledOn && { mayReturn: true }) }
     },
+    BOARDING: (application, personal, { key, organization }) =>
+      providers.servicer.board(boardingFileOf({ application, personal, organization }), key),
   }
 }
 
@@ -166,7 +173,14 @@ async function paidOff(
   const { payoff: policy } = organization.policy
   // A payment can take days, so ask all lienholders for their amounts before the first payment.
   const quoted: { readonly due: PayoffDue; readonly quote: Demand | undefined }[] = []
-  for (const due of payoffsDue(a)) {
+  // For a canceled line, only look up the payments that had already started.
+  const isWanted = (due: PayoffDue) =>
+    !a.cancelled || startedOrder(a, payoffPayment(due.lien.uuid, payoffAttempt(due))) !== undefined
+  for (const due of payoffsDue(a).filter(isWanted)) {
+    if (a.cancelled) {
+      quoted.push({ due, quote: undefined })
+      continue
+    }
     const { uuid: lien, lender, balance } = due.lien
     const demand = await payments.demand({ loanNumber, lender, balance, borrower }, `${key}:demand:${lien}`)
     quoted.push({ due, quote: demand.ok ? demand.value : undefined })
@@ -192,6 +206,8 @@ async function paidOff(
     try {
       started = await startPayment(payoffOrder(payments, due, quote?.payTo, amount))
     } catch (error) {
+      // An owner just canceled the line, so report only the payoffs that had already started.
+      if (error instanceof LineCancelled) continue
       if (!(error instanceof PaymentNotApproved)) throw error
       // Set aside the money for this payoff. Then go on to the other payoffs and request their approvals, because staff
       // approve all payoffs together.

@@ -78,6 +78,8 @@ export interface RequestContext {
     readonly identity: string
     readonly mediaType: string
     readonly bytes: Uint8Array
+    /** Whether an outside party sent the file, so that the virus scanner has to check it. */
+    readonly isReceived?: boolean
   }) => Promise<{ readonly sha256: string }>
 }
 

@@ -36,6 +36,7 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   PAYOFF_SETTLEMENT: 'payments',
   DISBURSEMENT: 'payments',
   SETTLEMENT: 'payments',
+  BOARDING: 'servicer',
   LETTERS: 'post',
   LETTER_TRACKING: 'post',
   SUMMARY_DOCUMENTS: 'documents',

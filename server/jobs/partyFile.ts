@@ -33,7 +33,8 @@ export async function keptFile(
   const ending = ENDINGS[mediaType]
   if (!ending) throw new ProviderFault(415)
   const uuid = uuidOf(a.uuid, as.type, String(context.no))
-  const { sha256 } = await context.saveFile({ uuid, identity: a.borrower, mediaType, bytes: await file.bytes() })
+  const kept = { uuid, identity: a.borrower, mediaType, bytes: await file.bytes(), isReceived: true }
+  const { sha256 } = await context.saveFile(kept)
   return {
     ...{ ...as, uuid, fileName: `${name}-${context.no}.${ending}`, mediaType, sha256 },
     // The server doesn't count the pages of another party's file.

@@ -1,5 +1,6 @@
+import { event } from 'domain/application/events.ts'
 import { PaymentNotApproved } from 'domain/application/funding/approvals.ts'
-import { FundingOnHold } from 'domain/application/funding/holds.ts'
+import { FundingOnHold, LineCancelled } from 'domain/application/funding/holds.ts'
 import { uuid, type World } from 'domain/application/testing/testWorld.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { cents, dollars } from 'domain/values/money.ts'
@@ -199,6 +200,47 @@ describe('payoffs', () => {
       await run(world, 'PAYOFF', parties, { startPayment })
       expect(payOff.mock.calls[0]?.[0]).not.toHaveProperty('payTo')
     })
+  })
+
+  it('for a canceled line, the server only looks up the payoffs that had already started', async () => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    world.happen(event('PaymentStarted', { payment: `PAYOFF ${uuid(81)}`, amount: dollars(1_000), to: 'digest' }))
+    world.happen(event('Cancelled', { why: 'RESCINDED', by: 'owner' }))
+    const demand = vi.fn(demanding(world))
+    const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({ state: 'SENT', reference: 'P1' }))
+    const { payoffs } = await run(world, 'PAYOFF', { payments: { demand, payOff } })
+    expect(payoffs).toMatchObject([{ lien: uuid(81), paid }])
+    expect(demand).not.toHaveBeenCalled()
+    expect(payOff).toHaveBeenCalledOnce()
+    // Without an account, the bank can't send the money.
+    expect(payOff.mock.calls[0]?.[0]).not.toHaveProperty('payTo')
+  })
+
+  it('if an owner cancels during the payoffs, the server reports those that had already started', async () => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    const startPayment = async (order: PaymentOrder) => {
+      if (order.payment === `PAYOFF ${uuid(81)}`) throw new LineCancelled('the line is canceled')
+      return starts(order)
+    }
+    const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({ state: 'SENT', reference: 'P1' }))
+    const running = run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } }, { startPayment })
+    expect(await running).toMatchObject({ payoffs: [{ lien: uuid(80), paid }] })
+    expect(payOff).toHaveBeenCalledOnce()
+  })
+
+  it('the bank never gets the draw of a canceled line again, so staff find out whether the draw was sent', async () => {
+    const world = worldIn('waitSign')
+    world.happen(event('Cancelled', { why: 'RESCINDED', by: 'owner' }))
+    const disburse = vi.fn<Providers['payments']['disburse']>(async () => ({ ok: true, value: { trace: 'BANK' } }))
+    const authorizeAutopay = vi.fn<Providers['payments']['authorizeAutopay']>(async () => ({ reference: 'A' }))
+    const asked = vi.fn<Providers['payments']['disburse']>(async () => ({ state: 'PENDING', reference: 'task' }))
+    const ask = (answer: typeof disburse) =>
+      run(world, 'DISBURSEMENT', { payments: { disburse, authorizeAutopay } }, {}, { disburse: answer })
+    await expect(ask(asked)).rejects.toThrow(NotYet)
+    expect(await ask(asked.mockResolvedValue({ ok: true, value: { trace: 'STAFF' } }))).toEqual({ trace: 'STAFF' })
+    expect(await ask(asked.mockResolvedValue({ ok: false, why: 'ACCOUNT_REFUSED' }))).toEqual({ refused: true })
+    expect(disburse).not.toHaveBeenCalled()
+    expect(authorizeAutopay).not.toHaveBeenCalled()
   })
 
   it('a payment that staff send by hand needs no other approval, because two people approve it at the desk', async () => {

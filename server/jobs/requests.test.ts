@@ -72,13 +72,18 @@ describe('requests to outside parties', () => {
     expect(saved).toHaveLength(2)
   })
 
-  it('the flood determination form is stored as a file, and a home without the form isn’t cleared', async () => {
+  it('the flood determination is ordered with life-of-loan tracking, its form is stored as a file, and a home without the form isn’t cleared', async () => {
     const world = new World()
     world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
     const bytes = async () => Buffer.from('%PDF-1.7')
     const determination = { type: 'FORM', mediaType: 'application/pdf', bytes }
     const ask = (answer: object) => {
-      const flood = { determine: async () => ({ inHazardArea: false, zone: 'X', ...answer }) }
+      const flood = {
+        determine: async (order: object) => {
+          expect(order).toMatchObject({ lifeOfLoan: true })
+          return { inHazardArea: false, zone: 'X', ...answer }
+        },
+      }
       return run(world, 'FLOOD', partial<Providers>({ flood }), { saveFile: async () => ({ sha256: 'a hash' }) })
     }
     const found = await ask({ determination })
@@ -111,7 +116,10 @@ describe('requests to outside parties', () => {
         ...{ fileName: `recorded-deed-of-trust.${ending}`, mediaType, pages: 1, sha256, sealed: false },
       })
       expect(await result).toEqual({ instrument: '2026-1', on: '2026-12-01', stamped })
-      expect(saveFile).toHaveBeenCalledWith({ uuid: expect.any(String), identity: BORROWER, mediaType, bytes })
+      expect(saveFile).toHaveBeenCalledWith({
+        ...{ uuid: expect.any(String), identity: BORROWER, mediaType, bytes },
+        isReceived: true,
+      })
     })
 
     it("an unreadable stamped copy fails the request and doesn't cause a second recording", async () => {

@@ -42,6 +42,8 @@ import { accountOf, attachment, homeOf, type PersonalOf, personOf } from './ques
 
 export interface RequestDeps {
   readonly providers: FinalProviders
+  /** The lender's staff, who answer payment requests at the desk. */
+  readonly byHand: FinalProviders['payments']
   /** Returns the signing identity with which an organization seals documents. */
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
@@ -73,7 +75,7 @@ function bankLink(a: Application): string {
   return a.bank.link
 }
 
-export function requestHandlers({ providers, sealing }: RequestDeps): RequestHandlers {
+export function requestHandlers({ providers, byHand, sealing }: RequestDeps): RequestHandlers {
   const pull = async (
     kind: 'SOFT' | 'HARD',
     a: Application,
@@ -164,7 +166,10 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       return { ...answer, ...(report && { report: await keptFile(a, 'TITLE', report, context) }) }
     },
     FLOOD: async (a, personal, context) => {
-      const { determination, ...answer } = await providers.flood.determine(homeOf(a, personal), context.key)
+      const { determination, ...answer } = await providers.flood.determine(
+        { ...homeOf(a, personal), lifeOfLoan: true },
+        context.key,
+      )
       // The lender must keep the federal form for every determination (12 CFR 208.25(f)), so no home is cleared without it.
       if (!determination) return { ...answer, undetermined: true }
       return { ...answer, determination: await keptFile(a, 'FLOOD', determination, context) }
@@ -300,7 +305,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       }
       return providers.insurance.review({ home: homeOf(a, personal), ...policy }, context.key)
     },
-    ...fundingHandlers(providers),
+    ...fundingHandlers(providers, byHand),
     ...letterHandlers(providers),
     ADVERSE_ACTION: async (a, personal, context) => {
       const { policy, pricing } = context.organization

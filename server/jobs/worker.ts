@@ -1,7 +1,7 @@
 /** Runs jobs, which send requests to outside parties, emails and text messages. Retries each job until its deadline. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPast } from 'domain/application/core/retryRequest.ts'
-import { PaymentWaits } from 'domain/application/funding/holds.ts'
+import { LineCancelled, PaymentWaits } from 'domain/application/funding/holds.ts'
 import type { OrderedPayment } from 'domain/application/funding/types.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
@@ -196,6 +196,11 @@ async function carryRequest(
       return
     }
     if (isOwnFailure(error)) throw error
+    if (error instanceof LineCancelled) {
+      await services.db.change(scope, [endEffect(key, 'STALE')], () => undefined)
+      log.info({ ...ended, why: error.name }, 'the payment is no longer needed')
+      return
+    }
     if (error instanceof PaymentWaits) {
       // The job ends here. Releasing the hold or giving the last approval adds the job again.
       await services.db.change(scope, [notePause(key, AWAITS_STAFF)], () => undefined)
@@ -204,8 +209,12 @@ async function carryRequest(
     }
     if (error instanceof NotYet) {
       const delay = pollDelay(retries, effect.polls, row.data, data.kind)
-      const { reference } = error.pending
-      await services.db.change(scope, [noteAccepted(key, reference), addPoll(data, delay)], () => undefined)
+      const { reference, adapter } = error.pending
+      await services.db.change(
+        scope,
+        [noteAccepted(key, reference, adapter ?? null), addPoll(data, delay)],
+        () => undefined,
+      )
       wakeIn(delay)
       await settleAccepted(services, data, error.pending)
       return

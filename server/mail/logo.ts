@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Organizations } from '../organizations.ts'
 import { pixels } from './letter.ts'
 
-/** The number of picture pixels per screen pixel. More than one keeps the logo sharp on phones. */
+/** The number of image pixels per screen pixel. More than one keeps the logo sharp on phones. */
 const DENSITY = 3
 
 /** Returns a lender's logo as a PNG file. */

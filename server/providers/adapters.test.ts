@@ -2,7 +2,15 @@ import { PARTIES } from 'domain/organization/providers.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { type Adapter, type AdapterTable, adapterProblems, adaptersOf, lacksOf, webhookOf } from './adapters.ts'
+import {
+  type Adapter,
+  type AdapterTable,
+  adapterProblems,
+  adaptersOf,
+  forgetAt,
+  lacksOf,
+  webhookOf,
+} from './adapters.ts'
 import { PRODUCTION_ADAPTERS } from './production.ts'
 import { SANDBOX_ADAPTERS } from './sandbox/providers.ts'
 import type { World } from './sandbox/world.ts'
@@ -48,6 +56,40 @@ describe('adapters', () => {
     expect(await vesting(providersOf({}, 'A').title)).toBe('county')
     expect(await vesting(providersOf({ title: 'desk' }, 'A').title)).toBe('desk')
     expect(Object.keys(providersOf({ title: 'desk' }, 'A')).sort()).toEqual([...PARTIES].sort())
+  })
+
+  test('an erasure reaches the vendor that has the data, even a former one, and reports vendors without settings', async () => {
+    const asked: unknown[] = []
+    const vendor = (name: string): Adapter<World, 'title'> => ({
+      ...title(name),
+      forget: async (_, org, kept) => {
+        if (name === 'lapsed') return false
+        asked.push({ name, org, ...kept })
+        return true
+      },
+    })
+    const vendors = {
+      ...table,
+      title: { present: vendor('present'), former: vendor('former'), lapsed: vendor('lapsed'), idle: vendor('idle') },
+    }
+    const order = (adapter: string | null, reference: string) => ({ adapter, reference })
+    const kept = {
+      ...({ party: 'title', org: 'A' } as const),
+      orders: [
+        order('former', 'f1'),
+        order(null, 'p1'),
+        order('present', 'p2'),
+        order('deleted', 'd1'),
+        order('lapsed', 'l1'),
+      ],
+      sessions: ['former:token:1', 'former:token2', 'lapsed:token3'],
+    }
+    const unasked = await forgetAt(vendors, world, { title: 'present' }, kept)
+    expect(asked).toEqual([
+      { name: 'present', org: 'A', orders: ['p1', 'p2'], sessions: [] },
+      { name: 'former', org: 'A', orders: ['f1'], sessions: ['token:1', 'token2'] },
+    ])
+    expect(unasked).toEqual([{ party: 'title', adapter: 'lapsed', orders: ['l1'], sessions: 1 }])
   })
 
   test('adapters are created once for each lender, because lenders have their own credentials', () => {

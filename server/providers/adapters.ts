@@ -1,9 +1,11 @@
 /** Chooses a lender's adapter for each outside party. */
+import type { UnaskedVendor } from 'domain/api/agentRecords.ts'
 import type { Lack } from 'domain/organization/capabilities.ts'
 import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { Providers } from './port.ts'
 import type { Verify } from './shared/inbound.ts'
-import { withOwnSessions } from './shared/sessions.ts'
+import type { KeptAtParty, KeptAtVendor } from './shared/port.ts'
+import { ownSession, withOwnSessions } from './shared/sessions.ts'
 import { WrongSetting } from './shared/wrongSetting.ts'
 import type { VendorWorld } from './vendorWorld.ts'
 
@@ -29,6 +31,12 @@ export interface Adapter<World, P extends Party> {
    * @throws Error with the vendor's reason
    */
   readonly check?: (world: CheckWorld, org: string) => Promise<void>
+  /**
+   * Deletes what the vendor still keeps about a file that is about to be erased. Returns false if the vendor can't be
+   * asked because a setting is missing. Missing if the vendor keeps nothing that a call could delete.
+   * @throws the error of the vendor, in which case the file isn't erased yet
+   */
+  readonly forget?: (world: World, org: string, kept: KeptAtVendor) => Promise<boolean>
   /**
    * Events that the vendor can simulate in its test environment, such as a returned payment, keyed by the event's name.
    * Missing if the vendor can't simulate any.
@@ -134,6 +142,30 @@ export function adaptersOf<World>(
       return needs ? `${party} (set ${needs.join(', ')})` : party
     }
   }
+}
+
+/**
+ * Deletes what a party's vendors keep about a file: the lender's vendor and every earlier one. Does nothing at a vendor
+ * that keeps nothing. Returns the vendors whose settings are missing.
+ * @throws the error of the vendor
+ */
+export async function forgetAt<World>(
+  table: AdapterTable<World>,
+  world: World,
+  names: AdapterNames,
+  { party, org, orders, sessions }: KeptAtParty,
+): Promise<UnaskedVendor[]> {
+  const present = adapterName(table, party, names)
+  const unasked: UnaskedVendor[] = []
+  const adapters: Readonly<Record<string, Pick<Adapter<World, Party>, 'forget'>>> = table[party]
+  for (const [name, { forget }] of Object.entries(adapters)) {
+    const own = orders.filter(({ adapter }) => (adapter ?? present) === name).map(({ reference }) => reference)
+    const marked = sessions.flatMap((session) => ownSession(session, name) ?? [])
+    if (!forget || (own.length === 0 && marked.length === 0)) continue
+    const isAsked = await forget(world, org, { orders: own, sessions: marked })
+    if (!isAsked) unasked.push({ party, adapter: name, orders: own, sessions: marked.length })
+  }
+  return unasked
 }
 
 /**

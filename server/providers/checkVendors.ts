@@ -3,7 +3,7 @@ import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { AdapterTable, CheckWorld } from './adapters.ts'
 
 export interface VendorCheck {
-  readonly party: Party
+  readonly party: Party | 'chat'
   readonly adapter: string
   /** The vendor's error message, if the check failed. */
   readonly problem: string | undefined

@@ -1,6 +1,7 @@
 /** Lists the ports of all outside parties. Types that several ports share are in shared/port.ts. */
 import type { AccountCheck } from './accountCheck/port.ts'
 import type { BankLink } from './bankLink/port.ts'
+import type { BreachedPasswords } from './breachedPasswords/port.ts'
 import type { ChatModel } from './chatModel/port.ts'
 import type { CreditBureau } from './creditBureau/port.ts'
 import type { Employment } from './employment/port.ts'
@@ -14,6 +15,7 @@ import type { Payments } from './payments/port.ts'
 import type { Post } from './post/port.ts'
 import type { PropertyRecords } from './propertyRecords/port.ts'
 import type { Recording } from './recording/port.ts'
+import type { Servicer } from './servicer/port.ts'
 import type { Sms } from './sms/port.ts'
 import type { Title } from './title/port.ts'
 import type { Valuation } from './valuation/port.ts'
@@ -34,9 +36,11 @@ export interface Providers {
   readonly notary: Notary
   readonly insurance: Insurance
   readonly recording: Recording
+  readonly servicer: Servicer
   readonly mail: Mail
   readonly sms: Sms
   readonly post: Post
   readonly wallet: WalletService
   readonly chatModel: ChatModel
+  readonly breachedPasswords: BreachedPasswords
 }

@@ -2,6 +2,7 @@
 import type { Party } from 'domain/organization/providers.ts'
 import { accountCheckCalls } from './accountCheck/port.ts'
 import { bankLinkCalls } from './bankLink/port.ts'
+import { breachedPasswordsCalls } from './breachedPasswords/port.ts'
 import { chatModelCalls } from './chatModel/port.ts'
 import { creditBureauCalls } from './creditBureau/port.ts'
 import { employmentCalls } from './employment/port.ts'
@@ -15,6 +16,7 @@ import { paymentsCalls } from './payments/port.ts'
 import { postCalls } from './post/port.ts'
 import { propertyRecordsCalls } from './propertyRecords/port.ts'
 import { recordingCalls } from './recording/port.ts'
+import { servicerCalls } from './servicer/port.ts'
 import type { CallShape, PortShape } from './shared/definePort.ts'
 import { smsCalls } from './sms/port.ts'
 import { titleCalls } from './title/port.ts'
@@ -37,6 +39,7 @@ export const PORTS = {
   notary: notaryCalls,
   insurance: insuranceCalls,
   recording: recordingCalls,
+  servicer: servicerCalls,
   post: postCalls,
 } as const satisfies Partial<Record<Party, PortShape>>
 export type DefinedPort = keyof typeof PORTS
@@ -47,6 +50,7 @@ export const IMMEDIATE_PORTS = {
   sms: smsCalls,
   wallet: walletCalls,
   chatModel: chatModelCalls,
+  breachedPasswords: breachedPasswordsCalls,
 } as const satisfies Partial<Record<Party, PortShape>>
 export type ImmediatePort = keyof typeof IMMEDIATE_PORTS
 

@@ -2,6 +2,8 @@
 import { PLAID_ACCOUNT_CHECK } from './accountCheck/plaid/plaid.ts'
 import type { Adapter, AdapterTable } from './adapters.ts'
 import { PLAID_BANK_LINK } from './bankLink/plaid/plaid.ts'
+import { LIST_ONLY } from './breachedPasswords/list.ts'
+import { pwnedPasswords } from './breachedPasswords/pwnedPasswords/pwnedPasswords.ts'
 import { chatCompletions } from './chatModel/chatCompletions/chatCompletions.ts'
 import { NO_CHAT_MODEL } from './chatModel/none.ts'
 import { mismo } from './creditBureau/mismo/mismo.ts'
@@ -58,6 +60,7 @@ export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   notary: { desk: { ...deskAdapter('notary'), lacks: ['electronicNotary'] } },
   insurance: { desk: deskAdapter('insurance') },
   recording: { desk: deskAdapter('recording') },
+  servicer: { desk: deskAdapter('servicer') },
   mail: {
     smtp: {
       make: ({ config: { smtpUrl } }) => (smtpUrl === undefined ? undefined : smtpMail(smtpUrl)),
@@ -68,5 +71,6 @@ export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   sms: { none: { ...noTexts, lacks: ['texts'] }, twilio },
   post: { desk: deskPost, lob },
   chatModel: { none: NO_CHAT_MODEL, chatCompletions },
+  breachedPasswords: { list: LIST_ONLY, pwnedPasswords },
   wallet: { none: { make: () => ({ accounts: async () => [] }) } },
 })

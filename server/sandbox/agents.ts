@@ -1,7 +1,7 @@
 /** The sandbox's agents, at every lender. A visitor can sign in as any of them. */
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
-import { insertAgentSeat, readAgentSeat } from '../storage/agents.ts'
+import { type AgentSeatRow, insertAgentSeat, readAgentSeat } from '../storage/agents.ts'
 import type { Services } from '../usecases/services.ts'
 import { seedAccount } from './accounts.ts'
 
@@ -25,6 +25,10 @@ export const SEEDED_AGENTS = [
     what: 'compliance officer of the lender, at /agent',
   },
 ] as const
+
+/** Whether an agent is one of the sandbox's, by the shown name. */
+export const isSeededAgent = ({ display_name: shown }: Pick<AgentSeatRow, 'display_name'>): boolean =>
+  SEEDED_AGENTS.some(({ name }) => shown === `${name.firstName} ${name.lastName}`)
 
 /** Creates a lender's agents, except those that already exist. */
 export async function seedAgents(services: Services, org: string = DEFAULT_ORGANIZATION): Promise<void> {

@@ -22,6 +22,15 @@ const SEAT = `select uuid, identity, role, display_name, digest_on, invitation_h
   from agent_seat where removed_at is null`
 export const readAgentSeat = statement<AgentSeatRow>('agent_seat_read', `${SEAT} and identity = $1`)
 export const listAgentSeats = statement<AgentSeatRow>('agent_seat_list', `${SEAT} order by created_at, uuid`)
+/**
+ * Lists the seats of these people, also removed ones, in mode AGENTS. A person's current seat is the last one.
+ * Parameters: the organization, the people.
+ */
+export const seatsOf = statement<Pick<AgentSeatRow, 'identity' | 'role' | 'display_name'>>(
+  'agent_seats_of',
+  `select identity, role, display_name from agent_seat where org_code = $1 and identity = any($2)
+   order by removed_at nulls last, created_at`,
+)
 export const insertAgentSeat = statement(
   'agent_seat_insert',
   'insert into agent_seat (uuid, identity, org_code, role, display_name) values ($1, $2, $3, $4, $5)',

@@ -1,9 +1,9 @@
 /** Stores what follows a chat: the survey, the transcript's emails, and questions that agents answer by email. */
 import type { Instant } from 'domain/values/dates.ts'
-import { CHAT_COLUMNS, type ChatRow, type MessageRow } from './chats.ts'
+import { CHAT_COLUMNS, type ChatRow, chatKey, contentOf, type MessageRow } from './chats.ts'
 import type { Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES, wrapKey } from './secrets.ts'
-import { type Call, statement } from './transactions.ts'
+import { type Call, statement, type Transaction } from './transactions.ts'
 
 /** A visitor's answers to the survey. */
 export interface ChatSurvey {
@@ -24,10 +24,13 @@ export const countTranscript = statement(
   'update chat_conversation set transcripts = transcripts + 1 where uuid = $1',
 )
 
-/** Opens a question of a chat. Parameters: the chat, the time. */
+/** Opens a question of a chat. Keeps the time of an earlier question that's still open. Parameters: the chat, the time. */
 export const openQuestion = statement(
   'chat_question',
-  'update chat_conversation set question_at = $2, answered_at = null where uuid = $1',
+  `update chat_conversation
+   set question_at = case when question_at is not null and answered_at is null then question_at else $2 end,
+     answered_at = null
+   where uuid = $1`,
 )
 /** Parameters: the chat, the time. */
 export const endQuestion = statement(
@@ -40,15 +43,38 @@ export const listQuestions = statement<ChatRow>(
   `select ${CHAT_COLUMNS} from chat_conversation
    where org_code = $1 and question_at is not null and answered_at is null order by question_at, uuid limit $2`,
 )
-/** The visitor's last message up to the time of the question, which is the question itself. */
-export const listAsked = statement<MessageRow>(
-  'chat_question_text',
+/** The owner's chat with the oldest open question. */
+export const ownQuestion = statement<ChatRow>(
+  'chat_own_question',
+  `select ${CHAT_COLUMNS} from chat_conversation
+   where owner = $1 and question_at is not null and answered_at is null order by question_at, uuid limit 1`,
+)
+/** Up to 100 of the visitor's messages in each chat since the oldest open question, in order. */
+const listSince = statement<MessageRow>(
+  'chat_question_texts',
   `select m.conversation, m.sequence, m.client_id, m.sender, m.author, m.at, m.ciphertext
    from chat_conversation c cross join lateral (
-     select * from chat_message where conversation = c.uuid and sender = 'VISITOR' and at <= c.question_at
-     order by sequence desc limit 1
+     select * from chat_message where conversation = c.uuid and sender = 'VISITOR' and at >= c.question_at
+     order by sequence limit 100
    ) m where c.uuid = any($1::uuid[])`,
 )
+/** Returns a function that returns the texts of a chat's open questions, the oldest first. */
+export async function readOpenQuestions(
+  keyring: Keyring,
+  transaction: Transaction,
+  rows: readonly ChatRow[],
+): Promise<(row: ChatRow) => readonly string[]> {
+  const open = rows.filter(({ question_at, answered_at }) => question_at !== null && answered_at === null)
+  const messages = open.length === 0 ? [] : (await transaction.ask(listSince(open.map(({ uuid }) => uuid))))[0]
+  return (row) => {
+    const own = messages.filter(({ conversation }) => conversation === row.uuid)
+    if (own.length === 0) return []
+    const contents = own.map((message) => contentOf(chatKey(keyring, row), message))
+    const marked = contents.filter(({ isQuestion }) => isQuestion)
+    // Before messages could be marked, a chat had one question: its first message since then.
+    return (marked.length > 0 ? marked : contents.slice(0, 1)).map(({ text }) => text)
+  }
+}
 
 /** The chats of an application, oldest first. */
 export const listApplicationChats = statement<ChatRow>(

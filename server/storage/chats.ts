@@ -70,6 +70,8 @@ export interface MessageContent {
   readonly attachments: readonly ChatAttachment[]
   /** Only in the bot's messages. Older ones have none. */
   readonly links?: readonly ChatLink[] | undefined
+  /** Set in questions that agents answer by email. */
+  readonly isQuestion?: true | undefined
 }
 
 /**
@@ -210,8 +212,12 @@ export interface NewMessage extends MessageContent {
 }
 /** Returns the statements that store the next message of a locked chat. */
 export function storeMessage(key: Buffer, chat: ChatRow, message: NewMessage): Call<unknown>[] {
-  const { sequence, clientId, sender, author, at, text, senderName, attachments, links } = message
-  const content: MessageContent = { text, senderName, attachments, ...(links && { links }) }
+  const { sequence, clientId, sender, author, at, text, senderName, attachments, links, isQuestion } = message
+  const content: MessageContent = {
+    ...{ text, senderName, attachments },
+    ...(links && { links }),
+    ...(isQuestion && { isQuestion }),
+  }
   const ciphertext = encryptJson(key, content, PLACES.chatMessage(chat.uuid, sequence))
   return [
     addMessage(chat.uuid, sequence, chat.org_code, chat.owner, clientId, sender, author, at, ciphertext),

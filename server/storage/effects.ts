@@ -58,10 +58,16 @@ export const notePause = statement('effect_pause', 'update effect set error = $2
  * Counts a failed attempt and stores its error. `error` is the error's name and code, never the data sent or received.
  */
 export const noteFailure = statement('effect_failure', 'update effect set tries = tries + 1, error = $2 where key = $1')
-/** Records that a party has accepted the request and will complete it later. */
+/**
+ * Records that a party has accepted the request and will complete it later. Keeps the references that other orders had.
+ * Parameters: the effect's key, the party's reference, and the name of its adapter.
+ */
 export const noteAccepted = statement(
   'effect_accepted',
-  `update effect set reference = $2, polls = polls + 1, answered_at = now(), tries = 0, error = null where key = $1`,
+  `update effect set reference = $2, adapter = $3, polls = polls + 1, answered_at = now(), tries = 0, error = null,
+     former_orders = case when reference is null or (reference = $2 and adapter is not distinct from $3)
+       then former_orders else former_orders || (coalesce(adapter, '') || ':' || reference) end
+   where key = $1`,
 )
 /** Finds the open requests to which the outside party assigned one of these references. */
 export const findByReference = statement<RequestJob>(

@@ -2,7 +2,8 @@
 import type { Actor } from 'domain/application/core/command.ts'
 import type { PersonEvent } from 'domain/application/core/personEvents.ts'
 import type { DomainEvent, EventType } from 'domain/application/events.ts'
-import type { Instant } from 'domain/values/dates.ts'
+import type { KeptRecord } from 'domain/rules/retention.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { sameBytes, sha256 } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
@@ -33,6 +34,19 @@ export interface EventRow {
   readonly body: string
   readonly previous: Buffer
   readonly hash: Buffer
+}
+
+/** The last event of an erased application. All earlier events of its chain are deleted. */
+export interface ErasedEvent {
+  readonly type: 'Erased'
+  readonly data: {
+    /** The day of the decision on the application. */
+    readonly endedOn: PlainDate
+    readonly records: readonly KeptRecord[]
+    /** The numbers of deleted events and of people whose keys were destroyed. */
+    readonly events: number
+    readonly people: number
+  }
 }
 
 /** Returns the hash that an aggregate's first event has as its previous hash. */
@@ -77,7 +91,7 @@ type PersonalPart = (seq: number) => readonly { readonly identity: string; reado
 /** Returns statements that append the events, and the hash of the last event. */
 export function appendEvents(
   to: Appending,
-  events: readonly (DomainEvent | PersonEvent)[],
+  events: readonly (DomainEvent | PersonEvent | ErasedEvent)[],
   personalPart: PersonalPart = () => [],
 ): { readonly calls: Call<unknown>[]; readonly head: Buffer } {
   const calls: Call<unknown>[] = []
@@ -116,7 +130,7 @@ const chained = (previous: Buffer, body: string): Buffer => sha256(Buffer.concat
 
 /**
  * Returns the number of the first event that is altered, missing or not part of the chain. Returns undefined if the
- * chain is intact.
+ * chain is intact. The chain of an erased application has only its last event.
  */
 export function firstBroken(
   aggregate: string,
@@ -124,9 +138,12 @@ export function firstBroken(
   head: Buffer,
   version: number,
 ): number | undefined {
-  let previous = chainStart(aggregate)
+  const [first] = rows
+  const isErased = (first?.type as string | undefined) === ('Erased' satisfies ErasedEvent['type'])
+  let previous = first && isErased ? first.previous : chainStart(aggregate)
+  const deleted = first && isErased ? first.seq - 1 : 0
   for (const [index, row] of rows.entries()) {
-    const seq = index + 1
+    const seq = deleted + index + 1
     const whole =
       row.seq === seq &&
       sameBytes(row.previous, previous) &&

@@ -10,12 +10,27 @@ export type FilePlace =
   | { readonly ciphertext: Buffer; readonly object: null }
   | { readonly ciphertext: null; readonly object: string }
 
-export type FileRow = KeyRow & FilePlace & { readonly media_type: string; readonly sha256: string }
+/**
+ * What the virus scanner says about a file that can't be opened: nothing yet, or that it contains a virus. Null if it
+ * found nothing, or the server had no scanner when the file arrived.
+ */
+export type Scan = 'WAITING' | 'INFECTED' | null
+
+export type FileRow = KeyRow & FilePlace & { readonly media_type: string; readonly sha256: string; readonly scan: Scan }
 
 export const readFileRow = statement<FileRow>(
   'file_read',
-  `select f.media_type, f.sha256, f.ciphertext, f.object, k.identity, k.master_version, k.wrapped
-   from file f join person_key k on k.identity = f.identity where f.uuid = $1 and f.application = $2 and k.erased_at is null`,
+  `select f.media_type, f.sha256, f.scan, f.ciphertext, f.object, k.identity, k.master_version, k.wrapped
+   from file f join person_key k on k.identity = f.identity
+   where f.uuid = $1 and f.application = $2 and f.original_of is null and k.erased_at is null`,
+)
+
+/** Reads the original of a file that was changed before it was stored. */
+export const readOriginalRow = statement<FileRow & { readonly uuid: string }>(
+  'file_original_read',
+  `select f.uuid, f.media_type, f.sha256, f.scan, f.ciphertext, f.object, k.identity, k.master_version, k.wrapped
+   from file f join person_key k on k.identity = f.identity
+   where f.original_of = $1 and f.application = $2 and k.erased_at is null`,
 )
 
 export const readFileHash = statement<{ sha256: string }>('file_hash_read', 'select sha256 from file where uuid = $1')
@@ -27,10 +42,15 @@ export interface NewFile {
   readonly identity: string
   readonly mediaType: string
   readonly bytes: Uint8Array
+  /** The file as it was uploaded, if `bytes` is a cleaned copy. */
+  readonly original?: { readonly bytes: Uint8Array } | undefined
+  readonly scan?: Scan
 }
 
 /** A file with its encrypted bytes, ready to be stored in a row. */
-export type PlacedFile = Omit<NewFile, 'bytes'> &
+export type PlacedFile = PlacedBytes & { readonly original?: PlacedBytes | undefined }
+
+type PlacedBytes = Omit<NewFile, 'bytes' | 'original'> &
   FilePlace & {
     /** The number of bytes before encryption. */
     readonly size: number
@@ -42,18 +62,48 @@ export type PlacedFile = Omit<NewFile, 'bytes'> &
 const insert = statement(
   'file_insert',
   `with added as (
-     insert into file (uuid, application, identity, media_type, size, sha256, ciphertext, object)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (uuid) do nothing returning object)
+     insert into file (uuid, application, identity, media_type, size, sha256, ciphertext, object, original_of, scan)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (uuid) do nothing returning object)
    delete from file_upload where object in (select object from added)`,
 )
 /**
- * Returns the statement that adds the file's row, which makes the file visible. Adding the row again changes nothing.
+ * Returns the statements that add the rows of the file and its original, which makes the file visible. Adding them again
+ * changes nothing.
  */
-export const insertFile = (file: PlacedFile): Call<unknown> =>
+export const insertFile = ({ original, ...file }: PlacedFile): Call<unknown>[] => [
+  insertRow(file, null),
+  ...(original ? [insertRow(original, file.uuid)] : []),
+]
+
+const insertRow = (file: PlacedBytes, originalOf: string | null): Call<unknown> =>
   insert(
     ...[file.uuid, file.application, file.identity, file.mediaType],
-    ...[file.size, file.sha256, file.ciphertext, file.object],
+    ...[file.size, file.sha256, file.ciphertext, file.object, originalOf, file.scan ?? null],
   )
+
+/** A file that waits for the virus scanner. `document`: the file that people get. */
+export interface WaitingFile {
+  readonly application: string
+  readonly document: string
+}
+
+/**
+ * Reads files that wait for the scanner, oldest first. An uploaded file and its original count once, because the scanner
+ * checks only the original.
+ */
+export const waitingFiles = statement<WaitingFile>(
+  'file_waiting',
+  `select application, uuid as document from file where scan = 'WAITING' and original_of is null order by created_at limit 50`,
+)
+
+/**
+ * Stores the scanner's result for a waiting file and its original. Returns no row if another node did so first.
+ * Parameters: the file that people get; 'INFECTED', or null if the file is clean.
+ */
+export const endScan = statement<{ uuid: string }>(
+  'file_scan_end',
+  `update file set scan = $2 where (uuid = $1 or original_of = $1) and scan = 'WAITING' returning uuid`,
+)
 
 /** Marks an object as unused until a file refers to it. */
 export const insertUpload = statement(

@@ -15,6 +15,9 @@ export interface Profile {
   readonly email: string
   readonly phone?: string | undefined
   readonly dob?: string | undefined
+  /** Whether the owner of the account proved that the email address and the phone number are theirs. */
+  readonly emailVerified?: true | undefined
+  readonly phoneVerified?: true | undefined
 }
 
 export interface IdentityRow extends KeyRow {

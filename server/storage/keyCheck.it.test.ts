@@ -1,6 +1,6 @@
 /** Tests that a node refuses to start if its keys differ from the database's. */
 import { randomBytes } from 'node:crypto'
-import type { Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createPool } from './database.ts'
@@ -24,7 +24,15 @@ afterAll(async () => {
   await database.drop()
 })
 
+async function superuser(text: string): Promise<void> {
+  const client = new Client({ connectionString: database.superuserUrl })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
 const first = newKeyring()
+const both = newKeyring(first)
 const check = (keyring: typeof first) => checkKeys(db, keyring, 'MASTER_KEYS')
 
 test("a node with the database's keys starts each time", async () => {
@@ -40,14 +48,13 @@ test("a node with another master key refuses to start and reports the setting an
   )
 })
 
-test("a node with another index key refuses to start, because it couldn't find anyone by email", async () => {
+test("a node whose index key differs from the stored one refuses to start, because it couldn't find people by their email", async () => {
   await check(first)
   await expect(check({ ...first, index: randomBytes(32) })).rejects.toThrow(/the key named index isn't the one/)
 })
 
 test('a node needs only the master keys that still encrypt something', async () => {
   await check(first)
-  const both = newKeyring(first)
   await check(both)
   const onlySecond = { ...both, master: new Map([...both.master].slice(1)) }
   await check(onlySecond)
@@ -65,6 +72,18 @@ test('a node needs only the master keys that still encrypt something', async () 
   await rotateMasterKey(db, both)
   await check(onlySecond)
   await expect(check(first)).rejects.toThrow(/the master key of version 2 is missing/)
+})
+
+test('a node needs the master key that encrypts the key of a chat', async () => {
+  const onlySecond = { ...both, master: new Map([...both.master].slice(1)) }
+  await check(both)
+  await check(onlySecond)
+  await superuser(
+    `insert into chat_conversation (uuid, org_code, owner, channel, contact, skill, state, state_since, last_message_at,
+       created_at, master_version, wrapped, ciphertext)
+     values (gen_random_uuid(), 'FIGURE', '', gen_random_uuid(), gen_random_uuid(), '', 'WAITING', now(), now(), now(), 1, '', '')`,
+  )
+  await expect(check(onlySecond)).rejects.toThrow(/the master key of version 1 is missing/)
 })
 
 test('if two nodes with different keys start on an empty database, only one node succeeds', async () => {

@@ -10,11 +10,11 @@ import { type Call, statement } from './transactions.ts'
 
 const keep = statement(
   'lender_file_keep',
-  `insert into lender_file (application, org_code, borrower, loan_number, stage, since, city, state)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into lender_file (application, org_code, borrower, loan_number, stage, since, city, state, held)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $10)
    on conflict (application) do update set stage = excluded.stage, city = excluded.city, state = excluded.state,
      since = case lender_file.stage when excluded.stage then lender_file.since else excluded.since end,
-     indexed = lender_file.indexed and not $9`,
+     held = excluded.held, indexed = lender_file.indexed and not $9`,
 )
 
 /**
@@ -27,10 +27,11 @@ export function keepLenderFile(
   after: Application,
   { at, isRenamed }: { readonly at: Instant; readonly isRenamed: boolean },
 ): Call<unknown>[] {
-  const { stage, city, state } = lenderFileOf(after)
-  if (!isRenamed && before && lenderFileOf(before).stage === stage) return []
+  const { stage, city, state, isHeld } = lenderFileOf(after)
+  const old = before && lenderFileOf(before)
+  if (!isRenamed && old?.stage === stage && old.isHeld === isHeld) return []
   const { uuid, orgCode, borrower, loanNumber } = after
-  return [keep(uuid, orgCode, borrower, loanNumber, stage, at, city, state, isRenamed)]
+  return [keep(uuid, orgCode, borrower, loanNumber, stage, at, city, state, isRenamed, isHeld)]
 }
 
 /** Lists up to 100 applications that must be indexed for the search. */

@@ -1,14 +1,24 @@
+import { FRESH_MINUTES } from 'domain/api/freshSignIn.ts'
 import { statement } from './transactions.ts'
 
 /** Hours after which people must sign in again, even if they've been active. */
 export const SESSION_HOURS = 12
 
-/** Sessions use the real clock, because moving the sandbox's clock must not sign people out. */
+/**
+ * Sessions use the real clock, because moving the sandbox's clock must not sign people out. The last parameter is whether
+ * the person has proved all factors of the account.
+ */
 export const insertSession = statement(
   'session_insert',
-  `insert into session (uuid, identity, org_code, secret_hash, user_agent, expires_at)
-   values ($1, $2, $3, $4, $5, now() + interval '${SESSION_HOURS} hours')`,
+  `insert into session (uuid, identity, org_code, secret_hash, user_agent, expires_at, proved_at)
+   values ($1, $2, $3, $4, $5, now() + interval '${SESSION_HOURS} hours', case when $6 then now() end)`,
 )
+/** Returns a row if the person proved all factors in this session within the last minutes. */
+export const readFreshSignIn = statement<{ uuid: string }>(
+  'session_fresh',
+  `select uuid from session where uuid = $1 and proved_at > now() - interval '${FRESH_MINUTES} minutes'`,
+)
+export const renewProof = statement('session_proved', 'update session set proved_at = now() where uuid = $1')
 
 export const revokeSession = statement(
   'session_revoke',
@@ -85,6 +95,15 @@ export const countWithinHour = statement<{ failures: number }>(
      since = case when sign_in_attempt.since > now() - interval '1 hour' then sign_in_attempt.since else now() end
    returning failures`,
 )
+/** Counts within a day. Returns the number in the current day, which begins with the first. */
+export const countWithinDay = statement<{ failures: number }>(
+  'day_count',
+  `insert into sign_in_attempt (key, failures) values ($1, 1)
+   on conflict (key) do update set
+     failures = case when sign_in_attempt.since > now() - interval '1 day' then sign_in_attempt.failures + 1 else 1 end,
+     since = case when sign_in_attempt.since > now() - interval '1 day' then sign_in_attempt.since else now() end
+   returning failures`,
+)
 /**
  * Cancels the failure that was counted for a sign-in attempt. Each attempt counts as a failure until its outcome is
  * known.
@@ -92,6 +111,14 @@ export const countWithinHour = statement<{ failures: number }>(
 export const uncountFailure = statement(
   'sign_in_uncount',
   'update sign_in_attempt set failures = failures - 1 where key = $1 and failures > 0',
+)
+/**
+ * Marks something that works only once, such as a challenge, as used. Returns no row if it was used before. The mark is
+ * kept for a day.
+ */
+export const useOnce = statement<{ key: Buffer }>(
+  'use_once',
+  'insert into sign_in_attempt (key) values ($1) on conflict (key) do nothing returning key',
 )
 export const clearFailures = statement('sign_in_success', 'delete from sign_in_attempt where key = $1')
 

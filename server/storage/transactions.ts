@@ -62,6 +62,8 @@ export type Scope =
   | { readonly mode: 'PUBLIC'; readonly org: string }
   /** The operator, when managing all feature flags. */
   | { readonly mode: 'FLAGS' }
+  /** The server, listing a lender's applications for the loan application register. */
+  | { readonly mode: 'REGISTER'; readonly org: string }
   /** The server, reading the approved settings of all lenders. */
   | { readonly mode: 'SETTINGS' }
   | { readonly mode: 'SWEEP' }

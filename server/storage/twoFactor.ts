@@ -4,17 +4,27 @@ import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
 export interface TwoFactorRow {
-  readonly secret: Buffer
+  /** Null if the person has never begun to set up an authenticator app. */
+  readonly secret: Buffer | null
+  /** When the person entered the first code from the app. Null if the app isn't a second factor. */
   readonly confirmed_at: string | null
   /** Number of remaining recovery codes. */
   readonly left: number
+  /** Number of passkeys. */
+  readonly passkeys: number
 }
 
+/** Whether signing in with the password also requires a code or a passkey. */
+export const hasSecondFactor = (row: TwoFactorRow | undefined): boolean =>
+  row !== undefined && (row.confirmed_at !== null || row.passkeys > 0)
+
+/** Always returns one row. */
 export const readTwoFactor = statement<TwoFactorRow>(
   'two_factor_read',
-  `select secret, confirmed_at,
-     (select count(*)::int from recovery_code r where r.identity = two_factor.identity and r.used_at is null) as left
-   from two_factor where identity = $1`,
+  `select t.secret, t.confirmed_at,
+     (select count(*)::int from recovery_code r where r.identity = $1 and r.used_at is null) as left,
+     (select count(*)::int from passkey p where p.identity = $1) as passkeys
+   from (select) one left join two_factor t on t.identity = $1`,
 )
 
 const begin = statement<{ identity: string }>(
@@ -33,8 +43,8 @@ export const beginTwoFactor = (
   key: Buffer,
   secret: string,
 ): Call<{ identity: string }> => begin(identity, org, encryptJson(key, secret, PLACES.twoFactor(identity)))
-export const secretOf = (row: TwoFactorRow, identity: string, key: Buffer): string =>
-  decryptJson<string>(key, row.secret, PLACES.twoFactor(identity))
+export const secretOf = (secret: Buffer, identity: string, key: Buffer): string =>
+  decryptJson<string>(key, secret, PLACES.twoFactor(identity))
 
 export const confirmTwoFactor = statement(
   'two_factor_confirm',

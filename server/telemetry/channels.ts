@@ -39,6 +39,13 @@ export interface PartyCall {
 }
 export const partyCalls = tracingChannel<unknown, PartyCall>('hearthline.partyCall')
 
+export interface BreachCheck {
+  /** FAILED: the lookup failed, so the password was accepted. */
+  readonly outcome: 'CLEAR' | 'BREACHED' | 'FAILED'
+}
+/** The channel that receives a `BreachCheck` for each new password. */
+export const breachChecks = channel('hearthline.breachCheck')
+
 export interface Task {
   readonly task: 'request' | 'mail' | 'passwordReset' | 'deadline'
   /** The kind of request, or the name of the deadline. */

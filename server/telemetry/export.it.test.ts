@@ -121,7 +121,7 @@ test('a request, its statements and its jobs are exported as one trace', async (
   expect(answered?.request).toBe(request?.traceId)
 })
 
-test('metrics report requests, statements, jobs, calls, failures, the queue and the delay of deadlines', async () => {
+test('metrics report requests, statements, jobs, calls, failures, lookups of passwords, the queue and the delay of deadlines', async () => {
   await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
   expect(new Set(metrics().map(({ name }) => name))).toEqual(
     new Set([
@@ -131,6 +131,7 @@ test('metrics report requests, statements, jobs, calls, failures, the queue and 
       'hearthline.job.duration',
       'hearthline.party.duration',
       'hearthline.failures',
+      'hearthline.password.checks',
       'hearthline.queue.age',
       'hearthline.queue.waiting',
       'hearthline.deadline.lag',

@@ -3,7 +3,7 @@
  * routes, statement names, request kinds and error names, so they contain no personal data.
  */
 import { randomUUID } from 'node:crypto'
-import type { TracingChannel } from 'node:diagnostics_channel'
+import type { Channel, TracingChannel } from 'node:diagnostics_channel'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attributes, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
@@ -17,7 +17,7 @@ import { type Cause, currentCause, describe, newCause } from '../log.ts'
 import { deadlineLag } from '../storage/deadlines.ts'
 import { queueLoad } from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
-import { type Answered, answered, partyCalls, roundTrips, tasks } from './channels.ts'
+import { type Answered, answered, type BreachCheck, breachChecks, partyCalls, roundTrips, tasks } from './channels.ts'
 
 /**
  * The statements that begin or end a transaction or enter its scope. A round trip's span is named after one of these
@@ -65,10 +65,14 @@ export function startTelemetry(
   const jobs = seconds('hearthline.job.duration', 'jobs and deadlines')
   const calls = seconds('hearthline.party.duration', 'calls to outside parties')
   const failures = meter.createCounter('hearthline.failures', { description: 'failures, by where they happened' })
+  const passwords = meter.createCounter('hearthline.password.checks', {
+    description: 'lookups of new passwords, by outcome',
+  })
   measureQueue()
 
   const stops = [
-    onAnswer((answer) => {
+    onMessage<BreachCheck>(breachChecks, ({ outcome }) => passwords.add(1, { outcome })),
+    onMessage<Answered>(answered, (answer) => {
       const { cause, method, route, status, ms } = answer
       const attributes = {
         'http.request.method': method,
@@ -188,10 +192,10 @@ type Failure = { readonly 'error.type': string }
 
 type Stop = () => void
 
-function onAnswer(listen: (answer: Answered) => void): Stop {
-  const heard = (message: unknown) => listen(message as Answered)
-  answered.subscribe(heard)
-  return () => void answered.unsubscribe(heard)
+function onMessage<M>(channel: Channel, listen: (message: M) => void): Stop {
+  const heard = (message: unknown) => listen(message as M)
+  channel.subscribe(heard)
+  return () => void channel.unsubscribe(heard)
 }
 
 /** Calls `done` when the work reported by a channel has succeeded or failed. */

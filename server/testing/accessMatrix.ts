@@ -87,6 +87,8 @@ const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
   flags: [null, null, 'FLAGS'],
   sweep: [null, null, 'SWEEP'],
   'lender settings': [null, null, 'SETTINGS'],
+  'register of A': ['A', null, 'REGISTER'],
+  'register of B': ['B', null, 'REGISTER'],
   'file store': [null, null, 'FILES'],
   'key rotation': [null, null, 'ROTATE'],
   'backup by the server': [null, null, 'BACKUP'],

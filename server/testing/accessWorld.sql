@@ -28,7 +28,12 @@ insert into session (uuid, identity, org_code, secret_hash, expires_at, revoked_
 insert into remembered_device (uuid, identity, org_code, secret_hash, user_agent, expires_at)
   select identity, identity, org_code, '', '', now() + case org_code when 'A' then interval '1 day' else '0' end from person;
 insert into two_factor (identity, org_code, secret) select identity, org_code, '' from person;
+insert into passkey (uuid, identity, org_code, credential_id, public_key, counter, transports, can_be_backed_up, is_backed_up, name)
+  select identity, identity, org_code, pg_temp.b(name), '', 0, '{}', false, false, '' from person;
 insert into recovery_code (identity, org_code, hash) select identity, org_code, '' from person;
+insert into account_recovery (uuid, identity, org_code, proposed_by, proposed_at, stop_hash, link_hash, ciphertext)
+  select identity, identity, org_code, pg_temp.u('f1'), now(), case name when 'b1' then pg_temp.b('1') end,
+    case name when 'b1' then pg_temp.b('a1') end, '' from person;
 insert into contact_change (identity, kind, org_code, ciphertext, code_hash, expires_at)
   select identity, 'EMAIL', org_code, '', '', now() + case org_code when 'A' then interval '1 day' else '0' end from person;
 insert into notification_read (identity, notification, org_code, at) select identity, identity, org_code, now() from person;
@@ -103,8 +108,14 @@ insert into agent_seat (uuid, identity, org_code, role, display_name, removed_at
   (pg_temp.u('f3'), pg_temp.u('f3'), 'A', 'COMPLIANCE', '', null), (pg_temp.u('f9'), pg_temp.u('f9'), 'B', 'UNDERWRITER', '', null);
 insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state, ciphertext)
   select application, '', org_code, borrower, '', '', now(), now(), '', '', '', '' from app;
+insert into erasure (application, org_code, at, ended_on, records, people)
+  select pg_temp.u(a), o, now(), now(), '[]', '{}' from (values ('e71', 'A'), ('e79', 'B')) v(a, o);
+insert into erased_object (object) values ('1');
 insert into lender_file (application, org_code, borrower, loan_number, since, indexed)
   select application, org_code, borrower, name, now(), name = 'a2' from app;
+insert into register_tract (application, org_code, tract) select application, org_code, '00000000000' from app;
+insert into register_correction (uuid, application, org_code, field, reason, by_agent, at, ciphertext)
+  select application, application, org_code, '', '', application, now(), '' from app;
 insert into lender_file_term (org_code, term, application) select org_code, pg_temp.b(name), application from app;
 insert into funding_item (application, org_code, borrower, funds_on, loan_number, city, state, item, ciphertext)
   select application, org_code, borrower, now(), '', '', '', '{}', '' from app;

@@ -1,9 +1,11 @@
 /** Starts a test server with the lender's agents signed in, and reads the agents' pages at /agent. */
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
+import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
 import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
 import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
 import { statement } from '../storage/transactions.ts'
-import { type Browser, startTestProgram, type TestProgram } from './program.ts'
+import { type Browser, startTestProgram, type TestOptions, type TestProgram } from './program.ts'
+import { agentCode } from './secondFactor.ts'
 
 export const BASE = '/service-agent/api/v1'
 
@@ -11,22 +13,30 @@ export const BASE = '/service-agent/api/v1'
 export const looks = statement<{ what: string }>('test_looks', 'select what from access_log where application = $1')
 
 /** @throws Error if the agent can't sign in */
-export async function signInAgent(program: TestProgram, email: string, host = 'localhost'): Promise<Browser> {
+export async function signInAgent(
+  program: TestProgram,
+  email: string,
+  host = 'localhost',
+  password = SANDBOX_PASSWORD,
+): Promise<Browser> {
   const browser = program.browser()
-  const body = { email, password: SANDBOX_PASSWORD }
-  const answer = await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', { body, host })
+  const body = { email, password }
+  let answer = await browser.call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, { body, host })
+  if (answer.status === 200 && !answer.body.jwt)
+    answer = await browser.call('POST', LOGIN_WITH_CODE, { body: { code: agentCode() }, host })
   if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${JSON.stringify(answer.body)}`)
   browser.token = answer.body.jwt
   return browser
 }
 
-export async function startAgentProgram(): Promise<{
+/** @param options options of the program, such as its environment */
+export async function startAgentProgram(options: TestOptions = {}): Promise<{
   readonly program: TestProgram
   readonly underwriter: Browser
   readonly processor: Browser
   readonly compliance: Browser
 }> {
-  const program = await startTestProgram({ web: 'no pages' })
+  const program = await startTestProgram({ web: 'no pages', ...options })
   await seedAgents(program.server.services)
   const [underwriter, processor, compliance] = SEEDED_AGENTS
   return {

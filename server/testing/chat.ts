@@ -1,8 +1,8 @@
 /** A client of the chat's websocket, and calls that start chats. */
 import { randomUUID } from 'node:crypto'
 import type { ChatMessage, StartedChat } from 'domain/api/chat.ts'
+import { CHAT_SOCKET, INIT_WEB_CHAT } from 'domain/api/chatPaths.ts'
 import type { ChatClientFrame, ChatServerFrame } from 'domain/api/chatSocket.ts'
-import { CHAT_SOCKET, INIT_WEB_CHAT } from 'domain/api/paths.ts'
 import { instant } from 'domain/values/dates.ts'
 import type { Server } from '../compose.ts'
 import { cookieHeader } from './browserAt.ts'

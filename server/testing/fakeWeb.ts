@@ -14,6 +14,7 @@ export interface Printed {
   readonly nonce?: string
   readonly draft: { readonly answers: unknown; readonly broker?: { readonly uuid: string } }
   readonly isNew: boolean
+  readonly variation?: string
   /** The number of pages that have been rendered so far. */
   readonly count: number
 }
@@ -63,10 +64,11 @@ export async function render(request, { organization, themeCss, nonce, manifest,
   }
   const referrer = url.searchParams.get('referrer')
   const draft = referrer ? await call(DRAFT + '/referrer', 'PUT', { referrer }) : await call(DRAFT, 'GET')
-  const flag = await call('/service-optimize/heloc/api/v1/feature', 'POST', { featureKey: 'fe-heloc-redesign-2025', optimizeUser: {} })
+  const flag = await call('/service-optimize/heloc/api/v2/decision', 'POST', { featureKeys: ['fe-heloc-redesign-2025'], optimizeUser: {} })
+  const [{ flagEnabled, variation }] = (await flag.json()).decisions
   return paged(200, JSON.stringify({
     url: url.href, path: url.pathname, headers: Object.fromEntries(request.headers), org: organization.orgCode, theme: themeCss.length > 100,
-    manifest, nonce, draft: draft.ok ? await draft.json() : {}, isNew: (await flag.json()).enabled, count,
+    manifest, nonce, draft: draft.ok ? await draft.json() : {}, isNew: flagEnabled, variation, count,
   }))
 }`
 

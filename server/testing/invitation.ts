@@ -37,8 +37,12 @@ export async function mailsTo({ server }: TestProgram, identity: string, templat
 }
 
 /** Registers a borrower and invites a co-signer with the given email address. */
-export async function invite(program: TestProgram, email = `dana${++people}@example.com`): Promise<Invited> {
-  const borrower = await register(program, { email: `carlos${++people}@example.com` })
+export async function invite(
+  program: TestProgram,
+  email = `dana${++people}@example.com`,
+  change: Parameters<typeof register>[1] = {},
+): Promise<Invited> {
+  const borrower = await register(program, { email: `carlos${++people}@example.com`, ...change })
   const owner = randomUUID()
   const invitation: Effect = { kind: 'mail', template: 'SIGNER_INVITATION', identity: owner, key: 'first' }
   await actFor(program.server.services, { application: borrower.uuid, by: 'test' }, 'test', ({ owners }) => {

@@ -130,23 +130,15 @@ const NEWER = new Set(
  */
 export const firstStates = (walk: Walk): BorrowerState[] => walk.states.filter((state) => !NEWER.has(state))
 
-/** Fetches one of the application's documents with the given browser. */
-export async function documentFor(
-  { server: program, uuid }: Walk,
-  browser: Browser,
-  document: string,
-): Promise<Buffer> {
-  const answer = await program.server.app.inject({
-    method: 'GET',
-    url: `/service-application/api/v2/application/heloc/${uuid}/documents/${document}`,
-    headers: {
-      host: 'localhost',
-      authorization: `Bearer ${browser.token}`,
-      cookie: cookieHeader(browser.cookies),
-    },
-  })
-  return answer.rawPayload
+/** Fetches the bytes of a response with the given browser. */
+export async function bytesFor({ server }: TestProgram, { token, cookies }: Browser, url: string): Promise<Buffer> {
+  const headers = { host: 'localhost', authorization: `Bearer ${token}`, cookie: cookieHeader(cookies) }
+  return (await server.app.inject({ method: 'GET', url, headers })).rawPayload
 }
+
+/** Fetches one of the application's documents with the given browser. */
+export const documentFor = ({ server: program, uuid }: Walk, browser: Browser, document: string): Promise<Buffer> =>
+  bytesFor(program, browser, `/service-application/api/v2/application/heloc/${uuid}/documents/${document}`)
 
 /** Returns a PDF's text without line breaks. */
 export const wordsIn = (pdf: Buffer): string =>

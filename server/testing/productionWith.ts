@@ -18,7 +18,10 @@ export interface ProductionWith {
   readonly standIns: Readonly<Record<string, string>>
 }
 
-/** A message from the parent process. It moves the clock or, without `advance` and `to`, only asks for the time. */
+/**
+ * A message from the parent process. It moves the clock or, without `advance` and `to`, only asks for the time. After
+ * each message, the agents can use their authenticator code again, so tests can sign in twice within 30 seconds.
+ */
 export interface ClockMessage {
   readonly id: number
   readonly advance?: string
@@ -51,21 +54,23 @@ await startProgram(
     return { ...config, root: root ?? config.root }
   },
   async (config, listener) => {
-    const [{ startProduction }, { addAgent }, { instant }, { DEFAULT_ORGANIZATION }] = await Promise.all([
-      import('../startProduction.ts'),
-      import('../usecases/agents/seats.ts'),
-      import('domain/values/dates.ts'),
-      import('domain/organization/organization.ts'),
-    ])
+    const [{ startProduction }, { giveSecondFactor, seatAgent }, { instant }, { DEFAULT_ORGANIZATION }] =
+      await Promise.all([
+        import('../startProduction.ts'),
+        import('./secondFactor.ts'),
+        import('domain/values/dates.ts'),
+        import('domain/organization/organization.ts'),
+      ])
     const { services, sweeper } = await startProduction(config, listener, {
       clock: () => clock,
       retries: { ...RETRIES, poll: POLL_MS, mostPoll: POLL_MS },
     })
-    for (const agent of agents) await addAgent(services, DEFAULT_ORGANIZATION, agent)
+    for (const agent of agents) await seatAgent(services, DEFAULT_ORGANIZATION, agent)
     async function reply({ id, advance, to }: ClockMessage): Promise<void> {
       if (advance !== undefined) clock.advance(advance)
       if (to !== undefined) clock.to(instant(to))
       if (advance !== undefined || to !== undefined) await sweeper.sweep()
+      for (const { email } of agents) await giveSecondFactor(services, DEFAULT_ORGANIZATION, email)
       process.send?.({ id, now: clock.now() } satisfies ClockReply)
     }
     process.on('message', (message: ClockMessage) => void reply(message))

@@ -8,6 +8,7 @@ import { type Server, type ServerOptions, startServer } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import type { MailHandler, RequestHandlers, RetryPolicy } from '../jobs/handler.ts'
 import { postgresFlags } from '../providers/featureFlags/postgres/postgres.ts'
+import { isSeededAgent } from '../sandbox/agents.ts'
 import type { Browser, CallOptions } from '../sandbox/driver/browser.ts'
 import { cookieHeader, renewedToken } from './browserAt.ts'
 import { createTestDatabase } from './database.ts'
@@ -49,6 +50,7 @@ export interface TestOptions {
   readonly adapters?: ServerOptions['adapters']
   readonly sendMail?: MailHandler
   readonly lacksOf?: ServerOptions['lacksOf']
+  readonly scanner?: ServerOptions['scanner']
   readonly flags?: ServerOptions['flags']
   readonly retries?: RetryPolicy
   readonly log?: ServerOptions['log']
@@ -69,6 +71,7 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
   const config = {
     ...readConfig(options.environment ?? {}),
     dataDir,
+    anchorsDir: join(dataDir, 'anchors'),
     port: 0,
     logLevel: 'silent',
     strictAnswers: true,
@@ -80,6 +83,8 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
       options.adapters ??
       (() => ({ handlers: options.handlers ?? silent(), sendMail: options.sendMail ?? (async () => {}) })),
     localNetwork: options.localNetwork ?? true,
+    scanner: options.scanner,
+    mayLackSecondFactor: isSeededAgent,
     ...(options.lacksOf && { lacksOf: options.lacksOf }),
     web: options.web ?? 'dist/web',
     retries: options.retries ?? QUICK,

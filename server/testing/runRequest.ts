@@ -31,14 +31,22 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
 
 type Parties = { readonly [P in keyof Providers]?: Partial<Providers[P]> }
 
-/** Runs the handler for a type of request. Outside parties that aren't in `parties` never respond. */
+/**
+ * Runs the handler for a type of request. Outside parties that aren't in `parties` never respond.
+ * @param byHand the staff's answers about payments at the desk
+ */
 export function run<K extends RequestKind>(
   world: World,
   kind: K,
   parties: Parties = {},
   more: Partial<RequestContext> = {},
+  byHand: Parties['payments'] = {},
 ) {
-  const handlers = requestHandlers({ providers: finalOf(partial<Providers>(parties)), sealing: unused })
+  const handlers = requestHandlers({
+    providers: finalOf(partial<Providers>(parties)),
+    byHand: finalOf(partial<Providers>({ payments: byHand })).payments,
+    sealing: unused,
+  })
   return handlers[kind](world.application, world.personal, { ...contextOf(world, kind), ...more })
 }
 

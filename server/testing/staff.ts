@@ -18,16 +18,16 @@ import type { TestProgram } from './program.ts'
 
 /** A file for staff to attach if a task requires one. */
 const BYTES = Buffer.from('a form')
-const FORM = {
-  ...{ name: 'form.pdf', mediaType: 'application/pdf', pages: 1, bytes: BYTES },
-  sha256: createHash('sha256').update(BYTES).digest('hex'),
+/** A file that was stored as it was uploaded. */
+const unchanged = (bytes: Uint8Array) => {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { bytes, sha256, original: { bytes, sha256 } }
 }
+const FORM = { name: 'form.pdf', mediaType: 'application/pdf', pages: 1, ...unchanged(BYTES) }
 
 const isFile = (value: unknown): value is Attachment => typeof value === 'object' && value !== null && 'bytes' in value
 const uploadOf = async ({ type, mediaType, bytes }: Attachment) => {
-  const content = await bytes()
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  return { name: `${type}.pdf`, mediaType, pages: 1, bytes: content, sha256 }
+  return { name: `${type}.pdf`, mediaType, pages: 1, ...unchanged(await bytes()) }
 }
 /** Returns the first file in an answer. */
 function fileIn(answer: unknown): Attachment | undefined {

@@ -103,11 +103,11 @@ export async function checkCredentials(
 }
 
 /** Returns the key for counting failures of a known browser; undefined if the person hasn't signed in to it before. */
-async function keyOfKnown(
+export async function keyOfKnown(
   { db, keyring }: Services,
   scope: { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer },
   cookie: string,
 ): Promise<Buffer | undefined> {
   const [[row]] = await db.read(scope, findIdentity(scope.key))
-  return row && knownBrowserKey(keyring, scope.org, row.uuid, cookie)
+  return row && knownBrowserKey(keyring, scope.org, row, cookie)
 }

@@ -3,11 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentText } from 'domain/api/documentText.ts'
 import { openConditionsOf } from 'domain/application/conditions/conditions.ts'
-import { outcome, Refusal } from 'domain/application/core/command.ts'
+import { invalid, outcome, Refusal } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import { checkOf } from 'domain/application/owners/identity.ts'
 import { identityPieces } from 'domain/application/owners/pictures.ts'
+import { asQuarantined } from 'domain/application/quarantine.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
+import { FILE_MESSAGES } from 'domain/forms/files.ts'
 import { UPLOAD_TYPE_LABELS, type UploadType } from 'domain/forms/uploadTypes.ts'
 import { mayCaptureFace } from 'domain/rules/faceScan.ts'
 import { readText } from '../documents/press.ts'
@@ -24,9 +26,10 @@ import { insertFile, readFileRow } from '../storage/files.ts'
 import { answerOf, keepAnswer, type RequestKey, readAnswer } from '../storage/idempotency.ts'
 import { type KeyRow, People, type PersonalRow, readKey, readPersonal } from '../storage/people.ts'
 import type { ActorScope } from '../storage/transactions.ts'
-import { openFile, placeFile } from './files.ts'
+import { type OriginalFile, openFile, placeFile } from './files.ts'
 import { allowedNow, type Participant, participantOf } from './participants.ts'
 import { type Client, contextFor, keyOf, type LockedApplication, persist } from './persist.ts'
+import { scanBytes } from './scanning.ts'
 import type { Services } from './services.ts'
 import { viewFor } from './views.ts'
 
@@ -41,6 +44,7 @@ export interface Upload {
     readonly mediaType: string
     readonly pages: number
     readonly bytes: Uint8Array
+    readonly original: OriginalFile
   }
   readonly client: Client
   readonly request?: RequestKey | undefined
@@ -80,11 +84,15 @@ function mustAccept(application: Application, participant: Participant): void {
   const { commands, location } = allowedNow(application, participant)
   if (!commands.includes(participant.actor.kind === 'BORROWER' ? 'uploadDocument' : 'uploadSignerDocument'))
     throw new NotNow('You can’t send files right now.', location)
-  if (application.documents.filter(({ stage }) => stage === 'UPLOAD').length >= MOST_UPLOADS)
+  if (application.documents.filter(({ stage }) => stage === 'UPLOAD' || stage === 'QUARANTINED').length >= MOST_UPLOADS)
     throw new Refusal('NOT_ALLOWED', 'You can’t send more files. Please call us.')
 }
 
-/** Stores a checked file and adds it to the application. @throws NotFound, NotNow, KeyReused, FilesUnavailable */
+/**
+ * Stores a checked file and adds it to the application. A file with a virus is stored under quarantine, where staff see
+ * that it arrived, and nothing else changes.
+ * @throws NotFound, NotNow, KeyReused, FilesUnavailable, Refusal if the file has a virus
+ */
 export async function uploadDocument(services: Services, upload: Upload): Promise<DocumentRecord> {
   const { scope, application: uuid, type, condition, file, client, request } = upload
   const opening = [readPersonal(uuid), readKey(scope.actor), readAnswer(scope.actor, request?.key ?? '')] as const
@@ -99,13 +107,14 @@ export async function uploadDocument(services: Services, upload: Upload): Promis
   const first = checkUpload(services, upload, seen && party && { ...seen, ...party }, rows)
   if (first.kept) return first.kept
   const { identity } = first.participant.actor
-  const { bytes, mediaType } = file
+  const { bytes, mediaType, original } = file
+  const scan = await scanBytes(services, original.bytes)
   const placed = await placeFile(
     services,
-    { uuid: randomUUID(), application: uuid, identity, mediaType, bytes },
+    { uuid: randomUUID(), application: uuid, identity, mediaType, bytes, original, scan: scan.row },
     keyOf(first.locked.people, identity),
   )
-  return services.db.change(
+  const stored = await services.db.change(
     scope,
     [lockWithRole(uuid, scope.actor), ...opening],
     async ([[row], ...locking], transaction) => {
@@ -123,19 +132,27 @@ export async function uploadDocument(services: Services, upload: Upload): Promis
         forIdentity: identity,
         ...(condition && { condition }),
         sha256: placed.sha256,
+        originalSha256: original.sha256,
         pages: file.pages,
         createdAt: context.now,
         sealed: false,
       }
-      transaction.later(insertFile(placed))
+      transaction.later(...insertFile(placed))
       await persist(
         services,
         transaction,
         locked,
         context,
         'uploadDocument',
-        outcome({ events: [event('DocumentUploaded', { document: record })] }),
+        outcome({
+          events: [
+            scan.state === 'INFECTED'
+              ? event('FileQuarantined', { document: asQuarantined(record), virus: scan.virus })
+              : event('DocumentUploaded', { document: record }),
+          ],
+        }),
       )
+      if (scan.state === 'INFECTED') return undefined
       if (request) {
         const response = Buffer.from(JSON.stringify(record))
         transaction.later(keepAnswer(scope.actor, request, keyOf(locked.people, scope.actor), response))
@@ -143,6 +160,8 @@ export async function uploadDocument(services: Services, upload: Upload): Promis
       return record
     },
   )
+  if (!stored) throw invalid('file', FILE_MESSAGES.infected)
+  return stored
 }
 
 /**

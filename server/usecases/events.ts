@@ -1,6 +1,6 @@
 import type { Actor } from 'domain/application/core/command.ts'
 import type { EventType } from 'domain/application/events.ts'
-import { CHANGES as STAFF_CHANGES } from 'domain/application/staff/events.ts'
+import { isForBorrower, shownCause } from 'domain/application/views/eventList.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { NotFound } from '../errors.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
@@ -13,16 +13,6 @@ interface EventList {
   readonly whole: boolean
   readonly events: { seq: number; type: EventType; at: Instant; by: Actor['kind']; cause: string; hash: string }[]
 }
-
-/** Events that only staff see: notes, work assignments, and actions that need two agents' agreement. */
-const STAFF_ONLY: readonly string[] = [
-  ...Object.keys(STAFF_CHANGES),
-  ...(['ReviewProposed', 'ReviewReturned', 'PaymentProposed', 'PaymentApproved'] satisfies EventType[]),
-  ...(['DeskAnswerProposed', 'DeskAnswerReturned', 'PayoffReturnReported'] satisfies EventType[]),
-]
-
-/** Whether borrowers see events of this type. */
-export const isForBorrowers = (type: EventType): boolean => !STAFF_ONLY.includes(type)
 
 /**
  * Returns the application's event list for the borrower. Leaves out the events' data, because some of it is for
@@ -38,11 +28,10 @@ export async function readEventList(services: Services, scope: ActorScope, uuid:
   if (!row || participantOf(party).actor.kind !== 'BORROWER') throw new NotFound()
   return {
     whole: firstBroken(uuid, rows, row.head, row.data.version) === undefined,
-    events: rows
-      .filter(({ type }) => isForBorrowers(type))
-      .map(({ seq, type, at, body, hash }) => {
-        const { actor, cause } = JSON.parse(body) as EventBody
-        return { seq, type, at, by: actor.kind, cause, hash: hash.toString('hex') }
-      }),
+    events: rows.flatMap(({ seq, type, at, body, hash }) => {
+      const { actor, cause, data } = JSON.parse(body) as EventBody
+      if (!isForBorrower({ type, data })) return []
+      return [{ seq, type, at, by: actor.kind, cause: shownCause(cause), hash: hash.toString('hex') }]
+    }),
   }
 }

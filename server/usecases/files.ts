@@ -2,8 +2,8 @@
  * Stores and reads files. Their encrypted bytes are in the file store if the server has one, and otherwise in the
  * database.
  */
-import { randomBytes } from 'node:crypto'
-import { NotFound } from '../errors.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { FileInfected, FileNotScanned, NotFound } from '../errors.ts'
 import type { FileStore } from '../providers/fileStore/port.ts'
 import {
   deleteUploads,
@@ -19,7 +19,15 @@ import {
 import { readKey } from '../storage/people.ts'
 import { decrypt, encrypt, PLACES, sha256, unwrapKey } from '../storage/secrets.ts'
 import type { Db, Scope } from '../storage/transactions.ts'
+import { CLEAN, scanBytes } from './scanning.ts'
 import type { Services } from './services.ts'
+
+/** A file as it was uploaded. It's stored as evidence, and no page shows it. */
+export interface OriginalFile {
+  readonly bytes: Uint8Array
+  /** The SHA-256 hash of the bytes, in hexadecimal. */
+  readonly sha256: string
+}
 
 /**
  * Stores bytes in an object that no file refers to yet, and returns the object's name. Each object gets a new name, so
@@ -38,12 +46,19 @@ export async function putObject(
 }
 
 /**
- * Encrypts a file's bytes and stores them in the file store, if the server has one. The file becomes visible when a
- * transaction adds its row with `insertFile`. Call this function before that transaction begins, because the store may
- * be slow.
+ * Encrypts the bytes of a file and its original, and stores them in the file store, if the server has one. The file
+ * becomes visible when a transaction adds its row with `insertFile`. Call this function before that transaction begins,
+ * because the store may be slow.
  * @throws FilesUnavailable, FileStoreFault
  */
-export async function placeFile({ db, fileStore }: Services, file: NewFile, key: Buffer): Promise<PlacedFile> {
+export async function placeFile(services: Services, file: NewFile, key: Buffer): Promise<PlacedFile> {
+  const { original, ...shown } = file
+  const placed = await placeBytes(services, shown, key)
+  if (!original) return placed
+  return { ...placed, original: await placeBytes(services, { ...shown, uuid: randomUUID(), ...original }, key) }
+}
+
+async function placeBytes({ db, fileStore }: Services, file: Omit<NewFile, 'original'>, key: Buffer) {
   const { bytes, ...rest } = file
   const ciphertext = encrypt(key, bytes, PLACES.file(file.uuid))
   const described = { ...rest, size: bytes.length, sha256: sha256(bytes).toString('hex') }
@@ -53,9 +68,17 @@ export async function placeFile({ db, fileStore }: Services, file: NewFile, key:
 
 /**
  * Decrypts a file's bytes from the file store or the database.
- * @throws FilesUnavailable, FileStoreFault, or Error if the bytes have changed since they were stored
+ * @throws FileNotScanned, FileInfected, FilesUnavailable, FileStoreFault, or Error if the bytes have changed since they
+ * were stored
  */
-export async function openFile({ keyring, fileStore }: Services, uuid: string, row: FileRow): Promise<Buffer> {
+export async function openFile(services: Services, uuid: string, row: FileRow): Promise<Buffer> {
+  if (row.scan === 'WAITING') throw new FileNotScanned()
+  if (row.scan === 'INFECTED') throw new FileInfected()
+  return openUnscanned(services, uuid, row)
+}
+
+/** Decrypts a file's bytes even if the virus scanner hasn't checked them. @throws the errors of the file store */
+export async function openUnscanned({ keyring, fileStore }: Services, uuid: string, row: FileRow): Promise<Buffer> {
   const ciphertext = row.ciphertext ?? (await fileStore?.get(row.object))
   if (!ciphertext) throw new Error('the file is in a file store, but the server has none')
   const bytes = decrypt(unwrapKey(keyring, row.identity, row), ciphertext, PLACES.file(uuid))
@@ -75,13 +98,23 @@ export async function readFile(
   return { bytes: await openFile(services, uuid, row), mediaType: row.media_type }
 }
 
-/** Stores a file and returns its SHA-256. If the file is already stored, this changes nothing. */
-export async function saveFile(services: Services, scope: Scope, file: NewFile): Promise<string> {
+/**
+ * Stores a file and returns its SHA-256. If the file is already stored, this changes nothing.
+ * @param isReceived whether an outside party sent the file, so that the virus scanner has to check it
+ * @throws FileInfected
+ */
+export async function saveFile(
+  services: Services,
+  scope: Scope,
+  { isReceived = false, ...file }: NewFile & { readonly isReceived?: boolean | undefined },
+): Promise<string> {
   const [[key], [kept]] = await services.db.read(scope, readKey(file.identity), readFileHash(file.uuid))
   if (!key) throw new NotFound()
   if (kept) return kept.sha256
-  const placed = await placeFile(services, file, unwrapKey(services.keyring, key.identity, key))
-  await services.db.change(scope, [insertFile(placed)], () => undefined)
+  const scan = isReceived ? await scanBytes(services, file.bytes) : CLEAN
+  if (scan.state === 'INFECTED') throw new FileInfected()
+  const placed = await placeFile(services, { ...file, scan: scan.row }, unwrapKey(services.keyring, key.identity, key))
+  await services.db.change(scope, insertFile(placed), () => undefined)
   return placed.sha256
 }
 

@@ -5,16 +5,18 @@ import { KNOWN_DAYS, knownBrowserCookie, knownBrowserKey } from './knownBrowser.
 afterEach(() => vi.useRealTimers())
 
 const keyring = newKeyring()
-const [ana, ben] = [crypto.randomUUID(), crypto.randomUUID()]
-const cookieOf = (identity: string, before?: string) => knownBrowserCookie(keyring, 'FIGURE', identity, before)
-const keyFor = (identity: string, cookie?: string) => knownBrowserKey(keyring, 'FIGURE', identity, cookie)
+const somebody = () => ({ uuid: crypto.randomUUID(), password_hash: 'old' })
+const [ana, ben] = [somebody(), somebody()]
+type Account = typeof ana
+const cookieOf = (account: Account, before?: string) => knownBrowserCookie(keyring, 'FIGURE', account, before)
+const keyFor = (account: Account, cookie?: string) => knownBrowserKey(keyring, 'FIGURE', account, cookie)
 
 test('a browser is known for the accounts that signed in to it, and for no others', () => {
   const cookie = cookieOf(ben, cookieOf(ana))
   expect(keyFor(ana, cookie)).toBeDefined()
   expect(keyFor(ben, cookie)).toBeDefined()
   expect(keyFor(ana, cookie)).not.toEqual(keyFor(ben, cookie))
-  expect(keyFor(crypto.randomUUID(), cookie)).toBeUndefined()
+  expect(keyFor(somebody(), cookie)).toBeUndefined()
   expect(knownBrowserKey(keyring, 'MOVEMENT', ana, cookie)).toBeUndefined()
   expect(knownBrowserKey(newKeyring(), 'FIGURE', ana, cookie)).toBeUndefined()
 })
@@ -23,7 +25,7 @@ test('signing in again replaces the account’s mark, and a browser is known for
   const cookie = cookieOf(ana, cookieOf(ben, cookieOf(ana)))
   expect(cookie.split('.')).toHaveLength(2)
   let shared = cookie
-  for (let n = 0; n < 5; n++) shared = cookieOf(crypto.randomUUID(), shared)
+  for (let n = 0; n < 5; n++) shared = cookieOf(somebody(), shared)
   expect(shared.split('.')).toHaveLength(4)
   expect(keyFor(ana, shared)).toBeUndefined()
 })
@@ -42,4 +44,10 @@ test('a browser is no longer known half a year after the last sign-in', () => {
   const cookie = cookieOf(ana)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (KNOWN_DAYS + 1) * 86_400_000 })
   expect(keyFor(ana, cookie)).toBeUndefined()
+})
+
+test('a new password ends the account’s known browsers', () => {
+  const cookie = cookieOf(ben, cookieOf(ana))
+  expect(keyFor({ ...ana, password_hash: 'new' }, cookie)).toBeUndefined()
+  expect(keyFor(ben, cookie)).toBeDefined()
 })

@@ -10,6 +10,7 @@ import { dollars, formatMoney, ZERO } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import { expect, it, vi } from 'vitest'
 import { messageText } from '../mail/letter.ts'
+import type { Keyring } from '../storage/keyring.ts'
 import type { People } from '../storage/people.ts'
 import { writeMail } from './mails.ts'
 import type { Services } from './services.ts'
@@ -19,7 +20,12 @@ vi.mock('../storage/mails.ts', () => ({ insertMail }))
 
 const SIGNER = uuid(2)
 const EMAIL = { email: 'someone@example.com' }
-const services = partial<Services>({ organization: () => testOrganization, originOf: () => 'https://lender.example' })
+const services = partial<Services>({
+  organization: () => testOrganization,
+  originOf: () => 'https://lender.example',
+  clock: partial<Services['clock']>({ now: () => instant('2026-11-20T15:00:00Z') }),
+  keyring: partial<Keyring>({ index: Buffer.alloc(32) }),
+})
 
 /** Returns the subject and text of the template's email, plus the text message if the template has one. */
 function mailsOf(
@@ -144,9 +150,13 @@ it('emails about closing state when and where the notary appointment is, or when
   expect(mailsOf('NOTARY_BOOKED', { notary: { ...notary, appointment } })[0]).toContain(
     'Date: Friday, January\u00a022,\u00a02027\nTime: 9:00 a.m.\nPlace: Fresno',
   )
-  expect(mailsOf('RESCINDED', { cancelled: { at: counterOffer.at, by: BORROWER, why: 'RESCINDED' } })[0]).toContain(
-    'was canceled on November\u00a023,\u00a02026 at\u00a07:00 AM PST',
-  )
+  const cancelled = { at: counterOffer.at, by: BORROWER, why: 'RESCINDED' } as const
+  const [online] = mailsOf('RESCINDED', { cancelled })
+  expect(online).toContain('was canceled on November\u00a023,\u00a02026 at\u00a07:00 AM PST')
+  expect(online).toContain('By Sunday, December\u00a013, we’ll return all payments')
+  // The lender received this letter three days before staff recorded it.
+  const [byLetter] = mailsOf('RESCINDED', { cancelled: { ...cancelled, receivedOn: plainDate('2026-11-20') } })
+  expect(byLetter).toContain('By Thursday, December\u00a010, we’ll return all payments')
 })
 
 it("the approval email states the line, payment, rate and cash if there's an offer, and otherwise no amounts", () => {

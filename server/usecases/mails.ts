@@ -17,6 +17,7 @@ import { ASKING } from './mailTemplates/asking.ts'
 import { CLOSING } from './mailTemplates/closing.ts'
 import type { Material, Template } from './mailTemplates/template.ts'
 import type { Services } from './services.ts'
+import { verificationLink } from './settings/verificationLink.ts'
 
 interface Written {
   readonly uuid: string
@@ -43,6 +44,11 @@ export function writeMail(
     identity: effect.identity,
     borrower: people.personal[application.borrower] ?? {},
     origin,
+    verification: verificationLink(services, {
+      org: application.orgCode,
+      identity: effect.identity,
+      email: person.email,
+    }),
     link: token ? `${origin}${SIGNER_LOGIN}?invitation=${token}` : '',
   }
   const template = TEMPLATES[effect.template]

@@ -3,7 +3,8 @@
  * a new password ends all of the account's links. Nobody can end another person's link by requesting more links.
  */
 
-import { forgotPasswordForm } from 'domain/forms/forgotPassword.ts'
+import { Refusal } from 'domain/application/core/command.ts'
+import { accountProofForm, forgotPasswordForm, RESET_MINUTES } from 'domain/forms/forgotPassword.ts'
 import { newPasswordForm } from 'domain/forms/setPassword.ts'
 import { NEW_PASSWORD } from 'domain/routes/pages.ts'
 import { AREA, type SignInArea } from 'domain/routes/signInAreas.ts'
@@ -14,54 +15,81 @@ import {
   emailIndex,
   findIdentity,
   type IdentityRow,
+  type Profile,
   profileOf,
   readIdentity,
+  saveProfile,
   updatePassword,
 } from '../storage/identities.ts'
 import { addPasswordReset, type PasswordResetJob } from '../storage/jobs.ts'
 import { blindIndex } from '../storage/keyring.ts'
+import { requirePassword } from '../storage/passkeys.ts'
 import { sameBytes } from '../storage/secrets.ts'
-import { clearFailures, countFailure, revokeAllRemembered, revokeAllSessions } from '../storage/sessions.ts'
-import { failureKeys, hashPassword, networkKey } from './credentials.ts'
+import {
+  clearFailures,
+  countFailure,
+  countWithinDay,
+  revokeAllRemembered,
+  revokeAllSessions,
+} from '../storage/sessions.ts'
+import type { ActorScope } from '../storage/transactions.ts'
+import { failureKeys, keyOfKnown, networkKey } from './credentials.ts'
+import { hashNewPassword } from './newPassword.ts'
 import type { Services } from './services.ts'
 import { changeOwn, checked } from './settings/own.ts'
 import { NOT_YOU } from './settings/secondFactor.ts'
 import { type Entered, type Entrance, enter } from './signIn.ts'
 
-const RESET_MINUTES = 30
-/** How many links can be requested in 15 minutes for one email address, and from one network. */
-const MOST_BY_EMAIL = 5
+/** How many links one network can request for one email address in 15 minutes and in a day, and in all in 15 minutes. */
+const MOST_BY_SENDER = 5
+const MOST_IN_DAY = 10
 const MOST_BY_NETWORK = 30
+/** How many emails with a link an address gets in 15 minutes. Links work for longer, so its owner then has one. */
+const MOST_EMAILS = 5
+/** How many of these emails an address gets in a day at the request of unknown browsers. */
+const MOST_EMAILS_IN_DAY = 20
 
 /**
  * Adds a job that emails the link. The work is the same whether or not the address has an account, so neither the
- * response nor its duration reveals that.
+ * response nor its duration reveals that. Only the sender is limited: requests from other networks can't keep the person
+ * from resetting the password, and neither can requests from the same network if the person uses a known browser.
  * @throws Refusal, TooManyAttempts
  */
 export async function askPasswordReset(
   services: Services,
   org: string,
   body: Readonly<Record<string, unknown>>,
-  { area, ip }: { readonly area: SignInArea; readonly ip: string },
+  { area, ip, known }: { readonly area: SignInArea; readonly ip: string; readonly known?: string | undefined },
 ): Promise<void> {
   const { keyring, db } = services
   const { email } = checked(services, forgotPasswordForm, body)
   const key = emailIndex(keyring, org, email)
-  const byEmail = blindIndex(keyring, 'password reset of', key.toString('hex'))
-  const byNetwork = networkKey(keyring, 'password reset from', ip)
-  const counts = [countFailure(byEmail), countFailure(byNetwork)] as const
+  const scope = { mode: 'SIGN_IN', org, key } as const
+  const own = known === undefined ? undefined : await keyOfKnown(services, scope, known)
+  const asker = own ?? networkKey(keyring, `password reset of ${key.toString('hex')}`, ip)
+  const about = (kind: string, one: Buffer) => blindIndex(keyring, kind, one.toString('hex'))
+  const counts = [
+    countFailure(about('password reset of', asker)),
+    countWithinDay(about('password resets in a day of', asker)),
+    countFailure(networkKey(keyring, 'password reset from', ip)),
+    countFailure(about('password reset emails to', key)),
+    countWithinDay(about('password reset emails in a day to', key)),
+  ] as const
   // Return the result instead of throwing an error. An exception would roll back the transaction, and the request
   // wouldn't be counted.
-  const isTooMany = await db.change({ mode: 'SIGN_IN', org, key }, counts, ([[own], [network]], transaction) => {
-    if ((own?.failures ?? 0) > MOST_BY_EMAIL || (network?.failures ?? 0) > MOST_BY_NETWORK) return true
-    transaction.later(addPasswordReset({ org, email: key.toString('hex'), area }))
+  const isTooMany = await db.change(scope, counts, (rows, transaction) => {
+    const [bySender, inDay, byNetwork, emails = 0, emailsInDay = 0] = rows.map(([row]) => row?.failures ?? 0)
+    if ((bySender ?? 0) > MOST_BY_SENDER || (inDay ?? 0) > MOST_IN_DAY || (byNetwork ?? 0) > MOST_BY_NETWORK)
+      return true
+    if (own || (emails <= MOST_EMAILS && emailsInDay <= MOST_EMAILS_IN_DAY))
+      transaction.later(addPasswordReset({ org, email: key.toString('hex'), area }))
     return false
   })
   if (isTooMany) throw new TooManyAttempts()
 }
 
 /**
- * Emails the link if the address has an account. A colleague who hasn't used the invitation to the staff gets no link,
+ * Emails the link if the address has an account. A colleague who hasn't accepted their staff invitation gets no link,
  * because only the invitation can set the first password.
  */
 export async function sendPasswordReset(services: Services, { org, email, area }: PasswordResetJob): Promise<void> {
@@ -117,26 +145,57 @@ async function opened(services: Services, org: string, code: unknown) {
     row !== undefined && sameBytes(Buffer.from(linkCode(services, org, row, until)), Buffer.from(String(code)))
   const [[row]] = await services.db.read(scope, readIdentity(identity))
   if (!isValid(row)) throw new NotFound()
-  return { scope, email: profileOf(services.keyring, row).email, isValid }
+  return { scope, profile: profileOf(services.keyring, row), isValid }
 }
 
 /** @throws NotFound for an unknown, used or expired link */
-export async function readPasswordReset(services: Services, org: string, code: unknown): Promise<{ email: string }> {
-  const { email } = await opened(services, org, code)
-  return { email }
+export async function readPasswordReset(
+  services: Services,
+  org: string,
+  code: unknown,
+): Promise<{ readonly email: string; readonly asksBirthdate: boolean }> {
+  const { profile } = await opened(services, org, code)
+  return { email: profile.email, asksBirthdate: mustProve(profile) }
 }
 
-/** Sets the password, ends all sessions and remembered browsers, and signs the person in. @throws NotFound, Refusal */
+/**
+ * Whether the person must prove more than access to the mailbox. A mistyped address belongs to a stranger, who must not
+ * be able to take over the account. Everyone who registers gives a birth date. Accounts without one were created by
+ * invitations or by an operator.
+ */
+export const mustProve = ({ emailVerified, dob }: Profile): boolean => !emailVerified && dob !== undefined
+
+/** How many birth dates can be tried for an account in a day. */
+const MOST_BIRTHDATES = 5
+const NOT_THE_BIRTHDATE = 'That date of birth doesn’t match this account. Check it and try again.'
+
+/** @throws Refusal, TooManyAttempts */
+async function proveBirthdate(services: Services, scope: ActorScope, { dob }: Profile, body: unknown): Promise<void> {
+  const { dateOfBirth } = checked(services, accountProofForm, body)
+  const tries = blindIndex(services.keyring, 'birth dates tried for', scope.actor)
+  const count = await services.db.change(scope, [countWithinDay(tries)], ([[row]]) => row?.failures ?? 0)
+  if (count > MOST_BIRTHDATES) throw new TooManyAttempts()
+  if (dateOfBirth !== dob)
+    throw new Refusal('INVALID', NOT_THE_BIRTHDATE, [{ field: 'dateOfBirth', message: NOT_THE_BIRTHDATE }])
+  // A right date doesn't count, so that passwords that are refused afterward don't use up the tries.
+  await services.db.change(scope, [clearFailures(tries)], () => undefined)
+}
+
+/**
+ * Sets the password, ends all sessions and remembered browsers, and signs the person in.
+ * @throws NotFound, Refusal, TooManyAttempts
+ */
 export async function takePasswordReset(
   services: Services,
   org: string,
   body: Readonly<Record<string, unknown>>,
   entrance: Entrance,
 ): Promise<Entered> {
-  const { scope, email, isValid } = await opened(services, org, body.reset)
+  const { scope, profile, isValid } = await opened(services, org, body.reset)
   const { password } = checked(services, newPasswordForm, body)
-  const hash = await hashPassword(password)
-  const failures = failureKeys(services, org, email, entrance.client.ip)
+  if (mustProve(profile)) await proveBirthdate(services, scope, profile, body)
+  const hash = await hashNewPassword(services, org, password)
+  const failures = failureKeys(services, org, profile.email, entrance.client.ip)
   await changeOwn(services, scope, 'reset password', async (own, transaction) => {
     const { identity } = own
     // The account is locked now. If the link was used twice at once, only the first use still finds the old password.
@@ -144,8 +203,10 @@ export async function takePasswordReset(
     if (!isValid(row)) throw new NotFound()
     transaction.later(
       updatePassword(identity, hash),
+      saveProfile(services.keyring, org, identity, own.key, { ...own.profile, emailVerified: true }),
       revokeAllSessions(identity),
       revokeAllRemembered(identity),
+      requirePassword(identity),
       clearFailures(failures.account),
       clearFailures(failures.here),
     )

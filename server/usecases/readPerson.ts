@@ -1,3 +1,4 @@
+import type { SignInArea } from 'domain/routes/signInAreas.ts'
 import { NotFound } from '../errors.ts'
 import { type ApplicationRow, listApplications, type PartyRow } from '../storage/applications.ts'
 import { readSeat } from '../storage/brokers.ts'
@@ -23,4 +24,15 @@ export async function readPerson(services: Services, scope: ActorScope): Promise
   )
   if (!row) throw new NotFound()
   return { uuid: row.uuid, profile: profileOf(services.keyring, row), hasSeat: seats.length > 0, applications }
+}
+
+/**
+ * Returns the parts of the site that an account has access to. New accounts have access to the borrowers' part.
+ * @param isStaff whether the person has a seat as an agent of the lender
+ */
+export function areasOf({ hasSeat, applications }: Person, isStaff: boolean): SignInArea[] {
+  const signs = applications.some(({ role }) => role !== 'BORROWER')
+  const applies = hasSeat || applications.some(({ role }) => role === 'BORROWER')
+  const special: SignInArea[] = [...(signs ? (['signer'] as const) : []), ...(isStaff ? (['staff'] as const) : [])]
+  return applies || special.length === 0 ? ['borrower', ...special] : special
 }

@@ -20,6 +20,8 @@ export interface Recent {
   /** Removes and returns the cached rows, if any. They may be outdated. */
   take(scope: ActorScope, application: string): Promise<Opening | undefined>
   keep(actor: string, opening: Opening): void
+  /** Removes all cached rows. */
+  clear(): void
 }
 
 /**
@@ -36,6 +38,7 @@ export class WrongRows extends Error {}
 export function createRecent(db: Db, strict: boolean): Recent {
   const cache = new LRUCache<string, Opening>({ max: MOST, ttl: MOST_MS, ttlAutopurge: true })
   return {
+    clear: () => cache.clear(),
     async take(scope, application) {
       const key = keyOf(scope.actor, application)
       const found = cache.get(key)

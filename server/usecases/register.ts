@@ -35,8 +35,9 @@ import { encryptJson, newPersonKey, PLACES } from '../storage/secrets.ts'
 import { type ActorScope, type Call, entering } from '../storage/transactions.ts'
 import { openFile } from './brokers/files.ts'
 import { brokerMail } from './brokers/mail.ts'
-import { findOriginator, serves } from './brokers/originators.ts'
-import { checkCredentials, hashPassword } from './credentials.ts'
+import { findOriginator, originatorName, serves } from './brokers/originators.ts'
+import { checkCredentials } from './credentials.ts'
+import { hashNewPassword } from './newPassword.ts'
 import { allowedNow, participantOf } from './participants.ts'
 import { type Client, causeEffects, keyOf } from './persist.ts'
 import type { Registration } from './registration.ts'
@@ -45,6 +46,8 @@ import { enter, type NewSession, newSession } from './signIn.ts'
 
 export interface Registered {
   readonly session?: NewSession | undefined
+  /** Whether the session is the first one of a new account. */
+  readonly isNew?: boolean
   readonly identity: string
   readonly application: string
   /** The screen to show the person next. */
@@ -77,7 +80,7 @@ export async function register(services: Services, registrant: Registrant, answe
   if (!contact || !credentials) throw new RangeError('a registration needs contact data and credentials')
   const again = await madeBefore(services, registrant, answers)
   if (again) return again
-  const passwordHash = await hashPassword(credentials.password)
+  const passwordHash = await hashNewPassword(services, registrant.org, credentials.password)
   try {
     return await create(
       services,
@@ -245,7 +248,13 @@ async function create(
       }
     }
     const { screen } = allowedNow(application, { actor: context.actor, role: 'BORROWER' })
-    return { session: session?.session, identity, application: uuid, screen: carryingWallet(screen, walletAddress) }
+    return {
+      session: session?.session,
+      isNew: !known,
+      identity,
+      application: uuid,
+      screen: carryingWallet(screen, walletAddress),
+    }
   })
 }
 
@@ -319,7 +328,7 @@ function draftApplication(
     nameGiven: true,
     dobGiven: true,
     consents: given.map((type) => consentOf(type, context)),
-    ...(start.originator && { referrer: start.originator.uuid }),
+    ...(start.originator && { referrer: start.originator.uuid, originator: originatorName(start.originator) }),
     ...(start.walletAddress && { walletAddress: start.walletAddress }),
   })
   const partner = start.originator?.merchant && event('MerchantNamed', { name: start.originator.broker_name })

@@ -49,12 +49,20 @@ describe('codes and invitations', () => {
     expect(await underwriter.call('POST', `${BASE}/brokerages`, { body: brokerage })).toMatchObject(TOO_MANY)
   })
 
-  test('several people together can send only five to the same address', async () => {
-    const [one, two] = [await somebody(), await somebody()]
+  test('several people together can send only five to the same address, but each person can send one', async () => {
+    const [one, two, owner] = [await somebody(), await somebody(), await somebody()]
     await send(one, 3, HERE, 'target@example.com')
     await send(two, 2, HERE, 'target@example.com')
     await expect(send(two, 1, HERE, 'target@example.com')).rejects.toEqual(refused)
     await send(two, 1, HERE, 'someone.else@example.com')
+    await send(owner, 1, HERE, 'target@example.com')
+    await expect(send(owner, 1, HERE, 'target@example.com')).rejects.toEqual(refused)
+  })
+
+  test('one person can send only five to the same address', async () => {
+    const person = await somebody()
+    await send(person, 5, HERE, 'only@example.com')
+    await expect(send(person, 1, HERE, 'only@example.com')).rejects.toEqual(refused)
   })
 
   test('people on one network together can send only 60, and addresses that can’t be parsed are one network', async () => {
@@ -70,12 +78,15 @@ describe('codes and invitations', () => {
   })
 })
 
-test('after 30 changes in an hour that send a notice, a person can make no more of them', async () => {
+test('after 30 changes in an hour that send a notice, a person can only change the password', async () => {
   const { browser } = await somebody()
   const rename = (lastName: string) =>
     browser.call('POST', `${SETTINGS}/name`, { body: { firstName: 'Rosa', middleName: '', lastName, suffix: '' } })
   for (let n = 0; n < 30; n++) expect((await rename(n % 2 === 0 ? 'Quill' : 'Feather')).status).toBe(204)
   expect(await rename('Quillfeather')).toMatchObject(TOO_MANY)
+  const password = 'Green!Lantern-77-Orchard'
+  const change = { currentPassword: REGISTRATION.password, password, confirmPassword: password }
+  expect((await browser.call('POST', `${SETTINGS}/password`, { body: change })).status).toBe(204)
 })
 
 test('a session can make 600 requests a minute from elsewhere, and any number from this machine', async () => {

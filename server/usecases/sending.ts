@@ -7,8 +7,14 @@ import { isOnThisMachine, networkOf } from './credentials.ts'
 import type { Client } from './persist.ts'
 import type { Services } from './services.ts'
 
-/** The maximum numbers of codes and invitations in an hour: those of a person, to an address and from a network. */
-const MOST = { person: 20, target: 5, network: 60 } as const
+/**
+ * The maximum numbers of codes and invitations in an hour: those of a person, of a person to one address, of all people
+ * to one address, and from a network.
+ */
+const MOST = { person: 20, own: 5, target: 5, network: 60 } as const
+
+/** The maximum number of messages in an hour from all people to one address, counting each person's first message. */
+const MOST_FROM_ALL = 15
 
 interface Sending {
   readonly scope: ActorScope
@@ -18,7 +24,9 @@ interface Sending {
 }
 
 /**
- * Counts a code or an invitation before it's sent. Requests from this machine don't count for a network.
+ * Counts a code or an invitation before it's sent. Requests from this machine don't count for a network. The first
+ * message of each person to an address is sent up to a higher limit, so that a few other people can't keep the address's
+ * owner from getting a code.
  * @throws ServerError TOO_MANY_MESSAGES
  */
 export async function countSending(
@@ -27,12 +35,15 @@ export async function countSending(
 ): Promise<void> {
   const counted: [keyof typeof MOST, string][] = [['person', scope.actor]]
   if (!isOnThisMachine(ip)) counted.push(['network', networkOf(ip)])
-  if (to !== undefined) counted.push(['target', to])
+  if (to !== undefined) counted.push(['own', [scope.actor, to].join(' ')], ['target', to])
   const keys = counted.map(([kind, value]) => blindIndex(keyring, 'sending', `${scope.org} ${kind} ${value}`))
   const rows = await db.change(
     scope,
     keys.map((key) => countWithinHour(key)),
     (all) => all.map(([row]) => row),
   )
-  if (counted.some(([kind], at) => (rows[at]?.failures ?? 0) > MOST[kind])) throw new ServerError('TOO_MANY_MESSAGES')
+  const beyond = counted.flatMap(([kind], at) => ((rows[at]?.failures ?? 0) > MOST[kind] ? [kind] : []))
+  const countOf = (kind: keyof typeof MOST) => rows[counted.findIndex(([one]) => one === kind)]?.failures ?? 0
+  const isFirst = countOf('own') === 1 && countOf('target') <= MOST_FROM_ALL
+  if (beyond.some((kind) => !(kind === 'target' && isFirst))) throw new ServerError('TOO_MANY_MESSAGES')
 }

@@ -1,15 +1,22 @@
+import type { UnaskedVendor } from 'domain/api/agentRecords.ts'
 import type { Organization, OrganizationFile } from 'domain/organization/organization.ts'
+import type { AdapterNames } from 'domain/organization/providers.ts'
 import type { LenderSetting } from 'domain/organization/settings.ts'
 import type { PropertyType } from 'domain/rules/home.ts'
 import type { Address } from 'domain/values/address.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 import type { Clock } from '../clock.ts'
+import type { AnchorStore } from '../providers/anchors/port.ts'
 import type { ChatVendorOf } from '../providers/chat/port.ts'
 import type { ChatModel } from '../providers/chatModel/port.ts'
 import type { FileStore } from '../providers/fileStore/port.ts'
+import type { KeptAtParty } from '../providers/shared/port.ts'
+import type { VirusScanner } from '../providers/virusScanner/port.ts'
 import type { WalletService } from '../providers/wallet/port.ts'
+import type { AgentSeatRow } from '../storage/agents.ts'
 import type { Keyring } from '../storage/keyring.ts'
 import type { Db } from '../storage/transactions.ts'
+import type { IsBreached } from './breachCheck.ts'
 import type { Flags } from './flags.ts'
 import type { Recent } from './recent.ts'
 
@@ -23,15 +30,38 @@ export interface LenderSettings {
   readonly reload: () => Promise<void>
 }
 
+/** Tells the node's caches that a file was erased, on this node or on another one. */
+export interface ErasureSignal {
+  /** Calls `forget` after each erasure. */
+  readonly onErased: (forget: () => void) => void
+}
+
 /** The dependencies of the use cases. */
 export interface Services {
   readonly db: Db
   readonly keyring: Keyring
   /** The store for files' encrypted bytes. If unset, the bytes are in the database. */
   readonly fileStore?: FileStore | undefined
+  /** Checks files for viruses. If unset, files aren't checked. */
+  readonly scanner?: VirusScanner | undefined
   readonly clock: Clock
+  /** Where the daily anchors of the event chains are. */
+  readonly anchors: AnchorStore
   readonly flags: Flags
   readonly recent: Recent
+  readonly erasures: ErasureSignal
+  /**
+   * Deletes what a party's vendors keep about a file that is about to be erased. Returns the vendors that couldn't be
+   * asked.
+   * @throws the error of the vendor
+   */
+  readonly forgetAt: (names: AdapterNames, kept: KeptAtParty) => Promise<readonly UnaskedVendor[]>
+  readonly isBreached: IsBreached
+  /**
+   * Whether an agent may work without a second factor. Unset in production. In the sandbox, visitors sign in as its
+   * invented agents with a password that everyone knows.
+   */
+  readonly mayLackSecondFactor?: ((agent: Pick<AgentSeatRow, 'display_name'>) => boolean) | undefined
   /** Returns the language model of an organization; undefined if the server has none. */
   readonly chatModelOf: (org: string) => ChatModel | undefined
   /** Returns the wallet service of an organization. */

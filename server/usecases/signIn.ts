@@ -1,12 +1,14 @@
 /** Signs people in. A session requires the correct password and, with two-factor sign-in, also a code. */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
-import { hashSecret, newSecret, PLACES, seal, unseal } from '../storage/secrets.ts'
+import { hashSecret, newSecret, PLACES } from '../storage/secrets.ts'
 import { insertRemembered, insertSession, revokeSession, useRemembered } from '../storage/sessions.ts'
 import type { ActorScope, Call } from '../storage/transactions.ts'
-import { readTwoFactor } from '../storage/twoFactor.ts'
+import { hasSecondFactor, readTwoFactor } from '../storage/twoFactor.ts'
 import { checkCredentials } from './credentials.ts'
+import { type PasskeyAnswer, provePasskey } from './passkeys/prove.ts'
 import type { Client } from './persist.ts'
+import { sealText, unsealText } from './sealedText.ts'
 import type { Services } from './services.ts'
 import { changeOwn } from './settings/own.ts'
 import { proveSecondFactor } from './settings/secondFactor.ts'
@@ -23,14 +25,16 @@ export interface NewSession {
   readonly secret: string
 }
 
+/** @param isProved whether the person has proved all factors of the account */
 export function newSession(
   org: string,
   identity: string,
   { userAgent }: Pick<Client, 'userAgent'>,
+  isProved = true,
 ): { session: NewSession; call: Call<unknown> } {
   const uuid = randomUUID()
   const session = { identity, org, uuid, secret: `${uuid}.${identity}.${newSecret()}` }
-  return { session, call: insertSession(session.uuid, identity, org, hashSecret(session.secret), userAgent) }
+  return { session, call: insertSession(session.uuid, identity, org, hashSecret(session.secret), userAgent, isProved) }
 }
 
 export async function beginSession(
@@ -38,13 +42,14 @@ export async function beginSession(
   org: string,
   identity: string,
   client: Pick<Client, 'userAgent'>,
+  isProved = true,
 ): Promise<NewSession> {
-  const { session, call } = newSession(org, identity, client)
+  const { session, call } = newSession(org, identity, client, isProved)
   await services.db.change({ mode: 'ACTOR', org, actor: identity }, [call], () => undefined)
   return session
 }
 
-/** The result of a correct password: a session, or a challenge if a code is required as well. */
+/** The result of a correct password: a session, or a challenge if a second factor is required as well. */
 export type Entered = { readonly session: NewSession } | { readonly challenge: string }
 
 /** The device and network that a person signs in from. */
@@ -67,8 +72,8 @@ export async function signIn(
 }
 
 /**
- * Signs in a person who entered the correct password. Requires a code if two-factor sign-in is on and the browser isn't
- * remembered.
+ * Signs in a person who entered the correct password. Requires a second factor if the account has one and the browser
+ * isn't remembered.
  */
 export async function enter(
   services: Services,
@@ -83,8 +88,9 @@ export async function enter(
     [readTwoFactor(identity), ...known],
     (rows) => rows,
   )
-  if (factor?.confirmed_at && remembered.length === 0) return { challenge: newChallenge(services, org, identity) }
-  return { session: await beginSession(services, org, identity, client) }
+  const asksMore = hasSecondFactor(factor)
+  if (asksMore && remembered.length === 0) return { challenge: newChallenge(services, org, identity) }
+  return { session: await beginSession(services, org, identity, client, !asksMore) }
 }
 
 export const CHALLENGE_MINUTES = 10
@@ -96,8 +102,7 @@ interface Challenge {
 
 function newChallenge({ keyring }: Services, org: string, identity: string): string {
   const challenge: Challenge = { identity, until: Date.now() + CHALLENGE_MINUTES * 60_000 }
-  const { master_version, ciphertext } = seal(keyring, challenge, PLACES.challenge(org))
-  return `${master_version}.${ciphertext.toString('base64url')}`
+  return sealText(keyring, challenge, PLACES.challenge(org))
 }
 
 /**
@@ -105,14 +110,8 @@ function newChallenge({ keyring }: Services, org: string, identity: string): str
  * is expired or invalid.
  */
 function challenged({ keyring }: Services, org: string, challenge: string): string | undefined {
-  const [, version, text = ''] = /^(\d+)\.([\w-]+)$/.exec(challenge) ?? []
-  try {
-    const row = { master_version: Number(version), ciphertext: Buffer.from(text, 'base64url') }
-    const { identity, until } = unseal<Challenge>(keyring, row, PLACES.challenge(org))
-    return until > Date.now() ? identity : undefined
-  } catch {
-    return undefined
-  }
+  const found = unsealText<Challenge>(keyring, challenge, PLACES.challenge(org))
+  return found && found.until > Date.now() ? found.identity : undefined
 }
 
 const TOO_LATE = 'Your sign-in took too long. Please enter your email and password again.'
@@ -127,11 +126,55 @@ export async function signInWithCode(
   challenge: string,
   { code, rememberDevice }: { readonly code: string; readonly rememberDevice: boolean },
   client: Client,
-): Promise<{ readonly session: NewSession; readonly device?: string }> {
+): Promise<SignedIn> {
   const identity = challenged(services, org, challenge)
   if (!identity) throw new Refusal('INVALID', TOO_LATE, [{ field: 'code', message: TOO_LATE }])
   const scope = { mode: 'ACTOR', org, actor: identity } as const
   await proveSecondFactor(services, scope, code)
+  return entered(services, scope, { rememberDevice, client })
+}
+
+interface PasskeyEntrance {
+  /** The challenge that the person got for the password. Undefined if the passkey is the only factor. */
+  readonly challenge: string | undefined
+  /** Whether to remember the browser. Applies only after a password. */
+  readonly rememberDevice: boolean
+  readonly client: Client
+}
+
+/**
+ * Signs in with a passkey, alone or as the second step after the password. Failed sign-ins with passwords never lock a
+ * person's passkeys.
+ * @throws Refusal for an invalid passkey or expired challenge, NotFound if the organization's pages can't use passkeys
+ */
+export async function signInWithPasskey(
+  services: Services,
+  org: string,
+  answer: PasskeyAnswer,
+  { challenge, rememberDevice, client }: PasskeyEntrance,
+): Promise<SignedIn> {
+  const expected = challenge === undefined ? undefined : challenged(services, org, challenge)
+  if (challenge !== undefined && !expected)
+    throw new Refusal('INVALID', TOO_LATE, [{ field: 'passkey', message: TOO_LATE }])
+  const owner = expected === undefined ? undefined : { identity: expected, isAfterPassword: true }
+  const actor = await provePasskey(services, org, 'SIGN_IN', answer, owner)
+  const scope = { mode: 'ACTOR', org, actor } as const
+  return entered(services, scope, { rememberDevice: rememberDevice && expected !== undefined, client })
+}
+
+/** A new session and, if the browser is remembered, its secret. */
+interface SignedIn {
+  readonly session: NewSession
+  readonly device?: string
+}
+
+/** Begins the session of a person who has proved a second factor. */
+async function entered(
+  services: Services,
+  scope: ActorScope,
+  { rememberDevice, client }: Pick<PasskeyEntrance, 'rememberDevice' | 'client'>,
+): Promise<SignedIn> {
+  const { actor: identity, org } = scope
   const session = await beginSession(services, org, identity, client)
   if (!rememberDevice) return { session }
   const [uuid, device] = [randomUUID(), newSecret()]

@@ -80,6 +80,8 @@ describe('an invitation to sign', () => {
       type: 'CO_DEEDER',
       email,
     })
+    const profile = await browser.call('GET', '/service-profile/api/v1/profile')
+    expect(profile.body).toMatchObject({ areas: ['signer'] })
     expect((await borrower.browser.call('GET', signerPath(borrower.uuid))).status).toBe(404)
   })
 

@@ -4,6 +4,7 @@ import { Refusal } from 'domain/application/core/command.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { checkForm } from 'domain/forms/form.ts'
+import { normalizePassword } from 'domain/forms/passwordRules.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { hasEnded } from 'domain/journey/statuses.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
@@ -14,7 +15,8 @@ import { type InvitationRow, readInvitation, useInvitation } from '../storage/in
 import { People, readPersonal } from '../storage/people.ts'
 import { hashSecret } from '../storage/secrets.ts'
 import type { ActorScope } from '../storage/transactions.ts'
-import { checkCredentials, hashPassword } from './credentials.ts'
+import { checkCredentials } from './credentials.ts'
+import { hashNewPassword } from './newPassword.ts'
 import { allowedNow } from './participants.ts'
 import { keyOf } from './persist.ts'
 import type { Registered } from './register.ts'
@@ -115,7 +117,7 @@ export async function registerSigner(
   if (account && signedIn?.actor === account.uuid) {
     identity = account.uuid
   } else if (account) {
-    const password = typeof body.password === 'string' ? body.password : ''
+    const password = normalizePassword(typeof body.password === 'string' ? body.password : '')
     // A page that only tries whether the person is still signed in sends no password.
     if (password === '') throw new WrongCredentials()
     identity = await checkCredentials(services, org, { email: person.email, password }, entrance)
@@ -127,8 +129,14 @@ export async function registerSigner(
     const checked = checkForm(setPasswordForm, body, { today, isCommon: isCommonPassword })
     if (!checked.ok) throw new Refusal('INVALID', 'Please check your answers.', checked.errors)
     identity = owner.identityUuid
-    const passwordHash = await hashPassword(checked.value.password)
-    const profile = { name: person.name ?? NAMELESS, email: person.email, phone: person.phone, dob: person.dob }
+    const passwordHash = await hashNewPassword(services, org, checked.value.password)
+    const profile = {
+      name: person.name ?? NAMELESS,
+      email: person.email,
+      phone: person.phone,
+      dob: person.dob,
+      emailVerified: true,
+    } as const
     const personKey = keyOf(people, identity)
     const actor = { mode: 'ACTOR', org, actor: identity } as const
     const made = insertIdentity(services.keyring, org, identity, personKey, passwordHash, profile)
@@ -150,5 +158,5 @@ export async function registerSigner(
   await services.db.change(scope, [useInvitation(key)], () => undefined)
   const participant = { actor: { kind: 'SIGNER', identity: owner.identityUuid }, role: owner.role } as const
   const { screen } = allowedNow(application, participant)
-  return { session, identity, application: uuid, screen }
+  return { session, isNew: !account, identity, application: uuid, screen }
 }

@@ -5,6 +5,7 @@ import { choice, mustAgree } from '../../forms/fields.ts'
 import { form, nothingAsked } from '../../forms/form.ts'
 import { knowledgeForm } from '../../forms/knowledge.ts'
 import { lienAttestationForm } from '../../forms/lienAttestation.ts'
+import { noCancellationForm } from '../../forms/noCancellation.ts'
 import { notaryBookingForm } from '../../forms/notary.ts'
 import { esignConsentForm, formatCodeOf, signingForm } from '../../forms/signing.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
@@ -28,6 +29,7 @@ import {
   withdraw,
 } from './commands.ts'
 import { attestLiens } from './lienAttestation.ts'
+import { stateNoCancellation } from './noCancellation.ts'
 import { cancelPaper, requestPaper } from './paper.ts'
 
 /** The code printed in the sample document. Typing the code proves that the borrower can open the document. */
@@ -74,6 +76,7 @@ export const BORROWER_COMMANDS = {
   signWithNotary: command(signingForm, signWithNotary, { formContext: legalName }),
   attestLiens: command(lienAttestationForm, attestLiens, { formContext: legalName }),
   rescind: command(nothingAsked, rescind),
+  stateNoCancellation: command(noCancellationForm, stateNoCancellation, { formContext: legalName }),
   withdraw: command(withdrawal, withdraw),
 } satisfies Partial<Record<BorrowerCommand, Command>>
 
@@ -81,4 +84,5 @@ export const SIGNER_COMMANDS = {
   consentAsSigner: command(esignConsentForm, consentAsSigner, { formContext: formatCode }),
   signAsSigner: command(signingForm, signAsSigner, { formContext: legalName }),
   rescindAsSigner: command(nothingAsked, rescind),
+  stateNoCancellationAsSigner: command(noCancellationForm, stateNoCancellation, { formContext: legalName }),
 } satisfies Partial<Record<SignerCommand, Command>>

@@ -92,7 +92,10 @@ describe("the borrower's instructions for the notary", () => {
 })
 
 const at = (moment: string) =>
-  partial<Context>({ now: instant(moment), actor: { kind: 'BORROWER', identity: BORROWER } })
+  partial<Context>({
+    ...{ now: instant(moment), today: plainDate(moment.slice(0, 10)), newUuid: () => BORROWER },
+    actor: { kind: 'BORROWER', identity: BORROWER },
+  })
 
 describe('the deadline for the right to cancel', () => {
   const opened = (state: string) =>

@@ -19,6 +19,8 @@ import {
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
+import { cancelled } from './cancellations.ts'
+import { signingFrom } from './firstSigningDay.ts'
 import { needsManualNotary } from './notaryKind.ts'
 import { notaryRetry } from './notaryRetry.ts'
 import { remade, signedBy } from './signatures.ts'
@@ -49,8 +51,8 @@ export function signDocuments(a: Application, input: SignatureInput, context: Co
   if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
   // On a double-click, the first click has already signed the documents.
   if (a.closing.signedAt) return outcome({})
-  if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
-    throw new Refusal('NOT_NOW', `You can sign starting ${formatDate(a.closing.scheduledOn)}.`)
+  const from = signingFrom(a, context.today)
+  if (from && lastDay(a, context) < from) throw new Refusal('NOT_NOW', `You can sign starting ${formatDate(from)}.`)
   const again = remade(a, context)
   if (again) return again
   return merge(
@@ -204,10 +206,7 @@ export function rescind(a: Application, _: unknown, context: Context): Outcome {
   if (!a.rescission) throw new Refusal('NOT_NOW', 'This line of credit has no right to cancel.')
   if (a.rescission.expired || lastDay(a, context) > a.rescission.expires)
     throw new Refusal('NOT_NOW', `The right to cancel ended at midnight on ${formatDate(a.rescission.expires)}.`)
-  return outcome({
-    events: [event('Cancelled', { why: 'RESCINDED', by: context.actor.identity })],
-    effects: a.owners.map((o) => ({ kind: 'mail', template: 'RESCINDED', identity: o.identityUuid, key: 'rescinded' })),
-  })
+  return cancelled(a, { by: context.actor.identity, receivedOn: context.today }, context)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { PaperStage } from '../../journey/facts.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { type Changes, filed, withOwner, withoutPapers } from '../core/changes.ts'
 import type { Application, DocumentRecord, NotaryFailure, PaperSigning } from '../types.ts'
+import type { RecordedCancellation, UnwindingEntry } from './types.ts'
 
 export interface ClosingEvents {
   SummaryDocumentsReady: { documents: readonly DocumentRecord[] }
@@ -52,6 +53,12 @@ export interface ClosingEvents {
   /** A notary session or visit failed. `keepsVisit`: the visit booked instead of the failed session stays booked. */
   NotaryFailed: { why: NotaryFailure; keepsVisit?: true }
   RescissionExpired: object
+  /** No cancellation came within the days for mail, so the lender may send money. */
+  CancellationMailEnded: object
+  /** Staff recorded an owner's written cancellation. Only a timely one cancels the line. */
+  CancellationRecorded: { cancellation: Omit<RecordedCancellation, 'at'>; document: DocumentRecord }
+  /** Staff recorded a step that unwinds the canceled line. */
+  UnwindingRecorded: { entry: Omit<UnwindingEntry, 'at'> }
 }
 
 /** Moves signing on paper to the given stage and applies the given changes. */
@@ -160,5 +167,11 @@ export const CHANGES: Changes<ClosingEvents> = {
       failures: [...(a.notary.failures ?? []), { why, at }],
     },
   }),
+  CancellationRecorded: (a, { cancellation, document }, at) => ({
+    ...filed(a, [document]),
+    cancellations: [...(a.cancellations ?? []), { ...cancellation, at }],
+  }),
+  UnwindingRecorded: (a, { entry }, at) => ({ unwinding: [...(a.unwinding ?? []), { ...entry, at }] }),
+  CancellationMailEnded: (a) => (a.rescission ? { rescission: { ...a.rescission, satisfied: true } } : {}),
   RescissionExpired: (a) => (a.rescission ? { rescission: { ...a.rescission, expired: true } } : {}),
 }

@@ -1,24 +1,83 @@
 import { floodEarliestClosing } from '../../rules/flood.ts'
-import { texasEarliestClosing } from '../../rules/texas.ts'
+import { texasEarliestClosing, texasMailedNoticeReceived } from '../../rules/texas.ts'
 import { dateIn, type Instant, latest, type PlainDate } from '../../values/dates.ts'
 import { zonesOf } from '../../values/timeZones.ts'
+import { isTexasHomestead } from '../core/product.ts'
 import type { Application } from '../types.ts'
 
-type Applied = Pick<Application, 'property' | 'summaryAcceptedAt' | 'flood'>
+type Applied = Pick<
+  Application,
+  | 'borrower'
+  | 'documents'
+  | 'equityLoanClosedOn'
+  | 'flood'
+  | 'letters'
+  | 'liens'
+  | 'onPaper'
+  | 'property'
+  | 'summaryAcceptedAt'
+>
+
+/** In a state with two time zones, the waits count from the eastern zone's day, which is never the earlier one. */
+const dayAt = ({ property }: Applied, at: Instant): PlainDate => dateIn(zonesOf(property.address.state).first, at)
+
+/**
+ * Returns the day on which the borrower received the Texas notice, or undefined if nothing shows that yet. A borrower who
+ * gets documents on paper receives it by mail (7 TAC 153.51).
+ */
+function texasNoticeReceived(a: Applied): PlainDate | undefined {
+  const notice = a.documents.findLast(({ type }) => type === 'TEXAS_HOME_EQUITY_NOTICE')
+  // Older applications have the notice in the application disclosures, which the borrower accepted with the summary.
+  if (!notice) return a.summaryAcceptedAt && dayAt(a, a.summaryAcceptedAt)
+  const onPaper = a.onPaper?.find(({ identity }) => identity === a.borrower)
+  if (!onPaper || onPaper.had.includes(notice.uuid)) return notice.receivedAt && dayAt(a, notice.receivedAt)
+  const letter = a.letters?.find(
+    ({ document, forIdentity, mailed, returnedAt, tracked }) =>
+      document === notice.uuid && forIdentity === a.borrower && mailed && !returnedAt && tracked !== 'RETURNED',
+  )
+  return letter?.mailed && texasMailedNoticeReceived(letter.mailed.on)
+}
+
+/**
+ * Returns the day on which an equity loan on the homestead last closed, according to the borrower or the records. The
+ * county records a loan on or after the day on which it closes, so the record's day never shortens the wait.
+ */
+function lastEquityClosing({ liens, equityLoanClosedOn }: Applied): PlainDate | undefined {
+  const recorded = liens.flatMap(({ kind, equityLoan, recordedOn }) =>
+    recordedOn && (kind === 'HELOC' || equityLoan) ? [recordedOn] : [],
+  )
+  const [first, ...others] = [...(equityLoanClosedOn ? [equityLoanClosedOn] : []), ...recorded]
+  return first && latest(first, ...others)
+}
+
 /**
  * Returns the first day on which the borrower may sign closing documents, or undefined if the borrower may sign at
- * once. Texas requires twelve days after the application and the notice, and one business day after the itemized costs.
- * In a flood hazard area, the borrower may sign ten days after the flood notice, which is delivered with the summary.
+ * once. Texas requires twelve days after the application and the notice, one business day after the itemized costs, and
+ * a year after an earlier equity loan. In a flood hazard area, the borrower may sign ten days after the flood notice,
+ * which is delivered with the summary. A wait that hasn't started yet is counted from today.
  */
 export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undefined {
-  const { address, occupancy } = a.property
-  const applied = a.summaryAcceptedAt ? dateIn(zonesOf(address.state).first, a.summaryAcceptedAt) : today
-  const texas =
-    address.state === 'TX' && occupancy === 'PRIMARY'
-      ? texasEarliestClosing({ application: applied, noticeReceived: applied, itemisedCostsReceived: applied })
-      : undefined
+  const applied = a.summaryAcceptedAt ? dayAt(a, a.summaryAcceptedAt) : today
+  const previousClosing = lastEquityClosing(a)
+  const texas = isTexasHomestead(a)
+    ? texasEarliestClosing({
+        application: applied,
+        noticeReceived: texasNoticeReceived(a) ?? today,
+        itemisedCostsReceived: applied,
+        ...(previousClosing && { previousClosing }),
+      })
+    : undefined
   const flood = a.flood?.inHazardArea ? floodEarliestClosing(applied) : undefined
   return texas && flood ? latest(texas, flood) : (texas ?? flood)
+}
+
+/**
+ * Returns the first day on which the borrower may sign the closing documents that are ready: the scheduled day, or a
+ * later day if a notice reached the borrower later than expected. Undefined if the borrower may sign at once.
+ */
+export function signingFrom(a: Applied & Pick<Application, 'closing'>, today: PlainDate): PlainDate | undefined {
+  const { scheduledOn } = a.closing
+  return scheduledOn && latest(scheduledOn, firstSigningDay(a, today) ?? scheduledOn)
 }
 
 /**
@@ -26,7 +85,7 @@ export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undef
  * The dates in the credit agreement are counted from this opening date.
  */
 export function plannedOpening(a: Applied, at: Instant): PlainDate {
-  const day = dateIn(zonesOf(a.property.address.state).first, at)
+  const day = dayAt(a, at)
   const earliest = firstSigningDay(a, day)
   return earliest ? latest(day, earliest) : day
 }

@@ -71,7 +71,7 @@ export const BORROWER = {
     title: 'Notarization is complete',
     description: rescission
       ? `You can still cancel for any reason ${until(rescission.expires)}.`
-      : 'Next, the county records your lien.',
+      : 'Next, the county will record our lien.',
     ctas: [
       go('Submit insurance', 'insurance/requirements', 'insurance'),
       go('See what comes next', 'complete', 'waitFund'),
@@ -85,6 +85,6 @@ export const SIGNER = {
     title: 'Notarization is complete',
     description: rescission
       ? `As an owner, you can still cancel for any reason ${until(rescission.expires)}.`
-      : 'Next, the county records the lien.',
+      : 'Next, the county will record our lien.',
   }),
 } satisfies Tells

@@ -6,10 +6,12 @@
 import type { ValueOf } from '../../forms/form.ts'
 import type { paperStepForm } from '../../forms/paper.ts'
 import type { PaperStage } from '../../journey/facts.ts'
+import { formatDate } from '../../values/dates.ts'
 import { ask, type Context, happened, isPending, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import type { Application, DocumentRecord } from '../types.ts'
+import { signingFrom } from './firstSigningDay.ts'
 import { remade, signedBy } from './signatures.ts'
 
 /** The title of the scan of the signed papers. */
@@ -64,11 +66,15 @@ function mustBeAt(a: Application, stages: readonly PaperStage[]): void {
 export function paperStep(a: Application, input: ValueOf<typeof paperStepForm>, context: Context): Outcome {
   mustBeAt(a, WHEN[input.step])
   switch (input.step) {
-    case 'SENT':
+    case 'SENT': {
+      const from = signingFrom(a, context.today)
+      if (from && context.today < from)
+        throw new Refusal('NOT_NOW', `The borrower can’t sign before ${formatDate(from)}, so mail the papers then.`)
       return outcome({
         events: [event('PaperSent', { carrier: input.carrier ?? '', tracking: input.tracking ?? '' })],
         effects: [{ kind: 'mail', template: 'PAPER_SENT', identity: a.borrower, key: context.now }],
       })
+    }
     case 'RECEIVED':
       return happened(event('PaperReceived', {}))
     case 'RETURNED':

@@ -1,9 +1,11 @@
 /** Handles the responses of the document service and the notaries. */
+import { satisfiedFrom } from '../../rules/rescission.ts'
 import { cancellationPeriod } from '../../rules/texas.ts'
 import { figure } from '../../rules/trace.ts'
 import { dateIn, type Instant, type PlainDate } from '../../values/dates.ts'
 import { startOf, zoneOf, zonesOf } from '../../values/timeZones.ts'
 import { ask, type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
+import type { LendingContext } from '../core/lendingContext.ts'
 import { hasRightToCancel } from '../core/product.ts'
 import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
 import { keepSession } from '../core/sessions.ts'
@@ -52,13 +54,13 @@ export interface ClosingResults {
 
 const notarized =
   (kind: 'NOTARIZE' | 'NOTARY_VISIT') =>
-  (a: Application, result: Certified | Failed, context: Context): Outcome => {
+  (a: Application, result: Certified | Failed, context: Context<LendingContext>): Outcome => {
     // An earlier notary meeting was already completed, so ignore this result.
     if (a.notary.completedAt) return outcome({})
     // The borrower left the session on the service's page and booked a visit instead.
     if ('failed' in result && kind === 'NOTARIZE' && a.notary.kind === 'MANUAL')
       return happened(event('NotaryFailed', { why: result.failed, keepsVisit: true }))
-    return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
+    return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result, context)
   }
 
 /**
@@ -77,20 +79,27 @@ function notaryFailed(
   )
 }
 
-function certified(a: Application, { journal, documents }: Certified): Outcome {
+function certified(
+  a: Application,
+  { journal, documents }: Certified,
+  { policy: { policy } }: Pick<Context<LendingContext>, 'policy'>,
+): Outcome {
   const { state } = a.property.address
   // In a state with two time zones, the server doesn't know which zone the home is in. To make the cancellation period
   // as long as possible, it starts in the eastern zone and ends in the western zone.
   const opened = dateIn(zonesOf(state).first, journal.at)
-  const rescission = hasRightToCancel(a) ? { opened, ...cancellationPeriod(state, opened), expired: false } : undefined
+  const period = cancellationPeriod(state, opened)
+  const moneyFrom = satisfiedFrom(period.expires, policy.rightToCancel.mailDays)
+  const rescission = hasRightToCancel(a) ? { opened, ...period, expired: false, moneyFrom } : undefined
   const done = happened(event('Notarized', { journal, documents, rescission }))
   if (!rescission) return merge(done, ask(a, 'RECORDING'))
-  const due = startOf(rescission.earliestDisbursement, zonesOf(state).last)
+  const startIn = (day: PlainDate) => startOf(day, zonesOf(state).last)
   return merge(
     done,
     outcome({
       effects: [
-        { kind: 'deadline', name: 'RESCISSION_EXPIRES', due },
+        { kind: 'deadline', name: 'RESCISSION_EXPIRES', due: startIn(rescission.earliestDisbursement) },
+        { kind: 'deadline', name: 'CANCELLATION_MAIL_ENDS', due: startIn(moneyFrom) },
         ...a.owners.map(
           (o) => ({ kind: 'mail', template: 'RIGHT_TO_CANCEL', identity: o.identityUuid, key: 'notice' }) as const,
         ),
@@ -176,10 +185,16 @@ function visitEnd(a: Application): Instant {
   return new Date(begins + (hour + 1) * 3_600_000 + minute * 60_000).toISOString() as Instant
 }
 
-export const DEADLINES: DeadlineTable<'RESCISSION_EXPIRES' | 'NOTARY_VISIT' | 'KNOWLEDGE_EXPIRES'> = {
+export const DEADLINES: DeadlineTable<
+  'RESCISSION_EXPIRES' | 'CANCELLATION_MAIL_ENDS' | 'NOTARY_VISIT' | 'KNOWLEDGE_EXPIRES'
+> = {
   RESCISSION_EXPIRES: {
     decide: (a) =>
       a.status === 'RESCISSION' ? merge(happened(event('RescissionExpired', {})), ask(a, 'RECORDING')) : outcome({}),
+  },
+  CANCELLATION_MAIL_ENDS: {
+    // The owners' statements may already have ended the wait.
+    decide: (a) => (a.rescission?.satisfied ? outcome({}) : happened(event('CancellationMailEnded', {}))),
   },
   NOTARY_VISIT: {
     decide: (a) =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../values/dates.ts'
+import { addDays, instant, plainDate } from '../../values/dates.ts'
 import { dollars, ZERO } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
+import { paperStep } from '../agentDecisions.ts'
 import { Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import { payoffAmount, payoffsDue, sentToBorrower, withAnswers } from '../funding/payoffs.ts'
@@ -9,7 +10,7 @@ import { openReviews } from '../reviews/reviews.ts'
 import { partial } from '../testing/partial.ts'
 import { BORROWER, document, MORTGAGE, uuid, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
-import { firstSigningDay } from './firstSigningDay.ts'
+import { firstSigningDay, signingFrom } from './firstSigningDay.ts'
 
 // Shows: states
 function toIdentity(prepare?: (world: World) => void): World {
@@ -119,6 +120,82 @@ describe('the title report', () => {
     expect(held.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
     held.end('CLEAR')
     expect(held.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
+  })
+})
+
+describe('a Texas homestead', () => {
+  const NOTICE = { ...document(40, 'TEXAS_HOME_EQUITY_NOTICE', 'SUMMARY'), createdAt: instant('2026-11-23T15:00:00Z') }
+  const day = plainDate('2026-11-23')
+  const at = (change: Partial<Application> = {}): Application => {
+    const { application } = new World({ address: { state: 'TX' } })
+    return { ...application, documents: [NOTICE], summaryAcceptedAt: instant('2026-11-23T18:00:00Z'), ...change }
+  }
+  const received = (moment: string) => [{ ...NOTICE, receivedAt: instant(moment) }]
+
+  it('the twelve days start when the borrower confirms receiving the notice, which can be after the application', () => {
+    expect(firstSigningDay(at({ documents: received('2026-11-23T18:00:00Z') }), day)).toBe('2026-12-05')
+    expect(firstSigningDay(at({ documents: received('2026-11-25T18:00:00Z') }), day)).toBe('2026-12-07')
+  })
+
+  it('until the notice is delivered, the first day to sign moves with the calendar', () => {
+    expect(firstSigningDay(at(), day)).toBe('2026-12-05')
+    expect(firstSigningDay(at(), plainDate('2026-12-20'))).toBe('2027-01-01')
+    const scheduled = at({ closing: { scheduledOn: plainDate('2026-12-05') } })
+    expect(signingFrom(scheduled, plainDate('2026-12-20'))).toBe('2027-01-01')
+  })
+
+  it('a mailed notice counts as delivered after three days without Sundays and holidays, unless it came back', () => {
+    const letter = {
+      ...{ uuid: uuid(50), document: NOTICE.uuid, title: NOTICE.title, sha256: 'a', forIdentity: BORROWER },
+      askedAt: instant('2026-11-23T18:00:00Z'),
+      mailed: { on: plainDate('2026-11-25'), class: 'FIRST_CLASS' as const, carrier: 'USPS' },
+    }
+    const onPaper = [{ identity: BORROWER, had: [] }]
+    const byMail = (change: Partial<typeof letter> & { tracked?: 'RETURNED' } = {}) =>
+      // A receipt on the screen doesn't count for a borrower who gets documents on paper.
+      at({ documents: received('2026-11-23T18:00:00Z'), onPaper, letters: [{ ...letter, ...change }] })
+    // Thanksgiving and Sunday don't count: Friday, Saturday, Monday.
+    expect(firstSigningDay(byMail(), day)).toBe('2026-12-12')
+    expect(firstSigningDay(byMail({ tracked: 'RETURNED' }), plainDate('2026-12-20'))).toBe('2027-01-01')
+  })
+
+  it('a line closes at the earliest one year after the last home equity loan, as stated or as recorded', () => {
+    const documents = received('2026-11-23T18:00:00Z')
+    const closed = at({ documents, equityLoanClosedOn: plainDate('2026-03-02') })
+    expect(firstSigningDay(closed, day)).toBe('2027-03-02')
+    const lien = { ...MORTGAGE, uuid: uuid(9), source: 'RECORD' as const, payOff: true }
+    const recorded = (change: Partial<Application['liens'][number]>) =>
+      firstSigningDay(at({ documents, liens: [{ ...lien, recordedOn: plainDate('2026-04-20'), ...change }] }), day)
+    expect(recorded({ kind: 'HELOC' })).toBe('2027-04-20')
+    expect(recorded({ equityLoan: true })).toBe('2027-04-20')
+    expect(recorded({})).toBe('2026-12-05')
+  })
+
+  it('a borrower who goes back from signing and reads the documents again signs without a new consent', () => {
+    const world = new World()
+    world.goTo('sign')
+    world.startSigning()
+    const { startedAt } = world.application.closing
+    world.wait(1)
+    world.send('readDisclosures')
+    expect(world.application.closing.startedAt).toBe(startedAt)
+    expect(world.state).toBe('sign')
+    world.sign()
+    expect(world.state).toBe('waitNotary')
+  })
+
+  it('nobody can sign before the first day, and staff can’t mail papers to sign before it', () => {
+    const world = new World({ address: { state: 'TX' } })
+    world.goTo('sign')
+    world.send('readDisclosures')
+    world.send('startSigning')
+    expect(() => world.send('signDocuments')).toThrow('You can sign starting')
+    world.send('requestPaper')
+    world.reportUsual('PAPER_PACKAGE')
+    const sent = { step: 'SENT' as const, carrier: 'USPS', tracking: '' }
+    expect(() => paperStep(world.application, sent, world.agent())).toThrow('can’t sign before')
+    world.wait(12)
+    expect(paperStep(world.application, sent, world.agent()).events).toHaveLength(1)
   })
 })
 

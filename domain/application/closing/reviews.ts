@@ -1,10 +1,36 @@
-/** Defines what happens after a review of signed documents. */
-import { ask, outcome } from '../core/command.ts'
+/** Defines what happens after a review of signed documents, of a cancellation or of a canceled line. */
+import { ask, invalid, outcome } from '../core/command.ts'
+import { wakePayments } from '../core/payments.ts'
 import { event } from '../events.ts'
-import type { AfterReviews } from '../reviews/afterReview.ts'
+import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
 import { subjectOf } from '../reviews/reviews.ts'
+import { cancelled, lenderStepsLeft } from './cancellations.ts'
 
-export const CLEARED = { SIGNED_DOCUMENTS: (a) => ask(a, 'SEAL') } satisfies AfterReviews
+/**
+ * @throws Refusal if the lender hasn't recorded that it returned the fees, released the lien, and told a servicer that
+ * has the line
+ */
+const unwound: AfterReview = (a) => {
+  const left = lenderStepsLeft(a)
+  if (left.length === 1 && left[0] === 'SERVICER_TOLD')
+    throw invalid('way', 'First record that the servicer was told about the cancellation')
+  if (left.length > 0) throw invalid('way', 'First record the returned fees and the release of the lien')
+  return outcome({})
+}
+
+/** Cancels the line if two people approve the written cancellation. */
+const cancellationDecided: AfterReview = (a, { way }, context, { subject }) => {
+  const writing = a.cancellations?.find(({ uuid }) => uuid === subject)
+  return way === 'CANCEL' && writing
+    ? cancelled(a, { by: writing.identity, receivedOn: writing.deliveredOn }, context)
+    : outcome({ effects: wakePayments(a) })
+}
+
+export const CLEARED = {
+  SIGNED_DOCUMENTS: (a) => ask(a, 'SEAL'),
+  CANCELLATION: cancellationDecided,
+  UNWINDING: unwound,
+} satisfies AfterReviews
 
 export const AGAIN = {
   // After the AGAIN outcome, the person whose signature doesn't match must sign again.

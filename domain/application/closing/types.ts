@@ -1,6 +1,8 @@
 /** The closing part of an application: the summary, the signatures, the notary, and the right to cancel. */
 import type { PaperStage } from '../../journey/facts.ts'
+import type { UnwindingStep, WrittenCancellation } from '../../rules/rescission.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
+import type { Cents } from '../../values/money.ts'
 
 /**
  * The ways in which a notary session or visit can fail. STOPPED: the notary stopped because of doubts. MISSED: the
@@ -21,7 +23,7 @@ export interface PaperSigning {
   readonly tracking?: string
   /** UUID of the scan of the signed papers. */
   readonly scan?: string
-  /** The lender's message if the borrower must sign the papers again, such as after a missing signature. */
+  /** The lender's message if the borrower must sign the papers again, for example because a signature is missing. */
   readonly returned?: string
 }
 
@@ -38,6 +40,29 @@ export interface NotaryJournal {
   readonly manner?: 'REMOTE' | 'IN_PERSON'
   /** The notary service's ID for the audio and video recording of the online session. */
   readonly recording?: string | undefined
+}
+
+/** A cancellation that an owner sent in writing, as staff recorded it. */
+export interface RecordedCancellation extends WrittenCancellation {
+  readonly uuid: string
+  /** The owner who canceled. */
+  readonly identity: string
+  readonly isTimely: boolean
+  readonly note: string
+  /** UUID of the scan of the writing. */
+  readonly document: string
+  readonly by: string
+  readonly at: Instant
+}
+
+export interface UnwindingEntry {
+  readonly step: UnwindingStep
+  readonly on: PlainDate
+  /** The returned amount, in cents; absent for the release of the lien. */
+  readonly amount?: Cents | undefined
+  readonly note: string
+  readonly by: string
+  readonly at: Instant
 }
 
 export interface ClosingState {
@@ -81,12 +106,20 @@ export interface ClosingState {
     /** The notary sessions and visits that failed, oldest first. */
     readonly failures?: readonly { readonly why: NotaryFailure; readonly at: Instant }[]
   }
+  /** The written cancellations that staff recorded, oldest first, including late ones. */
+  readonly cancellations?: readonly RecordedCancellation[] | undefined
+  /** The unwinding steps of a canceled line: what the lender and the owners returned, oldest first. */
+  readonly unwinding?: readonly UnwindingEntry[] | undefined
   readonly rescission?:
     | {
         readonly opened: PlainDate
         readonly expires: PlainDate
         readonly earliestDisbursement: PlainDate
         readonly expired: boolean
+        /** The first day on which money may be sent; missing on older applications, which don't wait for mail. */
+        readonly moneyFrom?: PlainDate | undefined
+        /** Whether no cancellation came within the days for mail. */
+        readonly satisfied?: boolean | undefined
       }
     | undefined
 }
@@ -104,6 +137,8 @@ export interface ClosingPersonal {
   readonly knowledgeKey?: Readonly<Record<string, string>>
   /** The name that the borrower typed under the attestation that no other liens exist. */
   readonly lienAttestation?: string
+  /** The signature under the statement that the owner didn't cancel. */
+  readonly noCancellation?: string
   /** The borrower's phone number and note for the notary of a booked visit. */
   readonly notaryContact?: NotaryContact
   readonly signature?: { readonly typed: string; readonly initials: string; readonly image?: string }

@@ -81,7 +81,7 @@ beforeEach(() => {
   step = desk.state
 })
 
-// Shows: routes
+// Shows: routes, behaviors
 describe('requesting a condition', () => {
   it.each(CONDITION_CATEGORIES)('a person can answer a %s condition', (category) => {
     const { action, documents, files } = CONDITIONS[category]
@@ -131,7 +131,7 @@ describe('a requested document', () => {
     expect(desk.state).toBe('conditions')
     expect(serverStateOf(desk.application)).toMatchObject({ name: 'CONDITIONS_OPEN', kind: 'blocking' })
     expect(waitFor(desk.application, BORROWER, desk.now)).toMatchObject({ what: 'CONDITION', mine: true })
-    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Choose a file')
+    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Add a file to continue')
 
     desk.upload(51)
     desk.do('answerCondition', { condition: desk.condition.uuid })
@@ -152,7 +152,7 @@ describe('a requested document', () => {
       commentsToBorrower: 'The second page is missing.',
     })
     // Files that were already submitted don't count as the new answer.
-    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Choose a file')
+    expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Add a file to continue')
     desk.upload(52)
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition.documents).toEqual([uuid(51), uuid(52)])

@@ -328,7 +328,7 @@ describe('after the last day in the notice', () => {
       status: 'DECLINED',
       adverseAction: { noticeDue: addDays(days.today, 30) },
     })
-    expect(noticeOf(days.application)).toEqual({ reasons: ['Credit application incomplete'], usedCredit: false })
+    expect(noticeOf(days.application)).toMatchObject({ reasons: ['Credit application incomplete'], usedCredit: false })
   })
 
   it("the adverse action notice names the bureau if the condition was about the bureau's report", () => {

@@ -58,6 +58,7 @@ export type MailTemplate =
   | 'PAPER_SENT'
 
 /**
+ * CANCELLATION_MAIL_ENDS: the time when a letter that was mailed within the right to cancel should have arrived.
  * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the time when the server stops
  * waiting for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice.
  * ADVERSE_ACTION_NEAR: some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date when an unanswered condition
@@ -66,6 +67,7 @@ export type MailTemplate =
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
+  'CANCELLATION_MAIL_ENDS',
   'NOTARY_VISIT',
   'KNOWLEDGE_EXPIRES',
   'BPO_DONE',

@@ -18,6 +18,7 @@ export const CONSENT_TYPES = [
   'DEPOSIT',
   'EMPLOYMENT_VERIFICATION',
   'FACE_SCAN',
+  'NO_CANCELLATION',
 ] as const
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]
@@ -53,8 +54,8 @@ interface ConsentText {
 export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   TERMS_PRIVACY: {
     label: 'Terms of use and privacy policy',
-    version: 'terms-privacy/2026-11-28',
-    digest: '4d20caf1ef707556',
+    version: 'terms-privacy/2026-11-29',
+    digest: '1adcb9e4e8cbd70c',
   },
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',
@@ -111,6 +112,11 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
     version: 'face-scan/2026-11-28',
     digest: 'c352f0b9247d9522',
   },
+  NO_CANCELLATION: {
+    label: 'Statement that you didn’t cancel',
+    version: 'no-cancellation/2026-11-29',
+    digest: '683cd2e67ec0be96',
+  },
 }
 
 /**
@@ -121,4 +127,16 @@ export const BROKER_CONTACT: ConsentText = {
   label: 'Contact by a broker',
   version: 'broker-contact/2026-11-28',
   digest: 'de7c4e1b17ebd3db',
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
+const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+
+/**
+ * Returns the date of a consent's wording, such as 'November 28, 2026' or 'October 2026', because a version's code means
+ * nothing to people. Returns a version without a date unchanged.
+ */
+export function wordingDate(version: string): string {
+  const date = /\/(\d{4}-\d{2}(-\d{2})?)$/.exec(version)
+  return date?.[1] ? (date[2] ? DAY : MONTH).format(new Date(date[1])) : version
 }

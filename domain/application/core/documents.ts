@@ -21,7 +21,7 @@ interface DocumentType {
   /**
    * Whether the person confirms the receipt of this document separately. All other unsigned documents in a package
    * share one acknowledgment. Federal law requires a record of receipt only for the flood notice (12 CFR 22.9(d),
-   * 208.25(i)(3), 339.9(d), 760.9(d)). The notice of the right to cancel has its own receipt, which each owner signs on
+   * 208.25(i)(3), 339.9(d), 760.9(d)). The receipt of the Texas notice starts a waiting period (7 TAC 153.51). The notice of the right to cancel has its own receipt, which each owner signs on
    * the notice itself, because a written acknowledgment creates a rebuttable presumption of delivery (15 U.S.C.
    * 1635(c)). No rule asks for a receipt of the application disclosures (12 CFR 1026.40), the credit score disclosure
    * (12 CFR 1022.74) or the right not to close. The Texas documents that need a signature are signed (Tex. Const. art.
@@ -38,6 +38,7 @@ export const DOCUMENT_TYPE_IDS = [
   'CREDIT_SCORE_NOTICE',
   'HELOC_APPLICATION_DISCLOSURES',
   'RIGHT_NOT_TO_CLOSE',
+  'TEXAS_HOME_EQUITY_NOTICE',
   'ACCOUNT_OPENING_DISCLOSURES',
   'CREDIT_AGREEMENT',
   'DEED_OF_TRUST',
@@ -85,6 +86,13 @@ const byId: Record<DocumentTypeId, Rest> = {
     signers: 'NOBODY',
   },
   RIGHT_NOT_TO_CLOSE: { ...plain, title: 'Right Not to Close', stage: 'application', signers: 'NOBODY' },
+  TEXAS_HOME_EQUITY_NOTICE: {
+    ...plain,
+    title: 'Texas Home Equity Notice',
+    stage: 'application',
+    signers: 'NOBODY',
+    ownReceipt: true,
+  },
   ACCOUNT_OPENING_DISCLOSURES: {
     ...plain,
     title: 'Account-Opening Disclosures',

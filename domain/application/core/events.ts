@@ -1,11 +1,12 @@
 /** The general events of an application, and how each event changes the application. */
-import type { Instant } from '../../values/dates.ts'
+import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { type Changes, filed } from './changes.ts'
 import { type Consent, type ConsentType, ELECTRONIC_CONSENTS } from './consents.ts'
 import { goesByMail } from './documents.ts'
 import { PERSONAL_CHANGES, type PersonalEvents } from './personalAnswers.ts'
 import type { RequestKind, RequestState } from './requests.ts'
+import type { OriginatorName } from './types.ts'
 
 export interface CoreEvents extends PersonalEvents {
   ConsentGiven: { consent: Consent }
@@ -26,18 +27,27 @@ export interface CoreEvents extends PersonalEvents {
   RequestLate: { kind: RequestKind; no: number }
   StaleResultKept: { kind: RequestKind; no: number }
   DocumentUploaded: { document: DocumentRecord }
+  /**
+   * The scanner found a virus in a file, either when it arrived or later. `virus` is the scanner's name for it. The
+   * document's stage is QUARANTINED.
+   */
+  FileQuarantined: { document: DocumentRecord; virus: string }
   /** A person removed an upload before anyone reviewed it. The stored file isn't deleted. */
   UploadRemoved: { document: string }
   /** The borrower followed an originator's link after applying. `referrer`: UUID of the originator's seat. */
-  OriginatorChosen: { referrer: string }
-  Cancelled: { why: 'RESCINDED' | 'WITHDRAWN'; by: string }
+  OriginatorChosen: { referrer: string; originator?: OriginatorName }
+  /**
+   * `receivedOn`: the day on which the lender received the cancellation; absent on older events and on withdrawals. It
+   * can be before the day on which staff recorded a letter.
+   */
+  Cancelled: { why: 'RESCINDED' | 'WITHDRAWN'; by: string; receivedOn?: PlainDate }
 }
 
 /** The documents and requests of a new application. */
 export const START = { documents: [], requests: {} } satisfies Partial<Application>
 
 export const CHANGES: Changes<CoreEvents> = {
-  OriginatorChosen: (_, { referrer }) => ({ referrer }),
+  OriginatorChosen: (_, { referrer, originator }) => ({ referrer, ...(originator && { originator }) }),
   ConsentGiven: (a, { consent }) => ({
     consents: [...a.consents, consent],
     ...(a.onPaper &&
@@ -84,9 +94,13 @@ export const CHANGES: Changes<CoreEvents> = {
       ? { income: { ...a.income, paystubs: [...a.income.paystubs, document.uuid] } }
       : {}),
   }),
+  FileQuarantined: (a, { document }) => ({
+    ...filed(a, [document]),
+    income: { ...a.income, paystubs: a.income.paystubs.filter((uuid) => uuid !== document.uuid) },
+  }),
   UploadRemoved: (a, { document }) => ({
     documents: a.documents.filter(({ uuid }) => uuid !== document),
     income: { ...a.income, paystubs: a.income.paystubs.filter((uuid) => uuid !== document) },
   }),
-  Cancelled: (_, { why, by }, at) => ({ cancelled: { at, why, by } }),
+  Cancelled: (_, { why, by, receivedOn }, at) => ({ cancelled: { at, why, by, ...(receivedOn && { receivedOn }) } }),
 }

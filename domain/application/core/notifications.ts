@@ -13,6 +13,7 @@ const UNTOLD: readonly RequestKind[] = [
   'INCOMPLETE_NOTICE',
   'SETTLEMENT',
   'PAYOFF_SETTLEMENT',
+  'BOARDING',
   'LETTERS',
   'LETTER_TRACKING',
 ]
@@ -43,7 +44,8 @@ export const EVERYBODY = {
     why === 'RESCINDED'
       ? {
           title: 'The line of credit is canceled',
-          description: 'An owner used the right to cancel. You owe nothing, and we’ll return all payments.',
+          description:
+            'An owner used the right to cancel. You won’t owe any fees or interest, and we’ll return all payments.',
         }
       : { title: 'The application is withdrawn', description: 'We closed it. You owe nothing.' },
 } satisfies Tells

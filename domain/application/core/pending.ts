@@ -22,6 +22,8 @@ export interface Pending {
   readonly expected?: Instant | undefined
   /** The session to send back in the next call, stored with the borrower's personal data. See `sessions.ts`. */
   readonly session?: string | undefined
+  /** The name of the adapter that accepted the request. */
+  readonly adapter?: string | undefined
 }
 
 /**
@@ -38,6 +40,7 @@ const DAYS: Partial<Record<RequestKind, number>> = {
   PAYOFF_SETTLEMENT: 10,
   DISBURSEMENT: 5,
   SETTLEMENT: 5,
+  BOARDING: 5,
   LETTERS: 4,
   LETTER_TRACKING: 30,
 }

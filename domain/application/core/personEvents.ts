@@ -5,14 +5,26 @@ export interface PersonEventData {
   NameChanged: object
   EmailChangeAsked: object
   EmailChanged: object
+  EmailVerified: object
   PhoneChangeAsked: object
   PhoneChanged: object
+  PhoneVerified: object
   PasswordChanged: object
   PasswordResetAsked: object
   PasswordReset: object
+  RecoveryProposed: { recovery: string; by: string; checks: readonly string[] }
+  RecoveryApproved: { recovery: string; by: string }
+  RecoveryRejected: { recovery: string; by: string }
+  /** `by`: the colleague; absent if the person stopped the recovery. */
+  RecoveryStopped: { recovery: string; by?: string }
+  RecoveryLinkSent: { recovery: string }
+  RecoveryUsed: { recovery: string }
   TwoFactorTurnedOn: object
   TwoFactorTurnedOff: object
+  PasskeyAdded: { passkey: string }
+  PasskeyRemoved: { passkey: string }
   RecoveryCodeUsed: { left: number }
+  NewBrowserSeen: { browser: string; platform: string; ip: string }
   DeviceRemembered: { device: string }
   DeviceEnded: { device: string }
   OtherDevicesEnded: object

@@ -139,22 +139,30 @@ export const REQUESTS = {
     what: 'PAYOFFS',
     by: 'BANK',
   },
-  // A wire can be reversed and a check can be stopped, even days after the line was funded.
+  // A wire can be reversed and a check can be stopped, even days after the line was funded or canceled.
   PAYOFF_SETTLEMENT: {
     waitingState: 'WAITING_FOR_PAYOFF_SETTLEMENT',
     during: undefined,
-    after: 'COMPLETE',
+    after: 'ANY',
     what: 'PAYOFFS',
     by: 'BANK',
   },
   DISBURSEMENT: { waitingState: 'WAITING_FOR_FUNDING', during: 'FUNDING', what: 'FUNDING', by: 'BANK' },
-  // A bank can return a payment even days after the line was funded.
+  // A bank can return a payment even days after the line was funded or canceled.
   SETTLEMENT: {
     waitingState: 'WAITING_FOR_SETTLEMENT',
     during: undefined,
-    after: 'COMPLETE',
+    after: 'ANY',
     what: 'FUNDING',
     by: 'BANK',
+  },
+  // The servicer takes over the line after the borrower's account has received the money.
+  BOARDING: {
+    waitingState: 'WAITING_FOR_BOARDING',
+    during: undefined,
+    after: 'COMPLETE',
+    what: 'FUNDING',
+    by: 'LENDER',
   },
   ADVERSE_ACTION: { waitingState: 'WAITING_FOR_ADVERSE_ACTION', during: 'DECLINED', what: 'DECLINED', by: 'NOBODY' },
   // The lender still mails letters after the application has ended.

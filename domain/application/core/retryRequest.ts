@@ -4,6 +4,7 @@ import { hasEnded, type WorkflowStatus } from '../../journey/statuses.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { gave, type Outcome, outcome, Refusal } from './command.ts'
+import { isUnderWayAtEnd } from './payments.ts'
 import { REQUESTS, type RequestKind } from './requests.ts'
 
 /**
@@ -14,6 +15,7 @@ export function isPast(a: Application, kind: RequestKind, no: number): boolean {
   const { during, after }: { readonly during: WorkflowStatus | undefined; readonly after?: WorkflowStatus | 'ANY' } =
     REQUESTS[kind]
   if (a.requests[kind]?.no !== no) return true
+  if (isUnderWayAtEnd(a, kind)) return false
   return hasEnded(a.status) && after !== 'ANY' && (after ?? during) !== a.status
 }
 

@@ -19,7 +19,19 @@ const slotOf = (kind: RequestKind): RequestKind => CONTINUES[kind] ?? kind
 export const sessionFor = (own: Personal | undefined, kind: RequestKind): string | undefined =>
   own?.sessions?.[slotOf(kind)]
 
-/** Stores a party's session for the next call. If the party sent no new session, the earlier session is kept. */
+/** Returns all sessions of a request's party, including those of adapters that the lender has replaced. */
+export const allSessions = (own: Personal | undefined, kind: RequestKind): readonly string[] => [
+  ...(own?.formerSessions ?? []).filter((former) => former.kind === slotOf(kind)).map(({ session }) => session),
+  ...[sessionFor(own, kind) ?? []].flat(),
+]
+
+/** A stored session starts with the name of the adapter that created it. */
+const adapterOf = (session: string) => session.split(':', 1)[0]
+
+/**
+ * Stores a party's session for the next call. If the party sent no new session, the earlier session is kept. The session
+ * of another adapter is also kept, because an erasure must reach the vendor that has the data.
+ */
 export function keepSession(
   a: Application,
   kind: RequestKind,
@@ -27,8 +39,13 @@ export function keepSession(
   { personal }: Pick<Context, 'personal'>,
 ): Outcome {
   const own: Personal = personal[a.borrower] ?? {}
-  if (session === undefined || sessionFor(own, kind) === session) return outcome({})
-  return outcome({
-    personal: [{ identity: a.borrower, patch: { sessions: { ...own.sessions, [slotOf(kind)]: session } } }],
-  })
+  const earlier = sessionFor(own, kind)
+  if (session === undefined || earlier === session) return outcome({})
+  const slot = slotOf(kind)
+  const isReplaced = earlier !== undefined && adapterOf(earlier) !== adapterOf(session)
+  const patch: Personal = {
+    sessions: { ...own.sessions, [slot]: session },
+    ...(isReplaced && { formerSessions: [...(own.formerSessions ?? []), { kind: slot, session: earlier }] }),
+  }
+  return outcome({ personal: [{ identity: a.borrower, patch }] })
 }

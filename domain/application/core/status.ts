@@ -15,11 +15,14 @@ interface Transition {
 const others = (application: Application) => application.owners.filter((owner) => owner.role !== 'BORROWER')
 const closedBy = (application: Application): WorkflowStatus =>
   others(application).every((owner) => owner.signedAt) ? 'NOTARY' : 'CO_DEED_SIGNING'
+/** Whether the right to cancel has ended, and the lender has waited for letters. */
+export const isPastCancelling = ({ rescission }: Application): boolean =>
+  !rescission || (rescission.expired && (rescission.moneyFrom === undefined || rescission.satisfied === true))
 /**
- * Whether money can be sent: the county has recorded the lien, insurance is accepted, and the right to cancel has
- * ended.
+ * Whether money can be sent: the county has recorded the lien, insurance is accepted, and the lender is satisfied that
+ * no owner canceled.
  */
-export const readyToFund = (a: Application) => Boolean(a.recording && isInsured(a) && (a.rescission?.expired ?? true))
+export const readyToFund = (a: Application): boolean => a.recording !== undefined && isInsured(a) && isPastCancelling(a)
 /** Whether income is verified and, if required, the employer has confirmed the job. */
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
 /** Whether every step before closing documents is done, except choosing an offer. */
@@ -94,7 +97,11 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   ],
   DIRECT_DEBT_PAYOFF: [{ on: 'LiensPaidOff', to: 'FUNDING' }],
   FUNDING: [{ on: 'Funded', to: 'COMPLETE' }],
-  COMPLETE: [{ on: 'PaymentReturned', to: 'FUNDING' }],
+  COMPLETE: [
+    { on: 'PaymentReturned', to: 'FUNDING' },
+    // A letter that was mailed in time can arrive after the money was sent.
+    { on: 'Cancelled', to: 'CANCELLED' },
+  ],
   CANCELLED: [{ on: 'WithdrawalReversed', to: stageOf }],
   DECLINED: [],
 }

@@ -25,14 +25,16 @@ export const DOCUMENT_TYPES = [
   'AUDIT_CERTIFICATE',
   'AD_HOC_DOCUMENT',
   'SIGNED_PAPERS',
+  'CANCELLATION_NOTICE',
   ...UPLOAD_TYPES,
   ...ID_DOCUMENT_TYPES,
 ] as const
 /**
  * The step of the application that a document belongs to. SENT: an agent sent the document outside the journey's steps,
- * and one person must read it. PAPER: the printable package for signing on paper, and the scan of the signed papers.
+ * and one person must read it. PAPER: the printable package for signing on paper, and the scans of papers that came back: the signed papers, and a written cancellation.
  * NOTARIZED: the security instrument as the notary completed it. RECORDED: the county's stamped copy of the deed. DESK: staff attached the file to a task at the desk. REPORT: an
- * outside party's own report, which only staff see.
+ * outside party's own report, which only staff see. QUARANTINED: the scanner found a virus in the file, so nobody can
+ * open it.
  */
 export const DOCUMENT_STAGES = [
   'CONSENT',
@@ -46,6 +48,7 @@ export const DOCUMENT_STAGES = [
   'PAPER',
   'DESK',
   'REPORT',
+  'QUARANTINED',
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
@@ -61,6 +64,8 @@ export interface DocumentRecord {
   /** UUID of the condition that an uploaded file answers. */
   readonly condition?: string | undefined
   readonly sha256: string
+  /** The hash of the file as it was uploaded. The stored original proves what the person sent. */
+  readonly originalSha256?: string | undefined
   readonly pages: number
   readonly createdAt: Instant
   readonly signedAt?: Instant | undefined
@@ -108,9 +113,25 @@ export interface OpenRequest {
   readonly why?: string
 }
 
+export interface FormerSession {
+  readonly kind: RequestKind
+  readonly session: string
+}
+
 export interface CorePersonal extends PersonalAnswers {
   /** The sessions that the server must send back to outside parties, by the kind of request. See `sessions.ts`. */
   readonly sessions?: Readonly<Partial<Record<RequestKind, string>>> | undefined
+  /** Sessions with parties whose adapter the lender has replaced, oldest first. Only an erasure uses them. */
+  readonly formerSessions?: readonly FormerSession[] | undefined
+}
+
+/** A loan originator and the originator's company, with their NMLS numbers (12 CFR 1026.36(g)). */
+export interface OriginatorName {
+  readonly name: string
+  /** Missing if the originator's business card has no number. */
+  readonly nmls?: string | undefined
+  readonly company: string
+  readonly companyNmls: string
 }
 
 export interface CoreState extends PersonalFlags {
@@ -146,9 +167,20 @@ export interface CoreState extends PersonalFlags {
   readonly documents: readonly DocumentRecord[]
   readonly requests: Partial<Record<RequestKind, OpenRequest>>
   readonly cancelled?:
-    | { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
+    | {
+        readonly at: Instant
+        readonly why: 'RESCINDED' | 'WITHDRAWN'
+        readonly by: string
+        /** The day on which the lender received a cancellation of the line; missing on older applications. */
+        readonly receivedOn?: PlainDate
+      }
     | undefined
   readonly referrer?: string
+  /**
+   * The originator's name and NMLS numbers when the originator joined. Missing without an originator, and on older
+   * applications.
+   */
+  readonly originator?: OriginatorName | undefined
   /** The applicant's wallet account, for the crypto line of credit only. */
   readonly walletAddress?: string
 }

@@ -4,6 +4,7 @@ import { dollars } from '../../values/money.ts'
 import { noticeOf } from '../decline/decline.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { BORROWER, CREDIT, document } from '../testing/testWorld.ts'
+import { applicationView } from '../views/borrowerView.ts'
 import { documentsForStaff } from '../views/documentsForStaff.ts'
 import { Credit, closedFile, FROZEN, hours, none } from './creditWorld.testdata.ts'
 import type { CreditFile } from './types.ts'
@@ -201,12 +202,16 @@ describe("a co-signer's credit file", () => {
     expect(world.application.decision).toEqual(before)
   })
 
-  it("if a co-signer's score led to the decline, the notice lists the key factors of the co-signer's file", () => {
+  it("if a co-signer's score led to the decline, only the co-signer's notice has the key factors of that file", () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })
     expect(world.state).toBe('creditScoreDeclined')
-    expect(noticeOf(world.application).reasons).toEqual(['Theirs'])
+    expect(noticeOf(world.application, identity).reasons).toEqual(['Theirs'])
+    const borrowers = noticeOf(world.application)
+    expect(borrowers.reasons).toEqual(['Other: information in the credit file of the person who applied with you'])
+    const { adverseAction } = applicationView(world.application, world.personal, world.lending, world.today)
+    expect(adverseAction?.ofAnother).toEqual(['CREDIT_SCORE_TOO_LOW'])
   })
 
   it("a co-signer's frozen credit file is requested several times before an agent takes over", () => {

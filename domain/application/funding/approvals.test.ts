@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dollars } from '../../values/money.ts'
 import type { Context } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import { drawOf, drawPayment, payoffAttempt, payoffPayment } from '../core/payments.ts'
 import { retryRequest } from '../core/retryRequest.ts'
 import { event } from '../events.ts'
 import { World } from '../testing/testWorld.ts'
@@ -16,8 +17,8 @@ import {
   proposePayment,
   startedOrder,
 } from './approvals.ts'
-import { drawOf, drawPayment, FundingOnHold, holdFunding, isSending, payoffPayment, startPayment } from './holds.ts'
-import { payoffAttempt, payoffLiens, payoffsDue } from './payoffs.ts'
+import { FundingOnHold, holdFunding, isSending, startPayment } from './holds.ts'
+import { payoffLiens, payoffsDue } from './payoffs.ts'
 
 const DRAW = {
   payment: drawPayment(1),

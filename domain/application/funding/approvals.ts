@@ -2,11 +2,13 @@
  * Approvals of payments. Two people approve each payment's exact amount and account before the payment starts. If staff
  * send a payment by hand, two people already agree on it at the desk.
  */
+
 import { type Context, happened, isPending, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { drawOf, payoffAttempt, payoffPayment } from '../core/payments.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
-import { drawOf, FundingOnHold, isAtDesk, isSending, PaymentWaits, payoffPayment, startPayment } from './holds.ts'
-import { payoffAttempt, payoffsDue } from './payoffs.ts'
+import { FundingOnHold, isAtDesk, isSending, isStopped, mustNotBeStopped, PaymentWaits, startPayment } from './holds.ts'
+import { payoffsDue } from './payoffs.ts'
 import { APPROVERS, type ApprovedPayment, type OrderedPayment, type ProposedPayment } from './types.ts'
 
 /** Thrown by a payment's job if the payment doesn't have all its approvals. */
@@ -39,7 +41,7 @@ export const isApproved = (
  * @throws FundingOnHold
  */
 export function proposePayment(a: Application, order: OrderedPayment, isApprover: IsApprover): Outcome {
-  if (a.fundingHold) throw new FundingOnHold('the funding is on hold')
+  if (isStopped(a)) throw new FundingOnHold('the funding is on hold')
   const known = a.proposedPayments?.find((one) => isSame(one, order))
   return known ? withoutEnded(known, isApprover) : happened(event('PaymentProposed', order))
 }
@@ -103,7 +105,7 @@ export const paymentsToApprove = (a: Application): readonly ProposedPayment[] =>
 export function awaitsStaff(a: Application): boolean {
   const { no = 0 } = a.requests.DISBURSEMENT ?? {}
   if (!isPending(a, 'DISBURSEMENT') || isSending(a)) return false
-  return a.fundingHold !== undefined || isAtDesk(a, no) || paymentsToApprove(a).some((one) => one.payment === drawOf(a))
+  return isStopped(a) || isAtDesk(a, no) || paymentsToApprove(a).some((one) => one.payment === drawOf(a))
 }
 
 /**
@@ -122,7 +124,7 @@ export function approvePayment(
       'NOT_NOW',
       'This payment was already approved, or it has changed. Check it again before you approve.',
     )
-  if (a.fundingHold) throw new Refusal('NOT_NOW', 'This funding is on hold. A colleague must release it first.')
+  mustNotBeStopped(a)
   const by = actor.identity
   if (found.approvals.some((one) => one.by === by))
     throw new Refusal('NOT_ALLOWED', 'A second person must approve this payment. You already approved it.')

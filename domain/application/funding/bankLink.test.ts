@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sessionFor } from '../core/sessions.ts'
+import { allSessions, sessionFor } from '../core/sessions.ts'
 import { BORROWER, uuid, World } from '../testing/testWorld.ts'
 
 /** Returns an application whose borrower has opened the bank's page. */
@@ -14,20 +14,32 @@ const sessionIn = (world: World) => sessionFor(world.personal[BORROWER], 'ACCOUN
 describe('the session of a bank link', () => {
   test("a bank link's session is stored as personal data and sent with the next call for the same bank", () => {
     const world = linking()
-    world.report('BANK_LINK', { url: 'https://bank.example', session: 'first' })
-    expect(sessionIn(world)).toBe('first')
-    expect(JSON.stringify(world.application)).not.toContain('first')
+    world.report('BANK_LINK', { url: 'https://bank.example', session: 'session one' })
+    expect(sessionIn(world)).toBe('session one')
+    expect(JSON.stringify(world.application)).not.toContain('session one')
     world.send('returnFromBankLink', { reference: world.application.bank.link })
     world.report('BANK_ACCOUNTS', { accounts: [], session: 'second' })
     expect(sessionIn(world)).toBe('second')
   })
 
+  test("the session with the lender's earlier vendor is kept for an erasure, and isn't sent to the new vendor", () => {
+    const world = linking()
+    world.report('BANK_LINK', { url: 'https://bank.example', session: 'former:one' })
+    world.send('returnFromBankLink', { reference: world.application.bank.link })
+    world.report('BANK_ACCOUNTS', { accounts: [], session: 'former:two' })
+    world.send('linkBank')
+    world.report('BANK_LINK', { url: 'https://bank.example', session: 'present:three' })
+    expect(sessionIn(world)).toBe('present:three')
+    expect(allSessions(world.personal[BORROWER], 'BANK_LINK')).toEqual(['former:two', 'present:three'])
+    expect(allSessions(world.personal[BORROWER], 'IDENTITY')).toEqual([])
+  })
+
   test("a bank link's session stays until the bank sends a new one", () => {
     const world = linking()
-    world.report('BANK_LINK', { url: 'https://bank.example', session: 'first' })
+    world.report('BANK_LINK', { url: 'https://bank.example', session: 'session one' })
     world.send('returnFromBankLink', { reference: world.application.bank.link })
     world.report('BANK_ACCOUNTS', { accounts: [] })
-    expect(sessionIn(world)).toBe('first')
+    expect(sessionIn(world)).toBe('session one')
   })
 })
 

@@ -6,7 +6,14 @@ import { type Changes, filed } from '../core/changes.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import type { Application, BankAccountView, DocumentRecord, Payoff } from '../types.ts'
 import { payoffKept, payoffReported, payoffsReturned, payoffsSettled } from './payoffs.ts'
-import type { ApprovedPayment, OrderedPayment, ProposedPayment, ReturnedPayoff, SettledPayoff } from './types.ts'
+import type {
+  ApprovedPayment,
+  Boarded,
+  OrderedPayment,
+  ProposedPayment,
+  ReturnedPayoff,
+  SettledPayoff,
+} from './types.ts'
 
 export interface FundingEvents {
   BankLinkOpened: { reference: string; url?: string }
@@ -50,6 +57,8 @@ export interface FundingEvents {
   Funded: { trace: string; sent?: Cents }
   /** The borrower's account received the money. `trace`: the payment network's trace number. */
   PaymentSettled: { on: PlainDate; trace?: string | undefined }
+  /** The servicer acknowledged the boarding file and took over the line. */
+  LineBoarded: Boarded
   /** The borrower's bank sent the money back. `code`: the ACH return code. */
   PaymentReturned: { code: string; on: PlainDate; amount: Cents }
   /** The expected funding date moved from `from` to `to`. Without `from`, `to` is the first expected date. */
@@ -126,6 +135,7 @@ export const CHANGES: Changes<FundingEvents> = {
       ...(trace !== undefined && { trace, payment: a.funding.payment ?? a.funding.trace }),
     },
   }),
+  LineBoarded: (a, boarded) => ({ funding: { ...a.funding, boarded } }),
   PaymentReturned: (a, { code, on, amount }, at) => {
     const { fundedAt: _, sent: __, settledOn: ___, payment: ____, trace = '', ...funding } = a.funding
     const returned = { code, on, at, trace, amount, account: a.bank.disburse }

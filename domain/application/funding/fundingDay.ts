@@ -1,23 +1,30 @@
+import { moneyFreeFrom } from '../../rules/rescission.ts'
 import { addBusinessDays, onBusinessDay } from '../../values/businessDays.ts'
 import { dateIn, instant, latest, type PlainDate } from '../../values/dates.ts'
 import { zoneOf } from '../../values/timeZones.ts'
 
 interface Closed {
   readonly notary: { readonly completedAt?: string | undefined }
-  readonly rescission?: { readonly earliestDisbursement: PlainDate } | undefined
+  readonly rescission?:
+    | {
+        readonly earliestDisbursement: PlainDate
+        readonly moneyFrom?: PlainDate | undefined
+        readonly satisfied?: boolean | undefined
+      }
+    | undefined
   readonly property: { readonly address: { readonly state: string } }
   readonly forecast?: { readonly told: PlainDate } | undefined
   readonly offer?: object | undefined
 }
 
 /**
- * Returns the expected disbursement date, which is never in the past. It's the first business day after the right to
- * cancel ends or, without a right to cancel, the second business day after notarization.
+ * Returns the expected disbursement date, which is never in the past. It's the first business day after the wait for
+ * mailed cancellations or, without a right to cancel, the second business day after notarization.
  */
 export function disbursementDay({ notary, rescission, property }: Closed, today: PlainDate): PlainDate | undefined {
   if (!notary.completedAt) return undefined
   const opened = dateIn(zoneOf(property.address.state), instant(notary.completedAt))
-  const free = rescission ? onBusinessDay(rescission.earliestDisbursement) : addBusinessDays(opened, 2)
+  const free = rescission ? onBusinessDay(moneyFreeFrom(rescission)) : addBusinessDays(opened, 2)
   return latest(free, onBusinessDay(today))
 }
 

@@ -4,11 +4,12 @@ import { dollars } from '../../values/money.ts'
 import { releaseFunding } from '../agentDecisions.ts'
 import type { Context } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import { drawPayment, payoffPayment } from '../core/payments.ts'
 import { answerTask, approveAnswer, openTask } from '../desk/commands.ts'
 import { event } from '../events.ts'
 import { World } from '../testing/testWorld.ts'
 import { fundingItem } from '../views/fundingBoard.ts'
-import { drawPayment, FundingOnHold, holdFunding, isSending, payoffPayment, startPayment } from './holds.ts'
+import { FundingOnHold, holdFunding, isSending, startPayment } from './holds.ts'
 
 const REASON = 'The wire needs a call-back.'
 const by = (world: World, identity: string): Context<LendingContext> => world.context(identity, 'AGENT')
@@ -31,6 +32,7 @@ describe('a hold on funding', () => {
     const world = worldAt('RECORDING')
     hold(world)
     world.reportUsual('RECORDING')
+    world.deadline('CANCELLATION_MAIL_ENDS')
     expect(world.application.status).toBe('FUNDABLE')
     expect(world.application.requests.DISBURSEMENT).toBeUndefined()
     expect(fundingItem(world.application)).toMatchObject({ hold: { by: 'anna', reason: REASON }, isSending: false })
@@ -106,7 +108,7 @@ describe('the funding board', () => {
     const { rescission, offer } = world.application
     if (!rescission) throw new Error('there is a right to cancel')
     expect(fundingItem(world.application)).toEqual({
-      fundsOn: onBusinessDay(rescission.earliestDisbursement),
+      fundsOn: onBusinessDay(rescission.moneyFrom ?? rescission.expires),
       ...{ status: 'RESCISSION', amount: offer?.cashToHand, payoffs: 0, isSending: false },
       cancelEnds: rescission.expires,
     })

@@ -2,31 +2,14 @@
  * Holds on funding. While funding is on hold, none of the application's payments can start. Only someone other than the
  * person who set the hold can release it.
  */
+
 import { CLOSED } from '../../journey/statuses.ts'
 import { type Context, happened, isPending, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { drawOf, wakePayments } from '../core/payments.ts'
 import { event } from '../events.ts'
+import { openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import type { ApprovedPayment } from './types.ts'
-
-/** The requests whose jobs send money. */
-const PAYING = ['PAYOFF', 'DISBURSEMENT'] as const
-
-/**
- * A payoff's name contains the lien's UUID. A draw's name contains the number of the request that first sent the draw.
- * `attempt`: 2 or more if earlier payments of the lien failed.
- */
-export const payoffPayment = (lien: string, attempt = 1): string =>
-  attempt === 1 ? `PAYOFF ${lien}` : `PAYOFF ${lien} ${attempt}`
-export const drawPayment = (no: number): string => `DISBURSEMENT ${no}`
-
-/**
- * Returns the name of the draw. A retry that reuses the idempotency key keeps the name, because the bank may already
- * have sent this draw.
- */
-export function drawOf({ requests }: Pick<Application, 'requests'>): string {
-  const { no = 1, key = no } = requests.DISBURSEMENT ?? {}
-  return drawPayment(key)
-}
 
 /**
  * Thrown by a job that may not send its payment yet. The job runs again once a person approves the payment or releases
@@ -39,6 +22,11 @@ export class FundingOnHold extends PaymentWaits {
   override name = 'FundingOnHold'
 }
 
+/** Thrown by a payment's job if an owner canceled the line before the payment started. The job then has nothing to do. */
+export class LineCancelled extends Error {
+  override name = 'LineCancelled'
+}
+
 /** Whether staff send the draw by hand and haven't finished the desk task. No money moves until two people agree. */
 export const isAtDesk = ({ tasks = [] }: Application, no: number): boolean =>
   tasks.some((task) => task.call === 'payments.disburse' && task.no === no && task.state !== 'DONE')
@@ -48,6 +36,24 @@ export function isSending(a: Application): boolean {
   const { no = 0 } = a.requests.DISBURSEMENT ?? {}
   const isStarted = a.startedPayments?.includes(drawOf(a)) ?? false
   return isStarted && isPending(a, 'DISBURSEMENT') && !isAtDesk(a, no)
+}
+
+/**
+ * Whether the line's payments must wait, because funding is on hold or a colleague must approve a cancellation. A
+ * canceled line sends no money, so a hold must not delay the record of what was already sent.
+ */
+export const isStopped = (a: Application): boolean =>
+  !a.cancelled && (a.fundingHold !== undefined || openReviews(a).some(({ kind }) => kind === 'CANCELLATION'))
+
+/** @throws Refusal if the line's payments must wait */
+export function mustNotBeStopped(a: Application): void {
+  if (!isStopped(a)) return
+  throw new Refusal(
+    'NOT_NOW',
+    a.fundingHold
+      ? 'This funding is on hold. A colleague must release it first.'
+      : 'A colleague must first decide whether this line is canceled.',
+  )
 }
 
 export const mayHold = (a: Application): boolean => CLOSED.includes(a.status) && !a.fundingHold && !isSending(a)
@@ -73,20 +79,18 @@ export function releaseFunding(a: Application, reason: string, { actor }: Pick<C
     throw new Refusal('NOT_ALLOWED', 'Someone else must release this hold, because you set it.')
   return outcome({
     events: [event('FundingHoldReleased', { by: actor.identity, reason })],
-    effects: PAYING.filter((kind) => isPending(a, kind)).map((request) => ({
-      ...{ kind: 'wake', request },
-      no: a.requests[request]?.no ?? 1,
-    })),
+    effects: wakePayments(a),
   })
 }
 
 /**
- * Records that a payment starts. The same transaction checks for a hold, so the payment never starts while funding is
- * on hold. Once it has started, a hold is too late.
- * @throws FundingOnHold
+ * Records that a payment starts. The same transaction checks whether payments must wait, so the payment never starts
+ * while they do. Once it has started, a hold or a cancellation is too late.
+ * @throws FundingOnHold, LineCancelled
  */
 export function startPayment(a: Application, { payment, amount, to }: ApprovedPayment): Outcome {
-  if (a.fundingHold) throw new FundingOnHold('the funding is on hold')
   const isStarted = a.startedPayments?.includes(payment)
+  if (a.cancelled && !isStarted) throw new LineCancelled('the line is canceled')
+  if (isStopped(a)) throw new FundingOnHold('the funding is on hold')
   return isStarted ? outcome({}) : happened(event('PaymentStarted', { payment, amount, to }))
 }

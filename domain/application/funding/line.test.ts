@@ -53,7 +53,11 @@ describe('funded line', () => {
     expect(lineOf({ ...a, notary: { ...a.notary, completedAt: later } })).toEqual(lineOf(a))
   })
 
-  it('an application has no funded line before the money is sent', () => {
+  it('an application has no funded line before the money is sent, or after an owner canceled the line', () => {
     expect(lineOf(reached('waitFund'))).toBeUndefined()
+    const a = funded()
+    expect(lineOf({ ...a, cancelled: { at: instant('2026-12-04T18:00:00Z'), why: 'RESCINDED', by: a.borrower } })).toBe(
+      undefined,
+    )
   })
 })

@@ -1,6 +1,7 @@
 /** The funded line: the amount left to draw, and the dates of the draw period and the first payment. */
-import { chargesOf, type PromisedTerms } from '../../organization/lineTerms.ts'
+import type { PromisedTerms } from '../../organization/lineTerms.ts'
 import { firstPaymentOn } from '../../rules/firstPayment.ts'
+import { chargesOf } from '../../rules/lineCharges.ts'
 import { addMonths, dateIn, type PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { type Cents, subtract } from '../../values/money.ts'
@@ -42,14 +43,14 @@ export interface FundedLine {
 }
 
 /**
- * Returns the facts about a funded line, or undefined before funding. The dates are those in the signed credit
- * agreement.
+ * Returns the facts about a funded line, or undefined before funding or if an owner canceled the line. The dates are
+ * those in the signed credit agreement.
  * @param terms the lender's terms, for older applications that stored no promised terms.
  */
 export function fundedLine(a: Application, terms: PromisedTerms): FundedLine | undefined {
-  const { offer, bank, funding } = a
+  const { offer, bank, funding, cancelled } = a
   const prepared = a.requests.CLOSING_DOCUMENTS?.at
-  if (!offer || !funding.fundedAt || !prepared) return undefined
+  if (!offer || !funding.fundedAt || !prepared || cancelled) return undefined
   const sentOn = dateIn(zoneOf(a.property.address.state), funding.fundedAt)
   const account = bank.payType === 'AUTOPAY' && bank.accounts.find(({ uuid }) => uuid === bank.autopay)
   return {

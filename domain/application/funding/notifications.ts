@@ -33,7 +33,7 @@ export const BORROWER = {
     const day = announcedFundingDay(application, todayAt(application.property.address.state, at))
     return {
       title: 'Your right to cancel has ended',
-      description: `Next, the county records your lien.${day ? ` We expect to send your money on ${formatFullDate(day)}.` : ''}`,
+      description: `Next, the county will record our lien.${day ? ` We expect to send your money on ${formatFullDate(day)}.` : ''}`,
       ctas: [go('See what comes next', 'complete', 'waitFund')],
     }
   },

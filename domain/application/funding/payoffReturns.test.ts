@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dollars } from '../../values/money.ts'
 import { Refusal } from '../core/command.ts'
+import { payoffAttempt, payoffsOnTheWay } from '../core/payments.ts'
 import { event } from '../events.ts'
 import { noticesFor } from '../notifications.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { World } from '../testing/testWorld.ts'
 import { workOf } from '../views/work.ts'
-import { lendersOf, payoffAttempt, payoffsDue, payoffsOnTheWay } from './payoffs.ts'
+import { lendersOf, payoffsDue } from './payoffs.ts'
 import { reportPayoffReturn, returnablePayoffs } from './returns.ts'
 
 /** Returns a funded line whose payoff the bank has sent. */

@@ -37,26 +37,11 @@ export const payoffsDue = (a: Application): readonly PayoffDue[] =>
     return paid ? [] : [{ lien, agreed, ...(failures && { failures }) }]
   })
 
-/**
- * Returns the number of a lien's next payment, starting at 1. The number grows only once a payment is known to have
- * failed. Until then, a retry has the same number, so the bank can recognize it as a duplicate.
- */
-export const payoffAttempt = ({ failures = [] }: Pick<Payoff, 'failures'>): number => failures.length + 1
-
 /** Returns all payoffs, with the given payoff added or updated. */
 export const payoffKept = ({ funding: { payoffs = [] } }: Pick<Application, 'funding'>, payoff: Payoff): Payoff[] => {
   const before = payoffs.find(({ lien }) => lien === payoff.lien)
   return [...payoffs.filter((one) => one !== before), { ...before, ...payoff }]
 }
-
-/**
- * Returns the payoffs that the bank has sent but the lienholders haven't received yet, and those that staff reported as
- * returned.
- */
-export const payoffsOnTheWay = ({ funding }: Pick<Application, 'funding'>) =>
-  (funding.payoffs ?? []).flatMap(({ lien, paid }) =>
-    paid && (paid.settledOn === undefined || paid.returnReported) ? [{ lien, paid }] : [],
-  )
 
 /** Returns all payoffs, with the given one marked as reported by staff as returned. */
 export const payoffReported = ({ funding }: Pick<Application, 'funding'>, lien: string): Payoff[] =>

@@ -1,17 +1,19 @@
 /** Handles the responses of banks, the county and lienholders. */
+
 import { figure, money } from '../../rules/trace.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import { ask, type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import { payoffsOnTheWay, watchPayoffs } from '../core/payments.ts'
 import type { ResultTable } from '../core/resultTable.ts'
 import { keepSession } from '../core/sessions.ts'
 import { event } from '../events.ts'
 import { openReview, subjectOf } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'
-import { payoffsOnTheWay, payoffsReturned, sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
+import { payoffsReturned, sentToBorrower, unpaidFigures, withAnswers } from './payoffs.ts'
 import { NOT_SENT } from './returns.ts'
-import type { BankAccount, Payoff, Recording, ReturnedPayoff, SettledPayoff } from './types.ts'
+import type { BankAccount, Boarded, Payoff, Recording, ReturnedPayoff, SettledPayoff } from './types.ts'
 
 export interface FundingResults {
   BANK_LINK: { readonly url: string; readonly session?: string | undefined }
@@ -41,6 +43,7 @@ export interface FundingResults {
     readonly trace?: string | undefined
     readonly mayReturn?: true | undefined
   }
+  BOARDING: Boarded
 }
 
 export const RESULTS: ResultTable<FundingResults> = {
@@ -92,9 +95,11 @@ export const RESULTS: ResultTable<FundingResults> = {
   PAYOFF: (a, { payoffs: answers }, context) => {
     const payoffs = withAnswers(a, answers)
     const answered = happened(event('PayoffsAnswered', { payoffs }))
+    const after = { ...a, funding: { ...a.funding, payoffs } }
+    if (a.cancelled) return merge(answered, watchPayoffs(after))
     const found = unpaidFigures(a, payoffs)
     if (found.length === 0) {
-      const sent = payoffsOnTheWay({ funding: { ...a.funding, payoffs } }).length > 0
+      const sent = payoffsOnTheWay(after).length > 0
       return merge(answered, happened(event('LiensPaidOff', {})), sent ? ask(a, 'PAYOFF_SETTLEMENT') : outcome({}))
     }
     const subject = `PAYOFF ${a.requests.PAYOFF?.no ?? 1}`
@@ -105,6 +110,8 @@ export const RESULTS: ResultTable<FundingResults> = {
     if (returned.length === 0) return arrived
     const subject = `PAYOFF_SETTLEMENT ${a.requests.PAYOFF_SETTLEMENT?.no ?? 1}`
     const found = unpaidFigures(a, payoffsReturned(a, returned))
+    // Nobody pays off the loans of a canceled line again.
+    if (a.cancelled) return merge(arrived, happened(event('PayoffsReturned', { payoffs: returned })))
     return merge(
       arrived,
       outcome({
@@ -124,7 +131,7 @@ export const RESULTS: ResultTable<FundingResults> = {
     const key = times === 0 ? 'funded' : `funded ${times + 1}`
     const sent = outcome({
       events: [event('Funded', { trace, sent: sentToBorrower(a) })],
-      effects: [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key }],
+      effects: a.cancelled ? [] : [{ kind: 'mail', template: 'FUNDED', identity: a.borrower, key }],
     })
     return merge(sent, ask(a, 'SETTLEMENT'))
   },
@@ -133,15 +140,21 @@ export const RESULTS: ResultTable<FundingResults> = {
     if (settlement.state === 'SETTLED') {
       // The bank has already confirmed that the payment arrived.
       if (a.funding.settledOn) return outcome({})
+      // The servicer doesn't take over a canceled line.
+      const board = a.cancelled ? outcome({}) : ask(a, 'BOARDING')
       const settled = happened(event('PaymentSettled', { on: settlement.on, trace: settlement.trace ?? trace }))
-      return merge(settled, settlement.mayReturn ? ask(a, 'SETTLEMENT') : outcome({}))
+      return merge(settled, settlement.mayReturn ? ask(a, 'SETTLEMENT') : outcome({}), board)
     }
     const { code = '', on } = settlement
     return notArrived(a, { code, on, amount, subject: trace }, context)
   },
+  BOARDING: (_, boarded) => happened(event('LineBoarded', boarded)),
 }
 
-/** Asks the borrower for another account, and opens a review. After the review, the money is sent again. */
+/**
+ * Asks the borrower for another account, and opens a review. After the review, the money is sent again. If the line is
+ * canceled, only records that the money came back.
+ */
 function notArrived(
   a: Application,
   {
@@ -150,6 +163,7 @@ function notArrived(
   }: { readonly code: string; readonly on: PlainDate; readonly amount: Cents; readonly subject: string },
   context: Context<LendingContext>,
 ): Outcome {
+  if (a.cancelled) return happened(event('PaymentReturned', returned))
   const { code, amount } = returned
   const found = [money('returnedPayment', amount), figure('returnCode', code, 'text')]
   return merge(

@@ -138,6 +138,12 @@ export interface Recording {
   readonly fees?: Cents | undefined
 }
 
+/** The servicer's acknowledgment of the boarding file. `account`: the servicer's number for the line. */
+export interface Boarded {
+  readonly on: PlainDate
+  readonly account: string
+}
+
 /** A hold that staff set on funding. `by`: the agent's identity. */
 export interface FundingHold {
   readonly by: string
@@ -184,6 +190,7 @@ export interface FundingState {
     readonly sent?: Cents
     /** The day on which the bank confirmed that the money arrived. */
     readonly settledOn?: PlainDate | undefined
+    readonly boarded?: Boarded | undefined
     /** The payments that the borrower's bank sent back, oldest first. */
     readonly returns?: readonly ReturnedPayment[]
   }

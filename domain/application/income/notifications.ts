@@ -10,7 +10,7 @@ export const BORROWER = {
     if (!matched)
       return {
         title: 'We need to verify your income',
-        description: 'We found less income than you stated. You can verify it another way.',
+        description: 'We found less income than you entered. You can verify it another way.',
         ctas: [go('Verify your income', 'income/review', 'incomeReview')],
       }
     if (employmentToConfirm)
@@ -21,7 +21,7 @@ export const BORROWER = {
       }
     return {
       title: 'Your income is verified',
-      description: 'It matches the income you stated.',
+      description: 'It matches the income you entered.',
       ctas: [go('Link your bank account', 'bank/disburse', 'ach')],
     }
   },
@@ -54,7 +54,7 @@ export const BORROWER = {
         }
       : {
           title: 'We need proof of your income',
-          description: 'We found less income than you stated. Your documents can verify the rest.',
+          description: 'We found less income than you entered. Your documents can verify the rest.',
           ctas: [go('Send proof of income', 'income/upload/:type', 'manualPaystubUpload')],
         },
 } satisfies Tells

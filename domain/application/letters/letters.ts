@@ -16,7 +16,7 @@ const TRACKED_DAYS = 30
 
 /** Whether additional signers may see a shared document. */
 export const isForSigners = ({ stage, type }: DocumentRecord): boolean =>
-  stage !== 'UPLOAD' && stage !== 'SUMMARY' && type !== 'AUTOPAY_AUTHORIZATION'
+  stage !== 'UPLOAD' && stage !== 'QUARANTINED' && stage !== 'SUMMARY' && type !== 'AUTOPAY_AUTHORIZATION'
 
 const isFor = (a: Application, document: DocumentRecord, identity: string): boolean =>
   document.forIdentity ? document.forIdentity === identity : identity === a.borrower || isForSigners(document)

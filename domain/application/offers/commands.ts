@@ -3,7 +3,7 @@
 import type { ProductChoice } from '../../forms/product.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'
 import { type QuoteProblem, quoteOffer } from '../../rules/offers.ts'
-import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { type Context, invalid, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { isCarriedByRent } from '../core/product.ts'
 import { event } from '../events.ts'
@@ -33,7 +33,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   if (!a.quote) throw new Refusal('NOT_NOW', 'You don’t have an offer yet.')
   const again = refresh(a, context)
   if (again) return again
-  const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
+  const { amount, draw, term, drawPeriod, feeOption, interestOnly, shownRate } = input
   // A borrower who already has a payment method is choosing an offer again because figures changed. Keep that method.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
@@ -54,6 +54,8 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
     throw new Refusal('INVALID', 'You can’t choose this offer', errors)
   }
   const { quote } = result
+  if (shownRate && Number(shownRate) !== quote.rate)
+    throw invalid('', 'Your rates changed while this page was open. Review the new figures, then choose your offer.')
   const memberDiscount = memberDiscountIn(a.quote)
   const offer: ChosenOffer = {
     amount,

@@ -43,6 +43,7 @@ export function lapse(a: Application, context: Pick<Context<LendingContext>, 'po
 
 /** Reopens a lapsed application. Requests all stale data again under the existing consents, and makes new offers. */
 export function reopen(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
+  if (a.erasingSince) throw new Refusal('NOT_NOW', 'This application was closed long ago. Please apply again.')
   if (!a.lapsedAt) throw new Refusal('NOT_NOW', 'Your offers are already on the way.')
   const again = { ...a, lapsedAt: undefined }
   return merge(outcome({ events: [event('Reopened', {})] }), refresh(again, context) ?? outcome({}))

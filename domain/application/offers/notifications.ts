@@ -22,7 +22,7 @@ export const BORROWER = {
   },
   WithdrawalReversed: (_, { go }) => ({
     title: 'Your application is open again',
-    description: 'We saved everything you entered, so you can continue where you stopped.',
+    description: 'We saved everything you entered, so you can pick up where you left off.',
     ctas: [go('Continue your application', 'status')],
   }),
   CounterOffered: ({ offer, until: last, because, unchanged }, { go }) =>
@@ -56,7 +56,7 @@ export const BORROWER = {
     if (because === 'CREDIT')
       return {
         title: 'Your offers have changed',
-        description: 'Your full credit report or a new debt changes what we can offer. See what changed, then choose.',
+        description: 'Your full credit report or a new debt changed what we can offer. See what changed, then choose.',
         ctas: [go('See what changed', 'product/select', 'product')],
       }
     if (changes.some(({ what }) => what === 'LIENS'))

@@ -130,6 +130,21 @@ describe("expiration of an application's data", () => {
       saveLiens(world)
       expect(world.application.quote).toMatchObject({ rates, pricedOn: '2026-11-23' })
     })
+    test("an offer whose rate changed while the borrower looked at it isn't chosen until the borrower has seen the new rate", () => {
+      const before = offered()
+      before.choose()
+      const seen = before.application.offer?.rate
+      const world = offered()
+      world.lending = dearer
+      world.wait(31)
+      world.choose()
+      world.answerAgain()
+      expect(world.state).toBe('product')
+      expect(() => world.send('chooseOffer', { shownRate: String(seen) })).toThrow('Your rates changed')
+      expect(world.application.offer).toBeUndefined()
+      world.send('chooseOffer', { shownRate: String(Number(seen) + 0.5) })
+      expect(world.application.offer?.rate).toBeCloseTo((seen ?? 0) + 0.5, 5)
+    })
     test("offers get today's prices after their last day, and the borrower chooses again if prices changed", () => {
       const world = atIdentity()
       const rate = world.application.offer?.rate ?? 0

@@ -30,6 +30,8 @@ export function staysClosed(a: Application): StaysClosed | undefined {
 
 /** Returns why the application is closed, or undefined if staff can't reopen it. */
 export function reopenable(a: Application): Reopenable | undefined {
+  // The vendors may have deleted their part of the file already.
+  if (a.erasingSince) return undefined
   if (a.lapsedAt && !hasEnded(a.status)) return 'LAPSED'
   return a.cancelled?.why === 'WITHDRAWN' && !staysClosed(a) ? 'WITHDRAWN' : undefined
 }

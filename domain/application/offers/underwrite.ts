@@ -90,6 +90,8 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
     ],
     income: income.verifiedAnnual === undefined ? 'STATED' : 'VERIFIED',
     member: isPricedAsMember(a),
+    brokered: a.referrer !== undefined,
+    promisedCharges: a.lineTerms,
     choice: a.offer && choiceOf(a.offer, a.liens),
   }
 }
@@ -140,6 +142,18 @@ const coSigners = (a: Application): Applicant[] =>
 const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
   DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
   CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
+  // The rules send this reason to a review only if the year's high-cost figures are missing.
+  NO_OFFER_WITHIN_LIMITS: 'UNDERWRITING',
+}
+
+const MISSING_FIGURES = 'High-cost figures'
+/**
+ * Returns the subject of the review that waits for the year's high-cost figures. Clearing a review can't replace the
+ * figures, so each new review has its own subject.
+ */
+function missingFigures({ reviews = [] }: Application): string {
+  const ended = reviews.filter(({ subject, resolved }) => resolved && subject?.startsWith(MISSING_FIGURES))
+  return [MISSING_FIGURES, ended.length + 1].join(' ')
 }
 
 /**
@@ -151,7 +165,9 @@ function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, co
     ...reasons.flatMap((reason) => {
       const kind = REVIEW_FOR[reason]
       const found = trace.find((one) => one.reason === reason)?.inputs
-      return kind ? [openReview(a, kind, context, { found })] : []
+      if (!kind) return []
+      if (reason !== 'NO_OFFER_WITHIN_LIMITS') return [openReview(a, kind, context, { found })]
+      return [openReview(a, kind, context, { found, subject: missingFigures(a) })]
     }),
   )
 }

@@ -18,6 +18,7 @@ import { differsIn } from '../../rules/propertyRecord.ts'
 import { type Cents, cents, dollars, roundDownTo, ZERO } from '../../values/money.ts'
 import { type Command, command } from '../core/commandTable.ts'
 import { floodCoverageFor } from '../core/insured.ts'
+import { isTexasHomestead } from '../core/product.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { isCharged } from './bpo.ts'
 import {
@@ -52,6 +53,8 @@ export const BORROWER_COMMANDS = {
       lienUuids: application.liens.filter((l) => l.source !== 'BORROWER').map((l) => l.uuid),
       asked: application.liens.filter((l) => l.asksPayment).map((l) => l.uuid),
       lowest: Object.fromEntries(application.liens.map((l) => [l.uuid, lowestBalance(l)])),
+      texasHomestead: isTexasHomestead(application),
+      equityLines: application.liens.filter((l) => l.kind === 'HELOC').map((l) => l.uuid),
     }),
   }),
   saveRental: command(rentalForm, saveRental, {

@@ -1,6 +1,7 @@
 /** The home events, and how each event changes the application. */
 
 import type { Product } from '../../rules/product.ts'
+import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import { ZERO } from '../../values/money.ts'
 import type { Changes } from '../core/changes.ts'
@@ -25,7 +26,7 @@ export interface PropertyEvents {
   BpoChanged: { bpo: NonNullable<Application['bpo']> }
   LiensFound: { liens: readonly Lien[] }
   LiensSearched: { liens: readonly Lien[] }
-  LiensConfirmed: { liens: readonly Lien[]; hoaDues: Cents }
+  LiensConfirmed: { liens: readonly Lien[]; hoaDues: Cents; equityLoanClosedOn?: PlainDate | undefined }
   /** The borrower reported a missing lien and has to confirm the list of liens again. */
   LiensReopened: object
   /** The borrower chose whether a rented home qualifies by rent or by income. `rental` is present for rent only. */
@@ -55,7 +56,10 @@ export const CHANGES: Changes<PropertyEvents> = {
   // If a refresh finds new liens, the borrower must confirm the list of liens again.
   LiensFound: (a, { liens }) => ({ liens, ...(a.refresh ? { liensConfirmed: false } : {}) }),
   LiensSearched: (_, { liens }) => ({ liens }),
-  LiensConfirmed: (_, { liens, hoaDues }) => ({ liens, hoaDues, liensConfirmed: true }),
+  LiensConfirmed: (_, { liens, hoaDues, equityLoanClosedOn }) => ({
+    ...{ liens, hoaDues, equityLoanClosedOn },
+    liensConfirmed: true,
+  }),
   LiensReopened: () => ({ liensConfirmed: false, offer: undefined }),
   RentalSaved: (a, { product, rental = a.rental }, at) => ({
     product,

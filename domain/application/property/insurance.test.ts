@@ -74,6 +74,7 @@ describe('a rejected insurance policy', () => {
   it('if only insurance is missing, funding waits for the review of the rejected policy', () => {
     const world = rejected()
     world.deadline('RESCISSION_EXPIRES')
+    world.deadline('CANCELLATION_MAIL_ENDS')
     world.reportUsual('RECORDING')
     expect(waitNow(world.application)).toMatchObject({ what: 'INSURANCE_REVIEW', by: 'LENDER' })
     world.end('CLEAR')

@@ -3,6 +3,7 @@
 import type { Liens } from '../../forms/liens.ts'
 import { type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import { isTexasHomestead } from '../core/product.ts'
 import { event } from '../events.ts'
 import { refresh } from '../offers/refresh.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
@@ -13,10 +14,11 @@ import type { Lien, LienRecord } from './types.ts'
 export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
   if (a.requests.LIENS?.state !== 'DONE')
     throw new Refusal('NOT_NOW', 'We’re still checking the records. Please wait a moment.')
-  const listed = input.liens.flatMap(({ uuid, balance, payOff, monthlyPayment }): Lien[] => {
+  const texan = isTexasHomestead(a)
+  const listed = input.liens.flatMap(({ uuid, balance, payOff, monthlyPayment, equityLoan }): Lien[] => {
     const lien = a.liens.find((one) => one.uuid === uuid)
     if (!lien) return []
-    return [{ ...lien, balance, payOff, ...(lien.asksPayment && { monthlyPayment }) }]
+    return [{ ...lien, balance, payOff, ...(lien.asksPayment && { monthlyPayment }), ...(texan && { equityLoan }) }]
   })
   const added = input.addedLiens.map(
     (lien): Lien => ({
@@ -27,10 +29,12 @@ export function saveLiens(a: Application, input: Liens, context: Context<Lending
       monthlyPayment: lien.monthlyPayment,
       source: 'BORROWER',
       payOff: lien.payOff,
+      ...(texan && { equityLoan: lien.equityLoan }),
     }),
   )
   const liens = [...listed, ...added]
-  const confirmed = event('LiensConfirmed', { liens, hoaDues: input.hoaDues })
+  const { hoaDues, equityLoanClosedOn } = input
+  const confirmed = event('LiensConfirmed', { liens, hoaDues, ...(equityLoanClosedOn && { equityLoanClosedOn }) })
   const now = { ...a, liens, hoaDues: input.hoaDues, liensConfirmed: true }
   // For a rental, the rules run only after the owner has chosen to qualify the home by rent or by income.
   if (a.products?.includes('DSCR') && !a.productSaidAt) return outcome({ events: [confirmed] })

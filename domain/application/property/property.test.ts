@@ -5,6 +5,7 @@ import { BORROWER, lending, readerOf } from '../testing/testWorld.ts'
 import { agentView } from '../views/agentView.ts'
 import { applicationView } from '../views/borrowerView.ts'
 import { factsOf } from '../views/facts.ts'
+import { serverStateOf } from '../views/serverStates.ts'
 import { CERTAIN, Home, RECORD, type Recorded } from './homeWorld.testdata.ts'
 
 // Shows: states
@@ -224,6 +225,7 @@ describe('the answers given at registration', () => {
     expect(world.state).toBe('declined')
     expect(world.application.decision).toMatchObject({ decision: 'INELIGIBLE', reasons: ['PROPERTY_TYPE'] })
     expect(world.application.property.type).toBe('MANUFACTURED')
+    expect(serverStateOf(world.application)).toMatchObject({ name: 'DECLINED', route: 'error/decline' })
     expect(world.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
     expect(world.application.requests.HARD_CREDIT).toBeUndefined()
   })

@@ -43,6 +43,8 @@ export interface Lien extends LienRecord {
   readonly asksPayment?: boolean | undefined
   readonly source: 'RECORD' | 'CREDIT' | 'BORROWER'
   readonly payOff: boolean
+  /** Whether the borrower says that it's a Texas home equity loan. Absent for a home that isn't a Texas homestead. */
+  readonly equityLoan?: boolean | undefined
   /**
    * Balance according to the county record or credit file, in cents. Undefined if neither shows a balance, or if the
    * borrower added the lien.
@@ -183,6 +185,11 @@ export interface PropertyState {
     | undefined
   readonly liens: readonly Lien[]
   readonly liensConfirmed: boolean
+  /**
+   * The day on which a Texas home equity loan on this homestead last closed, according to the borrower. Undefined if
+   * none closed in the 12 months before the borrower confirmed the liens.
+   */
+  readonly equityLoanClosedOn?: PlainDate | undefined
   /** Homeowners association (HOA) dues, in cents a month. */
   readonly hoaDues: Cents
   /** The title report. `on`: the report's date; missing on older applications. */

@@ -2,6 +2,7 @@
 import { isOpenIn, REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
 import type { Figure } from '../../rules/trace.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
+import type { PlainDate } from '../../values/dates.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
@@ -16,7 +17,9 @@ export const cleared = (a: Pick<Application, 'reviews'>, kind: ReviewKind): bool
 
 /** Whether a review of this kind blocks the application in its current status. */
 export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'status'>): boolean => {
-  const { blocking } = REVIEWS[kind]
+  // During an upgrade, a newer version may have opened a review that this version doesn't know.
+  const rows: Partial<typeof REVIEWS> = REVIEWS
+  const blocking = rows[kind]?.blocking ?? false
   return blocking === 'BEFORE_CLOSING' ? status === 'CLOSING_DOCUMENTS' : blocking
 }
 
@@ -61,6 +64,8 @@ export const clearedOf = (
 interface Opening {
   readonly subject?: string | undefined
   readonly found?: readonly Figure[] | undefined
+  /** The review's last day, if a rule sets it; otherwise the usual number of business days. */
+  readonly due?: PlainDate | undefined
 }
 
 /** Opens a review, unless a review of this kind about the same subject is already open or cleared. */
@@ -74,6 +79,6 @@ export function openReview(
     (one) => one.kind === kind && (one.subject === about.subject || subjectOf(a, one) === about.subject),
   )
   if (before.some(({ resolved }) => !resolved || resolved.way === 'CLEAR')) return outcome({})
-  const due = addBusinessDays(today, REVIEWS[kind].days)
-  return outcome({ events: [event('ReviewOpened', { review: { uuid: newUuid(), kind, due, ...about } })] })
+  const due = about.due ?? addBusinessDays(today, REVIEWS[kind].days)
+  return outcome({ events: [event('ReviewOpened', { review: { uuid: newUuid(), kind, ...about, due } })] })
 }

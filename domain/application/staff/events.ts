@@ -1,6 +1,7 @@
-/** The events of staff notes and work assignments. Borrowers never see these events. */
+/** The events of staff notes, work assignments and legal holds. Borrowers never see these events. */
+import type { PlainDate } from '../../values/dates.ts'
 import type { Changes } from '../core/changes.ts'
-import type { Application } from '../types.ts'
+import type { Application, LegalHold } from '../types.ts'
 
 export interface StaffEvents {
   /** The note's text is personal data, stored apart from the event. */
@@ -9,6 +10,14 @@ export interface StaffEvents {
   StaffNoteRead: { note: string; by: string }
   /** `to`: identity of the agent who was assigned the work; absent if the work went back to the queue. */
   WorkAssigned: { key: string; to?: string; by: string }
+  LegalHoldPlaced: { hold: string; reason: string; by: string }
+  LegalHoldLiftProposed: { hold: string; reason: string; by: string }
+  LegalHoldKept: { hold: string; reason: string; by: string }
+  LegalHoldLifted: { hold: string; by: string; proposedBy: string }
+  /** The file's retention ended, so vendors are asked to delete their part before the server erases the rest. */
+  ErasureBegun: Record<never, never>
+  /** The line's closing, from which retention periods count. */
+  LineClosed: { on: PlainDate; by: string }
 }
 
 /** Assigns a work item to an agent, or returns it to the queue. */
@@ -17,6 +26,10 @@ const withAssigned = ({ assigned = {} }: Application, key: string, to: string | 
   return { assigned: to === undefined ? others : { ...others, [key]: to } }
 }
 
+const withHold = ({ legalHolds = [] }: Application, uuid: string, change: (hold: LegalHold) => LegalHold) => ({
+  legalHolds: legalHolds.map((hold) => (hold.uuid === uuid ? change(hold) : hold)),
+})
+
 export const CHANGES: Changes<StaffEvents> = {
   StaffNoted: (a, { note, mentions, by }, at) => ({
     staffNotes: [...(a.staffNotes ?? []), { uuid: note, at, by, mentions, readBy: [] }],
@@ -24,6 +37,15 @@ export const CHANGES: Changes<StaffEvents> = {
   StaffNoteRead: (a, { note, by }) => ({
     staffNotes: (a.staffNotes ?? []).map((one) => (one.uuid === note ? { ...one, readBy: [...one.readBy, by] } : one)),
   }),
+  LegalHoldPlaced: (a, { hold: uuid, reason, by }, at) => ({
+    legalHolds: [...(a.legalHolds ?? []), { uuid, at, by, reason }],
+  }),
+  LegalHoldLiftProposed: (a, { hold, reason, by }, at) =>
+    withHold(a, hold, (one) => ({ ...one, proposed: { at, by, reason } })),
+  LegalHoldKept: (a, { hold }) => withHold(a, hold, ({ proposed: _, ...one }) => one),
+  LegalHoldLifted: (a, { hold }) => ({ legalHolds: (a.legalHolds ?? []).filter(({ uuid }) => uuid !== hold) }),
+  ErasureBegun: (_, __, at) => ({ erasingSince: at }),
+  LineClosed: (_, { on }, at) => ({ lineClosedOn: on, lineClosedAt: at }),
   WorkAssigned: (a, { key, to }) => ({
     ...withAssigned(a, key, to),
     // On older applications, the desk task itself stores the agent, so clear the agent there, too.

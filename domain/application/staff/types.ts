@@ -1,5 +1,5 @@
-/** The lender's staff notes and work assignments. The borrower and the signers see neither. */
-import type { Instant } from '../../values/dates.ts'
+/** The lender's staff notes, work assignments and legal holds. The borrower and the signers see none of them. */
+import type { Instant, PlainDate } from '../../values/dates.ts'
 
 /** A staff member's note about the application. Its text is stored with the borrower's personal data. */
 export interface StaffNote {
@@ -13,11 +13,30 @@ export interface StaffNote {
   readonly readBy: readonly string[]
 }
 
+/** A legal hold on the file. While it has one, the file isn't erased. */
+export interface LegalHold {
+  readonly uuid: string
+  readonly at: Instant
+  /** Identity of the agent who placed the hold. */
+  readonly by: string
+  readonly reason: string
+  /** Set once an agent proposed to lift the hold. Another agent must agree. */
+  readonly proposed?: { readonly at: Instant; readonly by: string; readonly reason: string }
+}
+
 export interface StaffState {
   /** The notes, oldest first. */
   readonly staffNotes?: readonly StaffNote[]
   /** Identity of the agent assigned to each work item, keyed by the item's key. */
   readonly assigned?: Readonly<Record<string, string>>
+  /** The legal holds on the file, oldest first, without lifted ones. */
+  readonly legalHolds?: readonly LegalHold[]
+  /** When the erasure of the file began. From then on, vendors may have deleted their part of it. */
+  readonly erasingSince?: Instant
+  /** The day on which the opened line was closed. */
+  readonly lineClosedOn?: PlainDate
+  /** When staff recorded that day. */
+  readonly lineClosedAt?: Instant
 }
 
 export interface StaffPersonal {

@@ -59,11 +59,11 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
   saveLiens: ({ seen, dice }) => ({
     liens: seen.liens
       .filter(({ source }) => source !== 'BORROWER')
-      .map(({ uuid, balance = dollars(20_000), asksPayment }) => ({
+      .map(({ uuid, balance = dollars(20_000), asksPayment, kind }) => ({
         uuid,
         balance: String(balance / 100),
         ...(asksPayment && { monthlyPayment: '150' }),
-        payOff: balance < dollars(50_000) && dice.chance(0.7) ? 'on' : '',
+        payOff: kind === 'HELOC' || (balance < dollars(50_000) && dice.chance(0.7)) ? 'on' : '',
       })),
     addedLiens: dice.well()
       ? []
@@ -77,6 +77,7 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
           },
         ],
     hoaDues: '0',
+    equityLoanInYear: 'NO',
     liensConfirmed: 'on',
   }),
   saveRental: ({ dice }) => ({
@@ -177,6 +178,7 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
     coOwners: dice.well() ? coOwners(play.beginning.others) : coOwners(dice.oneOf([[], ['CO_SIGNER']])),
   }),
   rescind: cancel,
+  stateNoCancellation: signature,
   chooseHome: ({ dice }) => ({ home: dice.well() ? '0' : dice.oneOf(['1', 'NONE']) }),
   correctProperty: ({ seen, dice }) => ({
     ...seen.property.address,
@@ -206,4 +208,5 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
   answerSignerCondition: condition,
   signAsSigner: signature,
   rescindAsSigner: cancel,
+  stateNoCancellationAsSigner: signature,
 }

@@ -75,7 +75,7 @@ describe("a reviewer's decline", () => {
     const bureauContact = { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' }
     world.report('SOFT_CREDIT', { noReport: { kind: 'NO_FILE', bureau: 'Test Bureau', bureauContact } })
     world.end('DECLINE')
-    expect(noticeOf(world.application)).toEqual({ reasons: ['No credit file'], usedCredit: true })
+    expect(noticeOf(world.application)).toMatchObject({ reasons: ['No credit file'], usedCredit: true })
     const { address, phone } = bureauContact
     expect(silentBureau(world.application)).toEqual({ name: 'Test Bureau', address, phone })
   })

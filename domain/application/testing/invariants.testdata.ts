@@ -32,6 +32,7 @@ const AFTER_THE_END: readonly EventType[] = [
   'StaleResultKept',
   'PayoffsSettled',
   'PaymentSettled',
+  'LineBoarded',
   'PaymentReturned',
   'AdverseActionNoticed',
   'ReviewResolved',
@@ -52,9 +53,10 @@ export function checkEvents(play: Play, before: Application, { events }: Outcome
     if (hasEnded(a.status)) {
       expect(AFTER_THE_END, `${one.type} after the end`).toContain(one.type)
       if (one.type === 'Requested')
-        expect(['ADVERSE_ACTION', 'SETTLEMENT', 'LETTERS', 'LETTER_TRACKING'], 'asked after the end').toContain(
-          one.data.kind,
-        )
+        expect(
+          ['ADVERSE_ACTION', 'SETTLEMENT', 'BOARDING', 'LETTERS', 'LETTER_TRACKING'],
+          'asked after the end',
+        ).toContain(one.data.kind)
     }
     if (one.type === 'Requested') {
       expect(one.data.no, `number of ${one.data.kind}`).toBe((a.requests[one.data.kind]?.no ?? 0) + 1)
@@ -77,6 +79,7 @@ function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
   expect(a.recording, 'recorded').toBeDefined()
   expect(isInsured(a), 'insured').toBe(true)
   expect(a.rescission?.expired ?? true, 'nobody can cancel').toBe(true)
+  expect(a.rescission?.satisfied ?? true, 'no letter can be on its way').toBe(true)
   expect(
     a.owners.filter(({ signedAt }) => !signedAt),
     'all have signed',
@@ -149,7 +152,7 @@ function checkOffer(a: Application): void {
  * Commands that a person may send outside the current step. An application that allows only these commands is stuck,
  * because they don't move it forward.
  */
-const BESIDE: readonly string[] = ['withdraw', 'rescind', 'submitInsurance', 'uploadDocument']
+const BESIDE: readonly string[] = ['withdraw', 'rescind', 'stateNoCancellation', 'submitInsurance', 'uploadDocument']
 
 /** Checks that the application isn't stuck: an outside party, the lender, the clock or a person can act next. */
 function checkInHand(play: Play, commands: readonly string[]): void {

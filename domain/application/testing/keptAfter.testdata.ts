@@ -27,6 +27,7 @@ import {
   signing,
   signingAt,
   upload,
+  waitingForMail,
   withAccount,
 } from './keptPlaces.testdata.ts'
 import { BORROWER, uuid } from './testWorld.ts'
@@ -208,6 +209,11 @@ export const KEPT_AFTER_SUMMARY = {
     body: () => ({}),
     fields: {},
   },
+  stateNoCancellation: {
+    given: () => ({ rescission: waitingForMail }),
+    body: () => ({ signature: 'Ada Prime' }),
+    fields: { signature: at('me.noCancellation', 'agent.noCancellation.0.signature') },
+  },
   withdraw: {
     body: () => ({ withdrawConfirmed: 'on' }),
     fields: { withdrawConfirmed: acknowledged('The withdrawal itself is stored.') },
@@ -259,5 +265,11 @@ export const KEPT_AFTER_SUMMARY = {
     given: () => ({ rescission: rightToCancel }),
     body: () => ({}),
     fields: {},
+  },
+  stateNoCancellationAsSigner: {
+    identity: SIGNER,
+    given: () => ({ rescission: waitingForMail }),
+    body: () => ({ signature: 'Bo Prime' }),
+    fields: { signature: at('me.noCancellation', 'agent.noCancellation.0.signature') },
   },
 } satisfies Partial<Record<BorrowerCommand | SignerCommand, Case>>

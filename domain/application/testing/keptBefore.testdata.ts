@@ -47,6 +47,8 @@ export const KEPT_BEFORE_SUMMARY = {
     // The county records show no balance or payment, so the borrower states both.
     given: ({ application }) => ({
       liensConfirmed: false,
+      // Only on a homestead in Texas, the form asks about other home equity loans.
+      property: { ...application.property, address: { ...application.property.address, state: 'TX' } },
       liens: application.liens.map((lien) => ({
         ...lien,
         reported: undefined,
@@ -55,17 +57,26 @@ export const KEPT_BEFORE_SUMMARY = {
       })),
     }),
     body: ({ application }) => ({
-      liens: [{ uuid: application.liens[0]?.uuid, balance: '198765', monthlyPayment: '1432', payOff: 'on' }],
-      addedLiens: [
-        { creditor: 'Distinct Roofing', kind: 'JUDGMENT', balance: '4321', monthlyPayment: '123', payOff: 'on' },
+      liens: [
+        { uuid: application.liens[0]?.uuid, balance: '198765', monthlyPayment: '1432', payOff: 'on', equityLoan: 'on' },
       ],
-      ...{ hoaDues: '87', liensConfirmed: 'on' },
+      addedLiens: [
+        {
+          ...{ creditor: 'Distinct Roofing', kind: 'JUDGMENT', balance: '4321', monthlyPayment: '123' },
+          ...{ payOff: 'on', equityLoan: 'on' },
+        },
+      ],
+      ...{ hoaDues: '87', liensConfirmed: 'on', equityLoanInYear: 'YES', equityLoanClosedOn: '04/05/2026' },
     }),
     fields: {
       'liens.*.uuid': acknowledged('It names a listed lien.'),
       'liens.*.balance': at('a.liens.0.balance', 'agent.liens.0.balance', 198_765_00),
       'liens.*.monthlyPayment': at('a.liens.0.monthlyPayment', 'agent.liens.0.monthlyPayment', 1_432_00),
       'liens.*.payOff': at('a.liens.0.payOff', 'agent.liens.0.payOff', true),
+      'liens.*.equityLoan': at('a.liens.0.equityLoan', 'agent.liens.0.equityLoan', true),
+      'addedLiens.*.equityLoan': at('a.liens.1.equityLoan', 'agent.liens.1.equityLoan', true),
+      equityLoanInYear: acknowledged('It decides whether the form asks for the day.'),
+      equityLoanClosedOn: at('a.equityLoanClosedOn', 'agent.equityLoanClosedOn', '2026-04-05'),
       'addedLiens.*.creditor': at('a.liens.1.lender', 'agent.liens.1.lender'),
       'addedLiens.*.kind': at('a.liens.1.kind', 'agent.liens.1.kind'),
       'addedLiens.*.balance': at('a.liens.1.balance', 'agent.liens.1.balance', 4_321_00),
@@ -162,6 +173,7 @@ export const KEPT_BEFORE_SUMMARY = {
       feeOption: at('a.offer.feeRate', 'agent.offer.feeRate'),
       autopay: at('a.offer.autopay', 'borrower.offer.autopay', true),
       interestOnly: acknowledged('Such an offer is stored with its payment after the draw period.'),
+      shownRate: acknowledged('It has to equal the rate of the chosen offer, which is stored.'),
     },
   },
   saveContact: {

@@ -1,12 +1,15 @@
 /**
  * For tests: distinct form answers for the decisions of the lender's staff and of partners, and the path where each
- * answer is stored. Each case's name begins with the ID of the API contract for the decision.
+ * answer is stored. Each case's name begins with the ID of the API contract for the decision. Over 400 lines because the
+ * cases share their helpers, and one table shows that no decision is missing.
  */
 
 import {
   closeConditionForm,
+  closeLineForm,
   confirmMembershipForm,
   fundingHoldForm,
+  legalHoldForm,
   noteForm,
   reopenForm,
   resolveReviewForm,
@@ -15,23 +18,27 @@ import {
   sendDocumentForm,
   wantConditionForm,
 } from '../../forms/agent.ts'
+import { cancellationForm, unwindingForm } from '../../forms/cancellation.ts'
 import { sendBackForm } from '../../forms/desk.ts'
 import { checkForm, type Form, type FormContext } from '../../forms/form.ts'
 import { letterStepForm } from '../../forms/letter.ts'
 import { paperStepForm } from '../../forms/paper.ts'
 import { partnerReviewForm } from '../../forms/partnerReview.ts'
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
+import { addDays } from '../../values/dates.ts'
 import {
   closeCondition,
   confirmMembership,
   letterStep,
   paperStep,
+  recordCancellation,
   releaseFunding,
   reopen,
   resolveReview,
   returnException,
   sendDocument,
 } from '../agentDecisions.ts'
+import { recordUnwinding } from '../closing/cancellations.ts'
 import { paperUploaded } from '../closing/paper.ts'
 import { wantCondition } from '../conditions/agentConditions.ts'
 import type { ConditionCategory } from '../conditions/types.ts'
@@ -43,6 +50,7 @@ import { holdFunding } from '../funding/holds.ts'
 import { mailLetters } from '../letters/letters.ts'
 import { reviewAsPartner } from '../partnerReview.ts'
 import { openReview, openReviews } from '../reviews/reviews.ts'
+import { closeLine, keepHold, placeHold, proposeLift } from '../staff/records.ts'
 import { addNote } from '../staffWork.ts'
 import { acknowledged, at, type Place, SIGNER, unseen } from './keptPlaces.testdata.ts'
 import { AGENT, BORROWER, COLLEAGUE, document, uuid, type World } from './testWorld.ts'
@@ -76,6 +84,9 @@ const REASON = 'A distinct reason of the staff.'
 const COMMENTS = 'A distinct message to the person.'
 const told = (is?: string) => at('told.note', 'told.note', is)
 const reasonOnly = { body: () => ({ reason: REASON }), fields: { reason: told() } }
+
+const hold = (world: World) => world.take(placeHold(world.application, 'A lawsuit.', world.agent()))
+const holdOf = (world: World): string => world.application.legalHolds?.[0]?.uuid ?? ''
 
 const reviewCase = (kind: ReviewKind, filled: Filled): StaffCase =>
   staffCase(
@@ -159,8 +170,14 @@ export const STAFF_FORMS = {
   recordAgentPaperStep: paperStepForm,
   recordAgentLetterStep: letterStepForm,
   confirmAgentMembership: confirmMembershipForm,
+  placeAgentHold: legalHoldForm,
+  proposeAgentLift: legalHoldForm,
+  keepAgentHold: legalHoldForm,
+  closeAgentLine: closeLineForm,
   holdAgentFunding: fundingHoldForm,
   releaseAgentFunding: fundingHoldForm,
+  recordAgentCancellation: cancellationForm,
+  recordAgentUnwinding: unwindingForm,
   returnAgentException: returnExceptionForm,
   addAgentNote: noteForm,
   reopenAgentApplication: reopenForm,
@@ -313,6 +330,36 @@ export const KEPT_BY_STAFF: Readonly<Record<string, StaffCase>> = {
     (world, { reason }) => confirmMembership(world.application, reason, world.agent()),
     { ...reasonOnly, prepare: (world) => world.end('REPRICE') },
   ),
+  placeAgentHold: staffCase(
+    legalHoldForm,
+    (world, { reason }) => placeHold(world.application, reason, world.agent()),
+    reasonOnly,
+  ),
+  proposeAgentLift: staffCase(
+    legalHoldForm,
+    (world, { reason }) => proposeLift(world.application, holdOf(world), reason, world.agent()),
+    { ...reasonOnly, prepare: hold },
+  ),
+  keepAgentHold: staffCase(
+    legalHoldForm,
+    (world, { reason }) => keepHold(world.application, holdOf(world), reason, colleague(world)),
+    {
+      ...reasonOnly,
+      prepare: (world) => {
+        hold(world)
+        world.take(proposeLift(world.application, holdOf(world), 'The case is closed.', world.agent()))
+      },
+    },
+  ),
+  closeAgentLine: staffCase(
+    closeLineForm,
+    (world, { closedOn }) => closeLine(world.application, closedOn, world.agent()),
+    {
+      prepare: (world) => atStatus(world, 'COMPLETE'),
+      body: (world) => ({ closedOn: world.today }),
+      fields: { closedOn: at('a.lineClosedOn', 'agent.lineClosedOn') },
+    },
+  ),
   holdAgentFunding: staffCase(
     fundingHoldForm,
     (world, { reason }) => holdFunding(world.application, reason, world.agent()),
@@ -326,6 +373,41 @@ export const KEPT_BY_STAFF: Readonly<Record<string, StaffCase>> = {
       prepare: (world) => {
         atStatus(world, 'RECORDING')
         world.take(holdFunding(world.application, 'The wire needs a call-back.', world.agent()))
+      },
+    },
+  ),
+  recordAgentCancellation: staffCase(
+    cancellationForm,
+    (world, input) =>
+      recordCancellation(world.application, input, document(72, 'CANCELLATION_NOTICE', 'PAPER', ''), world.agent()),
+    {
+      prepare: (world) => atStatus(world, 'RECORDING'),
+      body: (world) => ({
+        ...{ forIdentity: BORROWER, kind: 'LETTER', mailedOn: addDays(world.today, -3), deliveredOn: world.today },
+        ...{ undelivered: 'on', transferredOn: addDays(world.today, -1), reason: REASON },
+      }),
+      fields: Object.fromEntries(
+        ['forIdentity', 'kind', 'mailedOn', 'deliveredOn', 'undelivered', 'transferredOn', 'reason'].map((field) => {
+          const path = `cancellations.0.${{ forIdentity: 'identity', reason: 'note' }[field] ?? field}`
+          return [field, at(`a.${path}`, `agent.${path}`, ...(field === 'undelivered' ? [true] : []))]
+        }),
+      ),
+    },
+  ),
+  recordAgentUnwinding: staffCase(
+    unwindingForm,
+    (world, input) => recordUnwinding(world.application, input, world.agent()),
+    {
+      prepare: (world) => {
+        atStatus(world, 'RESCISSION')
+        world.do('rescind')
+      },
+      body: (world) => ({ step: 'FEES_RETURNED', on: world.today, amount: '12.34', reason: REASON }),
+      fields: {
+        step: at('a.unwinding.0.step', 'agent.unwinding.0.step'),
+        on: at('a.unwinding.0.on', 'agent.unwinding.0.on'),
+        amount: at('a.unwinding.0.amount', 'agent.unwinding.0.amount', 12_34),
+        reason: at('a.unwinding.0.note', 'agent.unwinding.0.note'),
       },
     },
   ),

@@ -52,6 +52,8 @@ export const rightToCancel = {
   earliestDisbursement: plainDate('2026-11-28'),
   expired: false,
 }
+/** The right to cancel has ended, but a letter can still arrive. */
+export const waitingForMail = { ...rightToCancel, expired: true, moneyFrom: plainDate('2026-12-02') }
 
 export interface Case {
   /** Returns changes that the application needs before the command runs. */

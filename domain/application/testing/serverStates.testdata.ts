@@ -146,6 +146,7 @@ const UNSEEN: Partial<Record<ServerStateName, string>> = {
   WAITING_FOR_LETTER_TRACKING: BESIDE,
   WAITING_FOR_PAYOFF_SETTLEMENT: BESIDE,
   WAITING_FOR_SETTLEMENT: BESIDE,
+  WAITING_FOR_BOARDING: BESIDE,
   // The test in `serverStates.test.ts` covers this state.
   UNKNOWN: 'Only a later version of the server stores a status that has no state.',
 }

@@ -196,8 +196,13 @@ export class World {
     this.take(
       resolveReview(this.application, { review: review.uuid, way, reason: 'Looked at it.', ...more }, this.agent()),
     )
-    if (peopleFor(review.kind, way) === 2)
-      this.take(approveException(this.application, review.uuid, this.context(COLLEAGUE, 'AGENT'), () => 'UNDERWRITER'))
+    if (peopleFor(review.kind, way) === 2) this.approve()
+  }
+  /** Approves the decision that an agent proposed, as a colleague would. */
+  approve(): void {
+    const review = openReviews(this.application).find(({ proposed }) => proposed)
+    if (!review) throw new Error('no decision waits for approval')
+    this.take(approveException(this.application, review.uuid, this.context(COLLEAGUE, 'AGENT'), () => 'UNDERWRITER'))
   }
   get state(): string {
     return resolveBorrower(factsOf(this.application)).state

@@ -65,6 +65,7 @@ describe('disbursement and an open condition', () => {
     world.insure()
     world.now = instant('2026-11-28T09:00:00Z')
     world.deadline('RESCISSION_EXPIRES')
+    world.deadline('CANCELLATION_MAIL_ENDS')
     return world
   }
 

@@ -1,9 +1,11 @@
 /** The usual result of each kind of request to an outside party. */
+
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
+import { payoffsOnTheWay } from '../core/payments.ts'
 import type { RequestKind } from '../core/requests.ts'
-import { payoffAmount, payoffsDue, payoffsOnTheWay, sentToBorrower } from '../funding/payoffs.ts'
+import { payoffAmount, payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
 import { lettersToMail, lettersToTrack } from '../letters/letters.ts'
 import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
@@ -87,6 +89,7 @@ export const USUAL_RESULTS: UsualResults = {
   }),
   DISBURSEMENT: ({ a }) => ({ trace: `t${a.requests.DISBURSEMENT?.no ?? 1}` }),
   SETTLEMENT: ({ today }) => ({ state: 'SETTLED', on: today }),
+  BOARDING: ({ today }) => ({ on: today, account: 'S1' }),
   LETTERS: ({ a, today }) => ({
     updates: lettersToMail(a).map(({ uuid }) => ({
       ...{ letter: uuid, mailed: { on: today, class: 'FIRST_CLASS', carrier: 'USPS' } },

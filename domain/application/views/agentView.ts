@@ -2,13 +2,15 @@
  * The application as shown to the lender's agents. It contains the data that agents need for decisions, masked numbers,
  * and as few personal details of the borrower as possible. `schemas/agent.ts` lists every field that leaves the server.
  */
-import type * as z from 'zod/mini'
 
+import type * as z from 'zod/mini'
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { formatFullDate, type Instant } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
 import { type Cents, formatMoney } from '../../values/money.ts'
+import { mayRecordCancellation, nextUnwindingSteps } from '../closing/cancellations.ts'
 import { mayDecline } from '../conditions/incomplete.ts'
+import { moneySent } from '../core/payments.ts'
 import { REQUEST_KINDS } from '../core/requests.ts'
 import { isNeeded } from '../desk/commands.ts'
 import type { EventData, EventType } from '../events.ts'
@@ -97,6 +99,7 @@ export function agentView(
     },
     valuation: a.valuation,
     liens: a.liens,
+    equityLoanClosedOn: a.equityLoanClosedOn,
     accounts: a.bank.accounts.map(({ uuid, bankName, name, kind, mask: last, source }) => ({
       uuid,
       bankName,
@@ -121,8 +124,17 @@ export function agentView(
       signature: personal[a.borrower]?.lienAttestation,
     },
     paper: a.closing.paper,
+    cancellations: a.cancellations?.map(({ by, ...one }) => ({ ...one, by: reader.nameOf(by) })),
+    noCancellation: a.consents
+      .filter(({ type }) => type === 'NO_CANCELLATION')
+      .map(({ identity, at }) => ({ at, signature: personal[identity]?.noCancellation })),
+    unwinding: a.unwinding?.map(({ by, ...one }) => ({ ...one, by: reader.nameOf(by) })),
+    moneySent: a.cancelled?.why === 'RESCINDED' ? moneySent(a) : undefined,
+    nextUnwindingSteps: nextUnwindingSteps(a),
+    mayRecordCancellation: mayRecordCancellation(a),
     notarized: a.notary.journal,
     letters: a.letters?.map(({ document: _, sha256: __, ...letter }) => letter),
+    servicing: a.funding.fundedAt && !a.cancelled ? { boarded: a.funding.boarded } : undefined,
     accountCheck: a.bank.checkStatus,
     identityCheck: a.identity.status,
     decision: {
@@ -274,6 +286,12 @@ const TOLD: Told = {
   WorkAssigned: ({ key }, a) => ({ about: workOf(a).find((one) => one.key === key)?.kind }),
   Reopened: ({ reason }) => ({ ...(reason && { note: reason }) }),
   WithdrawalReversed: ({ reason }) => ({ note: reason }),
+  LegalHoldPlaced: ({ reason }) => ({ note: reason }),
+  LegalHoldLiftProposed: ({ reason }) => ({ note: reason }),
+  LegalHoldKept: ({ reason }) => ({ note: reason }),
+  LineClosed: ({ on }) => ({ note: formatFullDate(on) }),
+  CancellationRecorded: ({ cancellation }) => ({ note: cancellation.note }),
+  UnwindingRecorded: ({ entry }) => ({ note: entry.note }),
   FundingHeld: ({ reason }) => ({ note: reason }),
   FundingHoldReleased: ({ reason }) => ({ note: reason }),
   PaymentProposed: ({ amount, payee }) => ({ note: `${exact(amount)} to ${payee}` }),
@@ -308,6 +326,7 @@ const TOLD: Told = {
   Declined: ({ reasons }) => ({ reasons }),
   Cancelled: ({ why }) => ({ about: why }),
   DocumentUploaded: ({ document }) => ({ about: document.title }),
+  FileQuarantined: ({ document, virus }) => ({ about: document.title, note: virus }),
   DocumentSent: ({ document }) => ({ about: document.title, note: document.comments }),
   LettersAsked: ({ letters }) => ({ about: letters.map(({ title }) => title).join(', ') }),
   LetterMailed: ({ letter, mailed: { on, carrier, tracking } }, a) => ({

@@ -17,6 +17,7 @@ const PAPERS: readonly ReviewKind[] = [
   'SIGNED_DOCUMENTS',
   'NOTARY',
   'RECORDING',
+  'UNWINDING',
   'PAYOFF',
   'RETURNED_PAYMENT',
   'FLOOD',
@@ -33,6 +34,7 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
   if (may(role, 'DECIDE_CREDIT')) return true
   if (may(role, 'DECIDE_IDENTITY') && WHO.includes(kind)) return true
   if (way === 'DECLINE') return false
+  if (kind === 'CANCELLATION') return may(role, 'RECORD_CANCELLATIONS')
   return (
     (may(role, 'CHECK_PAPERS') && PAPERS.includes(kind)) ||
     (may(role, 'ASK_AGAIN') && (way === 'ASK' || way === 'AGAIN'))

@@ -10,10 +10,12 @@ import { hasEnded } from '../../journey/statuses.ts'
 import { homeChoices } from '../../rules/homeChoice.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { mask } from '../../values/identifiers.ts'
+import { signingFrom } from '../closing/firstSigningDay.ts'
 import { needsManualNotary } from '../closing/notaryKind.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { shownAnswers } from '../core/personalAnswers.ts'
 import { hasRightToCancel } from '../core/product.ts'
+import { reasonsOfOthers } from '../decline/decline.ts'
 import { fundedLine } from '../funding/line.ts'
 import { sentToBorrower } from '../funding/payoffs.ts'
 import type { Payoff, Recording } from '../funding/types.ts'
@@ -124,7 +126,8 @@ export function applicationView(
     identity: a.identity,
     flood: floodForReaders(a),
     title: titleForReaders(a),
-    closing: a.closing,
+    equityLoanClosedOn: a.equityLoanClosedOn,
+    closing: { ...a.closing, scheduledOn: signingFrom(a, today) },
     notary: a.notary,
     insurance: { ...a.insurance, complete: facts.insuranceComplete },
     rescission: a.rescission,
@@ -156,7 +159,7 @@ export function applicationView(
     documents: withMailing(
       a,
       a.borrower,
-      a.documents.filter((d) => !d.forIdentity || d.forIdentity === a.borrower),
+      openable(a).filter((d) => !d.forIdentity || d.forIdentity === a.borrower),
     ),
     incomeSources: incomeSourcesOf(a),
     disburseAccount: account && {
@@ -195,6 +198,7 @@ export function applicationView(
       noticeDue: a.adverseAction.noticeDue,
       noticedAt: a.adverseAction.noticedAt,
       changes: a.adverseAction.changes,
+      ofAnother: reasonsOfOthers(a, a.borrower),
     },
     rentTest: rentTest(a, { policy, pricing }),
     score: a.credit && {
@@ -216,6 +220,9 @@ export function applicationView(
     serverState: serverStateOf(a),
   }
 }
+
+/** The documents that people can open, which leaves out files with a virus. */
+const openable = ({ documents }: Application) => documents.filter(({ stage }) => stage !== 'QUARANTINED')
 
 const termsOf = (offer: Application['offer']) =>
   offer && {
@@ -251,7 +258,7 @@ export function signerView(
     documents: withMailing(
       a,
       identity,
-      a.documents.filter((d) => (d.forIdentity ? d.forIdentity === identity : isForSigners(d))),
+      openable(a).filter((d) => (d.forIdentity ? d.forIdentity === identity : isForSigners(d))),
     ),
     signedAt: owner.signedAt,
     creditBlock: owner.creditBlock,

@@ -6,6 +6,7 @@ import type { SignerFacts } from '../../journey/signer.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import { remember } from '../../values/remember.ts'
+import { mayStateNoCancellation } from '../closing/noCancellation.ts'
 import { openConditionsOf, wantsIdentityAgain } from '../conditions/conditions.ts'
 import { unreadDocumentsOf } from '../conditions/sentDocuments.ts'
 import { failed } from '../core/awaited.ts'
@@ -13,6 +14,7 @@ import { gave } from '../core/command.ts'
 import { isInsured } from '../core/insured.ts'
 import { givenPersonal } from '../core/personalAnswers.ts'
 import { hasRightToCancel, isCarriedByRent } from '../core/product.ts'
+import { isPastCancelling } from '../core/status.ts'
 import { needsAccount } from '../funding/returns.ts'
 import { bypassOf } from '../income/bypass.ts'
 import { decisionNow, isCreditFailed } from '../offers/decisionNow.ts'
@@ -121,6 +123,8 @@ export const factsOf = remember((a: Application): Facts => {
     insuranceReviewed:
       a.requests.INSURANCE?.state === 'OPEN' || openReviews(a).some(({ kind }) => kind === 'INSURANCE'),
     insuranceComplete: isInsured(a),
+    mailAwaited: !isPastCancelling(a),
+    noCancellationOpen: mayStateNoCancellation(a, a.borrower),
     checklistStatus: checklistOf(a),
     funded: a.funding.fundedAt !== undefined,
     cancellable: isCancellable(a),
@@ -190,5 +194,6 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     applicationCancelled: a.cancelled !== undefined,
     applicationDeclined: a.declinedAt !== undefined,
     cancellable: isCancellable(a),
+    noCancellationOpen: mayStateNoCancellation(a, identity),
   }
 }

@@ -18,10 +18,10 @@ const seen = (world: World, today = todayOf(world)): Forecast => forecastOf(worl
 const at = (world: World, kind: string) => seen(world).milestones.find((one) => one.kind === kind)
 
 /** Runs the given action, and then stores the announced funding date as the server would. */
-function telling(world: World, act: (world: World) => void): void {
+function telling(world: World, act: (world: World) => void, durations = policy): void {
   const before = world.application
   act(world)
-  const moved = forecastMoved(before, world.application, todayOf(world), policy)
+  const moved = forecastMoved(before, world.application, todayOf(world), durations)
   if (moved) world.application = evolve(world.application, moved, world.now)
 }
 
@@ -33,6 +33,7 @@ const WAY: readonly ((world: World) => void)[] = [
   (world) => world.notarize(),
   (world) => world.insure(),
   (world) => world.deadline('RESCISSION_EXPIRES'),
+  (world) => world.deadline('CANCELLATION_MAIL_ENDS'),
 ]
 
 // Shows: limits
@@ -42,19 +43,21 @@ describe('the funding forecast', () => {
     world.toOffers()
     const { funding, about, milestones } = seen(world)
     expect(funding).toBeUndefined()
-    expect(about).toBe(policy.forecast.goal)
+    // The goal of five business days, and three more for mailed cancellations.
+    expect(about).toBe(8)
     expect(milestones.filter(({ state, on }) => state !== 'DONE' && on)).toEqual([])
   })
 
-  test('the forecast funding date is five business days after the borrower chooses an offer', () => {
+  test('the forecast funding date includes the right to cancel and the days for mailed cancellations', () => {
     const world = new World()
     telling(world, (one) => {
       one.toOffers()
       one.toSummary()
     })
-    // The borrower chose an offer on Monday, November 23. Thanksgiving isn't a business day.
-    expect(seen(world).funding).toBe('2026-12-01')
-    expect(world.application.forecast).toMatchObject({ told: '2026-12-01', moved: [] })
+    // The borrower chose an offer on Monday, November 23. The right to cancel can end on Friday, and there's mail on
+    // Saturday, Monday and Tuesday.
+    expect(seen(world).funding).toBe('2026-12-04')
+    expect(world.application.forecast).toMatchObject({ told: '2026-12-04', moved: [] })
   })
 
   test('the funding forecast adds the twelve days that Texas requires before signing', () => {
@@ -67,12 +70,12 @@ describe('the funding forecast', () => {
     expect(funding && end && funding > end).toBe(true)
   })
 
-  test('after notarization, the forecast funding date is the first business day after the right to cancel ends', () => {
+  test('after notarization, the forecast funding date is the first business day after the days for mailed cancellations', () => {
     const world = new World()
     for (const act of WAY.slice(0, 5)) act(world)
     expect(at(world, 'RIGHT_TO_CANCEL')).toMatchObject({ on: '2026-11-27', basis: 'FIXED', holder: 'NOBODY' })
     expect(at(world, 'RECORDING')).toMatchObject({ on: '2026-11-30', basis: 'ESTIMATE', holder: 'COUNTY' })
-    expect(seen(world).funding).toBe('2026-11-30')
+    expect(seen(world).funding).toBe('2026-12-02')
   })
 
   test("the funding forecast uses the lender's own estimate for slow county recording", () => {
@@ -195,21 +198,23 @@ describe('the reason for a moved funding date', () => {
 
   test('if funding is expected earlier than announced, the new date is stored once, with its reason', () => {
     const world = new World()
-    for (const act of WAY) telling(world, act)
+    const quick = { ...policy, rightToCancel: { mailDays: 1 } }
+    world.lending = { ...world.lending, policy: quick }
+    for (const act of WAY) telling(world, act, quick)
     const { moved = [], told } = world.application.forecast ?? {}
-    expect(moved).toMatchObject([{ from: '2026-12-01', to: '2026-11-30', because: expect.any(String) }])
+    expect(moved).toMatchObject([{ from: '2026-12-02', to: '2026-11-30', because: expect.any(String) }])
     expect(told).toBe('2026-11-30')
   })
 
   test("a funding date that moves only because time passes appears in the forecast but isn't announced", () => {
     const world = chosen()
-    const late = plainDate('2026-12-04')
+    const late = plainDate('2026-12-08')
     const { moved, funding } = seen(world, late)
     expect(world.application.forecast?.moved).toEqual([])
     expect(moved).toEqual([
-      { from: '2026-12-01', to: funding, because: waitOf(world.application, world.now).what, by: 'BORROWER' },
+      { from: '2026-12-04', to: funding, because: waitOf(world.application, world.now).what, by: 'BORROWER' },
     ])
-    expect(funding && funding > '2026-12-04').toBe(true)
+    expect(funding && funding > '2026-12-08').toBe(true)
   })
 
   test("a delay doesn't move the funding date unless funding depends on the delayed step", () => {
@@ -226,7 +231,7 @@ describe('the reason for a moved funding date', () => {
     const { what } = waitOf(world.application, world.now)
     telling(world, (one) => one.toSigned())
     expect(world.application.forecast?.moved).toMatchObject([
-      { from: '2026-12-01', because: what, by: 'BORROWER', at: '2026-12-04T15:00:00.000Z' },
+      { from: '2026-12-04', because: what, by: 'BORROWER', at: '2026-12-04T15:00:00.000Z' },
     ])
   })
 
@@ -241,10 +246,10 @@ describe('the reason for a moved funding date', () => {
       before,
     )
     const moved = forecastMoved(before, booked, todayOf(world), policy)
-    expect(moved).toMatchObject({ data: { from: '2026-12-01', because: 'NOTARY_VISIT', by: 'NOTARY' } })
-    // The visit is booked for Wednesday, December 9. The right to cancel lasts from Thursday to Saturday; recording and
-    // disbursement are on Monday.
-    expect(moved).toMatchObject({ data: { to: '2026-12-14' } })
+    expect(moved).toMatchObject({ data: { from: '2026-12-04', because: 'NOTARY_VISIT', by: 'NOTARY' } })
+    // The visit is booked for Wednesday, December 9. The right to cancel lasts from Thursday to Saturday; letters can
+    // arrive from Monday to Wednesday.
+    expect(moved).toMatchObject({ data: { to: '2026-12-17' } })
     const told = moved ? evolve(booked, moved, world.now) : booked
     expect(forecastMoved(told, told, todayOf(world), policy)).toBeUndefined()
   })
@@ -283,6 +288,6 @@ test('while the borrower waits for funding, the screen shows the announced fundi
     one.toOffers()
     one.toSummary()
   })
-  expect(waitOf(world.application, world.now).next).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-01' })
+  expect(waitOf(world.application, world.now).next).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-04' })
   expect(testOrganization.policy.forecast.goal).toBe(5)
 })

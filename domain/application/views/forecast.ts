@@ -7,12 +7,12 @@ import { REVIEWS } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import { manualNotaryRequired } from '../../rules/notary.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
-import { hasRescissionRight } from '../../rules/rescission.ts'
+import { hasRescissionRight, moneyFreeFrom, satisfiedFrom } from '../../rules/rescission.ts'
 import { cancellationPeriod } from '../../rules/texas.ts'
 import { addBusinessDays, isBusinessDay, onBusinessDay } from '../../values/businessDays.ts'
 import { addDays, dateIn, type Instant, latest, type PlainDate } from '../../values/dates.ts'
 import { todayAt, zoneOf } from '../../values/timeZones.ts'
-import { firstSigningDay } from '../closing/firstSigningDay.ts'
+import { firstSigningDay, signingFrom } from '../closing/firstSigningDay.ts'
 import { isInsured } from '../core/insured.ts'
 import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import { type DomainEvent, event } from '../events.ts'
@@ -67,6 +67,7 @@ export interface Forecast {
 interface Durations {
   readonly forecast: LendingPolicy['forecast']
   readonly notary: LendingPolicy['notary']
+  readonly rightToCancel: LendingPolicy['rightToCancel']
 }
 
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
@@ -90,6 +91,7 @@ const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   RESCISSION: 'RIGHT_TO_CANCEL',
   RECORDING: 'RECORDING',
   PAYOFFS: 'PAYOFFS',
+  CANCELLATION_MAIL: 'FUNDING',
   RELEASE: 'FUNDING',
   FUNDING: 'FUNDING',
 }
@@ -161,6 +163,12 @@ function businessDaysTo(from: PlainDate, to: PlainDate): number {
   return count
 }
 
+/** Adds the first day on which money may be sent. */
+const withMail = (period: ReturnType<typeof cancellationPeriod>, mailDays: number) => ({
+  ...period,
+  moneyFrom: satisfiedFrom(period.expires, mailDays),
+})
+
 /**
  * Returns all milestones with their dates, including milestones that the screen doesn't show yet. Funding is the last
  * milestone.
@@ -168,7 +176,7 @@ function businessDaysTo(from: PlainDate, to: PlainDate): number {
 function expect(
   a: Application,
   today: PlainDate,
-  { forecast: days, notary }: Durations,
+  { forecast: days, notary, rightToCancel }: Durations,
   wait: Omit<Wait, 'next'>,
 ): Expected[] {
   const { occupancy, county } = a.property
@@ -207,7 +215,7 @@ function expect(
 
   if (closing.signedAt) reached('SIGNING', 'BORROWER', dayOf(closing.signedAt))
   else {
-    const lawful = closing.scheduledOn ?? firstSigningDay(a, today)
+    const lawful = signingFrom(a, today) ?? firstSigningDay(a, today)
     ahead('SIGNING', 'BORROWER', lawful ?? day, lawful && lawful > today ? 'FIXED' : 'ESTIMATE')
   }
 
@@ -235,7 +243,7 @@ function expect(
   const right = completedAt
     ? rescission
     : hasRescissionRight({ principalDwelling: occupancy === 'PRIMARY', purpose: 'consumer' }) &&
-      cancellationPeriod(state, notarized)
+      withMail(cancellationPeriod(state, notarized), rightToCancel.mailDays)
   if (right) {
     // The right to cancel is over after its last day, even if no event has recorded the end yet.
     if (rescission && (rescission.expired || rescission.expires < today))
@@ -253,6 +261,8 @@ function expect(
     else ahead('PAYOFFS', 'BANK', latest(onBusinessDay(day), addBusinessDays(recorded, days.payoffs)))
   }
 
+  // Without the wait for mail in the goal, each step that finishes early would move the date again.
+  const goal = days.goal + (right ? rightToCancel.mailDays : 0)
   if (funding.fundedAt) reached('FUNDING', 'BANK', dayOf(funding.fundedAt))
   else
     ahead(
@@ -262,8 +272,8 @@ function expect(
         onBusinessDay(day),
         addBusinessDays(recorded, days.sending),
         addBusinessDays(notarized, days.fromNotary),
-        ...(right ? [onBusinessDay(right.earliestDisbursement)] : []),
-        ...(completedAt ? [] : [addBusinessDays(maybe(offer?.chosenAt) ?? today, days.goal)]),
+        ...(right ? [onBusinessDay(moneyFreeFrom(right))] : []),
+        ...(completedAt ? [] : [addBusinessDays(maybe(offer?.chosenAt) ?? today, goal)]),
       ),
     )
   return rows

@@ -9,7 +9,7 @@ const target = { STARTED: 10, OFFERS: 20, APPLICATION: 10, CHECKS: 5, CLOSING: 1
 describe('the lender’s file', () => {
   test("an application's status determines its stage", () => {
     const { city, state } = fresh.property.address
-    expect(lenderFileOf({ ...fresh, status: 'RECORDING' })).toEqual({ stage: 'FUNDING', city, state })
+    expect(lenderFileOf({ ...fresh, status: 'RECORDING' })).toEqual({ stage: 'FUNDING', city, state, isHeld: false })
     expect(lenderFileOf({ ...fresh, status: 'DECLINED' }).stage).toBe('ENDED')
   })
 

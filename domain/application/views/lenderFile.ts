@@ -3,6 +3,7 @@ import type { ServiceLevels } from '../../organization/info.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Outcome } from '../core/command.ts'
+import { isHeld } from '../staff/records.ts'
 import type { Application, Personal } from '../types.ts'
 import { fullName } from './borrowerView.ts'
 import { STAGE_OF, STAGES, type Stage } from './brokerView.ts'
@@ -30,12 +31,15 @@ export interface LenderFile {
   readonly city: string
   /** Two-letter code of the home's state. */
   readonly state: string
+  /** Whether the file is on legal hold. */
+  readonly isHeld: boolean
 }
 
-export const lenderFileOf = ({ status, property }: Pick<Application, 'status' | 'property'>): LenderFile => ({
-  stage: STAGE_OF[status],
-  city: property.address.city,
-  state: property.address.state,
+export const lenderFileOf = (a: Pick<Application, 'status' | 'property' | 'legalHolds'>): LenderFile => ({
+  stage: STAGE_OF[a.status],
+  city: a.property.address.city,
+  state: a.property.address.state,
+  isHeld: isHeld(a),
 })
 
 /** Returns the strings that agents can search for: the owners' names, the home's address and the loan number. */

@@ -3,10 +3,10 @@ import { SAMPLE_OWNER, SAMPLE_PERSON } from '../../journey/samples/person.fixtur
 import { WORKFLOW_STATUSES } from '../../journey/statuses.ts'
 import { type Instant, instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
+import { drawPayment } from '../core/payments.ts'
 import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
 import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
-import { drawPayment } from '../funding/holds.ts'
 import { BORROWER, World } from '../testing/testWorld.ts'
 import type { Application, Owner } from '../types.ts'
 import { isOver, WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind, waitFor, waitOf } from './waits.ts'
@@ -30,7 +30,7 @@ const REACHED = reached()
 
 /** Changes that make a sample application wait at a step that the server usually completes immediately. */
 const PASSED: Partial<Record<WaitKind, Partial<Application>>> = {
-  RELEASE: { status: 'FUNDABLE', requests: {} },
+  RELEASE: { status: 'FUNDABLE', requests: {}, rescission: undefined },
   PAYOFFS: { status: 'DIRECT_DEBT_PAYOFF', requests: {} },
 }
 
@@ -61,6 +61,7 @@ const HOLDERS: Partial<Record<WaitKind, WaitHolder>> = {
   INSURANCE: 'BORROWER',
   RESCISSION: 'NOBODY',
   RECORDING: 'COUNTY',
+  CANCELLATION_MAIL: 'NOBODY',
   RELEASE: 'LENDER',
   PAYOFFS: 'BANK',
   FUNDING: 'BANK',
@@ -175,7 +176,8 @@ describe('the next date of a wait', () => {
     expect(next(before('SIGNATURE'))).toBeUndefined()
   })
   test("in Texas, the first signing day is shown until that day has begun in both of the state's time zones", () => {
-    const a = before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-12-01') } })
+    const summaryAcceptedAt = instant('2026-11-19T15:00:00Z')
+    const a = before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-12-01') }, summaryAcceptedAt })
     const address = { ...a.property.address, state: 'TX' }
     const texan = { ...a, property: { ...a.property, address } }
     expect(waitOf(texan, instant('2026-12-01T06:30:00Z')).next).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
@@ -193,8 +195,9 @@ describe('the next date of a wait', () => {
   })
   test('after notarization, the next date is the end of the right to cancel, and after that, the funding date', () => {
     expect(next(before('RESCISSION'))).toEqual({ kind: 'RESCISSION_ENDS', date: '2026-11-27' })
-    // Funding is expected on the first business day after Saturday, November 28.
-    expect(next(before('RECORDING'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-11-30' })
+    // A letter can arrive until Tuesday, December 1.
+    expect(next(before('RECORDING'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-02' })
+    expect(next(before('CANCELLATION_MAIL'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-02' })
     const late = waitOf(before('FUNDING'), instant('2026-12-05T20:00:00Z')).next
     expect(late).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-07' })
   })

@@ -10,6 +10,7 @@ import { hasEnded } from '../../journey/statuses.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { remember } from '../../values/remember.ts'
 import { lastDayAt, todayAt } from '../../values/timeZones.ts'
+import { signingFrom } from '../closing/firstSigningDay.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
 import { awaited, failed } from '../core/awaited.ts'
 import { REQUESTS, type RequestKind } from '../core/requests.ts'
@@ -122,7 +123,7 @@ function wait(a: Application, { what, by }: Waiting, since?: Instant): Omit<Wait
 
 function nextDate(a: Application, now: Instant, validity: Validity | undefined): NextDate | undefined {
   const today = todayAt(a.property.address.state, now)
-  const { scheduledOn } = a.closing
+  const scheduledOn = signingFrom(a, today)
   const { appointment } = a.notary
   switch (a.status) {
     case 'OFFER_SELECTION': {

@@ -29,7 +29,7 @@ export const ABOUT: readonly Article[] = [
   {
     id: 'complaints',
     topic: 'ABOUT',
-    title: 'How do I make a complaint?',
+    title: 'How do I file a complaint?',
     answer: [
       'Tell us what went wrong. Call {phone}, email {email}, or write to {companyName}, {address}.',
       'You can also complain to the Consumer Financial Protection Bureau at any time. Go to www.consumerfinance.gov/complaint or call 1-855-411-2372.',

@@ -19,9 +19,9 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'ACCOUNT',
     title: 'What can I do if I can’t sign in?',
     answer: [
-      'Use the email address of your account, which is where we send our emails. Passwords are case-sensitive.',
+      'Use the email address where you get our emails. Passwords are case-sensitive.',
       'If you’re an additional signer, use the signer sign-in page. The first time, use the link in our email.',
-      'If you forgot your password, choose “Forgot password?” on the sign-in page and enter your email. We’ll email you a link to set a new one. The link works once, for 30 minutes.',
+      'If you forgot your password, choose “Forgot password?” on the sign-in page and enter your email. We’ll email you a link to set a new one. The link works once and expires in {resetMinutes} minutes.',
       'If that doesn’t help, call us at {phone}.',
     ],
     screens: ['signer/login'],
@@ -31,13 +31,15 @@ export const ACCOUNT: readonly Article[] = [
   {
     id: 'two-factor',
     topic: 'ACCOUNT',
-    title: 'How does two-factor sign-in work?',
+    title: 'How do passkeys and two-factor sign-in work?',
     answer: [
+      'With a passkey, you sign in with your fingerprint, face, or screen lock instead of a password. Add one in your settings.',
       'You can turn on two-factor sign-in in your settings. After your password, we then ask for a six-digit code from an authenticator app on your phone. On your own device, you can choose not to be asked again for 30 days.',
-      'When you turn it on, you get ten recovery codes. Keep them somewhere other than your phone. Each code works once, without the app.',
+      'When you first set up a passkey or an authenticator app, you get ten recovery codes. Keep them somewhere other than your phone. Each code works once.',
       'If you’ve lost your phone, sign in with a recovery code. If you don’t have one, call us at {phone}.',
     ],
-    words: 'authenticator app code 2fa two step verification security recovery codes lost phone six digit one-time',
+    words:
+      'passkey fingerprint face security key authenticator app code 2fa two step verification security recovery codes lost phone six digit one-time',
   },
   {
     id: 'change-contact-details',
@@ -56,7 +58,7 @@ export const ACCOUNT: readonly Article[] = [
     title: 'How do I correct my name?',
     answer: [
       'Check your name and date of birth on the first page of your application. Until we request your full credit report, you can still change your name in your settings.',
-      'After that, you can’t change it yourself while the application is open, because a credit bureau already has it. If your name or date of birth is wrong, call us at {phone}.',
+      'After that, you can’t change it yourself while the application is open, because we’ve sent it to a credit bureau. If your name or date of birth is wrong, call us at {phone}.',
     ],
     screens: ['start/profile'],
     words: 'name misspelled wrong married last name maiden correct change legal name spelling',
@@ -87,7 +89,7 @@ export const ACCOUNT: readonly Article[] = [
     title: 'How do you tell me when something happens?',
     answer: [
       'We email you when it’s your turn again, when we need something, and when documents are ready to read or sign. If you agreed to texts, we also text you about some of this.',
-      'After you sign in, you’ll also find news about your application in your notifications.',
+      'After you sign in, you’ll also find updates about your application in your notifications.',
     ],
     screens: ['hold', 'status'],
     words: 'notifications updates notify know my turn email alerts reminders news hear from you',

@@ -17,7 +17,7 @@ export const BANK: readonly Article[] = [
       },
       {
         when: 'wallet',
-        text: 'For a line with a wallet account, sign in to the bank that’s linked to your wallet. You can’t enter the numbers yourself.',
+        text: 'For a line with a wallet account, sign in to the bank linked to your wallet. You can’t enter the numbers yourself.',
       },
       {
         unless: 'bankLinks',
@@ -45,7 +45,7 @@ export const BANK: readonly Article[] = [
     title: 'What if you can’t confirm my bank account?',
     answer: [
       'Check every digit, or choose another account in your name. The numbers may be wrong, or the bank couldn’t confirm that the account is open and yours.',
-      'If the bank gave no clear answer, our team reviews it, usually within one business day. You can choose another account in the meantime, and we may ask for a bank statement.',
+      'If the bank’s response isn’t clear, our team will review your account, usually within one business day. You can choose another account in the meantime, and we may ask for a bank statement.',
     ],
     screens: ['bank/confirm', 'bank/manual-disburse', 'bank/autopay'],
     words: 'couldn’t confirm verify bank account failed checking account rejected numbers wrong',
@@ -78,7 +78,7 @@ export const BANK: readonly Article[] = [
     topic: 'BANK',
     title: 'What if my bank returns the money?',
     answer: [
-      'Your line is open, and your money is safe with us. Choose another account in your name on your application’s page. We check the account and send your money again.',
+      'Your line is open, and your money is safe with us. Choose another account in your name on your application’s page. We’ll check the account and send your money again.',
       'If the account you chose is right, call us at {phone}.',
     ],
     screens: ['bank/returned'],

@@ -34,7 +34,7 @@ export const CREDIT: readonly Article[] = [
     answer: [
       'We need your file at the credit bureau that the page names. Lift the freeze or unlock the file with that bureau. Opening the file for a few days is enough. Under federal law, lifting a freeze is free.',
       'If the bureau gave you a PIN when you froze the file, you can enter it on the page instead. Each bureau has its own PIN. You have three attempts.',
-      'We check again every few hours, or right away when you tell us. A frozen file isn’t a denial. But if the file stays closed past the date on the page, your application ends, and we send you a written notice.',
+      'We check again every few hours, or right away when you tell us. A frozen file isn’t a denial. But if the file stays closed past the date on the page, your application ends, and we’ll send you a written notice.',
     ],
     screens: ['credit/error', 'review-app/incorrect-pin', 'signer/resume'],
     words: 'freeze unfreeze security freeze lock locked unlock thaw lift experian equifax transunion pin',
@@ -44,7 +44,7 @@ export const CREDIT: readonly Article[] = [
     topic: 'CREDIT',
     title: 'Why do you ask about recent credit inquiries?',
     answer: [
-      'Your report shows that other lenders checked your credit in the last {inquiryDays} days. A new loan or card may not be on your report yet, so we ask whether the inquiry led to new debt.',
+      'Your report shows that other lenders checked your credit in the last {inquiryDays} days. A new loan or credit card may not be on your report yet, so we ask whether the inquiry led to new debt.',
       'If you were only comparing rates, answer no. If you don’t recognize an inquiry, call us at {phone} before you answer.',
     ],
     screens: ['credit/inquiries'],
@@ -66,7 +66,7 @@ export const CREDIT: readonly Article[] = [
     topic: 'CREDIT',
     title: 'What if I have little or no credit history?',
     answer: [
-      'If the bureau finds no file for you, your Social Security number helps it to search again. A move or a name change is often the reason.',
+      'If the bureau finds no file for you, your Social Security number helps the bureau search again. A move or a name change is often the reason.',
       'If your file has few accounts, an underwriter reviews your application. This isn’t a denial. Rent, phone, or utility bills that you’ve paid on time for a year or more can help. You don’t need to send them unless we ask.',
     ],
     screens: ['review-app/no-credit', 'review-app/uw', 'credit/social'],

@@ -19,7 +19,7 @@ export const DECISIONS: readonly Article[] = [
     title: 'What can I do after a decline?',
     answer: [
       'Your application’s page may show changes that could lead to a different result. You can apply again at any time. Checking your offers doesn’t affect your credit score.',
-      'If you think that we used wrong information, call us at {phone} with your loan number.',
+      'If you think we used incorrect information, call us at {phone} with your loan number.',
     ],
     screens: ['error/decline', 'error/credit', 'error/income'],
     words: 'try again reapply appeal reconsider after denial denied second chance apply again declined what now',
@@ -48,7 +48,7 @@ export const DECISIONS: readonly Article[] = [
     topic: 'DECISIONS',
     title: 'Can you tell me when I can apply?',
     answer: [
-      'Yes. We may not accept an application because of the home’s state or type, a recent purchase, or a sale listing. The page then offers to email you. Enter your email address there, and we’ll write to you once about it.',
+      'Yes. If we can’t accept an application because of the home’s state or type, a recent purchase, or a sale listing, the page offers to email you. Enter your email address, and we’ll send you one email when you can apply.',
     ],
     screens: ['register', 'error/decline'],
     words:

@@ -13,7 +13,7 @@ export const FUNDING: readonly Article[] = [
       },
       {
         when: 'homes',
-        text: 'To cancel, use the button on your application’s page, or sign the notice and send it to us by that day. This cancels for all owners and can’t be undone. Within 20 days, we then release the lien and return everything you’ve paid. Your notice has the details.',
+        text: 'To cancel, use the button on your application’s page, or sign the notice and send it to us by that day. This cancels for all owners and can’t be undone. Within 20 days, we’ll release the lien and return everything you’ve paid. Your notice has the details.',
       },
       {
         when: 'otherHomes',
@@ -44,8 +44,8 @@ export const FUNDING: readonly Article[] = [
     topic: 'FUNDING',
     title: 'When do I get my money?',
     answer: [
-      'First, any right to cancel must end, the county must record our lien, and we must confirm your insurance. We also pay off the loans that you chose to pay off. Then we send your money. Your bank usually shows it by the next business day.',
-      'Your status page shows the day that we expect to send it. If the date changes, the page says why.',
+      'First, any right to cancel must end, and we allow a few more days for mailed cancellations. The county must record our lien, and we must confirm your insurance. We also pay off the loans you chose. Then we send your money. Your bank usually shows it by the next business day.',
+      'Your status page shows the day we expect to send it. If the date changes, the page says why.',
     ],
     screens: ['complete', 'status', 'bank/disburse', 'payoff/hold'],
     words: 'money funds funded funding deposit hit my account receive when get cash payout disbursement arrive',

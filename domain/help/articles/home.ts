@@ -19,7 +19,7 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'Do I need an appraisal, and does someone come inside?',
     answer: [
-      'We don’t ask for an appraisal, and no one goes inside. If there’s no reliable automated value, or if you think it’s wrong, a local broker values your home. The broker views it from the street and compares it with nearby sales. You don’t need to be home.',
+      'We don’t ask for an appraisal, and no one goes inside. If there’s no reliable automated value, or if you think it’s wrong, a local broker values your home. The broker looks at it from the street and compares it with nearby sales. You don’t need to be home.',
       'It takes a few business days. We use the broker’s value, whether it’s higher or lower. If it’s much lower than the automated value, an underwriter decides which of the two we use.',
       'If there’s no automated value, the broker’s valuation costs {valuation}. The cost comes out of your initial draw. If you don’t take the line, you don’t pay it. In other cases, we pay for it.',
     ],
@@ -31,7 +31,7 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'What if I think your value for my home is too low?',
     answer: [
-      'On the page with your offers, tell us that your home is worth more. A local broker can then value it at no cost to you. You can add details for the broker, such as what was rebuilt or which homes sold nearby.',
+      'On the page with your offers, tell us that your home is worth more. A local broker can then value it at no cost to you. You can add details for the broker, such as what was remodeled or which homes sold nearby.',
       'We’ll use the broker’s value, even if it’s lower, and prepare new offers. You can do this until you sign.',
       'If a broker has already valued your home, call us at {phone}.',
     ],
@@ -43,7 +43,7 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'Why do you ask about my home’s condition?',
     answer: [
-      'The broker who valued your home couldn’t see enough of it or noted something about its condition. Your pictures help our team to finish the valuation. This isn’t a denial.',
+      'The broker who valued your home couldn’t see enough of it or noted something about its condition. Your pictures help our team finish the valuation. This isn’t a denial.',
       'Take a picture of the outside and one of each room, and choose them on the upload page. If something has been repaired, include a picture of it.',
     ],
     screens: ['bpo/condition'],
@@ -100,7 +100,7 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'Can I apply if a trust or a company owns the home?',
     answer: [
-      'Possibly. Tell us how you own the home when we ask, and our team reviews it.',
+      'Possibly. Tell us how you own the home when we ask, and our team will review it.',
       'For a trust, we ask for the certificate of trust and the trust agreement. For a company such as an LLC, we ask for the articles of organization and the operating agreement.',
       'If you inherited the home, we ask for the deed or a court order. If your name has changed, we ask for the marriage certificate or a court order.',
     ],
@@ -112,8 +112,8 @@ export const HOME: readonly Article[] = [
     topic: 'HOME',
     title: 'What if the county has no record of my home or it’s wrong?',
     answer: [
-      'Often, a unit number is missing or the street is spelled differently. Enter the address as it appears on your property tax bill, and we check again right away. If several homes are listed, choose yours by its parcel number, which is on your deed and tax bill.',
-      'If the address is right, send a document that shows your home. If the record itself is wrong or out of date, tell us which details are right, and an underwriter reviews it.',
+      'Often, a unit number is missing or the street is spelled differently. Enter the address as it appears on your property tax bill, and we’ll check again right away. If several homes are listed, choose yours by its parcel number, which is on your deed and tax bill.',
+      'If the address is right, send a document that shows your home. If the record itself is wrong or out of date, tell us which details are right, and an underwriter will review it.',
     ],
     screens: ['review-app/property', 'review-app/which-home', 'review-app/datatree'],
     words: 'county record not found property no record doesn’t match parcel number tax bill legal description',
@@ -170,7 +170,7 @@ export const HOME: readonly Article[] = [
     answer: [
       'Send the first page of your policy, called the declarations page, on the insurance page. A clear picture is fine. You can send it as soon as you’ve chosen an offer.',
       'You can continue your application without it, but we need it before we send your money. In a flood hazard area, we need your homeowners and flood policies before you sign.',
-      'We usually confirm a policy within one business day. If something is missing, we tell you what to send.',
+      'We usually confirm a policy within one business day. If something is missing, we’ll tell you what to send.',
     ],
     screens: ['insurance/upload', 'insurance/requirements', 'complete'],
     words:

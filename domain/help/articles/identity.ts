@@ -30,7 +30,7 @@ export const IDENTITY: readonly Article[] = [
     title: 'What if you can’t verify my ID or my pictures?',
     answer: [
       'Take the pictures again. Use daylight from the side, without a flash. Lay the ID flat, out of its sleeve, with every corner in the picture, and make sure it hasn’t expired.',
-      'If it still doesn’t work, our team reviews your ID, usually within one business day. This isn’t a denial. You can leave the page. We’ll email you when you can continue.',
+      'If it still doesn’t work, our team will review your ID, usually within one business day. This isn’t a denial. You can leave the page. We’ll email you when you can continue.',
     ],
     screens: ['identity', 'signer/identity', 'signer/conditions/identity'],
     words:
@@ -52,7 +52,7 @@ export const IDENTITY: readonly Article[] = [
     topic: 'IDENTITY',
     title: 'Why do you ask about my ethnicity, race, and sex?',
     answer: [
-      'Federal law requires us to ask. The answers help to make sure that lenders treat all applicants fairly. Answering is optional.',
+      'Federal law requires us to ask. The answers help make sure that lenders treat all applicants fairly. Answering is optional.',
       'Your answers don’t affect our decision. We store them apart from the rest of your application.',
     ],
     screens: ['start/hmda'],

@@ -19,7 +19,7 @@ export const INCOME: readonly Article[] = [
       },
       {
         unless: 'incomeLinks',
-        text: 'On the income page, upload documents that show the income you told us, such as paystubs, an award letter, or pension statements. Our team reviews the documents.',
+        text: 'On the income page, upload documents that show the income you entered, such as paystubs, an award letter, or pension statements. Our team reviews the documents.',
       },
     ],
     screens: ['income/review', 'income/link/:type', 'income/pointserv-callback'],
@@ -120,7 +120,7 @@ export const INCOME: readonly Article[] = [
   {
     id: 'less-income-verified',
     topic: 'INCOME',
-    title: 'What if you verified less income than I told you?',
+    title: 'What if you verified less income than I entered?',
     when: 'income',
     answer: [
       'A second job, a bonus, or an account may be missing. On the income page, verify all of your income another way.',

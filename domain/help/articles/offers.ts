@@ -8,7 +8,7 @@ export const OFFERS: readonly Article[] = [
     title: 'Which rate will I get, and can it change?',
     answer: [
       'APRs range from {aprLowest} to {aprHighest}. Yours depends on your credit score, your home’s value and loans, the term, the fee, and how the home is used. Your offers show your own rate.',
-      'The rate of your initial draw is fixed. Each later draw gets that day’s rate and keeps it. That day’s rate is the {indexName} plus a margin, up to {rateCap}. Your agreement states the margin and any lowest rate.',
+      'The rate on your initial draw is fixed. Each later draw gets that day’s rate and keeps it. That day’s rate is the {indexName} plus a margin, up to {rateCap}. Your agreement states the margin and any lowest rate.',
       'Autopay lowers the rate by {autopayDiscount} percentage points for as long as you keep it.',
     ],
     screens: ['product/select', 'product/offer-package'],
@@ -166,7 +166,7 @@ export const OFFERS: readonly Article[] = [
     title: 'Why did I get a different offer than the one I chose?',
     answer: [
       'Usually, your verified income supports a smaller line, or we couldn’t confirm a discount. The page shows our offer and the last day to accept it.',
-      'You can accept the offer. If the reason is your income, you can tell us about more income or savings first. The offer stays open until its last day. If you don’t accept it by then, your application ends, and we send you a written notice with the reasons.',
+      'You can accept the offer. If the reason is your income, you can tell us about more income or savings first. The offer stays open until its last day. If you don’t accept it by then, your application ends, and we’ll send you a written notice with the reasons.',
     ],
     screens: ['product/counter-offer'],
     words:
@@ -189,7 +189,7 @@ export const OFFERS: readonly Article[] = [
     title: 'Can I pay off other loans with the line?',
     answer: [
       'Yes, for loans on your home. On the page with your mortgages and liens, choose the loans to pay off. We pay those lenders from your initial draw and send you the rest.',
-      'Keep making your payments until the loan’s account shows that it’s paid off. You can pay cards and other debts yourself with the money that we send you.',
+      'Keep making your payments until the loan’s account shows that it’s paid off. You can use the money we send you to pay off credit cards and other debts yourself.',
     ],
     screens: ['liens', 'product/select', 'payoff/hold'],
     words: 'pay off refinance consolidate debt credit cards second mortgage existing heloc other loan',

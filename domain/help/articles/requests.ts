@@ -48,7 +48,7 @@ export const REQUESTS: readonly Article[] = [
     title: 'What happened to the document I sent?',
     answer: [
       'Sign in and open our requests from your dashboard. The page shows what you sent, when, and the day by which we’ll review it. We usually review a document within one business day.',
-      'Our team and the companies that check documents for us can see it. If something is missing, we email you.',
+      'Our team and the companies that check documents for us can see it. If something is missing, we’ll email you.',
     ],
     screens: ['conditions', 'signer/conditions', 'income/upload/:type'],
     words: 'received got looked at reviewed seen sent uploaded document file paystub statement status accepted who',

@@ -7,9 +7,9 @@ export const SIGNING: readonly Article[] = [
     topic: 'SIGNING',
     title: 'When can I sign and close?',
     answer: [
-      'You can sign when your closing documents are ready. We email you then. Before that, complete each step, such as adding your bank account and your ID. Also answer any requests from us.',
+      'You can sign when your closing documents are ready. We’ll email you then. Before that, complete each step, such as adding your bank account and your ID. Also answer any requests from us.',
       'In some cases, you have to wait before you sign. For example, in a flood hazard area, you can sign ten days after the flood notice at the earliest. If you have to wait, the page with your documents shows the first day.',
-      'Your status page shows your own dates, including the notary and the day that we expect to send your money.',
+      'Your status page shows your own dates, including the notary and the day we expect to send your money.',
     ],
     screens: ['signing/intro', 'signing/sign', 'document/disclosures', 'signer/sign', 'signer/resume'],
     words: 'closing close date when sign schedule first day signing ready wait days settle',
@@ -47,7 +47,7 @@ export const SIGNING: readonly Article[] = [
     title: 'Can I sign on paper instead?',
     answer: [
       'Yes. On the page with your closing documents, open the help with signing and request paper documents. We mail them to you. Sign, date, and initial every line with your name, and mail all signed pages back.',
-      'It takes about a week longer, at no cost. You still sign the last document with a notary.',
+      'It takes about a week longer and costs nothing extra. You still sign the last document with a notary.',
     ],
     screens: ['signing/support', 'signing/intro'],
     words: 'paper sign by hand pen wet signature mail documents print instead of screen',
@@ -159,7 +159,7 @@ export const SIGNING: readonly Article[] = [
     topic: 'SIGNING',
     title: 'What if a signer’s link is missing or has expired?',
     answer: [
-      'A link works for 30 days, and a new link replaces the old one. First, look for a newer email from us, also in the spam folder.',
+      'A link works for 30 days, and a new link replaces the old one. First, look for a newer email from us, including in your spam folder.',
       'The person who applied can send the link again from the page that lists the other signers. If the email address is wrong, call us at {phone}.',
     ],
     screens: ['signing/additional', 'signer/login', 'signer/error'],
@@ -181,7 +181,7 @@ export const SIGNING: readonly Article[] = [
     topic: 'SIGNING',
     title: 'Where do I find my documents?',
     answer: [
-      'Sign in and open your application. Your notices, disclosures, and signed documents are on the documents page, and you can save or print each one. They stay in your account, also after the line is open or the application has ended.',
+      'Sign in and open your application. Your notices, disclosures, and signed documents are on the documents page, and you can save or print each one. They stay in your account, even after the line is open or the application has ended.',
     ],
     screens: ['document/disclosures', 'complete', 'signer/documents', 'product/offer-package', 'review-app/signdocs'],
     words: 'copy copies of documents signed download save print notices paperwork pdf find where',

@@ -22,7 +22,7 @@ export const START: readonly Article[] = [
     answer: [
       'Start on our home page with your home’s address. Then answer a few questions about your home, your income, and yourself, and choose a password. That takes about five minutes and doesn’t affect your credit score.',
       'You’ll see your offers if you qualify. After you choose one, we ask for a few more details, a bank account, your ID, and usually proof of income. Then you sign your documents, the last one with a notary.',
-      'After you choose an offer, funding can take as little as {fundingDays} business days. Your status page shows your own dates.',
+      'After you choose an offer, funding usually takes about {fundingDays} business days. Your status page shows your own dates.',
     ],
     screens: ['register', 'start/profile'],
     words:

@@ -96,6 +96,17 @@ export const FIELDS = [
   'businessPurpose',
 ] as const
 
+/** Returns a field's number and name for staff, such as "78. Interest rate". */
+export function fieldTitle(name: FieldName): string {
+  const words = name
+    .replace(/^co(?=[A-Z])/, 'co-applicant ')
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/\b(dti|cltv|uli|lei)\b/g, (word) => word.toUpperCase())
+    .replace('nmls id', 'NMLS ID')
+  return `${FIELDS.indexOf(name) + 1}. ${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
 export type FieldName = (typeof FIELDS)[number]
 export type RegisterRow = Readonly<Record<FieldName, string>>
 
@@ -192,3 +203,10 @@ export const formatErrors = (row: RegisterRow): FormatError[] =>
       (name !== 'loanAmount' || /^-?\d+(?:\.\d+)?$/.test(value))
     return allowed ? [] : [{ field: place + 1, value }]
   })
+
+/** Returns a line of the file. Separators and line breaks inside a value become one space. */
+export const lineOf = (values: readonly string[]): string =>
+  values.map((value) => value.replace(/[|\s]+/g, ' ').trim()).join(SEPARATOR)
+
+/** Returns the line of the file for a row. */
+export const writeRow = (row: RegisterRow): string => lineOf(FIELDS.map((name) => row[name]))

@@ -1,6 +1,7 @@
 /** Sample request bodies for commands. The journey's rows refer to these bodies, and `samples.ts` collects them. */
 import type { FaceScanAnswer } from '../../rules/faceScan.ts'
 import { onNotaryDay } from '../../rules/notary.ts'
+import { isTexasHomestead } from '../../rules/offers.ts'
 import { addDays } from '../../values/dates.ts'
 import { dollars, inDollars, ZERO } from '../../values/money.ts'
 import { fullName, initialsOf, type Name } from '../../values/name.ts'
@@ -16,6 +17,9 @@ export type Answer = (situation: Situation) => object
 export type RowSample = Readonly<Record<string, Answer>>
 
 const nothing: Answer = () => ({})
+
+const onTexasHomestead = ({ property: { address, occupancy } }: Seen): boolean =>
+  occupancy !== undefined && isTexasHomestead({ state: address.state, occupancy })
 
 const legalName = ({ firstName, middleName, lastName, suffix }: Name) => ({ firstName, middleName, lastName, suffix })
 
@@ -37,10 +41,13 @@ const read =
     acknowledged: 'on',
   })
 
-/** Acknowledges the summary's documents. If there's a flood notice, also confirms that the person received it. */
+/** The documents whose receipt the person confirms one by one. */
+const WITH_RECEIPT: readonly string[] = ['FLOOD_NOTICE', 'TEXAS_HOME_EQUITY_NOTICE']
+
+/** Acknowledges the summary's documents, and confirms the receipt of the notices that need their own receipt. */
 const summary: Answer = (situation) => ({
   ...read('SUMMARY')(situation),
-  received: situation.seen.documents.filter(({ type }) => type === 'FLOOD_NOTICE').map(({ uuid }) => uuid),
+  received: situation.seen.documents.filter(({ type }) => WITH_RECEIPT.includes(type)).map(({ uuid }) => uuid),
 })
 
 const esignConsent: Answer = ({ formatCode }) => ({ formatCode, esignConsent: 'on' })
@@ -143,14 +150,16 @@ export const ANSWERS = {
   saveLiens: ({ seen }) => ({
     liens: seen.liens
       .filter(({ source }) => source !== 'BORROWER')
-      .map(({ uuid, balance, asksPayment }) => ({
+      .map(({ uuid, balance, asksPayment, kind }) => ({
         uuid,
         // If the home's record lacks a value, the sample owner supplies one.
         balance: balance === undefined ? '150000' : String(balance / 100),
         ...(asksPayment && { monthlyPayment: '950' }),
-        payOff: '',
+        // On a Texas homestead, an open home equity line must be paid off.
+        payOff: onTexasHomestead(seen) && kind === 'HELOC' ? 'on' : '',
       })),
     addedLiens: [],
+    ...(onTexasHomestead(seen) && { equityLoanInYear: 'NO' }),
     hoaDues: '0',
     liensConfirmed: 'on',
   }),
@@ -257,6 +266,7 @@ export const ANSWERS = {
   }),
   changeOwners: ({ person }) => ({ coOwners: coOwners(person.coOwners) }),
   rescind: nothing,
+  stateNoCancellation: (situation) => ({ signature: fullName(nameOf(situation)) }),
   withdraw: () => ({ withdrawConfirmed: 'on' }),
 
   // Sample request bodies for the home.
@@ -290,6 +300,7 @@ export const ANSWERS = {
   consentAsSigner: esignConsent,
   signAsSigner: signature,
   rescindAsSigner: nothing,
+  stateNoCancellationAsSigner: (situation) => ({ signature: fullName(nameOf(situation)) }),
 } as const satisfies Readonly<Record<string, Answer>>
 
 export const answersTo = <const Name extends keyof typeof ANSWERS>(...names: readonly Name[]): RowSample =>

@@ -5,7 +5,7 @@
 
 import type { EmploymentType } from '../../rules/employment.ts'
 import type { FaceScanAnswer } from '../../rules/faceScan.ts'
-import type { PropertyType } from '../../rules/home.ts'
+import type { Occupancy, PropertyType } from '../../rules/home.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import type { Name } from '../../values/name.ts'
@@ -90,11 +90,16 @@ export interface SampleRental {
  * application fit this type.
  */
 export interface Seen {
-  readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }
+  readonly property: {
+    readonly uuid: string
+    readonly address: { readonly street1: string; readonly state: string }
+    readonly occupancy?: Occupancy | undefined
+  }
   readonly liens: readonly {
     readonly uuid: string
     readonly balance?: Cents | undefined
     readonly asksPayment?: boolean | undefined
+    readonly kind?: string | undefined
     readonly source?: string | undefined
   }[]
   readonly inquiries?: { readonly listed: readonly unknown[] } | undefined

@@ -29,10 +29,13 @@ async function profile(person: Person): Promise<void> {
 }
 
 async function liens(person: Person): Promise<void> {
-  const { page, persona } = person
+  const { hands, page, persona } = person
   for (const { lender } of persona.property.liens)
     await expect(page.getByRole('heading', { name: lender })).toBeVisible()
   await expect(page.getByText('you confirm that these are all the loans and liens on your home')).toBeVisible()
+  // Only owners of a homestead in Texas are asked about another home equity loan.
+  const other = page.getByRole('group', { name: 'Did any owner take out a home equity loan' })
+  if ((await other.count()) > 0) await hands.choose(other.getByRole('radio', { name: 'No' }))
   await press(person, 'Confirm and see my offers')
 }
 

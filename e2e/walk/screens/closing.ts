@@ -158,9 +158,9 @@ async function policy(person: Person): Promise<void> {
   await press(person, 'Submit insurance')
 }
 
-/** Advances the clock until the right to cancel has ended. */
+/** Advances the clock until the right to cancel and the days for mailed cancellations have ended. */
 async function complete({ page, sandbox }: Person): Promise<void> {
-  await sandbox.moveClock({ advance: 'P7D' })
+  await sandbox.moveClock({ advance: 'P14D' })
   await page.reload()
 }
 

@@ -112,7 +112,7 @@ async function signIn(person: Person): Promise<void> {
   const { hands, page, email, password } = person
   await hands.fill(page.getByLabel('Email'), email)
   await hands.fill(page.getByLabel('Password', { exact: true }), password)
-  await hands.press(page.getByRole('button', { name: 'Sign in' }))
+  await hands.press(page.getByRole('button', { name: 'Sign in', exact: true }))
 }
 
 export const registrationScreens: Screens = {

@@ -6,11 +6,12 @@ import type { AdverseActionNoticeData } from '../types.ts'
 
 /**
  * Renders the adverse action notice, modeled on sample form C-1 of Regulation B (12 CFR 1002.9(a)(2) and (b)). If the
- * lender used a credit report, the notice includes the FCRA disclosures (FCRA 615(a), 15 U.S.C. 1681m(a)).
+ * lender used a credit report, the notice includes the FCRA disclosures (FCRA 615(a), 15 U.S.C. 1681m(a)). If it used
+ * information from others, the notice states the right to ask for its nature (15 U.S.C. 1681m(b)(1)).
  * @throws RangeError if the data has no reason or more than four reasons
  */
 export async function adverseAction(data: AdverseActionNoticeData): Promise<RenderedDocument> {
-  const { agency, lender, reasons, recipient, report, silentBureau } = data
+  const { agencies, lender, reasons, recipient, report, silentBureau, usedOthers } = data
   if (reasons.length < 1 || reasons.length > 4) throw new RangeError('an adverse action notice has one to four reasons')
   const options = {
     title: 'Notice of Action Taken and Statement of Reasons',
@@ -70,7 +71,13 @@ export async function adverseAction(data: AdverseActionNoticeData): Promise<Rend
         )
       })
     }
-    page.notice('Equal Credit Opportunity Act', [...equalCreditNotice(agency)])
+    if (usedOthers)
+      page.section('Information from other sources', () => {
+        page.paragraph(
+          'Our decision was based in whole or in part on information obtained from an outside source other than a consumer reporting agency. Under the Fair Credit Reporting Act, you have the right to make a **written request**, no later than **60 days** after you receive this notice, for disclosure of the nature of this information. Send it to the address below.',
+        )
+      })
+    page.notice('Equal Credit Opportunity Act', [...equalCreditNotice(agencies)])
     page.section('Contact us', () => {
       page.paragraph('If you have any questions regarding this notice, contact the creditor:')
       page.keyValueTable([

@@ -1,3 +1,4 @@
+import { wordingDate } from 'domain/application/core/consents.ts'
 import { stateName } from 'domain/values/address.ts'
 import { add, ZERO } from 'domain/values/money.ts'
 import { letter } from '../layout/letter.ts'
@@ -123,10 +124,10 @@ export function applicationSummary(data: ApplicationSummaryData): Promise<Render
       page.table({
         columns: [
           { header: 'Consent', share: 0.58 },
-          { header: 'Version of the text', share: 0.2 },
+          { header: 'Wording date', share: 0.2 },
           { header: 'Given on', share: 0.22 },
         ],
-        rows: data.consents.map((consent) => [consent.label, consent.version, longDate(consent.on)]),
+        rows: data.consents.map((consent) => [consent.label, wordingDate(consent.version), longDate(consent.on)]),
       }),
     )
     page.section('What you confirm by accepting', () => {

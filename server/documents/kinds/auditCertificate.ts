@@ -1,3 +1,4 @@
+import { wordingDate } from 'domain/application/core/consents.ts'
 import { inList } from 'domain/values/lists.ts'
 import type { AuditCertificateData } from '../auditTypes.ts'
 import { letter } from '../layout/letter.ts'
@@ -42,7 +43,7 @@ export function auditCertificate(data: AuditCertificateData): Promise<RenderedDo
             [
               'Consent to electronic records',
               person.consent
-                ? `Text version ${person.consent.version}, given ${zonedMoment(person.consent.at, data.zone)}`
+                ? `Wording of ${wordingDate(person.consent.version)}, given ${zonedMoment(person.consent.at, data.zone)}`
                 : person.onPaper
                   ? 'Not needed (signed on paper)'
                   : 'None on record',

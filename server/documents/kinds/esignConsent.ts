@@ -1,3 +1,4 @@
+import { wordingDate } from 'domain/application/core/consents.ts'
 import { letter } from '../layout/letter.ts'
 import { money, signerNames } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
@@ -75,7 +76,7 @@ export function esignConsent(data: EsignConsentData): Promise<RenderedDocument> 
         'that you have, or can get, everything listed above; and',
         `that you, ${signerNames(data.parties)}, agree to receive records electronically and to sign electronically, until you withdraw your consent.`,
       ])
-      page.small(`Version of this text: ${data.version}`)
+      page.small(`Wording of ${wordingDate(data.version)}`)
       page.signatureBlock(data.parties, 'Each person signs only for themselves.')
     })
   })

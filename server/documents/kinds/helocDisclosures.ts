@@ -1,5 +1,5 @@
 import { type Letter, letter } from '../layout/letter.ts'
-import { isTexasHomestead, longDate, money, years } from '../layout/words.ts'
+import { longDate, money, years } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { HelocDisclosuresData } from '../types.ts'
 import {
@@ -14,39 +14,6 @@ import {
   SUSPENSION,
   TERMINATION,
 } from './terms.ts'
-
-function texas(page: Letter): void {
-  page.section('Notice concerning equity loans on a Texas homestead', () => {
-    page.paragraph(
-      'The line that you ask for is secured by your homestead, which Section 50(a)(6), Article XVI, of the Texas Constitution permits only on these conditions:',
-    )
-    page.list(
-      [
-        'The line must be created voluntarily, with the written consent of each owner of your home and each owner’s spouse.',
-        'The principal at the time it is made, added to all other debt secured by your home, must not exceed 80 percent of the fair market value of your home.',
-        'It must be without recourse for personal liability against you and your spouse, unless you or your spouse obtained it by actual fraud.',
-        'The lien may be foreclosed on only with a court order.',
-        'Fees to make and service it may not exceed 2 percent of the credit limit, apart from an appraisal by a third party, a survey, a state base premium for a mortgagee title policy, or a title examination report.',
-        'It must be payable in advance without penalty or other charge.',
-        'It may not be secured by any property other than your homestead, nor by homestead property that is designated for agricultural use, unless it is used primarily for the production of milk.',
-        'You may be required to repay it early only for a default, not because the market value of your home falls or because you default on other debt that your home does not secure.',
-        'Only one such loan may be secured by your home at a time, and only one may close in any one-year period, unless a state of emergency was declared.',
-        'It may not close until 12 days after you submit your application or 12 days after you receive this notice, whichever is later. Without your consent, it may not close until one business day after you receive a copy of your application, if you have not received one before, and a final itemized disclosure of the actual fees, points, interest, costs, and charges.',
-        'It may close only at the office of a lender, an attorney at law, or a title company.',
-        'The lender may charge any fixed or variable rate of interest authorized by statute; for a line of credit the regular payments may not be less than the interest due.',
-        'You may not be required to apply the proceeds to another debt that your home does not secure or that is owed to the same lender, to sign documents with blanks left to be filled in, to sign a confession of judgment or a power of attorney to confess judgment, or to appear for you in a judicial proceeding.',
-        'You must receive a copy of the final application and of all documents that you sign at closing.',
-        'You may, within three days after closing, rescind the line without penalty or charge.',
-        'Each draw must be at least $4,000, you must ask for each draw yourself, and you may not use a credit card, a debit card, or a preprinted check that you did not ask for to obtain it.',
-        'A lender that fails to comply may lose all principal and interest unless it corrects the failure within 60 days after you notify it.',
-      ],
-      'letters',
-    )
-    page.small(
-      'This notice is only a summary of your rights under the Texas Constitution. Your rights are governed in full by Section 50, Article XVI, of the Texas Constitution, and not by this notice.',
-    )
-  })
-}
 
 function brochure(page: Letter): void {
   page.section('What you should know about home equity lines of credit', () => {
@@ -195,22 +162,20 @@ export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDo
           'This rate could apply to the first additional draw that you take.',
       )
     })
-    if (history && history.length > 0)
-      page.section('Historical example', () => {
-        page.paragraph(
-          'The table shows how the annual percentage rate and the minimum payment of a single draw of $10,000 would have differed with the index of each year. It does not indicate how the index will change in the future.',
-        )
-        page.table({
-          columns: [
-            { header: 'Year', share: 0.2 },
-            { header: 'Index', share: 0.25, align: 'right' },
-            { header: 'Annual percentage rate', share: 0.3, align: 'right' },
-            { header: 'Minimum payment', share: 0.25, align: 'right' },
-          ],
-          rows: history.map((row) => [String(row.year), rate(row.index), rate(row.apr), money(row.minimumPayment)]),
-        })
+    page.section('Historical example', () => {
+      page.paragraph(
+        'The table shows how the annual percentage rate and the minimum payment of an additional draw of $10,000 would have depended on the index. For each year, it assumes that you made the draw on the first business day, with the margin and limits above. A draw keeps its rate, so a later change of the index would not have changed the payment. The table does not indicate how the index will change in the future.',
+      )
+      page.table({
+        columns: [
+          { header: 'Year', share: 0.2 },
+          { header: 'Index', share: 0.25, align: 'right' },
+          { header: 'Annual percentage rate', share: 0.3, align: 'right' },
+          { header: 'Minimum payment', share: 0.25, align: 'right' },
+        ],
+        rows: history.map((row) => [String(row.year), rate(row.index), rate(row.apr), money(row.minimumPayment)]),
       })
+    })
     brochure(page)
-    if (isTexasHomestead(data)) texas(page)
   })
 }

@@ -1,10 +1,11 @@
-import { plainDate } from 'domain/values/dates.ts'
+import { LEDGER_FORMAT, type LedgerFile } from 'domain/api/ledger.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import { expect, it } from 'vitest'
 import { textOf } from '../poppler.testdata.ts'
 import { california, texas } from '../render.testdata.ts'
-import { renderDocument } from '../render.ts'
+import { renderDocument, renderLedger } from '../render.ts'
 import type { Party } from '../types.ts'
 
 const deedFor = async (parties: readonly Party[], appearing: readonly string[]) =>
@@ -43,7 +44,7 @@ it("the disclosures state the repayment time in years and months, and list only 
     )
   const text = await textAfter(121)
   expect(text).toContain('121 months (10 years and 1 month)')
-  expect(text).toMatch(/Annual fee Each year of the draw period \$50\.00/)
+  expect(text).toMatch(/Annual fee On each anniversary of the opening in the draw \$50\.00 period/)
   expect(text).toMatch(/Ending the line early If you end the line in the draw period \$300\.00/)
   expect(await textAfter(127)).toContain('127 months (10 years and 7 months)')
 })
@@ -76,4 +77,67 @@ it('the cover letter of a package for signing on paper lists the enclosed docume
   expect(text).toContain('Home Equity Line of Credit Agreement 8 Initial each page, then sign and date')
   expect(text).toContain(`Mail to ${data.lender.name}, Closing`)
   await expect(renderDocument('PAPER_PACKAGE', { ...data, enclosed: [] })).rejects.toThrow(RangeError)
+})
+
+it("every document shows the loan originator's and the originator's company's own NMLS numbers", async () => {
+  const originator = { name: 'Olive Ortega', nmls: '7654321', company: 'Ortega Home Loans', companyNmls: '1234567' }
+  const { APPLICATION_SUMMARY: summary, CREDIT_AGREEMENT: agreement, DEED_OF_TRUST: deed } = california
+  for (const rendered of [
+    renderDocument('APPLICATION_SUMMARY', { ...summary, originator }),
+    renderDocument('CREDIT_AGREEMENT', { ...agreement, originator }),
+    renderDocument('DEED_OF_TRUST', { ...deed, originator }),
+  ]) {
+    const text = textOf(await rendered)
+    expect(text).toContain('Loan originator: Olive Ortega, NMLS No. 7654321')
+    expect(text).toContain('Ortega Home Loans, NMLS No. 1234567')
+  }
+  expect(textOf(await renderDocument('CREDIT_AGREEMENT', california.CREDIT_AGREEMENT))).not.toContain('originator:')
+})
+
+it('the Texas notice is a separate document for a Texas homestead', async () => {
+  const text = textOf(await renderDocument('TEXAS_HOME_EQUITY_NOTICE', texas.TEXAS_HOME_EQUITY_NOTICE))
+  expect(text).toContain('The loan may not close before 12 days after you submit a loan application')
+  expect(text).toContain('may not exceed 2 percent of the loan amount')
+  expect(text).toContain('each advance under the line of credit must be in an amount of at least $4,000')
+  const disclosures = textOf(await renderDocument('HELOC_APPLICATION_DISCLOSURES', texas.HELOC_APPLICATION_DISCLOSURES))
+  expect(disclosures).not.toContain('Section 50(a)(6)')
+})
+
+it('an adverse action notice states the right to ask about information from others only if it was used', async () => {
+  const data = california.ADVERSE_ACTION_NOTICE
+  const textWith = async (usedOthers: boolean) =>
+    textOf(await renderDocument('ADVERSE_ACTION_NOTICE', { ...data, usedOthers }))
+  expect(await textWith(true)).toContain('an outside source other than a consumer reporting agency')
+  expect(await textWith(false)).not.toContain('outside source')
+})
+
+it("the application record shows each entry's time and person, the texts of consents, and the copy outside the database", async () => {
+  const at = instant('2026-11-23T15:00:00Z')
+  const version = 'credit/2026-11'
+  const consent = { type: 'SOFT_CREDIT', version } as const
+  const file: LedgerFile = {
+    ...{ format: LEDGER_FORMAT, application: '00000000-0000-4000-8000-000000000001', loanNumber: 'H-1' },
+    ...{ lender: 'Figure', madeAt: at, seal: '' },
+    entries: [
+      { kind: 'CONSENT', at, what: 'Consent', by: 'YOU', consent, link: 'aa' },
+      { kind: 'CHANGE', at, what: 'Review started', by: 'LENDER', name: 'Underwriter Ana M.', link: 'bb' },
+    ],
+    events: [{ seq: 1, previous: '', hash: 'cafe' }],
+    texts: [
+      { version, digest: 'd', text: 'I allow a soft inquiry.' },
+      { version: 'other/2026-11-02', digest: 'e', text: 'Another text.' },
+    ],
+    anchored: { day: plainDate('2026-11-24'), seq: 1, root: 'f00d' },
+  }
+  const textWith = async (change: Partial<LedgerFile>) => {
+    const { APPLICATION_SUMMARY: base } = california
+    return textOf(await renderLedger({ ...base, ledger: { ...file, ...change }, zone: 'America/Denver' }))
+  }
+  const text = await textWith({})
+  expect(text).toContain('Underwriter Ana M.')
+  expect(text).toContain('I allow a soft inquiry.')
+  expect(text).toContain('2026-11-24, event 1, root f00d')
+  const plain = await textWith({ texts: [], anchored: undefined, events: [] })
+  expect(plain).not.toContain('Texts of your consents')
+  expect(plain).toMatch(/Copy kept outside our (database )?Not yet/)
 })

@@ -1,7 +1,8 @@
+import { drawRateAt } from 'domain/organization/lineTerms.ts'
 import type { MinimumPaymentExample } from 'domain/rules/payment.ts'
 import { texasAdvanceAllowed } from 'domain/rules/texas.ts'
 import { add, type Cents, ZERO } from 'domain/values/money.ts'
-import { formatPercent, type Percent, percent } from 'domain/values/rates.ts'
+import { formatPercent, type Percent } from 'domain/values/rates.ts'
 import { isTexasHomestead, longDate, money, years } from '../layout/words.ts'
 import type { Cost, DocumentBase, LineTerms, Payee } from '../types.ts'
 
@@ -14,8 +15,7 @@ export const monthlyRate = (apr: Percent): string => formatPercent(apr / 12, 6)
  * Returns the rate that an additional draw would have on the index date: index plus margin, but at least the floor and
  * at most the cap.
  */
-export const firstDrawRate = ({ drawRate: { indexValue, margin, cap, floor = percent(0) } }: LineTerms): Percent =>
-  percent(Math.min(cap, Math.max(floor, indexValue + margin)))
+export const firstDrawRate = ({ drawRate }: LineTerms): Percent => drawRateAt(drawRate, drawRate.indexValue)
 
 export const PAYEES: Record<Payee, string> = {
   LENDER: 'Us',
@@ -108,7 +108,11 @@ export const chargeRows = (terms: LineTerms): string[][] => [
         `${rate(terms.additionalDrawFeeRate)} of the draw`,
         'When you take the draw',
       ],
-  ['Annual fee', terms.annualFee === 0 ? 'None' : 'Each year of the draw period', money(terms.annualFee)],
+  [
+    'Annual fee',
+    terms.annualFee === 0 ? 'None' : 'On each anniversary of the opening in the draw period',
+    money(terms.annualFee),
+  ],
   ['Late charge', lateText(terms), 'When a payment is late'],
   ['Returned payment', 'Each payment that your bank returns unpaid', money(terms.returnedPayment)],
   [

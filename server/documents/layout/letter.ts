@@ -1,4 +1,5 @@
 import type { DocumentText } from 'domain/api/documentText.ts'
+import type { OriginatorName } from 'domain/application/core/types.ts'
 import PDFDocument from 'pdfkit'
 import type { RenderedDocument } from '../rendered.ts'
 import type { DocumentBase, Party } from '../types.ts'
@@ -59,16 +60,22 @@ function titleSize(pdf: Pdf, title: string): number {
   return size >= SERIF_HEAD.size || size < LEAST_TITLE ? SERIF_HEAD.size : size
 }
 
+const numbered = (name: string, nmls: string | undefined): string => (nmls ? `${name}, NMLS No. ${nmls}` : name)
+
+/** Returns the originator's line, which every loan document has (12 CFR 1026.36(g)(1)). */
+const originatorText = ({ name, nmls, company, companyNmls }: OriginatorName): string =>
+  `Loan originator: ${numbered(name, nmls)}\n${numbered(company, companyNmls)}`
+
 /**
  * Returns the parts of a document's text that surround its content: letterhead, title and footer. The content blocks
  * are added later.
  */
 function textAround(data: DocumentBase, { title, addressee, initials = [] }: LetterOptions): DocumentText {
-  const { lender } = data
+  const { lender, originator } = data
   return {
     title,
     lender: lender.name,
-    contact: `${lender.address}\n${lender.phone} · ${lender.email}\nNMLS No. ${lender.nmls}`,
+    contact: `${lender.address}\n${lender.phone} · ${lender.email}\nNMLS No. ${lender.nmls}${originator ? `\n${originatorText(originator)}` : ''}`,
     ...(addressee && { addressee: `${addressee.name}\n${addressee.address}` }),
     dated: `${longDate(data.preparedOn)}   ·   Loan number ${data.loanNumber}`,
     footer: `Equal Housing Lender   ·   ${lender.name}, NMLS No. ${lender.nmls}`,

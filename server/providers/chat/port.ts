@@ -13,12 +13,26 @@ export interface ChatVendor {
   readonly origins: readonly string[]
   /**
    * Opens a chat at the vendor, of which the visitor is a member. Opening it again changes nothing.
-   * @param chat the chat's ID, which also identifies the visitor, because each chat has its own visitor
+   * @param chat the chat's ID, which also identifies the visitor, because each chat has its own visitor. `agentId`: the
+   * vendor's ID of an agent who joins; ignored in production
+   * @throws VendorError if the vendor can't open the chat or doesn't know the agent
    */
-  open(chat: { readonly id: string; readonly name: string }): Promise<void>
+  open(chat: { readonly id: string; readonly name: string; readonly agentId?: string }): Promise<void>
   /** Returns the token with which the visitor's browser reaches the chat. */
   token(id: string): Promise<string>
+  /** Checks the credentials with a call that changes nothing. @throws VendorError if the vendor rejects them */
+  check(): Promise<void>
 }
 
-/** Returns the vendor through which a lender's visitors chat; undefined if they chat through this server. */
-export type ChatVendorOf = (organization: Pick<Organization, 'code' | 'chat'>) => ChatVendor | undefined
+/** Returns a chat's members at the vendor: the visitor, and the agent if one is named. */
+export const membersOf = (visitor: string, agent: string | undefined): string[] =>
+  agent === undefined ? [visitor] : [visitor, agent]
+
+/**
+ * Returns the vendor through which a lender's visitors chat; undefined if they chat through this server.
+ * @param asked another channel to use instead of the lender's. It's ignored in production
+ */
+export type ChatVendorOf = (
+  organization: Pick<Organization, 'code' | 'chat'>,
+  asked?: string | undefined,
+) => ChatVendor | undefined

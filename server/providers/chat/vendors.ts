@@ -1,11 +1,15 @@
 /** The vendors through which a lender's visitors can chat. */
-import type { VendorChannel } from 'domain/organization/chatChannels.ts'
-import { VENDOR_CHANNELS } from 'domain/organization/chatChannels.ts'
+import { VENDOR_CHANNELS, type VendorChannel } from 'domain/organization/chatChannels.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { oneOf } from 'domain/values/text.ts'
+import type { Config } from '../../config.ts'
 import type { CheckWorld } from '../adapters.ts'
+import type { VendorCheck } from '../checkVendors.ts'
+import { WrongSetting } from '../shared/wrongSetting.ts'
 import type { ChatVendor, ChatVendorOf } from './port.ts'
 import { STREAM_NEEDS, streamChat } from './stream/stream.ts'
+import { TALKJS_NEEDS, talkJsChat } from './talkjs/talkjs.ts'
+import { TWILIO_NEEDS, twilioChat } from './twilio/conversations.ts'
 
 interface ChatAdapter {
   readonly make: (world: CheckWorld, org: string) => ChatVendor | undefined
@@ -13,25 +17,79 @@ interface ChatAdapter {
 }
 const ADAPTERS: Readonly<Record<VendorChannel, ChatAdapter>> = {
   stream: { make: streamChat, needs: STREAM_NEEDS },
+  twilio: { make: twilioChat, needs: TWILIO_NEEDS },
+  talkjs: { make: talkJsChat, needs: TALKJS_NEEDS },
+}
+
+type Lender = Pick<Organization, 'code' | 'chat'>
+
+const vendorChannel = (name: string | undefined) => oneOf(VENDOR_CHANNELS, name ?? '')
+
+/** Returns the chat vendor that a lender chose, and the names of its missing settings. Undefined if none is missing. */
+export function unsetChat(
+  { code, chat }: Lender,
+  { secret }: Pick<Config, 'secret'>,
+): { readonly channel: VendorChannel; readonly settings: readonly string[] } | undefined {
+  const channel = vendorChannel(chat?.channel)
+  const settings = channel ? ADAPTERS[channel].needs.filter((name) => !secret(code, name)) : []
+  return channel && settings.length > 0 ? { channel, settings } : undefined
+}
+
+/** Returns a sentence for each lender whose chats the sandbox carries itself, because its vendor lacks settings. */
+export const unsetChatNotes = (lenders: readonly Lender[], config: Pick<Config, 'secret'>): readonly string[] =>
+  lenders.flatMap((lender) => {
+    const unset = unsetChat(lender, config)
+    const use = unset && `To use ${unset.channel}, set ${unset.settings.join(', ')}.`
+    return use ? [`For ${lender.code}, this server carries the chats. ${use}`] : []
+  })
+
+/** Checks the credentials of the chat vendor that a lender chose. Returns nothing if the lender chose none. */
+export async function checkChat(world: CheckWorld, lender: Lender): Promise<readonly VendorCheck[]> {
+  const channel = vendorChannel(lender.chat?.channel)
+  if (!channel) return []
+  try {
+    const unset = unsetChat(lender, world.config)
+    if (unset) throw new WrongSetting(`Set ${unset.settings.join(', ')}.`)
+    await ADAPTERS[channel].make(world, lender.code)?.check()
+    return [{ party: 'chat', adapter: channel, problem: undefined }]
+  } catch (error) {
+    return [{ party: 'chat', adapter: channel, problem: error instanceof Error ? error.message : String(error) }]
+  }
 }
 
 /**
- * Connects each lender to the vendor that the lender's data names.
- * @throws Error that names the lender, if one of the vendor's settings is wrong or, in production, missing. Elsewhere,
- * visitors chat through this server then
+ * Connects each lender to the vendor that the lender's data names. Outside production, every vendor whose settings are
+ * complete can be asked for as well.
+ * @throws Error that names the lender, if one of the chosen vendor's settings is wrong or, in production, missing.
+ * Elsewhere, visitors chat through this server then
  */
-export function chatVendors(world: CheckWorld, lenders: readonly Pick<Organization, 'code' | 'chat'>[]): ChatVendorOf {
+export function chatVendors(world: CheckWorld, lenders: readonly Lender[]): ChatVendorOf {
   const vendors = new Map<string, ChatVendor>()
-  for (const { code, chat } of lenders) {
-    const channel = oneOf(VENDOR_CHANNELS, chat?.channel ?? '')
-    if (!channel) continue
-    const vendor = ADAPTERS[channel].make(world, code)
-    if (vendor) vendors.set(code, vendor)
-    else if (world.isLive)
-      throw new Error(`organizations/${code}/organization.json: chat needs ${ADAPTERS[channel].needs.join(', ')}`)
+  const keyOf = (code: string, channel: string | undefined) => [code, channel].join(' ')
+  for (const lender of lenders) {
+    const { code, chat } = lender
+    const unset = unsetChat(lender, world.config)
+    if (unset && world.isLive)
+      throw new Error(
+        `organizations/${code}/organization.json: chat needs ${unset.settings.join(', ')} for ${unset.channel}`,
+      )
+    for (const channel of world.isLive ? [vendorChannel(chat?.channel)] : VENDOR_CHANNELS) {
+      if (!channel) continue
+      const vendor = make(channel, code, channel === chat?.channel)
+      if (vendor) vendors.set(keyOf(code, channel), vendor)
+    }
   }
-  return ({ code, chat }) => {
-    const vendor = vendors.get(code)
-    return vendor && vendor.channel === chat?.channel ? vendor : undefined
+  function make(channel: VendorChannel, code: string, isChosen: boolean): ChatVendor | undefined {
+    try {
+      const vendor = ADAPTERS[channel].make(world, code)
+      // In production, visitors must not bring members into their chats.
+      return vendor && world.isLive ? { ...vendor, open: ({ id, name }) => vendor.open({ id, name }) } : vendor
+    } catch (cause) {
+      // If a vendor that the lender didn't choose is misconfigured, only that vendor becomes unavailable.
+      if (!isChosen && cause instanceof WrongSetting) return undefined
+      throw new Error(`organizations/${code}/organization.json: chat: ${(cause as Error).message}`, { cause })
+    }
   }
+  return ({ code, chat }, asked) =>
+    (world.isLive ? undefined : vendors.get(keyOf(code, asked))) ?? vendors.get(keyOf(code, chat?.channel))
 }

@@ -16,11 +16,19 @@ const question = z.object({
   job: z.optional(z.object({ title: z.string(), since: dateSchema })),
 })
 
+/** Older answers from staff and partners say `confirmed`, which couldn't tell a denial from an unreached employer. */
+const upcast = (answer: unknown): unknown => {
+  const older = confirmed.safeParse(answer)
+  return older.success ? { works: older.data.confirmed ? 'YES' : 'NO' } : answer
+}
+const confirmed = z.object({ confirmed: z.boolean() })
+
 export const employmentCalls = {
   confirm: call(
     'Call the employer at the number that the borrower gave us and ask whether the borrower works there.',
     question,
     z.object({ works: z.enum(EMPLOYER_ANSWERS) }),
+    upcast,
   ),
 }
 export type Employment = Port<typeof employmentCalls>

@@ -68,7 +68,11 @@ export type FloodDetermination = z.infer<typeof floodDetermination>
 export const floodCalls = {
   determine: call(
     'Determine whether the home is in a special flood hazard area, and keep the federal form.',
-    z.extend(home, { prescreen: z.optional(prescreen) }),
+    z.extend(home, {
+      prescreen: z.optional(prescreen),
+      /** Whether the party must track changes of the flood map until the line is closed. Missing on older orders. */
+      lifeOfLoan: z.optional(z.boolean()),
+    }),
     floodDetermination,
   ),
 }

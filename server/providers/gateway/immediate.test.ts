@@ -48,7 +48,7 @@ const text = (change: Partial<TextMessage> = {}): TextMessage => ({
   ...change,
 })
 
-test('the partner gets an email with its pictures, and only one email for repeated calls', async () => {
+test('the partner gets one email with the images in it, even if the call is repeated', async () => {
   const mail = made(GATEWAY_MAIL)
   const letter = { to: 'ada@mail.test', subject: 'Your offers', text: 'See them', html: '<img src="cid:logo">' }
   const sent = { ...letter, from: 'Figure <help@lender.example>', pictures: { logo: Buffer.from('a picture') } }

@@ -1,6 +1,7 @@
-/** The gateway's adapters for emails, texts, wallets and language models. These calls need an immediate response. */
+/** The gateway's adapters for emails, texts, wallets, language models and breached passwords. These calls need an immediate response. */
 import { randomUUID } from 'node:crypto'
 import { phoneE164 } from 'domain/values/phone.ts'
+import { breachedPasswordsCalls } from '../breachedPasswords/port.ts'
 import { chatModelCalls } from '../chatModel/port.ts'
 import { mailCalls } from '../mail/port.ts'
 import type { Attachment } from '../shared/port.ts'
@@ -56,4 +57,8 @@ export const GATEWAY_WALLET = immediateAdapter('wallet', walletCalls, (ask) => (
 
 export const GATEWAY_CHAT_MODEL = immediateAdapter('chatModel', chatModelCalls, (ask) => ({
   answer: (question, signal) => ask('answer', { question, key: randomUUID(), signal }),
+}))
+
+export const GATEWAY_BREACHED_PASSWORDS = immediateAdapter('breachedPasswords', breachedPasswordsCalls, (ask) => ({
+  range: (question, signal) => ask('range', { question, key: randomUUID(), signal }),
 }))

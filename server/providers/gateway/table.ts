@@ -3,7 +3,13 @@ import type { Providers } from '../port.ts'
 import { type DefinedPort, PORTS } from '../ports.ts'
 import type { VendorWorld } from '../vendorWorld.ts'
 import { gatewayAdapter } from './gateway.ts'
-import { GATEWAY_CHAT_MODEL, GATEWAY_MAIL, GATEWAY_SMS, GATEWAY_WALLET } from './immediate.ts'
+import {
+  GATEWAY_BREACHED_PASSWORDS,
+  GATEWAY_CHAT_MODEL,
+  GATEWAY_MAIL,
+  GATEWAY_SMS,
+  GATEWAY_WALLET,
+} from './immediate.ts'
 
 /**
  * The calls that need an immediate response. The gateway returns undefined for these calls, and the pages work without
@@ -26,5 +32,6 @@ export function withGateway(table: AdapterTable<VendorWorld>): AdapterTable<Vend
     sms: { ...table.sms, gateway: GATEWAY_SMS },
     wallet: { ...table.wallet, gateway: GATEWAY_WALLET },
     chatModel: { ...table.chatModel, gateway: GATEWAY_CHAT_MODEL },
+    breachedPasswords: { ...table.breachedPasswords, gateway: GATEWAY_BREACHED_PASSWORDS },
   }
 }

@@ -85,5 +85,5 @@ const coOwnerRows = (owner: CoOwner): Row[] => [
   ['Email', owner.email],
   ['Phone', owner.phone],
   ['SSN', formatTaxId(owner.ssn)],
-  ['Part', owner.role === 'CO_SIGNER' ? 'Borrows too' : 'Owns the home but doesn’t borrow'],
+  ['Part', owner.role === 'CO_SIGNER' ? 'Borrows too' : 'Owns the home but isn’t borrowing'],
 ]

@@ -13,6 +13,7 @@ import { lockApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
 import { statement } from '../../storage/transactions.ts'
 import { FIRST_CALL } from '../../testing/firstCall.ts'
+import { fundedFile } from '../../testing/fundedFile.ts'
 import { type Account, register, silent, startTestProgram, type TestProgram } from '../../testing/program.ts'
 import { contextFor, NO_CLIENT, persist } from '../../usecases/persist.ts'
 import type { Providers } from '../port.ts'
@@ -191,6 +192,7 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
         p.record({ state: 'CA', county: 'Sacramento', loanNumber, deed: [file], grantors: [name] }, key),
     },
   },
+  servicer: { board: { book: 'servicer', call: (p, key) => p.board(fundedFile(), key) } },
   mail: {
     send: {
       book: 'mail',
@@ -212,6 +214,7 @@ const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers
   },
   wallet: { accounts: { call: (p) => p.accounts({ name }) } },
   chatModel: { answer: { call: (p) => p.answer({ question: 'how', articles: [] }) } },
+  breachedPasswords: { range: { call: (p) => p.range({ prefix: '00000' }) } },
 }
 
 const CELLS = Object.entries(CALLS).flatMap(([port, methods]) =>

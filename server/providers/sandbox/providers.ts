@@ -5,6 +5,8 @@ import type { Clock } from '../../clock.ts'
 import { sandboxAccountCheck } from '../accountCheck/sandbox.ts'
 import { type AdapterTable, adaptersOf } from '../adapters.ts'
 import { sandboxBankLink } from '../bankLink/sandbox.ts'
+import { LIST_ONLY } from '../breachedPasswords/list.ts'
+import { sandboxBreachedPasswords } from '../breachedPasswords/sandbox.ts'
 import { NO_CHAT_MODEL } from '../chatModel/none.ts'
 import { sandboxChatModel } from '../chatModel/sandbox.ts'
 import { sandboxCreditBureau } from '../creditBureau/sandbox.ts'
@@ -21,6 +23,7 @@ import { sandboxPost } from '../post/sandbox.ts'
 import { PRODUCTION_ADAPTERS } from '../production.ts'
 import { sandboxPropertyRecords } from '../propertyRecords/sandbox.ts'
 import { sandboxRecording } from '../recording/sandbox.ts'
+import { sandboxServicer } from '../servicer/sandbox.ts'
 import { sandboxSms } from '../sms/sandbox.ts'
 import { sandboxAbstractor } from '../title/abstractor.ts'
 import { sandboxTitle } from '../title/sandbox.ts'
@@ -64,11 +67,13 @@ export const SANDBOX_ADAPTERS: AdapterTable<World> = {
   notary: { sandbox: { make: sandboxNotary } },
   insurance: { sandbox: { make: sandboxInsurance } },
   recording: { sandbox: { make: sandboxRecording } },
+  servicer: { sandbox: { make: sandboxServicer } },
   mail: { sandbox: { make: sandboxMail } },
   sms: { sandbox: { make: sandboxSms } },
   post: { sandbox: { make: sandboxPost } },
   wallet: { sandbox: { make: sandboxWallet } },
   chatModel: { none: NO_CHAT_MODEL, sandbox: { make: sandboxChatModel } },
+  breachedPasswords: { sandbox: { make: sandboxBreachedPasswords }, list: LIST_ONLY },
 }
 
 /** Returns the sandbox's adapters and the production adapters. The sandbox's adapters come first. */

@@ -91,7 +91,7 @@ describe('an isolated party', () => {
   test.each([
     ['takes too long', 1000],
     ['belongs to a job that ends', 60_000],
-  ])('a call that %s closes the connection to the party', async (_, most) => {
+  ])('the connection to the party closes if a call %s', async (_, most) => {
     const server = createServer(() => {}).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

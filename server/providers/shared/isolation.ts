@@ -110,6 +110,7 @@ const AT_A_PAGE: Partial<Record<CallName, number>> = {
   'wallet.accounts': 3000,
   'propertyRecords.typeAt': 3000,
   'chatModel.answer': 10_000,
+  'breachedPasswords.range': 2000,
 }
 
 /**

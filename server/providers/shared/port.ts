@@ -1,6 +1,7 @@
 import type { Pending } from 'domain/application/core/pending.ts'
 import type { PersonName } from 'domain/application/owners/types.ts'
 import type { PostalAddress } from 'domain/application/property/types.ts'
+import type { Party } from 'domain/organization/providers.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 
 /**
@@ -49,6 +50,13 @@ export interface Attachment {
   readonly bytes: () => Promise<Uint8Array>
 }
 
+/**
+ * The 4xx statuses that allow a retry of the same call: 408 if the party waited too long for our request (RFC 9110,
+ * 15.5.9), 409 if an earlier call with the same idempotency key is still running, 425 if the party refuses requests sent
+ * before the connection was secured (RFC 8470, 5.2), and 429 if the party limits our rate (RFC 6585, 4).
+ */
+const TEMPORARY: readonly number[] = [408, 409, 425, 429]
+
 /** Thrown when an outside party responds with an error or is overloaded. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
@@ -63,7 +71,7 @@ export class ProviderFault extends Error {
    * an overload (429) or a failure of the party (5xx).
    */
   get isPermanent(): boolean {
-    return this.status >= 400 && this.status < 500 && ![408, 409, 425, 429].includes(this.status)
+    return this.status >= 400 && this.status < 500 && !TEMPORARY.includes(this.status)
   }
   /**
    * Whether the party may have acted, although its response isn't usable. A retry of the order must then use the same
@@ -76,4 +84,22 @@ export class ProviderFault extends Error {
     this.code = String(status)
     this.retryAfter = retryAfter
   }
+}
+
+/** What identifies a file's data at a vendor. */
+export interface KeptAtVendor {
+  /** The vendor's IDs of the orders that it accepted and completed later. */
+  readonly orders: readonly string[]
+  /** The adapter's own sessions. */
+  readonly sessions: readonly string[]
+}
+
+/** The data that a party's vendors may keep about one of the lender's files. */
+export interface KeptAtParty {
+  readonly party: Party
+  readonly org: string
+  /** The orders, each with the adapter that accepted it. If that's unknown, the lender's present adapter did. */
+  readonly orders: readonly { readonly adapter: string | null; readonly reference: string }[]
+  /** The sessions, each after the name of the adapter that created it. */
+  readonly sessions: readonly string[]
 }

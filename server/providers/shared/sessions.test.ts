@@ -41,3 +41,10 @@ test('only the adapter that created a session gets it back', async () => {
   expect(await same.accountCheck.check({ person, ...numbers }, 'key')).toEqual({ status: 'VERIFIED' })
   expect(await same.propertyRecords.typeAt(person.address)).toBeUndefined()
 })
+
+test('an answer that an order is completed later names the adapter that accepted it', async () => {
+  const identity = partial<Providers['identity']>({ verify: async () => ({ state: 'PENDING', reference: 'o1' }) })
+  const parties = withOwnSessions(partial<Providers>({ identity }), () => 'vendor')
+  const asked = partial<Parameters<Providers['identity']['verify']>[0]>({})
+  expect(await parties.identity.verify(asked, 'key')).toEqual({ state: 'PENDING', reference: 'o1', adapter: 'vendor' })
+})

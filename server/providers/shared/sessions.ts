@@ -7,17 +7,27 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * Wraps the outside parties so that an adapter gets back only its own sessions. A stored session starts with the name
- * of the adapter that created it.
+ * of the adapter that created it. If the party will complete an order later, its answer also gets the adapter's name.
  * @param nameOf returns the name of a party's adapter
  */
 export const withOwnSessions = (providers: Providers, nameOf: (port: PortName) => string): Providers =>
   around(providers, (port, _, call) => async (question, ...rest) => {
-    const mark = `${nameOf(port)}:`
+    const adapter = nameOf(port)
+    const mark = `${adapter}:`
     const reply = await call(isObject(question) && 'session' in question ? unmarked(question, mark) : question, ...rest)
-    return isObject(reply) && typeof reply.session === 'string'
-      ? { ...reply, session: `${mark}${reply.session}` }
-      : reply
+    if (!isObject(reply)) return reply
+    const { session, state } = reply
+    const isMarked = typeof session === 'string'
+    const isPending = state === 'PENDING'
+    if (!isMarked && !isPending) return reply
+    return { ...reply, ...(isMarked && { session: `${mark}${session}` }), ...(isPending && { adapter }) }
   })
+
+/** Returns a stored session without its mark; undefined if another adapter created it. */
+export function ownSession(session: string | undefined, adapter: string): string | undefined {
+  const mark = `${adapter}:`
+  return session?.startsWith(mark) ? session.slice(mark.length) : undefined
+}
 
 function unmarked({ session, ...question }: Readonly<Record<string, unknown>>, mark: string) {
   const isOwn = typeof session === 'string' && session.startsWith(mark)

@@ -176,13 +176,16 @@ export const filesOf = ({ requestDocuments, xtraData }: ConditionView): readonly
   )
 
 /** If the application is only waiting until a certain time, returns that time. Otherwise, returns undefined. */
-function momentOf({ journey, bpo, closing, notary, rescission, today }: ApplicationView): string | undefined {
+function momentOf({ journey, status, bpo, closing, notary, rescission, today }: ApplicationView): string | undefined {
   if (journey.state === 'bpoProcessing') return bpo?.expected && `${addDays(bpo.expected, 1)}T18:00:00Z`
   if (journey.state === 'sign' && closing.startedAt && closing.scheduledOn && closing.scheduledOn > today)
     return `${closing.scheduledOn}T18:00:00Z`
   if (journey.state === 'notary' && notary.appointment?.reference) return `${notary.appointment.date}T23:30:00Z`
   if (journey.state === 'waitFund' && rescission && !rescission.expired)
     return `${rescission.earliestDisbursement}T18:00:00Z`
+  // Everything is done, but a mailed cancellation can still arrive.
+  if (journey.state === 'waitFund' && status === 'FUNDABLE' && rescission?.moneyFrom && !rescission.satisfied)
+    return `${rescission.moneyFrom}T18:00:00Z`
   return undefined
 }
 

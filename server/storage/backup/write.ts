@@ -2,10 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { instant } from 'domain/values/dates.ts'
 import { Client } from 'pg'
+import { addToErasureList, listIn } from '../erasureList.ts'
+import type { Erasure } from '../erasures.ts'
 import {
   CHUNK,
   type End,
@@ -25,7 +29,7 @@ import {
 export class NoBackup extends Error {}
 
 /**
- * Backs up all data to a new file that only its owner can read. All data in the backup is from the same point in time.
+ * Backs up all data to a new file that only its owner can read, and adds all erasures to the list beside it. All data in the backup is from the same point in time.
  * The database stays in use, and nothing has to wait for the backup.
  * @param adminUrl the owner's URL
  * @throws NoBackup, or the error from the database or the file system
@@ -49,6 +53,7 @@ export async function writeBackup(adminUrl: string, path: string): Promise<Writt
     await file.sync()
     await file.close()
     await rename(half, path)
+    await addToErasureList(listIn(dirname(path)), await erasuresOf(client))
     return counted
   } catch (error) {
     await rm(half, { force: true })
@@ -84,6 +89,17 @@ async function checkReadable(client: Client): Promise<void> {
     throw new NoBackup(
       `The user of DATABASE_URL can't read every row of ${rows.map(({ name }) => name).join(', ')}. Use the owner of the database.`,
     )
+}
+
+/** Reads all erasures of the database. They go to a list beside the backup, which a restore of an older backup needs. */
+async function erasuresOf(client: Client): Promise<Erasure[]> {
+  const { rows: found } = await client.query("select where to_regclass('public.erasure') is not null")
+  if (found.length === 0) return []
+  const { rows } = await client.query<Omit<Erasure, 'at'> & { at: Date }>(
+    `select application, org_code as org, at, to_char(ended_on, 'YYYY-MM-DD') as "endedOn", records, people
+     from erasure order by seq`,
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: instant(at) }))
 }
 
 async function* linesOf(

@@ -16,6 +16,11 @@ import {
   shown,
 } from './sending.ts'
 
+const IN_PASSKEYS = 'passkeys.it.test.ts finds it among the account’s passkeys.'
+const SIGNED = 'It proves that the authenticator made the passkey, and isn’t stored.'
+
+const PASSKEY = 'The passkey proves who sends the form.'
+
 const SETTINGS = '/service-profile/api/v1/settings'
 const { password } = REGISTRATION
 
@@ -57,6 +62,34 @@ export const ACCOUNT_CASES: ServerCases = {
     },
   ),
   confirmPhone: { fields: { code: CODE } },
+  startPasskey: { fields: { password: PROVES } },
+  addPasskey: {
+    fields: {
+      name: acknowledged(IN_PASSKEYS),
+      'passkey.clientExtensionResults': acknowledged(SIGNED),
+      'passkey.id': acknowledged(IN_PASSKEYS),
+      'passkey.rawId': acknowledged(SIGNED),
+      'passkey.response.attestationObject': acknowledged(SIGNED),
+      'passkey.response.clientDataJSON': acknowledged(SIGNED),
+      'passkey.response.transports': acknowledged(IN_PASSKEYS),
+      'passkey.type': acknowledged(SIGNED),
+    },
+  },
+  renamePasskey: { fields: { name: acknowledged(IN_PASSKEYS) } },
+  removePasskey: { fields: { password: PROVES } },
+  signInAgain: {
+    fields: {
+      ...{ password: PROVES, code: CODE },
+      'passkey.clientExtensionResults': acknowledged(PASSKEY),
+      'passkey.id': acknowledged(PASSKEY),
+      'passkey.rawId': acknowledged(PASSKEY),
+      'passkey.response.authenticatorData': acknowledged(PASSKEY),
+      'passkey.response.clientDataJSON': acknowledged(PASSKEY),
+      'passkey.response.signature': acknowledged(PASSKEY),
+      'passkey.response.userHandle': acknowledged(PASSKEY),
+      'passkey.type': acknowledged(PASSKEY),
+    },
+  },
   askPasswordReset: {
     fields: {
       email: acknowledged('It only says which account gets the link.'),
@@ -66,8 +99,21 @@ export const ACCOUNT_CASES: ServerCases = {
   takePasswordReset: {
     fields: {
       reset: acknowledged('The code in the link proves who sends the form.'),
+      dateOfBirth: acknowledged('The birth date proves who sends the form.'),
       password: SECRET,
       confirmPassword: REPEATED,
+    },
+  },
+  beginRecoveryFactor: {
+    fields: {
+      link: acknowledged('The code in the link proves who sends the form.'),
+      ...{ password: SECRET, confirmPassword: REPEATED },
+    },
+  },
+  takeAccountRecovery: {
+    fields: {
+      link: acknowledged('The code in the link proves who sends the form.'),
+      ...{ password: SECRET, confirmPassword: REPEATED, code: CODE },
     },
   },
   changePassword: { fields: { currentPassword: PROVES, password: SECRET, confirmPassword: REPEATED } },

@@ -1,4 +1,5 @@
 /** For tests: the forms that brokers and the lender's staff use, and where the server stores each answer. */
+import type { AccountRecoveries } from 'domain/api/accountRecovery.ts'
 import type { SeatView, TeamView } from 'domain/api/broker.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { LenderSettingsView } from 'domain/api/lenderSettings.ts'
@@ -13,6 +14,7 @@ import {
   invitationTo,
   type KeptWorld,
   NAME,
+  newcomer,
   PORTAL,
   REPEATED,
   SECRET,
@@ -23,6 +25,7 @@ import {
 } from './sending.ts'
 
 const LENDER = `${BASE}/lender-settings`
+const IN_REGISTER = 'loanRegister.it.test.ts finds it in the register.'
 const REASON = 'A distinct reason of the staff.'
 
 /** Proposes a change to the lender's settings or team, and then reads it as a colleague. */
@@ -178,6 +181,24 @@ export const TEAM_CASES: ServerCases = {
       return { ...sent, after: { card: await joinedCard(world, body.email) } }
     },
   },
+  proposeAccountRecovery: {
+    fields: {
+      email: shown('list.recoveries.0.email'),
+      checks: shown('list.recoveries.0.checks'),
+      reason: shown('list.recoveries.0.reason'),
+      newEmail: shown('list.recoveries.0.newEmail'),
+    },
+    send: async (world) => {
+      const { browser } = await newcomer(world)
+      const { email } = await get<{ email: string }>(browser, '/service-profile/api/v1/profile')
+      const checks = ['ID_BY_VIDEO', 'QUESTIONS_ABOUT_LOAN']
+      const body = { email, checks, reason: REASON, newEmail: 'found.again@example.com' }
+      return sending(world.underwriter, 'POST', `${BASE}/account-recoveries`, body, async () => {
+        const { recoveries } = await get<AccountRecoveries>(world.compliance, `${BASE}/account-recoveries`)
+        return { list: { recoveries: recoveries.filter((one) => one.email === email) } }
+      })
+    },
+  },
   proposeInvitation: proposal(
     'team/invite',
     () => ({
@@ -235,6 +256,14 @@ export const TEAM_CASES: ServerCases = {
   searchAgentFiles: { fields: { searchFor: acknowledged('A search can be a borrower’s name, so it isn’t stored.') } },
   answerChatQuestion: {
     fields: { answer: acknowledged('chatDesk.it.test.ts finds it in the email and in the chat.') },
+  },
+  correctLoanRegister: {
+    fields: {
+      loanNumber: acknowledged('It only finds the application.'),
+      field: acknowledged(IN_REGISTER),
+      value: acknowledged(IN_REGISTER),
+      reason: acknowledged(IN_REGISTER),
+    },
   },
   searchDeskChats: { fields: { searchFor: acknowledged('A search can be a visitor’s name, so it isn’t stored.') } },
   takeAgentInvitation: { fields: { password: SECRET, confirmPassword: REPEATED } },

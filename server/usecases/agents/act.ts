@@ -60,7 +60,7 @@ export async function changeLocked(
   const locked: LockedApplication = { application: row.data, head: row.head, people }
   const context = contextFor(services, locked, actor, NO_CLIENT)
   const decided = decide(row.data, context)
-  if (file) transaction.later(insertFile(file))
+  if (file) transaction.later(...insertFile(file))
   return (await persist(services, transaction, locked, context, cause, decided)).application
 }
 
@@ -98,7 +98,9 @@ interface AgentChange {
    * A file that the agent uploads with the change. `identity` is the person whose key encrypts the file; by default,
    * the borrower.
    */
-  readonly file?: Pick<NewFile, 'uuid' | 'mediaType' | 'bytes'> & { readonly identity?: string | undefined }
+  readonly file?: Pick<NewFile, 'uuid' | 'mediaType' | 'bytes' | 'original' | 'scan'> & {
+    readonly identity?: string | undefined
+  }
 }
 
 /**

@@ -69,11 +69,10 @@ export function endReview(services: Services, decided: Decided, uuid: string): P
 
 /**
  * Approves a colleague's exception.
- * @throws Refusal if the agent's role may not approve it, or if the agent proposed it
+ * @throws Refusal if the agent proposed it
  */
 export const approveException = (services: Services, decided: Decided, review: string): Promise<void> =>
-  actAs(services, asked(decided, 'approveException'), (application, context, role, seats) => {
-    mustHave(role, 'APPROVE_EXCEPTIONS')
+  actAs(services, asked(decided, 'approveException'), (application, context, _, seats) => {
     return decideApproval(application, review, context, rolesOf(seats))
   })
 
@@ -123,8 +122,7 @@ const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { acti
 
 /** Requests a document, pictures or a phone number from one person. @throws Refusal */
 export function askFor(services: Services, decided: Decided): Promise<void> {
-  return actAs(services, asked(decided, 'wantCondition'), (application, context, role) => {
-    mustHave(role, 'CLOSE_CONDITIONS')
+  return actAs(services, asked(decided, 'wantCondition'), (application, context) => {
     const form = { today: context.today, actions: ACTIONS }
     const { forIdentity, category, comments, reason, documents, number } = judged(wantConditionForm, decided.body, form)
     const wish: ConditionWish = {
@@ -141,32 +139,28 @@ export function askFor(services: Services, decided: Decided): Promise<void> {
 
 /**
  * Confirms the borrower's membership after the lender mistakenly rejected it.
- * @throws Refusal if the agent's role may not do so, or the form is wrong
+ * @throws Refusal if the form is wrong
  */
 export function confirmMember(services: Services, decided: Decided): Promise<void> {
-  return actAs(services, asked(decided, 'confirmMembership'), (application, context, role) => {
+  return actAs(services, asked(decided, 'confirmMembership'), (application, context) => {
     const { reason } = judged(confirmMembershipForm, decided.body, context)
-    if (!mayResolve(role, 'MEMBERSHIP', 'CLEAR'))
-      throw new Refusal('NOT_ALLOWED', `A ${role.toLowerCase()} can’t confirm a membership. Ask an underwriter.`)
     return confirmMembership(application, reason, context)
   })
 }
 
 /**
  * Reopens an application that was withdrawn or lapsed.
- * @throws Refusal if the agent's role may not do so, or the application can't be reopened
+ * @throws Refusal if the application can't be reopened
  */
 export function reopen(services: Services, decided: Decided): Promise<void> {
-  return actAs(services, asked(decided, 'reopen'), (application, context, role) => {
-    mustHave(role, 'REOPEN')
+  return actAs(services, asked(decided, 'reopen'), (application, context) => {
     return reopenApplication(application, judged(reopenForm, decided.body, context).reason, context)
   })
 }
 
 /** Retries a failed request. @throws Refusal with the form's messages, or for the same reasons as `retryRequest` */
 export function retry(services: Services, decided: Decided, kind: RequestKind): Promise<void> {
-  return actAs(services, asked(decided, `retry:${kind}`), (application, context, role) => {
-    mustHave(role, 'RETRY_REQUESTS')
+  return actAs(services, asked(decided, `retry:${kind}`), (application, context) => {
     const { reason } = judged(retryForm, decided.body, context)
     return retryRequest(application, kind, reason)
   })

@@ -1,9 +1,8 @@
 /** The lender's record of applications that were declined during registration. */
 import type { RegistrationDenial } from 'domain/api/denials.ts'
-import { may } from 'domain/organization/permissions.ts'
 import { denialCodes } from 'domain/rules/hmdaDenial.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
-import { NotFound, ServerError } from '../../errors.ts'
+import { NotFound } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import { readAgentSeat } from '../../storage/agents.ts'
 import { answersOfDenial, listDenials } from '../../storage/denials.ts'
@@ -13,7 +12,7 @@ import { agentScope } from './act.ts'
 
 /**
  * Returns the denials of a calendar year, oldest first. Logs the access.
- * @throws NotFound if the caller has no seat, ServerError NOT_ALLOWED if the caller's role may not read denials
+ * @throws NotFound if the caller has no seat
  */
 export function readDenials(
   services: Services,
@@ -28,7 +27,6 @@ export function readDenials(
   ] as const
   return services.db.change(agentScope(scope), opening, ([[seat], rows], transaction) => {
     if (!seat) throw new NotFound()
-    if (!may(seat.role, 'READ_DENIALS')) throw new ServerError('NOT_ALLOWED')
     transaction.later(noteAccess(org, null, actor, `registration denials of ${year}, by the lender`))
     return {
       denials: rows

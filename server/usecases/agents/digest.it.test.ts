@@ -1,8 +1,11 @@
+import { outcome } from 'domain/application/core/command.ts'
+import { accepted, DEADLINES, lateOn } from 'domain/application/core/pending.ts'
+import { event } from 'domain/application/events.ts'
 import { openReview } from 'domain/application/reviews/reviews.ts'
 import { assignWork } from 'domain/application/staffWork.ts'
 import { workOf } from 'domain/application/views/work.ts'
 import { addBusinessDays } from 'domain/values/businessDays.ts'
-import { addDays, instant } from 'domain/values/dates.ts'
+import { addDays, instant, type PlainDate } from 'domain/values/dates.ts'
 import { startOf, todayAt } from 'domain/values/timeZones.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAgentSeats } from '../../storage/agents.ts'
@@ -54,6 +57,36 @@ describe('the morning summary of work', () => {
       ['Overdue work: 1 task'],
       ['Overdue work: 1 task'],
     ])
+  })
+
+  test('the morning summary reminds staff of a vendor whose answer is late', async () => {
+    const { services } = program.server
+    const [seats] = await services.db.read({ mode: 'AGENTS', org: 'FIGURE' }, listAgentSeats())
+    const { uuid } = await register(program, { email: 'late@example.com' })
+    const change = (decide: Parameters<typeof actFor>[3]) =>
+      actFor(services, { application: uuid, by: 'test' }, 'test', decide)
+    const morning = (date: PlainDate) => instant(Date.parse(startOf(date, 'America/New_York')) + 8 * 3_600_000)
+    const order = { kind: 'LIENS', no: 1 } as const
+    await change(() => outcome({ events: [event('Requested', order)] }))
+    const waiting = await change((a, context) =>
+      accepted(a, order, { state: 'PENDING', reference: 'order 1' }, context),
+    )
+    const today = lateOn(waiting, 'LIENS') ?? todayAt('', services.clock.now())
+    const late = await change((a, context) =>
+      DEADLINES.LATE_ANSWERS.decide(a, { ...context, now: morning(today), today }),
+    )
+    expect(workOf(late)).toMatchObject([{ queue: 'LATE', kind: 'LIENS', due: today }])
+
+    const summaries = async () =>
+      (await Promise.all(seats.map(({ identity }) => mailsTo(program, identity, 'STAFF_DIGEST')))).map((mails) =>
+        mails.flatMap(({ text }) => /Overdue in your queues: .*/.exec(text) ?? []),
+      )
+    const before = await summaries()
+    expect(await sendDigests(services, lenders, morning(addBusinessDays(today, 20)))).toBe(seats.length)
+    // The other task is the review of the first test.
+    const line = 'Overdue in your queues: 2 tasks.'
+    expect(before.flat()).not.toContain(line)
+    expect(await summaries()).toEqual(before.map((lines) => expect.arrayContaining([...lines, line])))
   })
 
   test('the morning summary leaves out categories in which the agent has no work', () => {

@@ -23,7 +23,7 @@ import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { actAs, agentScope } from './act.ts'
 import { approversIn } from './colleagues.ts'
-import { asked, type Decided, judged, mustHave } from './decide.ts'
+import { asked, type Decided, judged } from './decide.ts'
 import { approvalsView, holdView } from './holdView.ts'
 import { readNames } from './work.ts'
 
@@ -79,8 +79,7 @@ export const approvePayment = (
   actAs(
     services,
     { scope, application, version: undefined, cause: 'approvePayment', ...(request && { request }) },
-    (a, context, role, seats) => {
-      mustHave(role, 'APPROVE_PAYMENTS')
+    (a, context, _, seats) => {
       return decideApproval(a, approved, context, approversIn(seats))
     },
   )
@@ -105,28 +104,24 @@ export async function exportFunding(services: Services, scope: ActorScope): Prom
 
 /** Puts an application's funding on hold. @throws Refusal if the draw has already been sent, or the form is wrong */
 export const hold = (services: Services, decided: Decided): Promise<void> =>
-  actAs(services, asked(decided, 'holdFunding'), (application, context, role) => {
-    mustHave(role, 'HOLD_FUNDING')
+  actAs(services, asked(decided, 'holdFunding'), (application, context) => {
     return holdFunding(application, judged(fundingHoldForm, decided.body, context).reason, context)
   })
 
 /** Releases a hold. @throws Refusal if the same agent placed the hold, or the form is wrong */
 export const release = (services: Services, decided: Decided): Promise<void> =>
-  actAs(services, asked(decided, 'releaseFunding'), (application, context, role) => {
-    mustHave(role, 'HOLD_FUNDING')
+  actAs(services, asked(decided, 'releaseFunding'), (application, context) => {
     return releaseFunding(application, judged(fundingHoldForm, decided.body, context).reason, context)
   })
 
 /** Opens a desk task about a returned draw. @throws Refusal if staff can't report a return of the draw */
 export const reportReturn = (services: Services, decided: Decided): Promise<void> =>
-  actAs(services, asked(decided, 'reportReturn'), (application, context, role) => {
-    mustHave(role, 'ANSWER_TASKS')
+  actAs(services, asked(decided, 'reportReturn'), (application, context) => {
     return decideReturn(application, context)
   })
 
 /** Opens a desk task about a returned payoff. @throws Refusal if staff can't report a return of the payoff */
 export const reportPayoffReturn = (services: Services, decided: Decided, lien: string): Promise<void> =>
-  actAs(services, asked(decided, 'reportPayoffReturn'), (application, context, role) => {
-    mustHave(role, 'ANSWER_TASKS')
+  actAs(services, asked(decided, 'reportPayoffReturn'), (application, context) => {
     return decidePayoffReturn(application, lien, context)
   })

@@ -16,6 +16,7 @@ import {
   type Profile,
   profileOf,
   readIdentity,
+  saveProfile,
   updatePassword,
 } from '../../storage/identities.ts'
 import { addMail } from '../../storage/jobs.ts'
@@ -24,6 +25,7 @@ import { newKey } from '../../storage/people.ts'
 import { hashSecret, newPersonKey, newSecret, unwrapKey } from '../../storage/secrets.ts'
 import { entering } from '../../storage/transactions.ts'
 import { hashPassword } from '../credentials.ts'
+import { hashNewPassword } from '../newPassword.ts'
 import type { Services } from '../services.ts'
 import { type AccountServices, changeOwn, checked } from '../settings/own.ts'
 import { type Entered, type Entrance, enter } from '../signIn.ts'
@@ -76,7 +78,7 @@ async function sendLink(
       `You can now work on ${companyNameShort} applications. Set your password to sign in.`,
       { action: 'Set password', url: `${originOf(org)}${AGENT_JOIN}?invitation=${token}` },
       { note: 'This link is only for you and works once. It’s valid for 7 days.' },
-      { note: 'After you sign in, turn on two-factor sign-in in your settings.' },
+      { note: 'When you first sign in, you’ll set up a passkey or an authenticator app.' },
       { note: 'If you didn’t expect this email, you can ignore it.' },
     ],
   } as const
@@ -154,12 +156,16 @@ export async function takeAgentInvitation(
 ): Promise<Entered> {
   const { scope, link } = await invited(services, org, body.invitation)
   const { password } = checked(services, newPasswordForm, body)
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(services, org, password)
   await changeOwn(services, scope, 'set first password', async (own, transaction) => {
     const agents = entering({ mode: 'AGENTS', org })
     const [, [used]] = await transaction.ask(agents, useSeatLink(...link), entering(scope))
     if (!used) throw new NotFound()
-    transaction.later(updatePassword(scope.actor, hash))
+    const profile = { ...own.profile, emailVerified: true } as const
+    transaction.later(
+      updatePassword(scope.actor, hash),
+      saveProfile(services.keyring, org, scope.actor, own.key, profile),
+    )
     own.record('PasswordChanged', {})
   })
   return enter(services, org, scope.actor, entrance)

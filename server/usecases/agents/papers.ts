@@ -1,19 +1,23 @@
+import { ServerError } from '../../errors.ts'
 /** Lets agents send ad hoc documents, handle mailed letters, and record the progress of signing on paper. */
 
 import { randomUUID } from 'node:crypto'
-import { letterStep, paperStep, sendDocument } from 'domain/application/agentDecisions.ts'
+import { letterStep, paperStep, recordCancellation, sendDocument } from 'domain/application/agentDecisions.ts'
+import { CANCELLATION_TITLE, checkCancelable, recordUnwinding } from 'domain/application/closing/cancellations.ts'
 import { mayUploadPapers, paperUploaded, SIGNED_PAPERS_TITLE } from 'domain/application/closing/paper.ts'
-import { Refusal } from 'domain/application/core/command.ts'
+import { invalid } from 'domain/application/core/command.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
-import { mayHandlePapers } from 'domain/application/views/agents.ts'
 import { sendDocumentForm } from 'domain/forms/agent.ts'
+import { cancellationForm, unwindingForm } from 'domain/forms/cancellation.ts'
+import { FILE_MESSAGES } from 'domain/forms/files.ts'
 import { letterStepForm } from 'domain/forms/letter.ts'
 import { paperStepForm } from 'domain/forms/paper.ts'
-import type { AgentRole } from 'domain/values/agentRoles.ts'
 import type { Instant } from 'domain/values/dates.ts'
+import type { OriginalFile } from '../files.ts'
+import { scanBytes } from '../scanning.ts'
 import type { Services } from '../services.ts'
 import { actAs, mayAct } from './act.ts'
-import { asked, type Decided, judged, mustHave } from './decide.ts'
+import { asked, type Decided, judged } from './decide.ts'
 
 export interface Uploaded extends Decided {
   readonly file: {
@@ -22,46 +26,53 @@ export interface Uploaded extends Decided {
     readonly pages: number
     readonly bytes: Uint8Array
     readonly sha256: string
+    readonly original: OriginalFile
   }
+}
+
+/**
+ * Returns the file to store, after the virus scanner has checked it. Staff's files don't wait for the scanner, because
+ * nobody is asked for another one if a virus is found later.
+ * @throws Refusal if the file has a virus, ServerError SCANNER_UNAVAILABLE if the scanner can't check it now
+ */
+export async function scanned(services: Services, uuid: string, { file: { mediaType, bytes, original } }: Uploaded) {
+  const scan = await scanBytes(services, original.bytes)
+  if (scan.state === 'INFECTED') throw invalid('file', FILE_MESSAGES.infected)
+  if (scan.state === 'NOT_YET') throw new ServerError('SCANNER_UNAVAILABLE')
+  return { uuid, mediaType, bytes, original, scan: scan.row }
 }
 
 type Uploading = Parameters<typeof mayAct>[1]
 
 /** Checks that an agent may send documents, before the server reads the document. @throws NotFound, Refusal */
 export const checkSending = (services: Services, uploading: Uploading): Promise<void> =>
-  mayAct(services, uploading, (role) => mustHave(role, 'SEND_DOCUMENTS'))
+  mayAct(services, uploading, () => undefined)
 
 /** Checks that signed papers are due, before the server reads their scan. @throws NotFound, NotNow, Refusal */
 export const checkUploadingPapers = (services: Services, uploading: Uploading): Promise<void> =>
-  mayAct(services, uploading, (role, application) => {
-    mustHandle(role)
-    mayUploadPapers(application)
-  })
+  mayAct(services, uploading, (_, application) => mayUploadPapers(application))
 
-const recordOf = (
+export const recordOf = (
   uuid: string,
-  { name, mediaType, pages, sha256 }: Uploaded['file'],
+  { name, mediaType, pages, sha256, original }: Uploaded['file'],
   now: Instant,
   rest: Pick<DocumentRecord, 'type' | 'title' | 'stage' | 'forIdentity' | 'comments'>,
-): DocumentRecord => ({ uuid, fileName: name, mediaType, pages, sha256, createdAt: now, sealed: false, ...rest })
+): DocumentRecord => ({
+  ...{ uuid, fileName: name, mediaType, pages, sha256, originalSha256: original.sha256 },
+  ...{ createdAt: now, sealed: false, ...rest },
+})
 
 /** Sends a document to the borrower or another signer, who must read it. @throws Refusal with the form's messages */
-export function sendAdHoc(services: Services, sent: Uploaded): Promise<void> {
+export async function sendAdHoc(services: Services, sent: Uploaded): Promise<void> {
   const uuid = randomUUID()
   const { forIdentity } = sent.body
   const identity = typeof forIdentity === 'string' && forIdentity !== '' ? forIdentity : undefined
-  const file = { uuid, mediaType: sent.file.mediaType, bytes: sent.file.bytes, identity }
-  return actAs(services, { ...asked(sent, 'sendDocument'), file }, (application, context, role) => {
-    mustHave(role, 'SEND_DOCUMENTS')
+  const file = { ...(await scanned(services, uuid, sent)), identity }
+  return actAs(services, { ...asked(sent, 'sendDocument'), file }, (application, context) => {
     const { title, comments } = judged(sendDocumentForm, sent.body, context)
     const rest = { type: 'AD_HOC_DOCUMENT', stage: 'SENT', title, comments, forIdentity: identity } as const
     return sendDocument(application, recordOf(uuid, sent.file, context.now, rest), context)
   })
-}
-
-function mustHandle(role: AgentRole): void {
-  if (!mayHandlePapers(role))
-    throw new Refusal('NOT_ALLOWED', 'Only processors and underwriters handle paper documents.')
 }
 
 /**
@@ -69,8 +80,7 @@ function mustHandle(role: AgentRole): void {
  * @throws Refusal with the form's messages, or if the current step of signing on paper doesn't allow the action
  */
 export const takePaperStep = (services: Services, decided: Decided): Promise<void> =>
-  actAs(services, asked(decided, 'paperStep'), (application, context, role) => {
-    mustHandle(role)
+  actAs(services, asked(decided, 'paperStep'), (application, context) => {
     return paperStep(application, judged(paperStepForm, decided.body, context), context)
   })
 
@@ -79,17 +89,15 @@ export const takePaperStep = (services: Services, decided: Decided): Promise<voi
  * @throws Refusal with the form's messages, or if the letter's status doesn't allow the action
  */
 export const takeLetterStep = (services: Services, decided: Decided, letter: string): Promise<void> =>
-  actAs(services, asked(decided, 'letterStep'), (application, context, role) => {
-    mustHandle(role)
+  actAs(services, asked(decided, 'letterStep'), (application, context) => {
     return letterStep(application, { ...judged(letterStepForm, decided.body, context), letter }, context)
   })
 
 /** Stores the scan of the papers that the borrower signed. @throws Refusal if the papers haven't come back yet */
-export function uploadSignedPapers(services: Services, sent: Uploaded): Promise<void> {
+export async function uploadSignedPapers(services: Services, sent: Uploaded): Promise<void> {
   const uuid = randomUUID()
-  const file = { uuid, mediaType: sent.file.mediaType, bytes: sent.file.bytes }
-  return actAs(services, { ...asked(sent, 'uploadSignedPapers'), file }, (application, context, role) => {
-    mustHandle(role)
+  const file = await scanned(services, uuid, sent)
+  return actAs(services, { ...asked(sent, 'uploadSignedPapers'), file }, (application, context) => {
     const rest = {
       type: 'SIGNED_PAPERS',
       stage: 'PAPER',
@@ -99,3 +107,24 @@ export function uploadSignedPapers(services: Services, sent: Uploaded): Promise<
     return paperUploaded(application, recordOf(uuid, sent.file, context.now, rest))
   })
 }
+
+/** Checks that an agent may record a cancellation, before the server reads its scan. @throws NotFound, Refusal */
+export const checkCancellation = (services: Services, uploading: Uploading): Promise<void> =>
+  mayAct(services, uploading, (_, application) => checkCancelable(application))
+
+/** Records a written cancellation, with its scan. @throws Refusal with the form's messages */
+export async function takeCancellation(services: Services, sent: Uploaded): Promise<void> {
+  const uuid = randomUUID()
+  const file = await scanned(services, uuid, sent)
+  return actAs(services, { ...asked(sent, 'recordCancellation'), file }, (application, context) => {
+    const input = judged(cancellationForm, sent.body, context)
+    const rest = { type: 'CANCELLATION_NOTICE', stage: 'PAPER', title: CANCELLATION_TITLE } as const
+    return recordCancellation(application, input, recordOf(uuid, sent.file, context.now, rest), context)
+  })
+}
+
+/** Records a step that unwinds a canceled line. @throws Refusal with the form's messages */
+export const takeUnwinding = (services: Services, decided: Decided): Promise<void> =>
+  actAs(services, asked(decided, 'recordUnwinding'), (application, context) => {
+    return recordUnwinding(application, judged(unwindingForm, decided.body, context), context)
+  })

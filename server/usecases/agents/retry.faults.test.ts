@@ -80,6 +80,7 @@ const PORT_OF: Partial<Record<RequestKind, PortName>> = {
   DISBURSEMENT: 'payments',
   PAYOFF_SETTLEMENT: 'payments',
   SETTLEMENT: 'payments',
+  BOARDING: 'servicer',
 }
 const breakDown = (port: string) => program.faults.set({ port, fault: 'RESET_AFTER_SUCCESS' })
 

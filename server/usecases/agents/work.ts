@@ -45,6 +45,7 @@ import type { Services } from '../services.ts'
 import { agentScope, isPartyTo } from './act.ts'
 import { namesOf } from './colleagues.ts'
 import { approvalsView, holdView } from './holdView.ts'
+import { recordsOf } from './records.ts'
 
 const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })
 
@@ -224,6 +225,7 @@ export async function readAgentFile(services: Services, scope: ActorScope, uuid:
           .map((one) => ({ ...seatView(one), identity: one.identity, isOwn: one.identity === actor })),
         ...reopening(application, seat.role),
         ...fundingView(application, seat, colleagues),
+        ...recordsOf(services, application, seat, colleagues),
         ...(may(seat.role, 'ANSWER_TASKS') && {
           returnableDraw: returnableDraw(application, today),
           returnablePayoffs: returnablePayoffs(application, today),

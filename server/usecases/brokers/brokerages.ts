@@ -40,14 +40,6 @@ async function agentOf({ db }: Services, scope: ActorScope) {
   return { role: seat.role, key }
 }
 
-/** @throws NotFound if the caller has no seat at the lender, Refusal if the caller's role may not manage brokerages */
-async function managing(services: Services, scope: ActorScope) {
-  const agent = await agentOf(services, scope)
-  if (!may(agent.role, 'MANAGE_BROKERAGES'))
-    throw new Refusal('NOT_ALLOWED', `A ${agent.role.toLowerCase()} can’t add brokerages. Ask an underwriter.`)
-  return agent
-}
-
 export const brokerageView = ({ seats, ...row }: BrokerageRow): BrokerageList['brokerages'][number] => ({
   ...row,
   seats: seats.map(({ name, role, can_manage }) => ({ name, role, canManage: can_manage })),
@@ -140,7 +132,7 @@ const NMLS_TAKEN = 'There’s already a brokerage with this NMLS number'
  * @throws Refusal, NotFound, ServerError TOO_MANY_MESSAGES
  */
 export async function addBrokerage(services: Services, { scope, body, client }: Asked): Promise<BrokerageList> {
-  const { key } = await managing(services, scope)
+  const { key } = await agentOf(services, scope)
   const answers = checked(services, brokerageForm, body)
   const { brokerageName, nmls, states, merchant } = answers
   await countSending(services, { scope, client, to: answers.email })
@@ -161,7 +153,7 @@ export async function inviteOriginator(
   { scope, body, client }: Asked,
   uuid: string,
 ): Promise<BrokerageList> {
-  const { key } = await managing(services, scope)
+  const { key } = await agentOf(services, scope)
   const originator = checked(services, originatorForm, body)
   const brokers = { mode: 'BROKERS', org: scope.org } as const
   const [[row]] = await services.db.read(brokers, readBrokerage(uuid))

@@ -12,7 +12,7 @@ import { type Client, contextFor, persist } from '../persist.ts'
 import { referredBy } from '../register.ts'
 import type { Services } from '../services.ts'
 import { openFile } from './files.ts'
-import { findOriginator } from './originators.ts'
+import { findOriginator, originatorName } from './originators.ts'
 
 interface Choice {
   readonly scope: ActorScope
@@ -48,7 +48,7 @@ export async function chooseOriginator(
     const locked = { application: row.data, head: row.head, people }
     const context = contextFor(services, locked, { kind: 'BORROWER', identity: actor }, client)
     try {
-      const outcome = decide(row.data, { uuid: seat.uuid, brokerage: seat.broker_name, merchant: seat.merchant })
+      const outcome = decide(row.data, { uuid: seat.uuid, named: originatorName(seat), merchant: seat.merchant })
       if (outcome.events.length === 0) return
       const { application } = await persist(services, transaction, locked, context, 'chooseOriginator', outcome)
       transaction.later(openFile(services, { application, people }, seat))

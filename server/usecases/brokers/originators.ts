@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { BROKER_CONTACT } from 'domain/application/core/consents.ts'
+import type { OriginatorName } from 'domain/application/core/types.ts'
 import { servesState } from 'domain/application/views/brokerView.ts'
 import type { BrokerChoice } from 'domain/forms/broker.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
@@ -32,6 +33,14 @@ export async function findOriginator(services: Services, org: string, uuid: unkn
   const [[seat]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(uuid))
   return seat
 }
+
+/** Returns the originator's name and NMLS numbers for the borrower's documents. */
+export const originatorName = ({ display, broker_name, broker_nmls }: SeatRow): OriginatorName => ({
+  name: display.name,
+  ...(display.nmls && { nmls: display.nmls }),
+  company: broker_name,
+  companyNmls: broker_nmls,
+})
 
 export const serves = ({ states, display }: SeatRow, state: string): boolean =>
   servesState(state, states, display.licenses ?? {})

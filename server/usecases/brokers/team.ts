@@ -8,6 +8,7 @@ import { INVITED_ROLE_LABELS, inviteForm } from 'domain/forms/broker.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
+import { normalizePassword } from 'domain/forms/passwordRules.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { BROKER_JOIN } from 'domain/routes/routes.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
@@ -37,7 +38,8 @@ import {
   unwrapKey,
 } from '../../storage/secrets.ts'
 import { type ActorScope, entering } from '../../storage/transactions.ts'
-import { checkCredentials, hashPassword } from '../credentials.ts'
+import { checkCredentials } from '../credentials.ts'
+import { hashNewPassword } from '../newPassword.ts'
 import { countSending } from '../sending.ts'
 import type { Services } from '../services.ts'
 import { consentsOfNewAccount } from '../settings/consents.ts'
@@ -51,13 +53,6 @@ function checked<Value, Context extends FormContext>(form: Form<Value, Context>,
   const result = checkForm(form, body, context)
   if (!result.ok) throw new Refusal('INVALID', 'Please check your answers.', result.errors)
   return result.value
-}
-
-/** @throws NotFound if the caller's seat can't manage the team */
-async function managing(services: Services, scope: ActorScope) {
-  const found = await seatOf(services, scope)
-  if (!found.seat.can_manage) throw new NotFound()
-  return found
 }
 
 export async function readTeam(services: Services, scope: ActorScope): Promise<TeamView> {
@@ -91,7 +86,7 @@ export async function readTeam(services: Services, scope: ActorScope): Promise<T
 
 /** Invites a person to a seat. @throws Refusal, NotFound, ServerError TOO_MANY_MESSAGES */
 export async function inviteToSeat(services: Services, { scope, body, client }: Asked): Promise<TeamView> {
-  const { seat, broker } = await managing(services, scope)
+  const { seat, broker } = await seatOf(services, scope)
   const { email, role } = checked(inviteForm, body, { today: todayAt('', services.clock.now()) })
   await countSending(services, { scope, client, to: email })
   const token = newSecret()
@@ -132,7 +127,7 @@ export async function inviteToSeat(services: Services, { scope, body, client }: 
 
 /** Revokes a seat immediately. People can't revoke their own seat. */
 export async function removeFromTeam(services: Services, scope: ActorScope, uuid: string): Promise<TeamView> {
-  const { seat, broker } = await managing(services, scope)
+  const { seat, broker } = await seatOf(services, scope)
   const [seats] = await services.db.read(broker, listSeats(seat.brokerage))
   if (uuid === seat.uuid || !seats.some((one) => one.uuid === uuid)) throw new NotFound()
   await services.db.change(broker, [removeSeatRow(uuid)], () => undefined)
@@ -140,7 +135,7 @@ export async function removeFromTeam(services: Services, scope: ActorScope, uuid
 }
 
 export async function setOriginatorsReach(services: Services, scope: ActorScope, all: boolean): Promise<SeatView> {
-  const { seat, broker } = await managing(services, scope)
+  const { seat, broker } = await seatOf(services, scope)
   await services.db.change(broker, [setSeesAll(seat.brokerage, all)], () => undefined)
   return seatView(services, scope.org, { ...seat, originators_see_all: all })
 }
@@ -165,7 +160,8 @@ export async function readSeatInvitationView(services: Services, org: string, to
 }
 
 /**
- * Gives the seat to the account with the invited email. Creates the account if it doesn't exist.
+ * Gives the seat to the account with the invited email, and creates the account if it doesn't exist.
+ * Returns whether it created one.
  * @throws NotFound, Refusal, WrongCredentials, TooManyAttempts
  */
 export async function takeSeatOf(
@@ -173,12 +169,12 @@ export async function takeSeatOf(
   org: string,
   body: Readonly<Record<string, unknown>>,
   entrance: Entrance,
-): Promise<Entered> {
+): Promise<{ readonly entered: Entered; readonly isNew: boolean }> {
   const { scope, key, invitation, email, account } = await invited(services, org, body.invitation)
   let identity: string
   let name: string
   if (account) {
-    const password = typeof body.password === 'string' ? body.password : ''
+    const password = normalizePassword(typeof body.password === 'string' ? body.password : '')
     identity = await checkCredentials(services, org, { email, password }, entrance)
     name = fullName(profileOf(services.keyring, account).name)
     const [[seated]] = await services.db.read({ mode: 'ACTOR', org, actor: identity }, readSeat(identity))
@@ -192,11 +188,15 @@ export async function takeSeatOf(
     const { password } = checked(setPasswordForm, body, context)
     name = fullName(given)
     identity = randomUUID()
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashNewPassword(services, org, password)
     const personKey = newPersonKey()
     const made = [
       newKey(services.keyring, org, identity, personKey),
-      insertIdentity(services.keyring, org, identity, personKey, passwordHash, { name: given, email }),
+      insertIdentity(services.keyring, org, identity, personKey, passwordHash, {
+        name: given,
+        email,
+        emailVerified: true,
+      }),
       ...consentsOfNewAccount(services, { org, actor: identity }, entrance.client),
     ]
     await services.db.change({ mode: 'ACTOR', org, actor: identity }, made, () => undefined)
@@ -212,5 +212,5 @@ export async function takeSeatOf(
       ...published,
     )
   })
-  return enter(services, org, identity, entrance)
+  return { entered: await enter(services, org, identity, entrance), isNew: !account }
 }

@@ -9,7 +9,7 @@ import { may } from 'domain/organization/permissions.ts'
 import { operatingStatus } from 'domain/rules/operatingHours.ts'
 import { type Instant, instant } from 'domain/values/dates.ts'
 import { NotFound, ServerError } from '../../errors.ts'
-import { noteAccess } from '../../storage/accessLog.ts'
+import { type AccessText, noteAccess } from '../../storage/accessLog.ts'
 import { type AgentSeatRow, readAgentSeat } from '../../storage/agents.ts'
 import { endQuestion, surveyOf } from '../../storage/chatFollowUps.ts'
 import {
@@ -28,6 +28,7 @@ import {
 } from '../../storage/chats.ts'
 import type { ActorScope, Transaction } from '../../storage/transactions.ts'
 import { agentScope } from '../agents/act.ts'
+import { readStaffCaller } from '../agents/staffCaller.ts'
 import type { Services } from '../services.ts'
 import { conversationView, visitorScope } from './caller.ts'
 import { type ChatPerson, readMessages } from './post.ts'
@@ -40,10 +41,16 @@ const shownName = (displayName: string): string => displayName.trim().split(/\s+
 const mayRead = (seat: AgentSeatRow | undefined): seat is AgentSeatRow =>
   seat !== undefined && (may(seat.role, 'ANSWER_CHATS') || may(seat.role, 'SUPERVISE_CHATS'))
 
-/** @throws NotFound if the caller has no seat at the lender, or a role that neither answers nor supervises chats */
+/**
+ * @throws NotFound if the caller has no seat at the lender, no second factor, or a role that neither answers nor
+ * supervises chats
+ */
 export async function agentPerson(services: Services, scope: ActorScope): Promise<Agent> {
-  const [[seat]] = await services.db.read(agentScope(scope), readAgentSeat(scope.actor))
-  if (!mayRead(seat)) throw new NotFound()
+  const [[[seat]], { hasSecondFactor }] = await Promise.all([
+    services.db.read(agentScope(scope), readAgentSeat(scope.actor)),
+    readStaffCaller(services, scope),
+  ])
+  if (!mayRead(seat) || !hasSecondFactor) throw new NotFound()
   return { side: 'AGENT', scope, name: shownName(seat.display_name), mayAnswer: may(seat.role, 'ANSWER_CHATS') }
 }
 
@@ -62,7 +69,7 @@ export async function noteReading(
   { db }: Services,
   { scope }: Agent,
   conversation: string,
-  what: string,
+  what: AccessText,
 ): Promise<void> {
   await db.change(agentScope(scope), [readChat(conversation)], ([[row]], transaction) => {
     if (!row || row.identity === scope.actor) throw new NotFound()
@@ -169,7 +176,6 @@ async function changeChat(
   change: (agent: Agent, row: ChatRow, transaction: Transaction) => ChatRow,
 ): Promise<DeskChat> {
   const agent = await agentPerson(services, scope)
-  if (!agent.mayAnswer) throw new ServerError('NOT_ALLOWED')
   return services.db.change(agentScope(scope), [lockChat(uuid)], ([[row]], transaction) => {
     if (!row || row.identity === scope.actor) throw new NotFound()
     if (!isOpen(stateAt(row.state, row.last_message_at, services.clock.now())))

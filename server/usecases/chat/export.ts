@@ -1,15 +1,13 @@
-import { transcriptOf } from 'domain/chat/transcript.ts'
 import { NotFound } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import { readApplication } from '../../storage/applications.ts'
-import { listApplicationChats, surveyOf } from '../../storage/chatFollowUps.ts'
-import { chatKey, listMessages } from '../../storage/chats.ts'
+import { listApplicationChats } from '../../storage/chatFollowUps.ts'
+import { listMessages } from '../../storage/chats.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { agentScope, isPartyTo } from '../agents/act.ts'
 import type { Services } from '../services.ts'
 import { agentPerson } from './agent.ts'
-import { messageView } from './caller.ts'
-import { TRANSCRIPT_MESSAGES } from './followUp.ts'
+import { TRANSCRIPT_MESSAGES, textFile, transcriptForAgents } from './transcript.ts'
 
 /**
  * Returns the transcripts of all kept chats about an application. Logs the access.
@@ -25,15 +23,8 @@ export async function exportChats(services: Services, scope: ActorScope, applica
     const parts: string[] = []
     for (const row of rows) {
       const [messages] = await transaction.ask(listMessages(row.uuid, 0, TRANSCRIPT_MESSAGES))
-      const key = chatKey(services.keyring, row)
-      const survey = surveyOf(key, row)
-      parts.push(
-        `Chat ${row.uuid}`,
-        ...transcriptOf(messages.map((message) => messageView(key, message))),
-        ...(survey ? [[`Survey: ${survey.rating} of 5`, survey.comments].filter(Boolean).join('\n')] : []),
-      )
+      parts.push(...transcriptForAgents(services, row, messages))
     }
-    const text = parts.length === 0 ? 'No chats' : parts.join('\n\n')
-    return { fileName: `chats-${file.data.loanNumber}.txt`, bytes: Buffer.from(`${text}\n`) }
+    return textFile(`chats-${file.data.loanNumber}.txt`, parts.length === 0 ? ['No chats'] : parts)
   })
 }

@@ -6,7 +6,8 @@ import { CHAT_FILE_MESSAGES, canAttach } from 'domain/chat/attachments.ts'
 import { stateAt } from 'domain/chat/conversation.ts'
 import { CHAT_FILES_MAX } from 'domain/chat/limits.ts'
 import { messageText } from 'domain/chat/text.ts'
-import { NotFound } from '../../errors.ts'
+import { FILE_MESSAGES } from 'domain/forms/files.ts'
+import { NotFound, ServerError } from '../../errors.ts'
 import {
   bytesOf,
   type ChatRow,
@@ -18,6 +19,7 @@ import {
   readChatFile,
   storeFile,
 } from '../../storage/chats.ts'
+import { scanBytes } from '../scanning.ts'
 import type { Services } from '../services.ts'
 import { noteReading } from './agent.ts'
 import { type ChatPerson, scopeOf } from './post.ts'
@@ -43,14 +45,19 @@ function checkRow(services: Services, person: ChatPerson, row: ChatRow | undefin
 
 /**
  * Stores a file for a later message.
- * @throws NotFound if the person can't reach the chat, or it's another agent's; Refusal before an agent has joined
+ * @throws NotFound if the person can't reach the chat, or it's another agent's; Refusal before an agent has joined, or
+ * if the file has a virus; ServerError if the scanner can't check it now
  */
-export function storeChatFile(
+export async function storeChatFile(
   services: Services,
   person: ChatPerson,
   conversation: string,
   file: { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array },
 ): Promise<ChatAttachment> {
+  const scan = await scanBytes(services, file.bytes)
+  if (scan.state === 'INFECTED') throw invalid('file', FILE_MESSAGES.infected)
+  // Messages are read at once, so a chat's file can't wait for the scanner.
+  if (scan.state === 'NOT_YET') throw new ServerError('SCANNER_UNAVAILABLE')
   const first = [lockChat(conversation), countFiles(conversation)] as const
   return services.db.change(scopeOf(person), first, ([[found], [count]], transaction) => {
     const row = checkRow(services, person, found, count?.files)

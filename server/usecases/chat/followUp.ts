@@ -2,13 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { invalid } from 'domain/application/core/command.ts'
 import { stateAt } from 'domain/chat/conversation.ts'
-import { TRANSCRIPTS_MAX } from 'domain/chat/limits.ts'
+import { NETWORK_TRANSCRIPTS, TRANSCRIPTS_MAX } from 'domain/chat/limits.ts'
 import { messageText } from 'domain/chat/text.ts'
 import { transcriptOf } from 'domain/chat/transcript.ts'
 import { chatQuestionForm, chatSurveyForm } from 'domain/forms/chat.ts'
 import { normalizeEmail } from 'domain/values/email.ts'
 import { NotFound, ServerError } from '../../errors.ts'
-import { countTranscript, keepSurvey, openQuestion } from '../../storage/chatFollowUps.ts'
+import {
+  countTranscript,
+  keepSurvey,
+  openQuestion,
+  ownQuestion,
+  readOpenQuestions,
+} from '../../storage/chatFollowUps.ts'
 import { keepChatTerms } from '../../storage/chatSearch.ts'
 import {
   chatKey,
@@ -23,16 +29,14 @@ import {
 } from '../../storage/chats.ts'
 import { profileOf, readIdentity } from '../../storage/identities.ts'
 import { blindIndex } from '../../storage/keyring.ts'
-import { countWithinHour } from '../../storage/sessions.ts'
+import { countFailure, countWithinHour } from '../../storage/sessions.ts'
 import type { Transaction } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
-import { type ChatVisitorCaller, messageView, visitorScope } from './caller.ts'
+import { type ChatVisitorCaller, messageView, ownerOf, visitorScope } from './caller.ts'
 import { chatMail, countMail } from './mail.ts'
 import { chatWords } from './search.ts'
-
-/** Maximum number of messages in a transcript. */
-export const TRANSCRIPT_MESSAGES = 1000
+import { TRANSCRIPT_MESSAGES, visitorFile } from './transcript.ts'
 
 /**
  * Stores the visitor's answers to the survey. A later call replaces them.
@@ -64,6 +68,31 @@ async function countStranger({ keyring }: Services, transaction: Transaction, or
   if ((count?.failures ?? 0) > STRANGERS_TRANSCRIPTS) throw new ServerError('TOO_MANY_ATTEMPTS')
 }
 
+const noMessages = () => new ServerError('NOT_NOW', { message: 'This chat has no messages.' })
+
+/** @throws ServerError if visitors without an account download too many transcripts on this network */
+async function countDownload(services: Services, caller: ChatVisitorCaller): Promise<void> {
+  const { scope, network, organization } = caller
+  if (scope || network === undefined) return
+  const key = blindIndex(services.keyring, 'chat transcript download', `${organization.code} ${network}`)
+  const [[count]] = await services.db.change(visitorScope(caller), [countFailure(key)], (counted) => counted)
+  if ((count?.failures ?? 0) > NETWORK_TRANSCRIPTS) throw new ServerError('TOO_MANY_ATTEMPTS')
+}
+
+/**
+ * Returns the transcript as a text file.
+ * @throws NotFound if the chat isn't the visitor's; ServerError if the chat has no messages, or if visitors without an
+ * account download too many transcripts on this network
+ */
+export async function visitorTranscript(services: Services, caller: ChatVisitorCaller, uuid: string) {
+  await countDownload(services, caller)
+  const calls = [readChat(uuid), listMessages(uuid, 0, TRANSCRIPT_MESSAGES)] as const
+  const [[row], messages] = await services.db.read(visitorScope(caller), ...calls)
+  if (!row) throw new NotFound()
+  if (messages.length === 0) throw noMessages()
+  return visitorFile(services, row, messages, `Your chat with ${caller.organization.info.companyNameShort}`)
+}
+
 /**
  * Sends the transcript to the visitor's own address. Returns the address.
  * @throws NotFound if the chat isn't the visitor's; Refusal if the visitor gave no address; ServerError if the transcript
@@ -79,7 +108,7 @@ export async function sendTranscript(services: Services, caller: ChatVisitorCall
     const visitor = visitorOf(key, row)
     const to = account || visitor.email
     if (to === '') throw invalid('email', 'This chat has no email address.')
-    if (messages.length === 0) throw new ServerError('NOT_NOW', { message: 'This chat has no messages.' })
+    if (messages.length === 0) throw noMessages()
     if (row.transcripts >= TRANSCRIPTS_MAX) throw new ServerError('TOO_MANY_ATTEMPTS')
     await countMail(services, transaction, organization.code, caller.network)
     // Anyone can enter someone else's address, so the email contains nothing that a signed-out visitor wrote.
@@ -107,43 +136,59 @@ export async function sendTranscript(services: Services, caller: ChatVisitorCall
 }
 
 /**
- * Stores a question for agents who are away. They answer it by email. Returns the address to which they'll answer.
+ * Stores a question for agents who are away. They answer it by email. A question that is still open isn't stored again,
+ * because visitors repeat it if they get no response. Returns the address to which agents will answer.
  * @throws NotFound if the chat isn't the visitor's; ServerError if an agent has joined; Refusal
  */
 export async function leaveQuestion(services: Services, caller: ChatVisitorCaller, uuid: string, body: unknown) {
-  const { name, email: given, question } = checked(services, chatQuestionForm, body)
-  const email = await addressOf(services, caller, given)
-  const visitorName = messageText(name)
-  if (visitorName === '') throw invalid('name', 'Required')
+  const { name: given, email: address, question } = checked(services, chatQuestionForm, body)
+  const email = await addressOf(services, caller, address)
+  const name = messageText(given)
+  if (name === '') throw invalid('name', 'Required')
   const text = messageText(question)
   if (text === '') throw invalid('question', 'Enter your question')
   await services.db.change(visitorScope(caller), [lockChat(uuid)], async ([[row]], transaction) => {
     if (!row) throw new NotFound()
+    const key = chatKey(services.keyring, row)
+    const known = visitorOf(key, row)
+    const open = (await readOpenQuestions(services.keyring, transaction, [row]))(row)
+    const isNew = !open.includes(text)
+    if (!isNew && known.email === email && known.name === name) return
     const at = services.clock.now()
     const state = stateAt(row.state, row.last_message_at, at)
     if (state === 'WITH_AGENT')
       throw new ServerError('NOT_NOW', { message: 'An agent is here. Ask your question in the chat.' })
     await countMail(services, transaction, row.org_code, caller.network)
-    const key = chatKey(services.keyring, row)
-    const visitor = { ...visitorOf(key, row), name: visitorName, email }
-    const common = { attachments: [], at } as const
-    const [asked, told] = [row.last_sequence + 1, row.last_sequence + 2]
+    const visitor = { ...known, name, email }
+    const questions = open.length + (isNew ? 1 : 0) > 1 ? 'your questions' : 'this question'
+    const messages = [
+      ...(isNew ? [{ sender: 'VISITOR', senderName: name, text, isQuestion: true } as const] : []),
+      {
+        sender: 'SYSTEM',
+        senderName: '',
+        text: `Our team will answer ${questions} by email at ${email}.`,
+      } as const,
+    ]
     transaction.later(
       // Otherwise, the new message would open an expired chat again.
       ...(state === 'EXPIRED' ? [setChatState(uuid, 'ENDED', at, row.agent, row.agent_name, null)] : []),
       setVisitor(uuid, sealVisitor(key, uuid, visitor)),
       keepChatTerms(services.keyring, row, chatWords(visitor)),
-      ...storeMessage(key, row, {
-        ...common,
-        ...{ sequence: asked, clientId: randomUUID(), sender: 'VISITOR', senderName: visitorName, text },
-      }),
-      ...storeMessage(key, row, {
-        ...common,
-        ...{ sequence: told, clientId: randomUUID(), sender: 'SYSTEM', senderName: '' },
-        text: `Our team will answer this question by email at ${email}.`,
-      }),
-      openQuestion(uuid, at),
+      ...messages.flatMap((message, index) =>
+        storeMessage(key, row, {
+          ...message,
+          ...{ sequence: row.last_sequence + 1 + index, clientId: randomUUID(), attachments: [], at },
+        }),
+      ),
+      ...(isNew ? [openQuestion(uuid, at)] : []),
     )
   })
   return email
+}
+
+/** Returns the visitor's question that waits longest for an answer by email; undefined if none waits. */
+export async function waitingQuestion(services: Services, caller: ChatVisitorCaller) {
+  const [[row]] = await services.db.read(visitorScope(caller), ownQuestion(ownerOf(caller)))
+  if (!row?.question_at) return undefined
+  return { askedAt: row.question_at, email: visitorOf(chatKey(services.keyring, row), row).email }
 }

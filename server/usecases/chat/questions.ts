@@ -7,16 +7,8 @@ import { chatAnswerForm } from 'domain/forms/chat.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { NotFound, ServerError } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
-import { endQuestion, listAsked, listQuestions } from '../../storage/chatFollowUps.ts'
-import {
-  type ChatRow,
-  chatKey,
-  contentOf,
-  lockChat,
-  setChatState,
-  storeMessage,
-  visitorOf,
-} from '../../storage/chats.ts'
+import { endQuestion, listQuestions, readOpenQuestions } from '../../storage/chatFollowUps.ts'
+import { type ChatRow, chatKey, lockChat, setChatState, storeMessage, visitorOf } from '../../storage/chats.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { agentScope } from '../agents/act.ts'
 import { judged } from '../agents/decide.ts'
@@ -25,7 +17,7 @@ import { agentPerson, deskView } from './agent.ts'
 import { chatMail } from './mail.ts'
 
 /**
- * Returns the lender's open questions, the oldest first. Logs the access.
+ * Returns the lender's chats with open questions, those that wait longest first. Logs the access.
  * @throws NotFound if the caller can't read chats
  */
 export async function readQuestions(services: Services, scope: ActorScope): Promise<DeskQuestions> {
@@ -35,25 +27,21 @@ export async function readQuestions(services: Services, scope: ActorScope): Prom
   return services.db.change(agentScope(scope), opening, async ([all], transaction) => {
     // An agent doesn't answer their own question.
     const rows = all.filter(({ identity }) => identity !== actor)
-    const [asked] = await transaction.ask(listAsked(rows.map(({ uuid }) => uuid)))
+    const questionsIn = await readOpenQuestions(services.keyring, transaction, rows)
     transaction.later(noteAccess(org, null, actor, 'questions in chats'))
-    const textOf = (row: ChatRow) => {
-      const message = asked.find(({ conversation }) => conversation === row.uuid)
-      return message ? contentOf(chatKey(services.keyring, row), message).text : ''
-    }
     return {
       now: services.clock.now(),
       questions: rows.map((row) => ({
         chat: deskView(services, scope, row),
         askedAt: row.question_at ?? row.created_at,
-        question: textOf(row),
+        questions: questionsIn(row),
       })),
     }
   })
 }
 
 /**
- * Emails an agent's answer to the visitor, and keeps it in the chat. Ends the chat, unless an agent has it now.
+ * Emails an agent's answer to all open questions of a chat to the visitor, and keeps it in the chat. Ends the chat, unless an agent has it now.
  * @throws NotFound if the caller can't reach the chat; ServerError if it has no open question; Refusal
  */
 export async function answerQuestion(
@@ -63,7 +51,6 @@ export async function answerQuestion(
   body: Readonly<Record<string, unknown>>,
 ): Promise<DeskChat> {
   const agent = await agentPerson(services, scope)
-  if (!agent.mayAnswer) throw new ServerError('NOT_ALLOWED')
   const now = services.clock.now()
   const { answer } = judged(chatAnswerForm, body, { today: todayAt('', now) })
   const text = messageText(answer)
@@ -90,7 +77,7 @@ export async function answerQuestion(
         to: email,
         name,
         subject: `An answer from ${companyNameShort}`,
-        body: ['You left a question in our chat. Here is our answer:', text],
+        body: ['Here is our answer to your question in our chat:', text],
       }),
     )
     return deskView(services, scope, {

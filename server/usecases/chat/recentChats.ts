@@ -9,7 +9,7 @@ import type { ChatRow } from '../../storage/chats.ts'
 
 export interface RecentChats {
   get(conversation: string): ChatRow | undefined
-  /** Keeps a chat's row as it is after its next message. Personal data and keys stay encrypted. */
+  /** Caches a chat's row, updated with the newest message. Personal data and keys stay encrypted. */
   keep(row: ChatRow, message: { readonly sequence: number; readonly at: Instant }): void
   forget(conversation: string): void
   /** Forgets the chat if another node has stored a message in it. */

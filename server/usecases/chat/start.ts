@@ -7,7 +7,7 @@ import { answering } from 'domain/chat/hours.ts'
 import { ACCOUNT_CHATS, NETWORK_CHATS } from 'domain/chat/limits.ts'
 import { CRYPTO_SKILL, skillFor } from 'domain/chat/skills.ts'
 import { messageText } from 'domain/chat/text.ts'
-import { preChatForm } from 'domain/forms/chat.ts'
+import { devPreChatForm, preChatForm } from 'domain/forms/chat.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { NotFound, ServerError } from '../../errors.ts'
 import { keepChatTerms } from '../../storage/chatSearch.ts'
@@ -46,6 +46,7 @@ export interface ChatStart {
   readonly chatMode?: ChatMode | undefined
   readonly orgCode?: string | undefined
   readonly identityUuid?: string | undefined
+  readonly agentId?: string | undefined
   readonly extras?: { readonly prodType?: string | undefined } | undefined
 }
 
@@ -112,7 +113,11 @@ export async function addChat(
  */
 export async function startChat(services: Services, caller: ChatVisitorCaller, body: ChatStart): Promise<Started> {
   const { organization, scope } = caller
-  const { name, email } = checked(services, preChatForm, { name: body.name, email: body.email ?? '' })
+  const answers = { name: body.name, email: body.email ?? '' }
+  const { name, email } =
+    body.agentId === undefined
+      ? checked(services, preChatForm, answers)
+      : checked(services, devPreChatForm, { ...answers, agentId: body.agentId })
   const shownName = messageText(name)
   if (shownName === '') throw invalid('name', 'Required')
   if (body.orgCode !== undefined && body.orgCode !== organization.code) throw new NotFound()

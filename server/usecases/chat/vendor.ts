@@ -1,10 +1,11 @@
 /** Chats that go through a vendor. The visitor's browser exchanges the messages with the vendor directly. */
 import type { StartedChat } from 'domain/api/chat.ts'
 import { messageText } from 'domain/chat/text.ts'
+import { VENDOR_CHANNELS } from 'domain/organization/chatChannels.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { ServerError } from '../../errors.ts'
 import type { Services } from '../services.ts'
-import type { Started } from './start.ts'
+import type { ChatStart, Started } from './start.ts'
 
 /**
  * Opens a started chat at the lender's vendor. Returns what the visitor's browser needs, or undefined if this server
@@ -15,15 +16,23 @@ export async function openAtVendor(
   { chatVendorOf }: Services,
   organization: Organization,
   { conversation, conversationSid: id }: Started,
-  name: string,
+  { name, chatMode, agentId }: Pick<ChatStart, 'name' | 'chatMode' | 'agentId'>,
 ): Promise<Pick<StartedChat, 'provider' | 'providerUserId' | 'providerUserToken'> | undefined> {
-  const vendor = conversation.state === 'WITH_BOT' ? undefined : chatVendorOf(organization)
+  const vendor = conversation.state === 'WITH_BOT' ? undefined : chatVendorOf(organization, chatMode)
   if (!vendor) return undefined
   try {
-    await vendor.open({ id, name: messageText(name) })
+    await vendor.open({ id, name: messageText(name), ...(agentId !== undefined && { agentId: agentId.trim() }) })
   } catch (cause) {
     throw new ServerError('CHAT_UNAVAILABLE', { cause })
   }
   const { channel, key, url } = vendor
   return { provider: { channel, key, url }, providerUserId: id, providerUserToken: await vendor.token(id) }
 }
+
+/**
+ * Returns the addresses to which a lender's pages connect for chats. In production, these are only the addresses of the
+ * vendor that the lender chose.
+ */
+export const chatOrigins = ({ chatVendorOf }: Services, organization: Organization): readonly string[] => [
+  ...new Set(VENDOR_CHANNELS.flatMap((channel) => chatVendorOf(organization, channel)?.origins ?? [])),
+]

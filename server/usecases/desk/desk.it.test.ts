@@ -140,7 +140,8 @@ describe('a title order at the desk', () => {
     expect((await openTasks(walk)).filter(({ call }) => call === 'title.report')).toHaveLength(1)
 
     const bytes = Buffer.from('%PDF-1.7 the title company’s report')
-    const file = { name: 'NT-88.pdf', mediaType: 'application/pdf', pages: 3, bytes, sha256: 'a' }
+    const stored = { bytes, sha256: 'a', original: { bytes, sha256: 'a' } }
+    const file = { name: 'NT-88.pdf', mediaType: 'application/pdf', pages: 3, ...stored }
     await untilDone(async () => attachEvidence(services, { ...(await decided(walk)), file }, order))
     const document = (await openTasks(walk)).find(({ uuid }) => uuid === order)?.evidence[0]?.uuid ?? ''
     const answer = { vesting: 'Ada Prime', reference: 'NT-88', report: { document } }
@@ -167,9 +168,9 @@ describe('a vendor’s message', () => {
       payload,
     })
   }
-  const polls = statement<{ polls: number }>(
+  const polls = statement<{ polls: number; adapter: string }>(
     'test_polls',
-    "select polls from effect where application = $1 and kind = 'LIENS'",
+    "select polls, adapter from effect where application = $1 and kind = 'LIENS'",
   )
 
   test('when a vendor’s message arrives, the request that waits for the vendor’s order continues', async () => {
@@ -177,11 +178,11 @@ describe('a vendor’s message', () => {
     const order = await task(walk, 'title.liens')
     const asked = async () => {
       const scope = { mode: 'SYSTEM', application: walk.uuid } as const
-      return (await program.server.services.db.read(scope, polls(walk.uuid)))[0][0]?.polls
+      return (await program.server.services.db.read(scope, polls(walk.uuid)))[0][0]
     }
-    await expect.poll(asked).toBe(1)
+    await expect.poll(asked).toEqual({ polls: 1, adapter: 'desk' })
     expect((await send({ id: 'e0', order })).statusCode).toBe(204)
-    await expect.poll(asked).toBe(2)
+    await expect.poll(asked).toMatchObject({ polls: 2 })
   })
 
   test('a vendor’s message is recorded once, and changes nothing if it’s forged, unknown, repeated or too large', async () => {

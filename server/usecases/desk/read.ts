@@ -6,7 +6,7 @@
 import type { DeskTaskView, RevealedNumbers } from 'domain/api/desk.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import { deskRow } from 'domain/application/desk/calls.ts'
-import { isNeeded } from 'domain/application/desk/commands.ts'
+import { isNeeded, summaryFor } from 'domain/application/desk/commands.ts'
 import type { Application, DeskPaper, DeskTask, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { mayAnswerTask } from 'domain/application/views/agents.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
@@ -15,7 +15,7 @@ import { todayAt } from 'domain/values/timeZones.ts'
 import { renderOrderForm } from '../../documents/press.ts'
 import { NotFound } from '../../errors.ts'
 import { shapeOf } from '../../providers/ports.ts'
-import { noteAccess } from '../../storage/accessLog.ts'
+import { type AccessKind, noteAccess } from '../../storage/accessLog.ts'
 import { type AgentSeatRow, listAgentSeats, readAgentSeat } from '../../storage/agents.ts'
 import { readApplication } from '../../storage/applications.ts'
 import { People, readPersonal } from '../../storage/people.ts'
@@ -40,7 +40,13 @@ interface Opened {
 }
 
 /** Reads a task and adds `what` to the access log. @throws NotFound if the agent has no access to the task */
-function openTask(services: Services, scope: ActorScope, uuid: string, task: string, what: string): Promise<Opened> {
+function openTask(
+  services: Services,
+  scope: ActorScope,
+  uuid: string,
+  task: string,
+  what: AccessKind,
+): Promise<Opened> {
   const { actor, org } = scope
   const opening = [readAgentSeat(actor), readApplication(uuid), readPersonal(uuid), listAgentSeats()] as const
   return services.db.change(agentScope(scope, uuid), opening, ([[seat], [row], rows, colleagues], transaction) => {
@@ -97,7 +103,7 @@ export async function readTask(
     borrowerName,
     today: todayAt(application.property.address.state, services.clock.now()),
     call,
-    summary: shape.summary,
+    summary: summaryFor(application, call, shape.summary),
     state: task.state === 'DONE' || isNeeded(application, task) ? task.state : 'OBSOLETE',
     openedAt: task.openedAt,
     due: task.due,

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import { addEvidence, answerTask, approveAnswer, mayAttach, returnAnswer } from 'domain/application/desk/commands.ts'
 import { assignWork } from 'domain/application/staffWork.ts'
-import type { Application, DeskTask, DocumentRecord } from 'domain/application/types.ts'
+import type { Application, DeskTask } from 'domain/application/types.ts'
 import { mayAnswerTask } from 'domain/application/views/agents.ts'
 import { sendBackForm } from 'domain/forms/desk.ts'
 import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { shapeOf } from '../../providers/ports.ts'
 import { actAs, mayAct } from '../agents/act.ts'
 import { asked, type Decided, judged } from '../agents/decide.ts'
-import type { Uploaded } from '../agents/papers.ts'
+import { recordOf, scanned, type Uploaded } from '../agents/papers.ts'
 import type { Services } from '../services.ts'
 import { withFiles } from './files.ts'
 
@@ -47,17 +47,13 @@ export const checkAttaching = (
   })
 
 /** Attaches a file to a task. @throws Refusal */
-export function attachEvidence(services: Services, sent: Uploaded, task: string): Promise<void> {
+export async function attachEvidence(services: Services, sent: Uploaded, task: string): Promise<void> {
   const uuid = randomUUID()
-  const file = { uuid, mediaType: sent.file.mediaType, bytes: sent.file.bytes }
+  const file = await scanned(services, uuid, sent)
   return actAs(services, { ...asked(sent, 'attachEvidence'), file }, (a, context, role) => {
     taskFor(a, task, role)
-    const { name, mediaType, pages, sha256 } = sent.file
-    const record: DocumentRecord = {
-      ...{ uuid, type: 'DESK_EVIDENCE', stage: 'DESK', title: name, fileName: name, mediaType, pages, sha256 },
-      ...{ createdAt: context.now, sealed: false },
-    }
-    return addEvidence(a, task, record, context)
+    const rest = { type: 'DESK_EVIDENCE', stage: 'DESK', title: sent.file.name } as const
+    return addEvidence(a, task, recordOf(uuid, sent.file, context.now, rest), context)
   })
 }
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { EarlyNotice } from 'domain/api/registration.ts'
-import { equalCreditAgency, equalCreditNotice } from 'domain/organization/equalCredit.ts'
+import { equalCreditAgencies, equalCreditNotice } from 'domain/organization/equalCredit.ts'
 import { plainReason, reasonText } from 'domain/rules/adverseAction.ts'
 import { formatDate } from 'domain/values/dates.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
@@ -17,13 +17,12 @@ import type { Denial } from './denials.ts'
 export function noticeOfDenial(services: Services, org: string, denial: Denial): EarlyNotice {
   const { info } = services.organization(org)
   const { applicant, property, reasons, at, emailedTo } = denial
-  const agency = equalCreditAgency(info.kind)
   return {
     ...(applicant && { applicant }),
     property,
     decidedOn: todayAt(stateIn(property), at),
     reasons: reasons.map((reason) => plainReason(reasonText(reason) ?? '')),
-    rights: [...equalCreditNotice(agency)],
+    rights: [...equalCreditNotice(equalCreditAgencies(info))],
     lender: { name: info.companyName, address: info.companyAddress, phone: info.phoneFormatted },
     ...(emailedTo && { emailedTo }),
   }

@@ -154,7 +154,7 @@ function tellOpening(services: Services, due: Due, now: Instant): Promise<boolea
           channel: 'EMAIL',
           template: 'OPENING',
           to: emailOfOpening(row, personKey),
-          subject: 'News about your home equity line of credit',
+          subject: 'An update about your home equity line of credit',
           body: bodyOf(news(row, organization.info.companyNameShort), services.originOf(org)),
           at: now,
         },
@@ -169,5 +169,5 @@ function tellOpening(services: Services, due: Due, now: Instant): Promise<boolea
 const bodyOf = (news: string, origin: string): readonly Block[] => [
   news,
   { action: 'Apply now', url: origin + REGISTER_V2 },
-  { note: 'You asked for this email. It’s the only one we send about this.' },
+  { note: 'You asked for this email. It’s the only one we’ll send about this.' },
 ]

@@ -12,7 +12,6 @@ import { NotFound } from '../../errors.ts'
 import { decideSetting, insertSetting, type SettingRow, withdrawSetting } from '../../storage/lenderSettings.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { agentScope } from '../agents/act.ts'
-import { mustHave } from '../agents/decide.ts'
 import type { Services } from '../services.ts'
 import { checked } from '../settings/own.ts'
 import { managing, requireRoom, sameLines } from './manage.ts'
@@ -88,7 +87,6 @@ export async function previewSetting(
   body: unknown,
 ): Promise<SettingPreview> {
   const opened = openSettings(services, scope, await services.db.read(agentScope(scope), ...openingCalls(scope)))
-  mustHave(opened.seat.role, 'MANAGE_SETTINGS')
   return proposed(services, opened, part, body).effect
 }
 

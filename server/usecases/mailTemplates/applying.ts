@@ -16,6 +16,8 @@ export const APPLYING = {
     body: (m) => [
       `You started an application for ${street(m)}. You can stop anytime and continue later on any device.`,
       toSignIn('Sign in', m),
+      'Please verify your email address. It makes resetting your password easier if you forget it.',
+      { action: 'Verify your email', url: m.verification },
     ],
   },
   CREDIT_CLOSED: {

@@ -4,7 +4,8 @@ import { type FundedLine, fundedLine } from 'domain/application/funding/line.ts'
 import { lendersOf, payoffsDue } from 'domain/application/funding/payoffs.ts'
 import { RETURN_REASONS, returnReason, returnTitle } from 'domain/application/funding/returns.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { formatFullDate, formatLongDate, formatMoment } from 'domain/values/dates.ts'
+import { cancellationDue } from 'domain/rules/rescission.ts'
+import { dateIn, formatFullDate, formatLongDate, formatMoment } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'
@@ -22,6 +23,13 @@ import {
 
 const cancelledAt = ({ application: { cancelled, property } }: Material): string =>
   cancelled ? formatMoment(zoneOf(property.address.state), cancelled.at) : 'the day you told us'
+
+/** Returns when the lender must have returned everything, counted from the day on which it received the cancellation. */
+function returnedBy({ application: { cancelled, property } }: Material): string {
+  if (!cancelled) return 'Within 20 days'
+  const { at, receivedOn = dateIn(zoneOf(property.address.state), at) } = cancelled
+  return `By ${formatLongDate(cancellationDue(receivedOn))}`
+}
 
 /** Returns the next steps after the recipient's signature. */
 const afterSigning = ({ application: { owners, borrower } }: Material): string =>
@@ -121,7 +129,7 @@ export const CLOSING = {
     subject: () => 'Your home is in a flood hazard area',
     body: (m) => [
       `The flood maps show ${street(m)} in a special flood hazard area, so federal law requires flood insurance before we can close. The notice is with your documents.`,
-      'We wait ten days after the notice so you can compare and buy flood insurance. Most insurance agents sell it, and a policy often takes a few days.',
+      'We’ll wait ten days after the notice so you can compare and buy flood insurance. Most insurance agents sell it, and a policy often takes a few days.',
       toDashboard('Read the notice', m),
     ],
   },
@@ -148,7 +156,8 @@ export const CLOSING = {
       return [
         ...(last === undefined ? [] : ([{ figure: last, label: 'Last day to cancel' }] satisfies Block[])),
         `You can cancel this line of credit at no cost until midnight on ${last ? 'that day' : 'the date in your notice'}. Any owner can cancel for all owners.`,
-        'We don’t send any money before this period ends. The notice with your documents tells you how to cancel.',
+        'We won’t send any money until this period ends and mailed cancellations have had time to arrive. The notice with your documents tells you how to cancel.',
+        'After the period ends, all owners can sign a statement online that they didn’t cancel. Then we don’t have to wait for mail.',
         toDashboard('Read the notice', m),
       ]
     },
@@ -157,7 +166,7 @@ export const CLOSING = {
     subject: () => 'Your line of credit is canceled',
     body: (m) => [
       `This is your receipt: the line of credit on ${street(m)} (loan number ${m.application.loanNumber}) was canceled on ${cancelledAt(m)}.`,
-      'You owe nothing. Within 20 days, we’ll return all payments and release the lien on your home.',
+      `You won’t owe any fees or interest. ${returnedBy(m)}, we’ll return all payments and release the lien on your home. If we already sent money, you’ll need to return it after that.`,
     ],
   },
   FUNDED: {

@@ -13,6 +13,8 @@ export interface Material {
   readonly identity: string
   readonly borrower: Personal
   readonly origin: string
+  /** The link that verifies the recipient's email address. */
+  readonly verification: string
   /** The signer's own link. Only invitations contain it. */
   readonly link: string
 }

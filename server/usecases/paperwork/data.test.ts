@@ -3,6 +3,7 @@ import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { partial } from 'domain/application/testing/partial.ts'
 import { BORROWER, World } from 'domain/application/testing/testWorld.ts'
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
+import { minimumPaymentExample } from 'domain/rules/payment.ts'
 import { dateIn } from 'domain/values/dates.ts'
 import { describe, expect, it } from 'vitest'
 import type { Party } from '../../documents/types.ts'
@@ -84,4 +85,13 @@ it('no one gets a notice of incompleteness if no condition is open', () => {
   const world = summarized()
   expect(noticeUnderWay(world.application).conditions).toEqual([])
   expect(recipientsOf('INCOMPLETE_NOTICE', materialOf(world))).toEqual([])
+})
+
+it('the application disclosures show fifteen years of the index, with the rate and payment of a draw in each (12 CFR 1026.40(d)(12)(xi))', () => {
+  const { history, terms } = composeDocument('HELOC_APPLICATION_DISCLOSURES', materialOf(summarized()))
+  expect(history.map(({ year }) => year)).toEqual(Array.from({ length: 15 }, (_, place) => 2012 + place))
+  for (const { index, apr, minimumPayment } of history) {
+    expect(apr).toBe(Math.min(terms.drawRate.cap, Math.max(terms.drawRate.floor ?? 0, index + terms.drawRate.margin)))
+    expect(minimumPayment).toBe(minimumPaymentExample(apr, 12 * terms.termYears).payment)
+  }
 })

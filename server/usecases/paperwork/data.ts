@@ -26,15 +26,16 @@ import { LIEN_KIND_LABELS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
 import { BUSINESS_PURPOSE } from 'domain/forms/rental.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
-import { equalCreditAgency } from 'domain/organization/equalCredit.ts'
+import { equalCreditAgencies } from 'domain/organization/equalCredit.ts'
 import { trusteeIn } from 'domain/organization/lineTerms.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { disclosedFactors } from 'domain/rules/adverseAction.ts'
 import { dscr, propertyExpense, rentalMonth, shownRatio } from 'domain/rules/dscr.ts'
-import { minimumPaymentExample } from 'domain/rules/payment.ts'
 import { cancellationPeriod } from 'domain/rules/texas.ts'
 import { dateIn, latest, type PlainDate } from 'domain/values/dates.ts'
 import { add, ZERO } from 'domain/values/money.ts'
 import type { DataOf, Party, RentalSummary } from '../../documents/types.ts'
+import { examples, historyOf } from './examples.ts'
 import { costsOf, lineTerms, offerOf, promisedIn } from './lineTerms.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
@@ -42,16 +43,6 @@ function accountOf({ application: a, personal }: Material): BankAccount {
   const account = personal[a.borrower]?.accounts?.find(({ uuid }) => uuid === a.bank.autopay)
   if (!account) throw new RangeError('no autopay account was chosen')
   return account
-}
-
-function examples(material: Material) {
-  const { rate, termYears, drawYears, interestOnly } = offerOf(material.application)
-  const interestOnlyMonths = interestOnly ? 12 * drawYears : 0
-  const months = 12 * termYears - interestOnlyMonths
-  return {
-    example: minimumPaymentExample(rate, months, interestOnlyMonths),
-    exampleAtCap: minimumPaymentExample(promisedIn(material).cap, months, interestOnlyMonths),
-  }
 }
 
 /**
@@ -152,10 +143,12 @@ const COMPOSERS: Composers = {
   HELOC_APPLICATION_DISCLOSURES: (m) => {
     const { organization } = m
     const { recordingFee, recordingTax } = publicOrganization(organization).orgPricingData
+    const terms = lineTerms(m)
     return {
       ...baseOf(m),
       ...examples(m),
-      terms: lineTerms(m),
+      terms,
+      history: historyOf(m, terms),
       costs: [
         {
           label: 'Valuation, if no automated valuation is available',
@@ -181,6 +174,7 @@ const COMPOSERS: Composers = {
     }
   },
   RIGHT_NOT_TO_CLOSE: (m) => ({ ...baseOf(m), termsUntil: termsUntil(m) }),
+  TEXAS_HOME_EQUITY_NOTICE: baseOf,
   ACCOUNT_OPENING_DISCLOSURES: (m) => ({
     ...baseOf(m),
     ...examples(m),
@@ -250,7 +244,7 @@ const COMPOSERS: Composers = {
   ADVERSE_ACTION_NOTICE: (m, recipient) => {
     const { application: a, organization } = m
     if (!recipient || !a.declinedAt) throw new RangeError('an adverse action notice must be addressed to one applicant')
-    const { reasons, usedCredit } = noticeOf(a)
+    const { reasons, usedCredit, usedOthers } = noticeOf(a, recipient.id)
     const credit = usedCredit ? creditOf(a, recipient.id) : undefined
     if (credit && !credit.bureauContact) throw new RangeError("the bureau's address is unknown")
     const silent = usedCredit && !credit && recipient.id === a.borrower ? silentBureau(a) : undefined
@@ -261,7 +255,8 @@ const COMPOSERS: Composers = {
       appliedOn: dateIn(zone, a.createdAt),
       decidedOn: dateIn(zone, a.declinedAt),
       reasons,
-      agency: equalCreditAgency(organization.info.kind),
+      agencies: equalCreditAgencies(organization.info),
+      usedOthers,
       ...(credit ? { report: toldScore(credit) } : {}),
       ...(silent ? { silentBureau: silent } : {}),
     }
@@ -356,7 +351,7 @@ const toldScore = (credit: CreditFile) => ({
   range: credit.scoreRange,
   scoredOn: credit.pulledOn,
   model: credit.scoreModel,
-  keyFactors: credit.keyFactors,
+  keyFactors: disclosedFactors(credit.keyFactors),
 })
 
 /** @throws RangeError if the document needs data that doesn't exist yet. */

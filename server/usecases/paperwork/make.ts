@@ -22,6 +22,7 @@ export interface Bench {
     readonly identity: string
     readonly mediaType: string
     readonly bytes: Uint8Array
+    readonly isReceived?: boolean
   }) => Promise<unknown>
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }

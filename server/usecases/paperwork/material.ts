@@ -23,7 +23,10 @@ export const nameOf = (person: Personal | undefined): string => (person?.name ? 
 
 export const zoneOfProperty = (a: Application): string => zoneOf(a.property.address.state)
 
-function partyOf({ application, personal }: Material, { identityUuid, role }: Owner): Party {
+function partyOf(
+  { application, personal }: Pick<Material, 'application' | 'personal'>,
+  { identityUuid, role }: Owner,
+): Party {
   const person = personal[identityUuid]
   const entity = role === 'BORROWER' ? borrowingEntity(application) : undefined
   return {
@@ -45,11 +48,12 @@ const lenderOf = ({ info, theme }: Organization): Lender => ({
   accent: theme.color.brand,
 })
 
-export function baseOf(material: Material): DocumentBase {
+export function baseOf(material: Omit<Material, 'openedOn'>): DocumentBase {
   const { application: a, organization, at } = material
   const { property } = a
   return {
     lender: lenderOf(organization),
+    ...(a.originator && { originator: a.originator }),
     loanNumber: a.loanNumber,
     parties: a.owners.map((owner) => partyOf(material, owner)),
     property: {

@@ -5,7 +5,7 @@
 
 import { plannedOpening } from 'domain/application/closing/firstSigningDay.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
-import { hasRightToCancel, isCarriedByRent } from 'domain/application/core/product.ts'
+import { hasRightToCancel, isCarriedByRent, isTexasHomestead } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { dateIn, type Instant } from 'domain/values/dates.ts'
@@ -61,6 +61,7 @@ export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> => {
     ...SUMMARY,
     // Regulation Z doesn't cover business credit, so a loan that qualifies on rent doesn't need this notice.
     ...(isCarriedByRent(a) ? [] : (['RIGHT_NOT_TO_CLOSE'] as const)),
+    ...(isTexasHomestead(a) ? (['TEXAS_HOME_EQUITY_NOTICE'] as const) : []),
     ...(a.flood?.inHazardArea ? (['FLOOD_NOTICE'] as const) : []),
   ]
   return unsigned(task, materialOf(task), { types, stage: 'SUMMARY' })

@@ -1,7 +1,7 @@
 /** Stores files that outside parties send with their answers. */
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import { countPages } from '../../documents/pdfPages.ts'
+import { countPages } from '../../documents/readPdf.ts'
 import { type Attachment, ProviderFault } from '../../providers/shared/port.ts'
 import { type Bench, type Cause, keeperOf, sha256, slug, uuidFor } from './make.ts'
 
@@ -43,11 +43,11 @@ export async function receivedDocument(
   const mediaType = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
   const ending = KINDS[mediaType]
   if (!ending) throw new UnusableFile(place.type)
-  const { pages } = mediaType === 'application/pdf' ? await countPages(a.uuid, bytes) : { pages: 1 }
+  const pages = mediaType === 'application/pdf' ? await countPages(a.uuid, bytes) : 1
   const hash = sha256(bytes)
   // If a retry returns a different file, both files are stored, and the result refers to the later one.
   const uuid = uuidFor(a.uuid, cause, place.type, hash)
-  await saveFile({ uuid, identity: keeperOf(a, {}), mediaType, bytes })
+  await saveFile({ uuid, identity: keeperOf(a, {}), mediaType, bytes, isReceived: true })
   // The pages of an encrypted PDF can't be counted.
   const rest = { mediaType, pages: Math.max(pages, 1), sha256: hash, sealed: false }
   return { uuid, ...place, fileName: `${slug(place.title)}.${ending}`, ...rest }

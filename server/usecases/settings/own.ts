@@ -65,11 +65,23 @@ export interface Own {
    */
   record<T extends PersonEventType>(type: T, data: PersonEventData[T], personal?: object): void
   mail(message: Message): void
-  text(to: string, text: string): void
+  /** Sends a text message. `template`: by default, CODE. */
+  text(to: string, text: string, template?: string): void
 }
 
 /** The maximum number of changes with a message that a signed-in person can make in an hour. */
 const MOST_CHANGES = 30
+/** Notices about changes to sign-in. They never count, so that nothing keeps a person from changing a password. */
+const SECURITY_NOTICES: readonly string[] = [
+  'EMAIL_CHANGED',
+  'PHONE_CHANGED',
+  'PASSWORD_CHANGED',
+  'TWO_FACTOR_ON',
+  'TWO_FACTOR_OFF',
+  'RECOVERY_CODE_USED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+]
 
 /**
  * Changes an account in one transaction. Changes to the same account run one after another.
@@ -90,12 +102,14 @@ export async function changeOwn<T>(
     const now = services.clock.now()
     const events: PersonEvent[] = []
     const sent: { uuid: string; org: string }[] = []
+    let counts = false
     let beside: object | undefined
 
     const send = (mail: Message & { channel: 'EMAIL' | 'SMS'; to: string; greeting?: string }) => {
       const uuid = randomUUID()
       transaction.later(insertMail({ ...mail, uuid, key: `account:${uuid}`, org, identity, at: now }, key))
       sent.push({ uuid, org })
+      counts ||= !SECURITY_NOTICES.includes(mail.template)
     }
     const value = await work(
       {
@@ -109,12 +123,13 @@ export async function changeOwn<T>(
         },
         mail: (message) =>
           send({ to: profile.email, ...message, channel: 'EMAIL', greeting: `Hello ${profile.name.firstName},` }),
-        text: (to, text) => send({ channel: 'SMS', template: 'CODE', to: phoneE164(to), subject: '', body: [text] }),
+        text: (to, text, template = 'CODE') =>
+          send({ channel: 'SMS', template, to: phoneE164(to), subject: '', body: [text] }),
       },
       transaction,
     )
     // Refusing the change keeps the count at the limit, because the transaction is rolled back.
-    if (sent.length > 0 && scope.session) {
+    if (counts && scope.session) {
       const [[count]] = await transaction.ask(countWithinHour(blindIndex(services.keyring, 'notices', identity)))
       if ((count?.failures ?? 0) > MOST_CHANGES) throw new ServerError('TOO_MANY_MESSAGES')
     }

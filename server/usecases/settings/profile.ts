@@ -6,7 +6,8 @@ import { legalNameForm } from 'domain/forms/legalName.ts'
 import { codeForm } from 'domain/forms/oneTimeCode.ts'
 import { changePasswordForm } from 'domain/forms/setPassword.ts'
 import { hasEnded } from 'domain/journey/statuses.ts'
-import { IdentityExists, TooManyAttempts } from '../../errors.ts'
+import { isPhoneOf } from 'domain/values/phoneInternational.ts'
+import { IdentityExists, NotFound, TooManyAttempts } from '../../errors.ts'
 import { listApplications } from '../../storage/applications.ts'
 import {
   type ContactKind,
@@ -17,11 +18,12 @@ import {
   saveContactChange,
   tryContactChange,
 } from '../../storage/contactChanges.ts'
-import { type Profile, saveProfile, updatePassword } from '../../storage/identities.ts'
+import { type Profile, profileOf, readIdentity, saveProfile, updatePassword } from '../../storage/identities.ts'
+import { requirePassword } from '../../storage/passkeys.ts'
 import { sameBytes } from '../../storage/secrets.ts'
 import { revokeAllRemembered, revokeOtherSessions } from '../../storage/sessions.ts'
 import type { Transaction } from '../../storage/transactions.ts'
-import { hashPassword } from '../credentials.ts'
+import { hashNewPassword } from '../newPassword.ts'
 import { countSending } from '../sending.ts'
 import type { Services } from '../services.ts'
 import { changeOwnApplications, fixesName } from './applications.ts'
@@ -95,9 +97,30 @@ export async function askEmailChange(services: Services, { scope, body, client }
  * @throws Refusal, TooManyAttempts
  */
 export async function askPhoneChange(services: Services, { scope, body, client }: Asked): Promise<void> {
+  const { textCountries } = services.organization(scope.org).info
+  const { phoneNumber } = checked(services, changePhoneForm, body, textCountries.length > 0 ? { textCountries } : {})
+  await sendPhoneCode(services, { scope, client }, phoneNumber)
+}
+
+/**
+ * Texts a code that verifies the account's current phone number.
+ * @throws NotFound if the account has no number that the lender can text, TooManyAttempts
+ */
+export async function askPhoneVerification(services: Services, { scope, client }: Omit<Asked, 'body'>): Promise<void> {
+  const { textCountries } = services.organization(scope.org).info
+  const [[row]] = await services.db.read(scope, readIdentity(scope.actor))
+  const phone = row && profileOf(services.keyring, row).phone
+  if (!phone || !isPhoneOf(phone, textCountries)) throw new NotFound()
+  await sendPhoneCode(services, { scope, client }, phone)
+}
+
+async function sendPhoneCode(
+  services: Services,
+  { scope, client }: Omit<Asked, 'body'>,
+  phoneNumber: string,
+): Promise<void> {
   const { textCountries, companyNameShort } = services.organization(scope.org).info
   const texts = textCountries.length > 0
-  const { phoneNumber } = checked(services, changePhoneForm, body, texts ? { textCountries } : {})
   await countSending(services, { scope, client, to: phoneNumber })
   await changeOwn(services, scope, 'ask phone change', async (own, transaction) => {
     await mayAskCode(transaction, own.identity, 'PHONE')
@@ -150,7 +173,7 @@ export async function confirmEmail(services: Services, asked: Asked): Promise<vo
   const cause = 'change email'
   const change = changeOwn(services, scope, cause, async (own, transaction) => {
     const email = await taken(own, transaction, 'EMAIL')
-    keepProfile(services, scope.org, own, transaction, { email })
+    keepProfile(services, scope.org, own, transaction, { email, emailVerified: true })
     own.record('EmailChanged', {}, { email })
     const mail = { template: 'EMAIL_CHANGED', subject: 'Your email address was changed' }
     own.mail({
@@ -172,7 +195,8 @@ export async function confirmPhone(services: Services, asked: Asked): Promise<vo
   const cause = 'change phone'
   await changeOwn(services, scope, cause, async (own, transaction) => {
     const phone = await taken(own, transaction, 'PHONE')
-    keepProfile(services, scope.org, own, transaction, { phone })
+    keepProfile(services, scope.org, own, transaction, { phone, phoneVerified: true })
+    if (phone === own.profile.phone) return own.record('PhoneVerified', {})
     own.record('PhoneChanged', {}, { phone })
     own.mail({ template: 'PHONE_CHANGED', subject: 'Your phone number was changed', body: [NOT_YOU] })
     await changeOwnApplications(services, transaction, { scope, client, cause }, () => ({ patch: { phone } }))
@@ -183,13 +207,14 @@ export async function confirmPhone(services: Services, asked: Asked): Promise<vo
 export async function changePassword(services: Services, { scope, body }: Asked): Promise<void> {
   const { currentPassword, password } = checked(services, changePasswordForm, body)
   await provePassword(services, scope, currentPassword, 'currentPassword')
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(services, scope.org, password)
   await changeOwn(services, scope, 'change password', (own, transaction) => {
     const { identity } = own
     transaction.later(
       updatePassword(identity, hash),
       revokeOtherSessions(identity, scope.session?.uuid),
       revokeAllRemembered(identity),
+      requirePassword(identity),
     )
     own.record('PasswordChanged', {})
     own.mail({

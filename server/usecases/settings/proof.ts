@@ -66,7 +66,7 @@ export async function sendProofCode(services: Services, scope: ActorScope, clien
   })
 }
 
-export const CODE_WRONG = 'That code isn’t right. Check it and try again.'
+export const CODE_WRONG = 'That code isn’t right. Enter the newest code we sent.'
 const TOO_MANY = Symbol('too many tries')
 export const CODE_OVER = 'This code is no longer valid. Request a new one.'
 

@@ -3,10 +3,12 @@ import { NotFound } from '../../errors.ts'
 import { avatarOf, readAvatar } from '../../storage/avatars.ts'
 import { readSeat } from '../../storage/brokers.ts'
 import { listContactChanges, newContactOf } from '../../storage/contactChanges.ts'
+import { listPasskeys } from '../../storage/passkeys.ts'
 import { readKey } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import { readTwoFactor } from '../../storage/twoFactor.ts'
+import { passkeyView } from '../passkeys/own.ts'
 import { readPerson } from '../readPerson.ts'
 import type { Services } from '../services.ts'
 import { fixesName } from './applications.ts'
@@ -21,7 +23,7 @@ const masked = (phone: string): string => `•••• ${phone.slice(-4)}`
  */
 export async function readSettings(services: Services, scope: ActorScope) {
   const { actor } = scope
-  const [person, consents, [[factor], changes, [keyRow], [avatar], [seat]]] = await Promise.all([
+  const [person, consents, [[factor], changes, [keyRow], [avatar], [seat], passkeys]] = await Promise.all([
     readPerson(services, scope),
     readConsents(services, scope),
     services.db.read(
@@ -31,11 +33,12 @@ export async function readSettings(services: Services, scope: ActorScope) {
       readKey(actor),
       readAvatar(actor),
       readSeat(actor),
+      listPasskeys(actor),
     ),
   ])
   if (!keyRow) throw new NotFound()
   const key = unwrapKey(services.keyring, actor, keyRow)
-  const { name, email, phone } = person.profile
+  const { name, email, emailVerified = false, phone, phoneVerified = false } = person.profile
   const waiting = (kind: 'EMAIL' | 'PHONE') => {
     const change = changes.find((one) => one.kind === kind)
     return change && newContactOf(change, actor, key)
@@ -47,10 +50,14 @@ export async function readSettings(services: Services, scope: ActorScope) {
     avatarUri: avatar && avatarOf(avatar, key, actor),
     avatarIsPublic: seat?.role === 'ORIGINATOR',
     email,
+    emailVerified,
     newEmail: waiting('EMAIL'),
     phone: phone ? masked(phone) : undefined,
+    phoneVerified,
     newPhone: newPhone && masked(newPhone),
-    twoFactor: factor?.confirmed_at ? { since: factor.confirmed_at, recoveryCodesLeft: factor.left } : undefined,
+    twoFactor: factor?.confirmed_at ? { since: factor.confirmed_at } : undefined,
+    recoveryCodesLeft: factor?.left ?? 0,
+    passkeys: passkeys.map((row) => passkeyView(row, key)),
     smsMarketingConsent: holds(consents, 'SMS_MARKETING'),
     smsTransactionalConsent: holds(consents, 'SMS_TRANSACTIONAL'),
   }

@@ -15,10 +15,11 @@ import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { NotFound, TooManyAttempts } from '../../errors.ts'
 import { blindIndex } from '../../storage/keyring.ts'
+import { deletePasskeys } from '../../storage/passkeys.ts'
 import { readKey } from '../../storage/people.ts'
 import { unwrapKey } from '../../storage/secrets.ts'
-import { clearFailures, countFailure, revokeAllRemembered } from '../../storage/sessions.ts'
-import type { ActorScope } from '../../storage/transactions.ts'
+import { clearFailures, countFailure, revokeAllRemembered, revokeOtherSessions } from '../../storage/sessions.ts'
+import type { ActorScope, Transaction } from '../../storage/transactions.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -33,7 +34,7 @@ import {
 } from '../../storage/twoFactor.ts'
 import { MAX_FAILURES } from '../credentials.ts'
 import type { Services } from '../services.ts'
-import { type AccountServices, type Asked, changeOwn, checked, provePassword } from './own.ts'
+import { type AccountServices, type Asked, changeOwn, checked, type Own, provePassword } from './own.ts'
 
 type Given = Pick<Asked, 'scope' | 'body'>
 
@@ -76,11 +77,69 @@ export async function startTwoFactor(services: AccountServices, { scope, body }:
   return changeOwn(services, scope, 'start two-factor', async ({ identity, key, profile }, transaction) => {
     const [[begun]] = await transaction.ask(beginTwoFactor(scope.org, identity, key, secret))
     if (!begun) throw new Refusal('INVALID', ALREADY_ON, [{ field: 'password', message: ALREADY_ON }])
-    const { companyNameShort } = services.organization(scope.org).info
-    const uri = totpOf(secret, companyNameShort, profile.email).toString()
-    const qr = encode(uri, { ecc: 'M', border: 2 }).data.map((row) => row.map(Number).join(''))
-    return { secret, uri, qr }
+    return shownSecret(services, scope.org, secret, profile.email)
   })
+}
+
+function shownSecret(
+  services: Pick<AccountServices, 'organization'>,
+  org: string,
+  secret: string,
+  email: string,
+): NewSecret {
+  const uri = totpOf(secret, services.organization(org).info.companyNameShort, email).toString()
+  const qr = encode(uri, { ecc: 'M', border: 2 }).data.map((row) => row.map(Number).join(''))
+  return { secret, uri, qr }
+}
+
+/** A link's token, and the new password that the person chose with it. */
+export interface LinkProof {
+  readonly token: string
+  readonly password: string
+}
+
+/**
+ * Derives a new factor's secret, so that nothing is stored before the first code. Another reader of the email can't
+ * learn the secret, because it also depends on the new password.
+ */
+const secretOfLink = ({ keyring }: Pick<AccountServices, 'keyring'>, { token, password }: LinkProof): string => {
+  const bytes = blindIndex(keyring, 'new second factor', `${token}\0${password}`).subarray(0, SECRET_BYTES)
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
+}
+
+/** Returns the secret of the factor that a link sets up. */
+export const newFactorOf = (services: AccountServices, org: string, proof: LinkProof, email: string): NewSecret =>
+  shownSecret(services, org, secretOfLink(services, proof), email)
+
+/** Returns the time step of the first code of the factor that a link sets up. @throws Refusal, TooManyAttempts */
+export async function checkNewFactor(
+  services: AccountServices,
+  scope: ActorScope,
+  proof: LinkProof,
+  code: string,
+): Promise<number> {
+  await counted(services, scope)
+  const step = stepOf(secretOfLink(services, proof), code)
+  if (step === undefined) throw wrongCode()
+  await uncounted(services, scope)
+  return step
+}
+
+/** Replaces the account's second factors and passkeys with the one that a link sets up. Returns its recovery codes. */
+export function replaceSecondFactor(
+  services: AccountServices,
+  { identity, key }: Own,
+  transaction: Transaction,
+  { org, proof, step }: { readonly org: string; readonly proof: LinkProof; readonly step: number },
+): readonly string[] {
+  transaction.later(
+    endTwoFactor(identity),
+    deletePasskeys(identity),
+    beginTwoFactor(org, identity, key, secretOfLink(services, proof)),
+    useStep(identity, step),
+    confirmTwoFactor(identity),
+  )
+  return newRecoveryCodes(services, org, identity, transaction)
 }
 
 /**
@@ -101,9 +160,22 @@ export async function enrolTwoFactor(
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 
+/** Replaces a person's recovery codes. Returns the new codes, formatted for the screen. */
+export function newRecoveryCodes(
+  { keyring }: AccountServices,
+  org: string,
+  identity: string,
+  transaction: Transaction,
+): string[] {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const kept = codes.map((one) => insertRecoveryCode(identity, org, recoveryHash(keyring, identity, one)))
+  transaction.later(endRecoveryCodes(identity), ...kept)
+  return codes.map(formatRecoveryCode)
+}
+
 /**
- * Turns on two-factor sign-in if the person's first code is correct. Returns the recovery codes, which aren't shown
- * again.
+ * Turns on codes from an authenticator app if the person's first code is correct. Returns the recovery codes, which aren't
+ * shown again. A person with a passkey keeps their recovery codes.
  * @throws Refusal, NotFound, TooManyAttempts
  */
 export async function turnOnTwoFactor(
@@ -115,24 +187,31 @@ export async function turnOnTwoFactor(
   const recoveryCodes = await changeOwn(services, scope, 'turn on two-factor', async (own, transaction) => {
     const { identity, key } = own
     const [[row]] = await transaction.ask(readTwoFactor(identity))
-    if (!row || row.confirmed_at) throw new NotFound()
-    const step = stepOf(secretOf(row, identity, key), code)
+    if (!row?.secret || row.confirmed_at) throw new NotFound()
+    const step = stepOf(secretOf(row.secret, identity, key), code)
     if (step === undefined) throw wrongCode()
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    const kept = codes.map((one) =>
-      insertRecoveryCode(identity, scope.org, recoveryHash(services.keyring, identity, one)),
-    )
-    transaction.later(useStep(identity, step), confirmTwoFactor(identity), endRecoveryCodes(identity), ...kept)
+    transaction.later(useStep(identity, step), confirmTwoFactor(identity))
+    const codes = row.passkeys > 0 ? [] : beginFactors(services, scope, transaction)
     own.record('TwoFactorTurnedOn', {})
     own.mail({
       template: 'TWO_FACTOR_ON',
       subject: 'Two-factor sign-in is on',
       body: ['When you sign in, we now ask for a code from your authenticator app.', NOT_YOU],
     })
-    return codes.map(formatRecoveryCode)
+    return codes
   })
   await uncounted(services, scope)
   return { recoveryCodes }
+}
+
+/**
+ * Prepares an account for its first second factor: ends the other sessions, which began without one, and returns new
+ * recovery codes.
+ */
+export function beginFactors(services: AccountServices, scope: ActorScope, transaction: Transaction): string[] {
+  const { actor, org, session } = scope
+  if (session) transaction.later(revokeOtherSessions(actor, session.uuid))
+  return newRecoveryCodes(services, org, actor, transaction)
 }
 
 /** Turns off two-factor sign-in. @throws Refusal, TooManyAttempts */
@@ -140,13 +219,17 @@ export async function turnOffTwoFactor(services: Services, { scope, body }: Aske
   const { password, code } = checked(services, endTwoFactorForm, body)
   await provePassword(services, scope, password)
   await proveSecondFactor(services, scope, code)
-  await changeOwn(services, scope, 'turn off two-factor', (own, transaction) => {
-    transaction.later(endTwoFactor(own.identity), endRecoveryCodes(own.identity), revokeAllRemembered(own.identity))
+  await changeOwn(services, scope, 'turn off two-factor', async (own, transaction) => {
+    const { identity } = own
+    const [[row]] = await transaction.ask(readTwoFactor(identity))
+    const hasPasskeys = row !== undefined && row.passkeys > 0
+    transaction.later(endTwoFactor(identity), revokeAllRemembered(identity))
+    if (!hasPasskeys) transaction.later(endRecoveryCodes(identity))
     own.record('TwoFactorTurnedOff', {})
     own.mail({
       template: 'TWO_FACTOR_OFF',
-      subject: 'Two-factor sign-in is off',
-      body: ['You now sign in with only your password.', NOT_YOU],
+      subject: 'Authenticator codes are off',
+      body: [hasPasskeys ? 'You now sign in with a passkey.' : 'You now sign in with only your password.', NOT_YOU],
     })
   })
 }
@@ -163,9 +246,10 @@ export async function proveSecondFactor(services: Services, scope: ActorScope, c
   const { actor: identity } = scope
   const opening = [readTwoFactor(identity), readKey(identity)] as const
   await services.db.change(scope, opening, async ([[row], [keyRow]], transaction) => {
-    if (!row?.confirmed_at || !keyRow) throw wrongCode()
+    if (!row || !keyRow) throw wrongCode()
     if (isSixDigits(code)) {
-      const step = stepOf(secretOf(row, identity, unwrapKey(services.keyring, identity, keyRow)), code)
+      if (!row.secret || !row.confirmed_at) throw wrongCode()
+      const step = stepOf(secretOf(row.secret, identity, unwrapKey(services.keyring, identity, keyRow)), code)
       const [used] = step === undefined ? [[]] : await transaction.ask(useStep(identity, step))
       if (used.length === 0) throw wrongCode()
     } else {

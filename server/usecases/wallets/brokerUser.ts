@@ -3,7 +3,7 @@ import type { brokerSelf } from 'domain/api/identityBroker.ts'
 import { NotFound } from '../../errors.ts'
 import { readIdentity } from '../../storage/identities.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
-import { readTwoFactor } from '../../storage/twoFactor.ts'
+import { hasSecondFactor, readTwoFactor } from '../../storage/twoFactor.ts'
 import { readChoice } from '../../storage/wallets.ts'
 import { readPerson } from '../readPerson.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +26,6 @@ export async function brokerUser(services: Services, scope: ActorScope): Promise
   if (!identity) throw new NotFound('User not found')
   const own =
     chosen?.authorization_type === 'OWNER' ? chosen : accounts.find((one) => one.authorization_type === 'OWNER')
-  const confirmed = second !== undefined && second.confirmed_at !== null
   return {
     uuid: actor,
     organizationCode: org,
@@ -41,9 +40,9 @@ export async function brokerUser(services: Services, scope: ActorScope): Promise
         ...(chosen?.authorization_type === 'GROUP' && { groupPolicyAddress: chosen.address }),
       },
     }),
-    twoFactorEnabled: confirmed,
+    twoFactorEnabled: hasSecondFactor(second),
     aliases: [],
     passwordExpired: false,
-    totpVerified: confirmed,
+    totpVerified: second !== undefined && second.confirmed_at !== null,
   }
 }

@@ -11,6 +11,8 @@ export interface Claims {
   readonly until: number
   /** The time when the session ends, even for an active person, in seconds since 1970. */
   readonly end: number
+  /** The time when the token itself expires, in seconds since 1970. */
+  readonly exp: number
 }
 
 /** Returns a token's contents, without checking its signature. Returns {} if the token is missing or unreadable. */

@@ -1,8 +1,9 @@
 import { RENEW_SESSION } from 'domain/api/paths.ts'
-import { DASHBOARD, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
+import { AGENT_SECOND_FACTOR, AGENT_WORK, DASHBOARD, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { APPLICATION, injectOrganization } from '../widgets/journey/testScreen.tsx'
 import { ApiError, call, isAuthenticated, token } from './client.ts'
+import { onSignInAgain } from './signInAgain.ts'
 
 let answer: () => Response | Promise<Response>
 let sent: { url: URL; init: RequestInit; headers: Headers }[]
@@ -36,7 +37,7 @@ const failure = async (path = '/x'): Promise<ApiError> => {
   return error
 }
 
-// Shows: words, limits
+// Shows: words, limits, behaviors
 describe('API calls', () => {
   it('an API call sends credentials, the stored token, a JSON body and the organization header', async () => {
     token.store('a.b.c')
@@ -140,7 +141,7 @@ describe('API errors', () => {
 })
 
 describe('an expired token', () => {
-  it('is exchanged once for all simultaneous calls, which are then repeated with the new token', async () => {
+  it('simultaneous calls exchange an expired token once, and are then repeated with the new token', async () => {
     token.store('old')
     answer = () => {
       const { url, headers } = sent.at(-1) ?? {}
@@ -157,7 +158,7 @@ describe('an expired token', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('opens the sign-in page if the session has ended meanwhile', async () => {
+  it('an expired token leads to the sign-in page if the session has ended meanwhile', async () => {
     token.store('old')
     answer = () => {
       const code = sent.at(-1)?.url.pathname === RENEW_SESSION ? 'UNAUTHENTICATED' : 'TOKEN_EXPIRED'
@@ -165,6 +166,66 @@ describe('an expired token', () => {
     }
     expect((await failure()).status).toBe(401)
     expect(token.read()).toBeNull()
+    expect(assign).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a sign-in that is too old for a change', () => {
+  const refuse = () => {
+    answer = () =>
+      signedIn ? Response.json({ fine: true }) : Response.json({ code: 'SIGN_IN_AGAIN', detail: 'x' }, { status: 403 })
+  }
+  let signedIn: boolean
+  let asked: number
+  const askingOnce = (answered: boolean) =>
+    onSignInAgain(async () => {
+      asked++
+      signedIn = answered
+      return answered
+    })
+  beforeEach(() => {
+    signedIn = false
+    asked = 0
+    refuse()
+  })
+
+  it('asks the person once for all simultaneous calls, and then repeats them with the same body and key', async () => {
+    const stop = askingOnce(true)
+    const options = { body: { account: '1' }, idempotencyKey: 'k' }
+    expect(await Promise.all([call('POST', '/one', options), call('POST', '/two')])).toEqual([
+      { fine: true },
+      { fine: true },
+    ])
+    expect(asked).toBe(1)
+    const ones = sent.filter(({ url }) => url.pathname === '/one')
+    expect(ones.map(({ init, headers }) => [init.body, headers.get('idempotency-key')])).toEqual([
+      ['{"account":"1"}', 'k'],
+      ['{"account":"1"}', 'k'],
+    ])
+    stop()
+  })
+
+  it('stays refused if the person cancels, or if no dialog is on the page', async () => {
+    const stop = askingOnce(false)
+    expect((await failure()).body.code).toBe('SIGN_IN_AGAIN')
+    expect(asked).toBe(1)
+    stop()
+    expect((await failure()).body.code).toBe('SIGN_IN_AGAIN')
+    expect([asked, sent.length]).toEqual([1, 2])
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('an agent without a second factor', () => {
+  it('goes to the page that sets one up, which isn’t opened again by calls on that page itself', async () => {
+    answer = () => Response.json({ code: 'SECOND_FACTOR_NEEDED', detail: 'x' }, { status: 403 })
+    at(`${AGENT_WORK}?queue=NOTES`)
+    await failure()
+    expect(assign.mock.calls).toEqual([
+      [`${AGENT_SECOND_FACTOR}?redirectUrl=${encodeURIComponent(`${AGENT_WORK}?queue=NOTES`)}`],
+    ])
+    at(AGENT_SECOND_FACTOR)
+    await failure()
     expect(assign).toHaveBeenCalledOnce()
   })
 })

@@ -2,11 +2,22 @@
  * Makes calls to the server. Each call sends credentials, the stored token and the organization header, has a timeout,
  * and throws typed errors. If the session has ended, `leaveForSignIn` opens the sign-in page.
  */
+import { SIGN_IN_AGAIN } from 'domain/api/freshSignIn.ts'
 import { RENEW_SESSION } from 'domain/api/paths.ts'
+import { SECOND_FACTOR_NEEDED } from 'domain/api/secondFactorNeeded.ts'
 import type { FieldError } from 'domain/forms/form.ts'
-import { AGENT, AGENT_LOGIN, isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
+import {
+  AGENT,
+  AGENT_LOGIN,
+  AGENT_SECOND_FACTOR,
+  isRedirectUrl,
+  LOGIN,
+  SIGNER,
+  SIGNER_LOGIN,
+} from 'domain/routes/routes.ts'
 import { readInjected } from './injected.ts'
 import { replayLink } from './replay.ts'
+import { askToSignInAgain } from './signInAgain.ts'
 import { token } from './token.ts'
 import { keepTyped } from './typed.ts'
 import { newUuid } from './uuid.ts'
@@ -87,9 +98,17 @@ export function leaveForSignIn(): void {
     return
   }
   const login = pathname.startsWith(`${AGENT}/`) ? AGENT_LOGIN : LOGIN
-  if (pathname === login) return
+  // The page for the sign-in code is below the sign-in page.
+  if (pathname.startsWith(login)) return
   const back = pathname + search
   window.location.assign(isRedirectUrl(back) ? `${login}?redirectUrl=${encodeURIComponent(back)}` : login)
+}
+
+/** Opens the page on which an agent sets up a second factor. Afterward, the agent returns to the current page. */
+function leaveForSecondFactor(): void {
+  const { pathname, search } = window.location
+  if (pathname === AGENT_SECOND_FACTOR) return
+  window.location.assign(`${AGENT_SECOND_FACTOR}?redirectUrl=${encodeURIComponent(pathname + search)}`)
 }
 
 const ENDED = ['unauthenticated', 'invalid signature']
@@ -124,16 +143,21 @@ export async function renewSession(): Promise<void> {
 
 /**
  * Sends a request to the server and returns the response. If the token has expired, exchanges it and sends the request
- * again.
+ * again. If the sign-in is too old for this change, asks the person to sign in again, and then sends the request again.
  * @throws ApiError for a failed response (with its status), or for a lost connection or a timeout (status 0).
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  try {
-    return await send<T>(method, path, options)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || error.body.code !== TOKEN_EXPIRED) throw error
-    await renewSession()
-    return send<T>(method, path, options)
+  const done = new Set<string>()
+  for (;;) {
+    try {
+      return await send<T>(method, path, options)
+    } catch (error) {
+      const { code = '' } = error instanceof ApiError ? error.body : {}
+      if (done.has(code)) throw error
+      done.add(code)
+      if (code === TOKEN_EXPIRED) await renewSession()
+      else if (code !== SIGN_IN_AGAIN || !(await askToSignInAgain(options.body))) throw error
+    }
   }
 }
 
@@ -178,6 +202,7 @@ async function send<T>(method: string, path: string, options: CallOptions = {}):
   if (response.ok) return body as T
   const problem = (body ?? {}) as ProblemBody
   if (hasEnded(response.status, problem) && stored && problem.code !== TOKEN_EXPIRED) leaveForSignIn()
+  if (problem.code === SECOND_FACTOR_NEEDED) leaveForSecondFactor()
   throw new ApiError(response.status, problem.detail ?? problem.message ?? response.statusText, problem)
 }
 

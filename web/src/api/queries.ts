@@ -12,6 +12,7 @@ import type { ApplicationView, SignerApplicationView } from 'domain/application/
 import type { Wait, WaitHolder } from 'domain/application/views/waits.ts'
 import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import type { SignerCommand } from 'domain/journey/signer.ts'
+import type { SignInArea } from 'domain/routes/signInAreas.ts'
 import { ApiError, call, isAuthenticated, renewSession, token } from './client.ts'
 import { sending } from './underWay.ts'
 
@@ -125,6 +126,8 @@ export interface Profile {
   readonly email: string
   /** 'BROKER' if the person has a seat at a brokerage; otherwise absent. */
   readonly profileType?: string
+  /** The parts of the site that the account has access to. */
+  readonly areas: readonly SignInArea[]
   /** The person's picture, as a data URI. */
   readonly avatarUri?: string
   /** The person's active wallet, if they have one. */
@@ -207,7 +210,10 @@ export async function bytesAt(path: string, signal?: AbortSignal): Promise<Array
     await renewSession()
     response = await get()
   }
-  if (!response.ok) throw new Error(`document ${response.status}`)
+  if (!response.ok) {
+    const body = (await response.json().catch(() => ({}))) as ApiError['body']
+    throw new ApiError(response.status, `document ${response.status}`, body)
+  }
   return response.arrayBuffer()
 }
 /** Returns a document's text, for reading on a small screen; undefined if the document has only page images. */

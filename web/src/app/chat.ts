@@ -1,6 +1,6 @@
 /** Starts the chat on borrowers' pages, if the lender offers it. */
 import type { ChatMode } from 'domain/api/chat.ts'
-import { CHAT_CHANNELS } from 'domain/organization/chatChannels.ts'
+import { CHAT_CHANNELS, VENDOR_CHANNELS } from 'domain/organization/chatChannels.ts'
 import { BASE, CONTACT, DASHBOARD, LOGIN } from 'domain/routes/pages.ts'
 import { oneOf } from 'domain/values/text.ts'
 import type { ReactNode } from 'react'
@@ -15,8 +15,10 @@ const isBorrowerPage = (pathname: string): boolean =>
 
 /** Returns the way to chat with the lender. Outside production, the query parameter `mode` can choose another one. */
 function chatMode({ orgMetaData }: Organization): ChatMode | undefined {
-  const asked = __PRODUCTION__ ? null : new URLSearchParams(location.search).get('mode')
-  return oneOf(CHAT_CHANNELS, asked ?? '') ?? orgMetaData.chat?.channel
+  const asked = __PRODUCTION__
+    ? undefined
+    : oneOf([...CHAT_CHANNELS, ...VENDOR_CHANNELS], new URLSearchParams(location.search).get('mode'))
+  return asked ?? orgMetaData.chat?.channel
 }
 
 export function startChat(places: Places, providing: (content: ReactNode) => ReactNode): void {

@@ -65,7 +65,7 @@ describe('a page for all anonymous visitors', () => {
   it.each(['/account/heloc/register', '/account/heloc/register-v2', '/auth/login', '/auth/login/code', '/terms'])(
     'the page at %s contains one script element for data and one for code, and every visitor gets identical HTML',
     async (path) => {
-      const answer = () => (path.endsWith('v2') ? Response.json({ enabled: true }) : open())
+      const answer = () => (path.endsWith('v2') ? Response.json({ decisions: [{ flagEnabled: true }] }) : open())
       let calls = 0
       const once = () => (calls++ === 0 ? answer() : open())
       const page = await rendered(path, once, { whole: true })

@@ -64,6 +64,7 @@ const Form = () => (
   </>
 )
 
+// Shows: behaviors
 describe('error page', () => {
   it('the error page has four links and logs no personal data', async () => {
     const error = new RangeError('rosa@example.com')

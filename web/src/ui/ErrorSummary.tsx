@@ -43,7 +43,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
         <h2 className={css.title}>
           <Plural
             value={fields.filter(Boolean).length}
-            _0="Please check your answers"
+            _0="That didn’t go through"
             one="Please check one answer"
             other="Please check # answers"
           />

@@ -1,5 +1,6 @@
 /** Answers about a decline and about canceling. They repeat only what the person's own notices state. */
-import { MOST_REASONS, plainReason, reasonText } from '../../../rules/adverseAction.ts'
+import { MOST_REASONS, OF_ANOTHER, plainReason, reasonText } from '../../../rules/adverseAction.ts'
+import { REASONS } from '../../../rules/reasons.ts'
 import type { ApplicationView } from '../borrowerView.ts'
 import { answerOf, day, dayOf, isBorrowers, pageOf } from './pages.ts'
 import { endedAnswer, statusAnswer, waitSentence } from './progress.ts'
@@ -9,13 +10,18 @@ import type { OwnAnswer, OwnCase } from './types.ts'
  * Returns the reasons in the notice's wording; undefined if they can't be repeated safely. A low score has its credit
  * file's key factors as reasons, and the view has only the borrower's own file.
  */
-function reasonsIn({ decision: { reasons }, score, helocSigners }: ApplicationView): readonly string[] | undefined {
+function reasonsIn(view: ApplicationView): readonly string[] | undefined {
+  const { decision, score, helocSigners, adverseAction } = view
+  const { reasons } = decision
+  const ofAnother = adverseAction?.ofAnother ?? []
   const isScore = reasons.includes('CREDIT_SCORE_TOO_LOW')
   const isCertain = score !== undefined && helocSigners.every(({ role }) => role !== 'CO_SIGNER')
   if (isScore && !isCertain) return undefined
-  const texts = reasons.flatMap((code) =>
-    code === 'CREDIT_SCORE_TOO_LOW' ? (score?.keyFactors ?? []) : (reasonText(code) ?? []),
-  )
+  const texts = reasons.flatMap((code) => {
+    const { about } = REASONS[code]
+    if (about && ofAnother.includes(code)) return OF_ANOTHER[about]
+    return code === 'CREDIT_SCORE_TOO_LOW' ? (score?.keyFactors ?? []) : (reasonText(code) ?? [])
+  })
   return [...new Set(texts.map(plainReason))].slice(0, MOST_REASONS)
 }
 
@@ -48,7 +54,7 @@ export function declineAnswer(own: OwnCase): OwnAnswer {
   )
 }
 
-/** Returns whether the person can cancel, and until when. */
+/** Returns whether the person can cancel, and the last day to do so. */
 export function cancelAnswer(own: OwnCase): OwnAnswer {
   const { view, wait } = own
   const { rescission } = view

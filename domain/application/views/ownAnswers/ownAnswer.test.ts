@@ -58,7 +58,7 @@ test('before an offer is chosen, the bot says whose turn it is and where the fig
   expect(told(world, 'DECLINE')).toMatch(/^We haven’t declined this application\./)
 })
 
-test('the bot states until when the offers are valid', () => {
+test('the bot says when the offers expire', () => {
   const world = at('product')
   expect(told(world, 'OFFERS')).toBeUndefined()
   const own = caseOf(world)

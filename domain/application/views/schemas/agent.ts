@@ -6,6 +6,7 @@ import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
 import { EMPLOYMENT_TYPES } from '../../../rules/employment.ts'
 import { PRODUCTS } from '../../../rules/product.ts'
 import { RULE_IDS } from '../../../rules/reasons.ts'
+import { CANCELLATION_KINDS, UNWINDING_STEPS } from '../../../rules/rescission.ts'
 import { centsSchema, dateSchema, instantSchema, listOf, percentSchema, uuidSchema } from '../../../values/schemas.ts'
 import { CONDITION_CATEGORIES } from '../../conditions/types.ts'
 import { ACTOR_KINDS } from '../../core/command.ts'
@@ -195,6 +196,8 @@ export const agentView = z.object({
   credit: z.optional(creditFile),
   valuation: z.optional(valuation),
   liens: listOf(lien),
+  /** The day on which a Texas home equity loan on the home last closed, according to the borrower. */
+  equityLoanClosedOn: z.optional(dateSchema),
   accounts: listOf(
     z.object({
       uuid: uuidSchema,
@@ -226,10 +229,54 @@ export const agentView = z.object({
   /** The name that the borrower typed to sign the attestation that no other liens exist. */
   lienAttestation: z.optional(z.object({ at: instantSchema, signature: z.optional(z.string()) })),
   paper: z.optional(paper),
+  /** The written cancellations that staff recorded, oldest first. */
+  cancellations: z.optional(
+    listOf(
+      z.object({
+        uuid: uuidSchema,
+        identity: uuidSchema,
+        kind: z.enum(CANCELLATION_KINDS),
+        mailedOn: z.optional(dateSchema),
+        deliveredOn: dateSchema,
+        /** Whether the owner never got the notice of the right to cancel or the material disclosures. */
+        undelivered: z.optional(z.boolean()),
+        transferredOn: z.optional(dateSchema),
+        isTimely: z.boolean(),
+        note: z.string(),
+        /** The scan of the writing. */
+        document: uuidSchema,
+        by: z.string(),
+        at: instantSchema,
+      }),
+    ),
+  ),
+  /** The owners' signed statements that they didn't cancel, oldest first, with the typed signatures. */
+  noCancellation: z.optional(listOf(z.object({ at: instantSchema, signature: z.optional(z.string()) }))),
+  /** The recorded unwinding steps of a canceled line, oldest first. */
+  unwinding: z.optional(
+    listOf(
+      z.object({
+        step: z.enum(UNWINDING_STEPS),
+        on: dateSchema,
+        amount: z.optional(centsSchema),
+        note: z.string(),
+        by: z.string(),
+        at: instantSchema,
+      }),
+    ),
+  ),
+  /** The money of a canceled line that left the lender and didn't come back. Payments under way count as sent. */
+  moneySent: z.optional(centsSchema),
+  /** The unwinding steps that staff can record now. */
+  nextUnwindingSteps: listOf(z.enum(UNWINDING_STEPS)),
+  /** Whether staff can record a written cancellation of this line. */
+  mayRecordCancellation: z.boolean(),
   /** The notary's certificate and journal entry. */
   notarized: z.optional(journal),
   /** Documents that were mailed, or will be mailed, to people who withdrew their electronic consent. */
   letters: z.optional(listOf(letter)),
+  /** Present on a funded line that isn't canceled. `boarded`: the servicer's acknowledgment and number for the line. */
+  servicing: z.optional(z.object({ boarded: z.optional(z.object({ on: dateSchema, account: z.string() })) })),
   accountCheck: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   identityCheck: identityStatus,
   decision: z.extend(outcome, { trace: listOf(ruleRecord), policyVersion: z.string() }),

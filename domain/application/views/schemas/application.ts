@@ -38,6 +38,7 @@ import {
   outcome,
   qualifyingChange,
   quote,
+  reasonCode,
   refresh,
   refreshed,
   signerTerms,
@@ -46,6 +47,7 @@ import {
   answers,
   borrowerJourney,
   borrowerState,
+  cancelled,
   common,
   figure,
   identityCheck,
@@ -161,6 +163,8 @@ const rescission = z.object({
   expires: dateSchema,
   earliestDisbursement: dateSchema,
   expired: z.boolean(),
+  moneyFrom: z.optional(dateSchema),
+  satisfied: z.optional(z.boolean()),
 })
 
 const funding = z.object({
@@ -181,6 +185,8 @@ const funding = z.object({
   ),
   sent: z.optional(centsSchema),
   settledOn: z.optional(dateSchema),
+  /** The servicer's acknowledgment, with its number for the line. */
+  boarded: z.optional(z.object({ on: dateSchema, account: z.string() })),
   /** The payments that the borrower's bank sent back, oldest first. */
   returns: z.optional(
     listOf(
@@ -195,8 +201,6 @@ const funding = z.object({
     ),
   ),
 })
-
-const cancelled = z.object({ at: instantSchema, why: z.enum(['RESCINDED', 'WITHDRAWN']), by: z.string() })
 
 const signer = z.extend(person, {
   role: ownerRole,
@@ -241,6 +245,8 @@ export const applicationView = z.object({
   identity: identityCheck,
   flood: z.optional(flood),
   title: z.optional(title),
+  /** The day on which a Texas home equity loan on the home last closed, according to the borrower. */
+  equityLoanClosedOn: z.optional(dateSchema),
   closing,
   notary,
   /** The insurance policy that the borrower submitted, if any, and whether the lender accepted it. */
@@ -308,7 +314,13 @@ export const applicationView = z.object({
    * led to an offer.
    */
   adverseAction: z.optional(
-    z.object({ noticeDue: dateSchema, noticedAt: z.optional(instantSchema), changes: listOf(qualifyingChange) }),
+    z.object({
+      noticeDue: dateSchema,
+      noticedAt: z.optional(instantSchema),
+      changes: listOf(qualifyingChange),
+      /** The decline reasons that are only about another applicant. */
+      ofAnother: listOf(reasonCode),
+    }),
   ),
   rentTest: z.optional(rentTest),
   score: z.optional(

@@ -69,6 +69,8 @@ export const facts = z.object({
   manualNotaryBooked: z.boolean(),
   insuranceReviewed: z.boolean(),
   insuranceComplete: z.boolean(),
+  mailAwaited: z.boolean(),
+  noCancellationOpen: z.boolean(),
   checklistStatus: z.enum(['OPEN', 'GEN_RESCISSION', 'RESCISSION', 'RECORDING', 'FUNDABLE']),
   funded: z.boolean(),
   cancellable: z.boolean(),

@@ -124,6 +124,8 @@ export const lien = z.object({
   ...lienRecord,
   source: z.enum(['RECORD', 'CREDIT', 'BORROWER']),
   payOff: z.boolean(),
+  /** Whether the borrower says that it's a Texas home equity loan. */
+  equityLoan: z.optional(z.boolean()),
   /** The balance according to the county record or the credit file. */
   reported: z.optional(centsSchema),
 })

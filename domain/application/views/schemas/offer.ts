@@ -45,6 +45,27 @@ export const quote = z.object({
   }),
   /** Average prime offer rates, keyed by term in years. */
   apor: z.record(z.string(), percentSchema),
+  /** The high-cost test's figures of the year in which the quote was priced. */
+  highCost: z.optional(
+    z.object({
+      year: z.int(),
+      largeLine: centsSchema,
+      largeLinePercent: percentSchema,
+      smallLinePercent: percentSchema,
+      smallLineAmount: centsSchema,
+      firstLienMargin: percentSchema,
+      subordinateMargin: percentSchema,
+    }),
+  ),
+  /** The lender's charges that the high-cost test counts beside the origination fee. */
+  charges: z.optional(
+    z.object({
+      terminationFee: centsSchema,
+      additionalDrawFee: percentSchema,
+      /** What the lender pays the application's broker, in percent of the line. */
+      brokerCompensation: percentSchema,
+    }),
+  ),
 })
 
 export const chosenOffer = z.object({

@@ -75,6 +75,8 @@ export const documentRecord = z.object({
   forIdentity: z.optional(z.string()),
   condition: z.optional(uuidSchema),
   sha256: z.string(),
+  /** The SHA-256 hash of the file as it was uploaded, if people get a cleaned copy. */
+  originalSha256: z.optional(z.string()),
   pages: z.int(),
   createdAt: instantSchema,
   signedAt: z.optional(instantSchema),
@@ -131,6 +133,14 @@ export const signerJourney = z.object({
   commands: listOf(z.enum(SIGNER_COMMANDS)),
   progress: z.enum(PROGRESS),
   waits: z.boolean(),
+})
+
+export const cancelled = z.object({
+  at: instantSchema,
+  why: z.enum(['RESCINDED', 'WITHDRAWN']),
+  by: z.string(),
+  /** The day on which the lender received a cancellation of the line. The 20 days to return the fees start then. */
+  receivedOn: z.optional(dateSchema),
 })
 
 /** Fields that are in both the borrower's and the signer's views. */

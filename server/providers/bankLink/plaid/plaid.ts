@@ -168,6 +168,18 @@ export const PLAID_BANK_LINK: Adapter<VendorWorld, 'bankLink'> = {
     return plaid && plaidBankLink(plaid)
   },
   needs: PLAID_NEEDS,
+  forget: async (world, org, { sessions }) => {
+    const plaid = plaidOf(world, org)
+    if (!plaid) return false
+    for (const token of sessions.flatMap((session) => [readSession(session)?.access, readSession(session)?.old])) {
+      if (token === undefined) continue
+      await plaid.call('/item/remove', { access_token: token }, z.object({})).catch((error: unknown) => {
+        // Plaid no longer has the bank.
+        if (!(error instanceof ProviderFault && error.isPermanent)) throw error
+      })
+    }
+    return true
+  },
   webhook: (world, org) => {
     const plaid = plaidOf(world, org)
     return plaid && verifyPlaid(plaid)

@@ -3,12 +3,11 @@ import { SignJWT } from 'jose'
 import type { CheckWorld } from '../../adapters.ts'
 import { checkEnvironment } from '../../shared/environment.ts'
 import { callVendor } from '../../shared/http.ts'
-import type { ChatVendor } from '../port.ts'
+import { type ChatVendor, membersOf } from '../port.ts'
+import { LIFETIME, signToken } from '../signing.ts'
 
 export const STREAM_NEEDS = ['STREAM_CHAT_KEY', 'STREAM_CHAT_SECRET', 'STREAM_CHAT_ENVIRONMENT'] as const
 
-/** The seconds for which a visitor's token is valid, which is the longest silence in a chat. */
-const LIFETIME = 6 * 3600
 /** The type of the channels. Its settings in Stream's dashboard decide what visitors and agents may do. */
 const TYPE = 'messaging'
 
@@ -23,19 +22,21 @@ export function streamChat(world: CheckWorld, org: string): ChatVendor | undefin
   checkEnvironment(world, org, 'STREAM_CHAT_ENVIRONMENT')
   // Only test servers can replace Stream's address.
   const url = (isLive ? undefined : config.secret(org, 'STREAM_CHAT_URL')) ?? 'https://chat.stream-io-api.com'
-  const signed = (claims: Readonly<Record<string, unknown>>) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-  const sign = (token: SignJWT) => token.sign(new TextEncoder().encode(secret))
-  const call = async (path: string, body: object) =>
+  // Stream's server tokens have no times.
+  const serverToken = () =>
+    new SignJWT({ server: true })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(new TextEncoder().encode(secret))
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
     callVendor({
-      method: 'POST',
+      method,
       url: `${url}${path}?${new URLSearchParams({ api_key: key })}`,
       headers: {
-        authorization: await sign(signed({ server: true })),
+        authorization: await serverToken(),
         'stream-auth-type': 'jwt',
         'content-type': 'application/json',
       },
-      body: JSON.stringify(body),
+      body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(config.providerTimeout),
     })
   return {
@@ -43,18 +44,16 @@ export function streamChat(world: CheckWorld, org: string): ChatVendor | undefin
     key,
     url,
     origins: [url, url.replace(/^http/, 'ws')],
-    async open({ id, name }) {
-      await call('/users', { users: { [id]: { id, name, role: 'user' } } })
-      await call(`/channels/${TYPE}/${id}/query`, { data: { created_by_id: id, members: [id] }, state: false })
+    async open({ id, name, agentId }) {
+      await call('POST', '/users', { users: { [id]: { id, name, role: 'user' } } })
+      await call('POST', `/channels/${TYPE}/${id}/query`, {
+        data: { created_by_id: id, members: membersOf(id, agentId) },
+        state: false,
+      })
     },
-    token(id) {
-      // A server whose clock is behind would refuse a token that's issued in its future.
-      const now = Math.floor(Date.now() / 1000) - 60
-      return sign(
-        signed({ user_id: id })
-          .setIssuedAt(now)
-          .setExpirationTime(now + LIFETIME),
-      )
+    token: (id) => signToken(secret, { user_id: id }, LIFETIME),
+    async check() {
+      await call('GET', '/app')
     },
   }
 }

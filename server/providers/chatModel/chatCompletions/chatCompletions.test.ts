@@ -37,7 +37,7 @@ const QUESTION: ModelQuestion = {
 const says = (answer: string, articles: readonly string[]) => completionOf(JSON.stringify({ answer, articles }))
 
 describe('the chat completions adapter', () => {
-  it('sends the instructions, the question and the articles, and returns the answer with its sources', async () => {
+  it('the adapter sends the instructions, the question and the articles, and returns the answer with its sources', async () => {
     expect(await model().answer(QUESTION)).toEqual({ text: 'Choose a file.', articles: ['upload'] })
     const request = vendor.requests.at(-1)
     expect(request).toMatchObject({ method: 'POST', path: '/v1/chat/completions' })
@@ -97,7 +97,7 @@ describe('the bot with a language model', () => {
     })
   const calls = () => vendor.requests.length
 
-  it('gives the model’s answer with links to the articles that it cites', async () => {
+  it('the bot gives the model’s answer with links to the articles that it cites', async () => {
     vendor.next.push(({ articles }) =>
       says(
         'Open the request, then choose a file.',
@@ -115,7 +115,7 @@ describe('the bot with a language model', () => {
     ['no article', []],
     ['an unknown article', ['upload-documents', 'made-up']],
     ['an article that it didn’t get', ['why-declined']],
-  ])('hands over if the model cites %s', async (_, articles) => {
+  ])('the bot hands over to an agent if the model cites %s', async (_, articles) => {
     vendor.next.push(() => says('Choose a file.', articles))
     expect(await ask(UPLOAD)).toMatchObject({ offersPerson: true, text: expect.stringContaining('automated') })
   })
@@ -128,12 +128,12 @@ describe('the bot with a language model', () => {
     ['a request for a private number', 'Please send your Social Security number to continue.'],
     ['a request for a code', 'Tell me the security code that we texted you.'],
     ['an endless answer', 'Choose a file. '.repeat(200)],
-  ])('answers from the article if the model’s answer contains %s', async (_, text) => {
+  ])('the bot answers from the article if the model’s answer contains %s', async (_, text) => {
     vendor.next.push(() => says(text, ['upload-documents']))
     expect((await ask(UPLOAD)).text).toBe(plain)
   })
 
-  it('answers from the article if the model fails', async () => {
+  it('the bot answers from the article if the model fails', async () => {
     for (const response of [
       { status: 429, body: {} },
       completionOf('garbage'),

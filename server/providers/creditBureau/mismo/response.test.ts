@@ -127,7 +127,7 @@ describe('the state of an order', () => {
     expect(await state('_Condition="Success"', failed)).toEqual({ state: 'ERROR', code: 'E9' })
     expect(await state('_Condition="Failure"')).toEqual({ state: 'ERROR', code: '' })
   })
-  it('refuses an order’s response that has no report ID', async () => {
+  it('a response to an order without a report ID is refused', async () => {
     await expect(state('_Condition="Success"', '<CREDIT_RESPONSE/>')).rejects.toThrow()
     await expect(state('')).rejects.toThrow()
   })

@@ -115,6 +115,17 @@ describe('a check by Onfido', () => {
     expect(again).not.toMatchObject({ reference: order })
   })
 
+  test('erasing a file deletes its applicant at Onfido, unless Onfido has already deleted it', async () => {
+    const order = await submit('a:IDENTITY:1')
+    expect(await onfido.forget?.(worldWith({}), 'FIGURE', { orders: [order], sessions: [] })).toBe(false)
+    expect(await onfido.forget?.(worldWith(secrets()), 'FIGURE', { orders: [order], sessions: [] })).toBe(true)
+    expect(vendor.applicants()).toEqual([])
+    await onfido.forget?.(worldWith(secrets()), 'FIGURE', { orders: [order], sessions: [] })
+    const other = await submit('a:IDENTITY:2')
+    vendor.lose(`DELETE /applicants/${vendor.checks().find(({ id }) => id === other)?.applicant_id}`)
+    await expect(onfido.forget?.(worldWith(secrets()), 'FIGURE', { orders: [other], sessions: [] })).rejects.toThrow()
+  })
+
   test('a check’s result is returned even if deleting the applicant fails', async () => {
     const order = await submit('a:IDENTITY:1')
     vendor.complete(order)

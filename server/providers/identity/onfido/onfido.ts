@@ -241,6 +241,22 @@ export const onfido: Adapter<VendorWorld, 'identity'> = {
     const token = config.secret(org, 'ONFIDO_WEBHOOK_TOKEN')
     return token ? verifyOnfido(token) : undefined
   },
+  forget: async (world, org, { orders }) => {
+    const access = accessOf(world, org)
+    if (!access) return false
+    const headers = { authorization: `Token token=${access.token}` }
+    for (const order of orders) {
+      const url = `${access.base}/checks/${encodeURIComponent(order)}`
+      try {
+        const { applicant_id } = check.parse(await callVendor({ method: 'GET', url, headers }))
+        await callVendor({ method: 'DELETE', url: `${access.base}/applicants/${applicant_id}`, headers })
+      } catch (error) {
+        // Onfido deleted the applicant after the check, or at the end of its own retention period.
+        if (!isGone(error)) throw error
+      }
+    }
+    return true
+  },
   check: async (world, org) => {
     const access = accessOf(world, org)
     if (!access) throw new Error('Set ONFIDO_API_TOKEN.')

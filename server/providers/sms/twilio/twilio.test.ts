@@ -191,7 +191,7 @@ describe("Twilio's messages about received texts", () => {
     expect(unknown).toEqual({ id: `SM1 ${MessageStatus}`, orders: [] })
   })
 
-  it('accepts the report on a text that failed before Twilio chose a sender number', async () => {
+  it('the server accepts a delivery report on a text that failed before Twilio chose a sender number', async () => {
     const message = '00000000-0000-4000-8000-000000000001'
     const fields = { To: '+16145550142', MessageSid: 'SM1', MessageStatus: 'failed' }
     const report = await signed(fields, `https://lender.example/webhooks/sms/twilio/FIGURE?message=${message}`)

@@ -35,6 +35,7 @@ async function afterLookup() {
   return (await import('./experiments.ts')).tellExperiments
 }
 
+// Shows: behaviors
 it('for each flag, the browser sends only once which variation the borrower saw', async () => {
   const tellExperiments = await afterLookup()
   const seen = { name: 'fe-heloc-leave-survey', variation: 'short' }
@@ -68,6 +69,23 @@ it('experiments are sent again after a failed request', async () => {
   await tellExperiments(UUID)
   expect(sent.map(({ what }) => what)).toEqual([
     `PATCH /service-application/api/v3/application/heloc/${UUID}/experiments`,
+  ])
+})
+
+it('the application is stored with the variation of registration v2 that the browser showed, once', async () => {
+  const tellExperiments = await afterLookup()
+  const { keepSeenVariation } = await import('../../api/seenVariation.ts')
+  const seen = { name: 'fe-heloc-redesign-2025', variation: 'short' } as const
+  keepSeenVariation(seen)
+  // The server assigns by browser, but registration shows every visitor the same variation, so only that one counts.
+  experiments = [{ name: 'fe-heloc-redesign-2025', variation: 'assigned' }]
+  await tellExperiments(UUID)
+  await tellExperiments(UUID)
+  expect(sent.filter(({ what }) => what.endsWith('/experiments'))).toEqual([
+    {
+      what: `PATCH /service-application/api/v3/application/heloc/${UUID}/experiments`,
+      body: { experiments: [seen], appUuid: UUID },
+    },
   ])
 })
 

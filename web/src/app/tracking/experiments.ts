@@ -2,6 +2,7 @@
 import { EXPERIMENT_PROFILE, EXPERIMENTS, PROFILE } from 'domain/api/paths.ts'
 import { call, isAuthenticated } from '../../api/client.ts'
 import { lookedUpFlags } from '../../api/flags.ts'
+import { forgetSeenVariation, seenVariation } from '../../api/seenVariation.ts'
 import { trackerUuid } from '../../api/tracker.ts'
 
 interface Experiment {
@@ -14,16 +15,21 @@ let current: readonly Experiment[] | undefined
 
 /**
  * For each flag that the page looked up, stores with the application which variation the borrower saw. Sends each flag
- * once per page load.
+ * once per page load. Also stores the variation of registration that this browser showed.
  */
 export async function tellExperiments(application: string): Promise<void> {
   const names = isAuthenticated() ? lookedUpFlags().filter((name) => !told.has(application + name)) : []
-  if (names.length === 0) return
+  const seen = isAuthenticated() ? seenVariation() : undefined
+  if (names.length === 0 && !seen) return
   current ??= await ownExperiments()
-  const experiments = current.filter(({ name }) => names.some((looked) => looked === name))
+  const experiments = [
+    ...current.filter(({ name }) => names.some((looked) => looked === name)),
+    ...(seen ? [seen] : []),
+  ]
   if (experiments.length > 0)
     await call('PATCH', `${EXPERIMENTS}/${application}/experiments`, { body: { experiments, appUuid: application } })
   for (const name of names) told.add(application + name)
+  if (seen) forgetSeenVariation()
 }
 
 /** Returns the experiments that this browser takes part in. If there are any, assigns them to the signed-in person. */

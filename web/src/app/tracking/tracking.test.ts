@@ -42,7 +42,7 @@ afterEach(() => {
 const paths = () => sent.map(({ path }) => path)
 const failing = () => Response.json({ detail: 'no' }, { status: 503 })
 
-// Shows: words, limits
+// Shows: words, limits, behaviors
 it('the browser gives up after the third failed session request', async () => {
   answer = failing
   const failure = await parts.session().catch((error: unknown) => error)

@@ -15,13 +15,22 @@ import css from './AgentFrame.module.css'
 import { seatQuery } from './queries.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
+/** The layout of the page for agents who can't open the other pages yet. */
+export const AgentSetUpFrame = ({ children }: { children: ReactNode }) => (
+  <AgentFrame isSettingUp>{children}</AgentFrame>
+)
+
 /** The layout of the pages for the lender's agents. */
-export function AgentFrame({ children }: { children: ReactNode }) {
+export function AgentFrame({ children, isSettingUp = false }: { children: ReactNode; isSettingUp?: boolean }) {
   const { t } = useLingui()
   // If the person isn't allowed to open a page, the page itself looks up the person's seat. Look it up here only if the
   // lender's agents chat, because only some of them do.
   const hasAgentChat = useOrganization().orgMetaData.chat?.channel === 'omni-proxy'
-  const { data: seat, isError: isOther } = useQuery({ ...seatQuery, enabled: hasAgentChat, staleTime: Infinity })
+  const { data: seat, isError: isOther } = useQuery({
+    ...seatQuery,
+    enabled: hasAgentChat && !isSettingUp,
+    staleTime: Infinity,
+  })
   return (
     <>
       <PageFrame
@@ -31,7 +40,7 @@ export function AgentFrame({ children }: { children: ReactNode }) {
               <BrandLogo />
             </span>
             <nav aria-label={t`Work`} className={css.bar}>
-              {!isOther && (
+              {!isOther && !isSettingUp && (
                 <>
                   {/* It's first, so that the other links stay in place when it appears. */}
                   {hasAgentChat && seat && (may(seat.role, 'ANSWER_CHATS') || may(seat.role, 'SUPERVISE_CHATS')) && (

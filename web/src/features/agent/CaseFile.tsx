@@ -13,10 +13,12 @@ import { useReopened } from '../../widgets/form/useReopened.ts'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
 import { AssignTo } from './AssignTo.tsx'
+import { Cancellation, isCancellationKey } from './Cancellation.tsx'
 import { ConditionForm, ConditionWish, OpenCondition } from './Conditions.tsx'
 import { Evidence } from './Evidence.tsx'
 import { FileSections } from './FileSections.tsx'
 import { FundingHold } from './FundingHold.tsx'
+import { isRecordsKey, LegalHolds } from './LegalHolds.tsx'
 import { Undelivered } from './Letters.tsx'
 import { MembershipRefused } from './MembershipRefused.tsx'
 import { NoSeat } from './NoSeat.tsx'
@@ -136,6 +138,8 @@ function Decisions({ file }: { file: AgentFile }) {
     isMember ||
     isHold ||
     isReopening ||
+    isRecordsKey(chosen) ||
+    isCancellationKey(chosen) ||
     unanswered.some(({ uuid }) => uuid === chosen)
   const open = other ? undefined : (decisions.find(({ key }) => key === chosen) ?? decisions[0])
   return (
@@ -197,6 +201,8 @@ function Decisions({ file }: { file: AgentFile }) {
         {file.funding && (
           <FundingHold file={file} funding={file.funding} chosen={isHold} onChoose={() => choose(HOLD)} />
         )}
+        <Cancellation file={file} chosen={chosen} onChoose={choose} />
+        <LegalHolds file={file} chosen={chosen} onChoose={choose} />
         {file.returnableDraw && <ReturnedDraw file={file} draw={file.returnableDraw} />}
         {file.returnablePayoffs?.map((payoff) => (
           <ReturnedPayoff key={payoff.lien} file={file} payoff={payoff} />

@@ -30,8 +30,12 @@ export function useCoverage(insurance: AgentFile['insurance']): readonly Fact[] 
   ]
 }
 
-/** Lists the home's insurance, the borrower's attestation about liens, and the notary's certificate. */
-export function ClosingFacts({ file: { insurance, lienAttestation, notarized } }: { file: AgentFile }) {
+/**
+ * Lists the home's insurance, the borrower's attestation about liens, the notary's certificate, and the owners'
+ * statements that they didn't cancel.
+ */
+export function ClosingFacts({ file }: { file: AgentFile }) {
+  const { insurance, lienAttestation, noCancellation = [], notarized } = file
   const { t } = useLingui()
   const { named } = useAgentWords()
   const checked = insurance?.checked
@@ -68,6 +72,11 @@ export function ClosingFacts({ file: { insurance, lienAttestation, notarized } }
     },
     notarized && { label: t`Notary’s journal entry`, value: notarized.entry },
     !!notarized?.recording && { label: t`Recording of the notary session`, value: notarized.recording },
+    ...noCancellation.map(({ at, signature }) => ({
+      label: t`No cancellation, stated by`,
+      value: signature ?? '–',
+      note: day(at),
+    })),
   ]
   const known = items.filter((one) => one !== undefined && one !== false)
   return known.length > 0 && <Facts items={known} />

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile } from 'domain/api/agent.ts'
+import { may } from 'domain/organization/permissions.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
 import { Loading } from '../../ui/Waiting.tsx'
-import { saveFile } from '../../widgets/documents/save.ts'
 import { PdfViewer } from '../../widgets/pdf/PdfViewer.tsx'
 import css from './Agent.module.css'
+import { Original } from './Original.tsx'
 import { agentDocument } from './queries.ts'
 
 type Document = AgentFile['documents'][number]
@@ -15,7 +17,7 @@ type Document = AgentFile['documents'][number]
 const day = (moment: string): string => formatDate(plainDate(moment.slice(0, 10)))
 
 interface DocumentLinksProps {
-  file: Pick<AgentFile, 'uuid'>
+  file: Pick<AgentFile, 'uuid'> & Partial<Pick<AgentFile, 'seat'>>
   documents: readonly Document[]
   label: string
 }
@@ -34,7 +36,9 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
       <ul className={css.documents} aria-label={label}>
         {documents.map((document) => (
           <li key={document.uuid}>
-            {canShow(document) ? (
+            {document.stage === 'QUARANTINED' ? (
+              document.title
+            ) : canShow(document) ? (
               <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(document)}>
                 {document.title}
               </button>
@@ -55,6 +59,12 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
                   <Trans>received {day(document.createdAt)}</Trans>
                 </>
               )}
+              {document.stage === 'QUARANTINED' && (
+                <>
+                  {', '}
+                  <Trans>contains a virus, so no one can open it</Trans>
+                </>
+              )}
               {document.receivedAt && (
                 <>
                   {', '}
@@ -62,6 +72,10 @@ export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
                 </>
               )}
             </span>
+            {document.originalSha256 !== undefined &&
+              document.stage !== 'QUARANTINED' &&
+              file.seat &&
+              may(file.seat.role, 'READ_ORIGINALS') && <Original application={file.uuid} document={document} />}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Card.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { consequenceOf } from './consequences.ts'
+import { consequenceOf, isFinal } from './consequences.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
 import { WAY_NAMES, WAY_OF } from './names.ts'
 import { UNCHECKED, useDecisionForm } from './useDecisionForm.tsx'
@@ -66,7 +66,7 @@ function Approve({ file, review: { uuid, kind }, proposed: { way } }: ApprovalPr
     <DecisionForm
       file={file}
       form={form}
-      kind={way === 'HIT' ? 'danger' : 'primary'}
+      kind={isFinal(way) ? 'danger' : 'primary'}
       action={t`Approve decision`}
       consequence={name(consequenceOf(kind, way))}
     />

@@ -5,6 +5,7 @@ import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
 import { EMPLOYMENT_LABELS, OCCUPANCY_LABELS, PROPERTY_TYPE_LABELS } from 'domain/forms/choices.ts'
 import { MARITAL_STATUS_LABELS, PROPERTY_CONDITION_LABELS } from 'domain/forms/moreInformation.ts'
 import { VALUE_GROUNDS_LABELS } from 'domain/forms/propertyQuestions.ts'
+import { may } from 'domain/organization/permissions.ts'
 import { formatDate, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import { formatPhone } from 'domain/values/phone.ts'
@@ -14,6 +15,7 @@ import css from './Agent.module.css'
 import { Answers } from './Answers.tsx'
 import { ClosingFacts } from './ClosingFacts.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
+import { Examination } from './Examination.tsx'
 import { OWNERSHIP_NAMES, VALUATION_SOURCES } from './figureNames.ts'
 import { Letters } from './Letters.tsx'
 import { Messages } from './Messages.tsx'
@@ -22,6 +24,8 @@ import { LIEN_SOURCE_NAMES, PULL_NAMES, REASON_NAMES } from './names.ts'
 import { OutsideParties } from './OutsideParties.tsx'
 import { People } from './People.tsx'
 import { policyName } from './policyName.ts'
+import { RedFlags } from './RedFlags.tsx'
+import { Servicing } from './Servicing.tsx'
 import {
   BROKER_CONDITION_NAMES,
   BYPASS_NAMES,
@@ -157,7 +161,7 @@ export function FileSections({ file }: { file: AgentFile }) {
               {
                 key: 'lender',
                 label: t`Lender`,
-                cell: ({ lender, instrument, recordedOn, originalAmount }) => (
+                cell: ({ lender, instrument, recordedOn, originalAmount, equityLoan }) => (
                   <>
                     {lender}
                     <span className={css.small}>
@@ -166,6 +170,7 @@ export function FileSections({ file }: { file: AgentFile }) {
                         instrument,
                         recordedOn && day(recordedOn),
                         originalAmount !== undefined && t`originally ${money(originalAmount)}`,
+                        equityLoan && t`Texas home equity loan`,
                       ]
                         .filter(Boolean)
                         .join(', ')}
@@ -193,9 +198,13 @@ export function FileSections({ file }: { file: AgentFile }) {
             ]}
           />
         )}
-        {(rental || bpo?.estimate || file.hoaDues > 0) && (
+        {(rental || bpo?.estimate || file.hoaDues > 0 || file.equityLoanClosedOn) && (
           <Facts
             items={known(
+              file.equityLoanClosedOn && {
+                label: t`Last Texas home equity loan closed`,
+                value: day(file.equityLoanClosedOn),
+              },
               rental && {
                 label: rental.state === 'LEASED' ? t`Monthly rent on the lease` : t`Expected monthly rent`,
                 value: money(rental.monthlyRent),
@@ -284,6 +293,7 @@ export function FileSections({ file }: { file: AgentFile }) {
           )}
         />
       </Card>
+      <RedFlags file={file} />
       {offer && (
         <Card title={t`Offer`}>
           <Facts
@@ -327,6 +337,16 @@ export function FileSections({ file }: { file: AgentFile }) {
       <Card title={t`History`}>
         <Timeline timeline={file.timeline} />
       </Card>
+      {file.servicing && (
+        <Card title={t`Servicing`}>
+          <Servicing file={file} />
+        </Card>
+      )}
+      {may(file.seat.role, 'EXPORT_EXAMINATION') && (
+        <Card title={t`Examiner’s package`}>
+          <Examination file={file} />
+        </Card>
+      )}
     </Stack>
   )
 }

@@ -26,8 +26,10 @@ export function OutsideParties({ file }: { file: AgentFile }) {
       <ul className={css.parties}>
         {requests.map((request) => (
           <li key={request.kind}>
-            <span className={css.what}>{named(REQUEST_NAMES, request.kind)}</span> <State request={request} />
-            <span className={css.small}> {moment(request.settledAt ?? request.at)}</span>
+            <p className={css.party}>
+              <span className={css.what}>{named(REQUEST_NAMES, request.kind)}</span> <State request={request} />{' '}
+              <span className={css.small}>{moment(request.settledAt ?? request.at)}</span>
+            </p>
             {tasks
               .filter((task) => task.request === request.kind)
               .map((task) => (

@@ -14,7 +14,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select, TextArea } from '../../ui/TextInput.tsx'
 import { useCoverage } from './ClosingFacts.tsx'
-import { consequenceOf, PROPOSAL } from './consequences.ts'
+import { consequenceOf, isFinal, PROPOSAL } from './consequences.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { ExceptionApproval } from './ExceptionApproval.tsx'
@@ -27,6 +27,7 @@ import { useAgentWords } from './words.ts'
 const ABOUT: Partial<Record<ReviewKind, readonly string[]>> = {
   TITLE: ['TITLE_REPORT'],
   FLOOD: ['FLOOD_DETERMINATION'],
+  CANCELLATION: ['CANCELLATION_NOTICE'],
   PAYSTUBS: ['USER_UPLOADED_PAYSTUB'],
   RENT: ['LEASE', 'RENT_ESTIMATE'],
   INSURANCE: ['PROOF_OF_INSURANCE', 'PROOF_OF_FLOOD_INSURANCE'],
@@ -110,7 +111,7 @@ export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
         <DecisionForm
           file={file}
           form={form}
-          kind={way === 'DECLINE' || way === 'HIT' ? 'danger' : 'primary'}
+          kind={isFinal(way) ? 'danger' : 'primary'}
           action={way ? wayName(way) : t`Submit decision`}
           consequence={
             way && words.name(peopleFor(review.kind, way) === 2 ? PROPOSAL : consequenceOf(review.kind, way))

@@ -1,7 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { AgentFile } from 'domain/api/agent.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { CaseFile } from './CaseFile.tsx'
 import { file, NOW, open, ROSA } from './testAgent.tsx'
 
 afterEach(cleanup)
@@ -74,3 +77,48 @@ describe('the whole file', () => {
     expect(said).toContainEqual(expect.stringMatching(/^Right to Cancel.*Not mailed yet/))
   })
 })
+
+describe('originals', () => {
+  const scan = {
+    uuid: testUuid(70),
+    type: 'USER_UPLOADED_PAYSTUB',
+    title: 'Paystub',
+    fileName: 'Pay.pdf',
+    pages: 1,
+    mediaType: 'application/pdf',
+    stage: 'UPLOAD',
+    createdAt: NOW,
+  } as const
+  const originalSha256 = 'a'.repeat(64)
+
+  it('compliance downloads an original after a warning', async () => {
+    const seat = { name: 'Odile Brannigan', role: 'COMPLIANCE' } as const
+    const documents = [scan, { ...scan, uuid: testUuid(71), title: 'Bank statement', originalSha256 }]
+    const asked: string[] = []
+    showFile(file({ seat, documents }), (path) => {
+      asked.push(path)
+      return new Response('bytes')
+    })
+    const buttons = await screen.findAllByRole('button', { name: /^Download original/ })
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Download original of Bank statement'])
+    fireEvent.click(buttons[0] as HTMLElement)
+    const dialog = await screen.findByRole('dialog', { name: 'Download the original' })
+    expect(dialog.textContent).toContain('It can contain harmful content')
+    expect(asked).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Download original' }))
+    await waitFor(() => expect(asked).toEqual([expect.stringContaining(`/documents/${testUuid(71)}/original`)]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('other staff see no originals', async () => {
+    showFile(file({ documents: [{ ...scan, originalSha256 }] }))
+    await screen.findByRole('button', { name: 'Paystub' })
+    expect(screen.queryByRole('button', { name: /^Download original/ })).toBeNull()
+  })
+})
+
+/** Opens a case file. `original` returns the server's response to the download of an original. */
+const showFile = (shown: AgentFile, original?: (path: string) => Response) =>
+  showPage(<CaseFile uuid={shown.uuid} />, `/agent/work/${shown.uuid}`, (_, path) =>
+    path.endsWith('/original') && original ? original(path) : Response.json(shown),
+  )

@@ -7,6 +7,9 @@ import {
   AGENT_FEEDBACK,
   AGENT_FUNDING,
   AGENT_PIPELINE,
+  AGENT_RECORDS,
+  AGENT_RECOVERY,
+  AGENT_REGISTER,
   AGENT_SETTINGS,
   agentApplicationPath,
   agentTaskPath,
@@ -79,14 +82,29 @@ export function Work() {
                 <Link href={AGENT_SETTINGS} className={css.open}>
                   <Trans>Lender settings</Trans>
                 </Link>
+                {may(work.seat.role, 'RECOVER_ACCOUNTS') && (
+                  <Link href={AGENT_RECOVERY} className={css.open}>
+                    <Trans>Account recovery</Trans>
+                  </Link>
+                )}
                 {may(work.seat.role, 'READ_FEEDBACK') && (
                   <Link href={AGENT_FEEDBACK} className={css.open}>
                     <Trans>Messages to the CEO and leave surveys</Trans>
                   </Link>
                 )}
+                {may(work.seat.role, 'KEEP_RECORDS') && (
+                  <Link href={AGENT_RECORDS} className={css.open}>
+                    <Trans>Legal holds and erased files</Trans>
+                  </Link>
+                )}
                 {may(work.seat.role, 'READ_DENIALS') && (
                   <Link href={AGENT_DENIALS} className={css.open}>
                     <Trans>Registration denials</Trans>
+                  </Link>
+                )}
+                {may(work.seat.role, 'FILE_REGISTER') && (
+                  <Link href={AGENT_REGISTER} className={css.open}>
+                    <Trans>Loan application register</Trans>
                   </Link>
                 )}
                 <ExportCsv name="work" read={() => listExport('work', parts)} />

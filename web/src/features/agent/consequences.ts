@@ -12,6 +12,7 @@ const CONSEQUENCES: Readonly<Record<ReviewWay, MessageDescriptor>> = {
   DECLINE: msg`The application is declined, and the borrower gets an adverse action notice. You can’t undo this.`,
   HIT: msg`The application is rejected. The notice says only that federal law doesn’t allow the loan. Report it to the Office of Foreign Assets Control (OFAC) within 10 business days. You can’t undo this.`,
   REPORTED: msg`The record shows that the report was filed. Give its date and reference as your reason.`,
+  CANCEL: msg`The line is canceled for all owners, and the unwinding starts. You can’t undo this.`,
 }
 
 /**
@@ -35,6 +36,8 @@ const CONSEQUENCES_OF: Readonly<Partial<Record<ReviewKind, Partial<Record<Review
     AGAIN: msg`The person gets an email and must sign again.`,
   },
   NOTARY: { AGAIN: msg`The review ends, and the borrower can schedule another session.` },
+  CANCELLATION: { CLEAR: msg`The line stays open. If funding is on hold, a colleague must release it.` },
+  UNWINDING: { CLEAR: msg`The record shows that the lender returned the fees and released the lien.` },
   RECORDING: {
     AGAIN: msg`We’ll send the security instrument to the county again, with your reason as a note about the correction.`,
   },
@@ -55,3 +58,7 @@ export const PROPOSAL = msg`A colleague must approve this decision. Until then, 
 /** Returns the text that says what happens when this type of review ends with the given outcome. */
 export const consequenceOf = (kind: ReviewKind, way: ReviewWay): MessageDescriptor =>
   CONSEQUENCES_OF[kind]?.[way] ?? CONSEQUENCES[way]
+
+const FINAL: readonly ReviewWay[] = ['DECLINE', 'HIT', 'CANCEL']
+/** Whether the outcome ends the application or the line. Nobody can undo it. */
+export const isFinal = (way: ReviewWay | undefined): boolean => FINAL.some((one) => one === way)

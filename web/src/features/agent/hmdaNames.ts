@@ -4,7 +4,13 @@ import { msg } from '@lingui/core/macro'
 
 type Names = Readonly<Record<number, MessageDescriptor>>
 
-export const ACTION_NAMES: Names = { 3: msg`Application denied` }
+export const ACTION_NAMES: Names = {
+  1: msg`Line opened`,
+  2: msg`Approved, not accepted`,
+  3: msg`Application denied`,
+  4: msg`Withdrawn`,
+  5: msg`Closed for incompleteness`,
+}
 
 export const DENIAL_REASON_NAMES: Names = {
   1: msg`Debt-to-income ratio`,

@@ -48,6 +48,8 @@ export const REVIEW_NAMES: Names<ReviewKind> = {
   SIGNED_DOCUMENTS: msg`Signature check`,
   NOTARY: msg`Failed notary session`,
   RECORDING: msg`Rejected recording`,
+  CANCELLATION: msg`Written cancellation`,
+  UNWINDING: msg`Canceled line`,
   PAYOFF: msg`Lien payoff`,
   RETURNED_PAYMENT: msg`Returned payment`,
   ESCALATION: msg`Escalation`,
@@ -104,6 +106,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   PAYOFF_SETTLEMENT: msg`Arrival of the payoffs`,
   DISBURSEMENT: msg`Initial draw`,
   SETTLEMENT: msg`Arrival of the initial draw`,
+  BOARDING: msg`Handover to the servicer`,
   ADVERSE_ACTION: msg`Adverse action notice`,
   LETTERS: msg`Letters on paper`,
   LETTER_TRACKING: msg`Delivery of letters`,
@@ -121,6 +124,7 @@ export const WAY_NAMES: Names<ReviewWay> = {
   DECLINE: msg`Decline the application`,
   HIT: msg`Confirm the match and reject`,
   REPORTED: msg`Record the report`,
+  CANCEL: msg`Cancel the line`,
 }
 
 /** In these types of review, an outcome has a more specific name than usual. */
@@ -147,6 +151,8 @@ export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, Messag
   IDENTITY: { CLEAR: msg`Confirm identity`, ASK: msg`Request new ID pictures` },
   SIGNED_DOCUMENTS: { CLEAR: msg`Accept the signature`, AGAIN: msg`Request a new signature` },
   NOTARY: { CLEAR: msg`Continue without changes`, AGAIN: msg`Ask for a new notary session` },
+  CANCELLATION: { CLEAR: msg`Keep the line open` },
+  UNWINDING: { CLEAR: msg`Confirm the line is unwound` },
   RECORDING: { AGAIN: msg`Send it to the county again` },
   PAYOFF: { CLEAR: msg`Pay the demanded amounts`, AGAIN: msg`Request the payoffs again` },
   RETURNED_PAYMENT: { AGAIN: msg`Send the money again` },
@@ -171,6 +177,7 @@ export const ENDED_NAMES: Names<ReviewWay> = {
   DECLINE: msg`Declined`,
   HIT: msg`Match confirmed`,
   REPORTED: msg`Report filed`,
+  CANCEL: msg`Line canceled`,
 }
 
 export const AGENT_ROLE_NAMES: Names<AgentRole> = {
@@ -281,6 +288,7 @@ export const DESK_NAMES: Names<DeskCall> = {
   'notary.visit': msg`Record the notary visit`,
   'insurance.review': msg`Review the insurance policy`,
   'recording.record': msg`Record the security instrument`,
+  'servicer.board': msg`Hand over the line to the servicer`,
   'post.mail': msg`Mail a document`,
   'payments.demand': msg`Get a payoff letter`,
   'payments.payOff': msg`Pay off a lien`,

@@ -1,11 +1,13 @@
 /** Reads the data of the agents' pages, and sends the agents' decisions. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import type { AgentFile, AgentWork, PaymentToApprove, WorkParts } from 'domain/api/agent.ts'
-import type { FundingBoard } from 'domain/api/agentFunding.ts'
+import type { BoardingFormat, FundingBoard } from 'domain/api/agentFunding.ts'
 import type { AgentPipeline, FoundFiles } from 'domain/api/agentPipeline.ts'
+import type { ExaminationLevel, RecordsView } from 'domain/api/agentRecords.ts'
 import type { BrokerageList } from 'domain/api/brokerage.ts'
 import type { RegistrationDenial } from 'domain/api/denials.ts'
 import type { DeskTaskView, RevealedNumbers } from 'domain/api/desk.ts'
+import type { LoanRegister } from 'domain/api/loanRegister.ts'
 import type { FeedbackKind, FeedbackPage } from 'domain/api/staffFeedback.ts'
 import type { Stage } from 'domain/application/views/brokerView.ts'
 import { call } from '../../api/client.ts'
@@ -74,6 +76,33 @@ export const fundingQuery = () => ({
 /** Returns the funding board as the bytes of a CSV file. */
 export const fundingExport = (): Promise<ArrayBuffer> => bytesAt(`${BASE}/funding/export`)
 
+/** Returns an examiner's package about an application. */
+export const examinationFile = (uuid: string, level: ExaminationLevel): Promise<ArrayBuffer> =>
+  bytesAt(`${BASE}/applications/${uuid}/examination?level=${level}`)
+
+/** Returns a funded line's boarding file. */
+export const boardingFile = (uuid: string, format: BoardingFormat): Promise<ArrayBuffer> =>
+  bytesAt(`${BASE}/applications/${uuid}/boarding-file?format=${format}`)
+
+export const registerQuery = (year: number) => ({
+  ...retried,
+  queryKey: ['agent', 'register', year],
+  refetchOnMount: 'always' as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<LoanRegister>('GET', `${BASE}/loan-register`, { signal, query: { year: String(year) } }),
+})
+/** Returns the register's file for the CFPB. */
+export const registerFile = (year: number): Promise<ArrayBuffer> => bytesAt(`${BASE}/loan-register/export?year=${year}`)
+
+/** Returns a function that corrects a field of the register, and then reads the year's register again. */
+export function useRegisterCorrection(year: number) {
+  const client = useQueryClient()
+  return async (body: object): Promise<void> => {
+    await call('POST', `${BASE}/loan-register/corrections`, { body })
+    await client.invalidateQueries({ queryKey: registerQuery(year).queryKey })
+  }
+}
+
 export const denialsQuery = (year: number) => ({
   ...retried,
   queryKey: ['agent', 'denials', year],
@@ -83,6 +112,14 @@ export const denialsQuery = (year: number) => ({
       signal,
       query: { year: String(year) },
     }),
+})
+
+export const recordsQuery = (before: string | undefined) => ({
+  ...retried,
+  queryKey: ['agent', 'records', before ?? ''],
+  refetchOnMount: 'always' as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<RecordsView>('GET', `${BASE}/records`, { signal, query: { before } }),
 })
 
 /** Returns all stored feedback of one type as the bytes of a CSV file. */
@@ -128,6 +165,10 @@ export function listExport(list: 'pipeline' | 'work', { queue, due, state, who, 
 
 export const agentDocument = (uuid: string, document: string): Promise<ArrayBuffer> =>
   bytesAt(`${BASE}/applications/${uuid}/documents/${document}`)
+
+/** Returns a file as it was uploaded. Only compliance can read it, and the server logs each download. */
+export const agentOriginal = (uuid: string, document: string): Promise<ArrayBuffer> =>
+  bytesAt(`${BASE}/applications/${uuid}/documents/${document}/original`)
 
 export const brokeragesQuery = {
   ...retried,

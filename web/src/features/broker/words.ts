@@ -61,6 +61,7 @@ export function usePipelineWords() {
     INSURANCE_REVIEW: t`Reviewing insurance`,
     RESCISSION: t`Right to cancel`,
     RECORDING: t`County recording`,
+    CANCELLATION_MAIL: t`Time for mailed cancellations`,
     RELEASE: t`Releasing funds`,
     PAYOFFS: t`Paying off liens`,
     FUNDING: t`Sending funds`,

@@ -1,6 +1,6 @@
 /** The chat's panel: the form before the chat, the messages, and what follows the chat. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import css from './Chat.module.css'
 import { Composer } from './Composer.tsx'
 import type { Chat } from './chat.ts'
+import { type DraftPlace, draftInMemory } from './drafts.ts'
 import { EndPanel } from './EndPanel.tsx'
 import { Messages } from './Messages.tsx'
 import { PreChat } from './PreChat.tsx'
@@ -19,6 +20,9 @@ export { createChat } from './chat.ts'
 
 const TITLE = 'chat-title'
 
+// If a build doesn't show the tools, the PURE annotation lets the bundler drop their code.
+const ChatTools = /* @__PURE__ */ lazy(() => import('./ChatTools.tsx'))
+
 interface ChatPanelProps {
   readonly chat: Chat
   /** Called after the visitor closes the panel, so that the focus can return to the bubble. */
@@ -28,10 +32,17 @@ interface ChatPanelProps {
 /** The panel. It's a dialog beside the page on wide screens, and covers the page on phones. */
 export default function ChatPanel({ chat, onClosed }: ChatPanelProps) {
   const view = useSyncExternalStore(chat.subscribe, chat.view)
-  return view.isOpen ? <OpenPanel chat={chat} view={view} onClosed={onClosed} /> : null
+  const [draft] = useState(draftInMemory)
+  return view.isOpen ? <OpenPanel chat={chat} draft={draft} view={view} onClosed={onClosed} /> : null
 }
 
-function OpenPanel({ chat, view, onClosed }: ChatPanelProps & { readonly view: ChatView }) {
+interface OpenPanelProps extends ChatPanelProps {
+  /** Keeps what the visitor has typed while the panel is closed. */
+  readonly draft: DraftPlace
+  readonly view: ChatView
+}
+
+function OpenPanel({ chat, draft, view, onClosed }: OpenPanelProps) {
   const { t } = useLingui()
   const company = useOrganization().orgMetaData.companyInfo.companyNameShort
   const panel = useRef<HTMLDivElement>(null)
@@ -47,6 +58,11 @@ function OpenPanel({ chat, view, onClosed }: ChatPanelProps & { readonly view: C
     const target = box ?? title.current
     target?.focus()
   }, [stage])
+
+  // The files belong to the chat that is over.
+  useEffect(() => {
+    if (stage === 'ENDED') draft.keep({ ...draft.read(), files: [] })
+  }, [draft, stage])
 
   const close = () => {
     chat.close()
@@ -81,6 +97,11 @@ function OpenPanel({ chat, view, onClosed }: ChatPanelProps & { readonly view: C
       </header>
       <Alert chat={chat} view={view} />
       {stage === 'FORM' && <PreChat chat={chat} view={view} />}
+      {!__PRODUCTION__ && stage === 'FORM' && (
+        <Suspense fallback={null}>
+          <ChatTools chat={chat} />
+        </Suspense>
+      )}
       {stage === 'STARTING' && (
         <div className={css.form}>
           <Loading>
@@ -89,7 +110,7 @@ function OpenPanel({ chat, view, onClosed }: ChatPanelProps & { readonly view: C
         </div>
       )}
       {(stage === 'CHAT' || stage === 'ENDED') && <Messages chat={chat} view={view} />}
-      {stage === 'CHAT' && <Composer chat={chat} mayAttach={chat.attaches(view.state)} />}
+      {stage === 'CHAT' && <Composer chat={chat} draft={draft} mayAttach={chat.attaches(view.state)} />}
       {stage === 'ENDED' && <EndPanel chat={chat} view={view} />}
     </div>
   )

@@ -1,29 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChatAttachment } from 'domain/api/chat.ts'
 import { CHAT_FILE_ENDINGS, CHAT_FILE_MESSAGES, fileSize } from 'domain/chat/attachments.ts'
 import { ATTACHMENTS_MAX } from 'domain/chat/limits.ts'
 import { cleanText, isTooLong } from 'domain/chat/text.ts'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, Stroke } from '../../ui/Icon.tsx'
 import css from './Chat.module.css'
 import type { Chat } from './chat.ts'
+import type { DraftPlace } from './drafts.ts'
 
 const CLIP = 'M14.8 9.2l-5.3 5.3a3 3 0 0 1-4.3-4.2l6-6a2 2 0 0 1 2.9 2.9l-5.9 5.8a1 1 0 0 1-1.4-1.4l5.2-5.2'
 
 interface ComposerProps {
   readonly chat: Pick<Chat, 'typing' | 'send' | 'attach'>
+  readonly draft: DraftPlace
   readonly mayAttach: boolean
   /** Renders content above the box. `insert` adds text to the message. */
   readonly tools?: (insert: (text: string) => void) => ReactNode
 }
 
 /** The box in which a person writes. Enter sends the message, and Shift+Enter starts a new line. */
-export function Composer({ chat, mayAttach, tools }: ComposerProps) {
+export function Composer({ chat, draft, mayAttach, tools }: ComposerProps) {
   const { t, i18n } = useLingui()
-  const [text, setText] = useState('')
-  const { files, errors, isUploading, addFiles, removeFile, clearFiles } = useFiles(chat)
+  const [text, setText] = useState(() => draft.read().text)
+  const { files, errors, isUploading, addFiles, removeFile, clearFiles } = useFiles(chat, draft)
+  useEffect(() => draft.keep({ text, files }), [draft, text, files])
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const isLong = isTooLong(cleanText(text))
@@ -124,8 +126,8 @@ export function Composer({ chat, mayAttach, tools }: ComposerProps) {
 }
 
 /** The files of the next message. They upload right away, so that sending the message takes no extra time. */
-function useFiles(chat: Pick<Chat, 'attach'>) {
-  const [files, setFiles] = useState<readonly ChatAttachment[]>([])
+function useFiles(chat: Pick<Chat, 'attach'>, draft: DraftPlace) {
+  const [files, setFiles] = useState(() => draft.read().files)
   const [errors, setErrors] = useState<readonly string[]>([])
   const [uploads, setUploads] = useState(0)
   async function addFiles(chosen: readonly File[]): Promise<void> {

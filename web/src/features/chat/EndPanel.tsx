@@ -7,7 +7,7 @@ import type { Chat } from './chat.ts'
 import { Survey } from './Survey.tsx'
 import type { ChatView } from './view.ts'
 
-/** What follows a chat: the survey, the transcript by email, and a new chat. */
+/** What follows a chat: the survey, the transcript, and a new chat. */
 export function EndPanel({ chat, view }: { readonly chat: Chat; readonly view: ChatView }) {
   const survey = useOrganization().orgMetaData.chat?.survey
   const [isAsking, setAsking] = useState(false)
@@ -46,7 +46,7 @@ export function EndPanel({ chat, view }: { readonly chat: Chat; readonly view: C
           <Trans>Thanks for your feedback.</Trans>
         </p>
       )}
-      {visitor.email !== '' && hasTranscript && <Transcript chat={chat} />}
+      {hasTranscript && <Transcript chat={chat} hasEmail={visitor.email !== ''} />}
       {isAsking && (
         <Survey
           chat={chat}
@@ -78,8 +78,9 @@ function useSurvey(chat: Chat, survey: string | undefined): string | undefined {
   return href
 }
 
-function Transcript({ chat }: { chat: Chat }) {
+function Transcript({ chat, hasEmail }: { chat: Chat; hasEmail: boolean }) {
   const [sending, setSending] = useState<'BUSY' | 'FAILED' | { readonly to: string }>()
+  const isSent = typeof sending === 'object'
   const send = () => {
     setSending('BUSY')
     chat.sendTranscript().then(
@@ -87,17 +88,29 @@ function Transcript({ chat }: { chat: Chat }) {
       () => setSending('FAILED'),
     )
   }
-  if (typeof sending === 'object')
-    return (
-      <p role="status">
-        <Trans>We sent the transcript to {sending.to}.</Trans>
-      </p>
+  const save = () => {
+    chat.saveTranscript().then(
+      () => !isSent && setSending(undefined),
+      () => setSending('FAILED'),
     )
+  }
   return (
     <>
-      <Button type="button" kind="quiet" small busy={sending === 'BUSY'} onClick={send}>
-        <Trans>Email me the transcript</Trans>
-      </Button>
+      <div className={css.endActions}>
+        <Button type="button" kind="secondary" small onClick={save}>
+          <Trans>Download transcript</Trans>
+        </Button>
+        {hasEmail && !isSent && (
+          <Button type="button" kind="secondary" small busy={sending === 'BUSY'} onClick={send}>
+            <Trans>Email me the transcript</Trans>
+          </Button>
+        )}
+      </div>
+      {isSent && (
+        <p role="status">
+          <Trans>We sent the transcript to {sending.to}.</Trans>
+        </p>
+      )}
       {sending === 'FAILED' && (
         <p role="alert">
           <Trans>Something went wrong. Please try again later.</Trans>

@@ -94,14 +94,17 @@ export function Attachment({ chat, file }: AttachmentProps) {
 interface PendingProps {
   readonly chat: Pick<Chat, 'resend' | 'discard'>
   readonly message: PendingMessage
+  /** Whether the chat has ended, so that nobody can send the message anymore. */
+  readonly isOver: boolean
 }
 
 /** A message that isn't stored yet. */
-export function Pending({ chat, message }: PendingProps) {
+export function Pending({ chat, message, isOver }: PendingProps) {
   const { clientId, text, attachments, isFailed } = message
+  const isUnsent = isFailed || isOver
   return (
-    <li className={classes(css.message, css.own)} data-pending={isFailed ? 'failed' : 'sending'}>
-      <p className={css.from}>{isFailed ? <Trans>Not sent</Trans> : <Trans>Sending</Trans>}</p>
+    <li className={classes(css.message, css.own)} data-pending={isUnsent ? 'failed' : 'sending'}>
+      <p className={css.from}>{isUnsent ? <Trans>Not sent</Trans> : <Trans>Sending</Trans>}</p>
       {text !== '' && (
         <p className={css.text} dir="auto">
           {text}
@@ -115,7 +118,7 @@ export function Pending({ chat, message }: PendingProps) {
           </span>
         </p>
       ))}
-      {isFailed && (
+      {isFailed && !isOver && (
         <p className={css.again}>
           <button type="button" onClick={() => chat.resend(clientId)}>
             <Trans>Send again</Trans>

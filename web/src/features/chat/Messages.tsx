@@ -8,6 +8,7 @@ import css from './Chat.module.css'
 import type { Chat } from './chat.ts'
 import { Attachment, BY_KEYBOARD, Dots, Pending, Text, timeOf, useFollowedEnd } from './MessageParts.tsx'
 import { PersonOffer } from './PersonOffer.tsx'
+import { QuestionStatus } from './Question.tsx'
 import type { Line } from './transport.ts'
 import { isPhone } from './useSheet.ts'
 import type { ChatView } from './view.ts'
@@ -49,7 +50,7 @@ export function Messages({ chat, view }: MessagesProps) {
           </Fragment>
         ))}
         {pending.map((message) => (
-          <Pending key={message.clientId} chat={chat} message={message} />
+          <Pending key={message.clientId} chat={chat} message={message} isOver={isOver} />
         ))}
       </ol>
       {isTyping && (
@@ -69,6 +70,7 @@ export function Messages({ chat, view }: MessagesProps) {
           </p>
         </div>
       )}
+      {!isOver && state !== 'WITH_AGENT' && view.question && <QuestionStatus question={view.question} />}
       {!isOver && <PersonOffer chat={chat} view={view} />}
       {rating && (
         <BadResponse

@@ -1,17 +1,23 @@
 /** The chat widget's calls to the server. */
-import type { ChatAttachment, ChatConversation, ChatHistoryItem, ChatMode, StartedChat } from 'domain/api/chat.ts'
-import type { OpenStatus } from 'domain/api/hours.ts'
+import type {
+  ChatAttachment,
+  ChatConversation,
+  ChatHistoryItem,
+  ChatMode,
+  StartedChat,
+  WaitingQuestion,
+} from 'domain/api/chat.ts'
 import {
   CHAT_CONVERSATIONS,
   CHAT_IDENTITY,
   CHAT_SOCKET,
   CHATBOT,
-  HOURS,
   INIT_WEB_CHAT,
-  PROFILE,
   REFRESH_CHAT_TOKEN,
   WEB_CHAT_INFO,
-} from 'domain/api/paths.ts'
+} from 'domain/api/chatPaths.ts'
+import type { OpenStatus } from 'domain/api/hours.ts'
+import { HOURS, PROFILE } from 'domain/api/paths.ts'
 import { ApiError, call, isAuthenticated } from '../../api/client.ts'
 import { isEnabled } from '../../api/decisions.ts'
 import { readInjected } from '../../api/injected.ts'
@@ -21,6 +27,10 @@ import type { ChatSession } from './session.ts'
 export interface Visitor {
   readonly name: string
   readonly email: string
+}
+/** A visitor's answers before a chat. `agentId`: the agent at a vendor who joins, from the form in development. */
+export interface Newcomer extends Visitor {
+  readonly agentId?: string
 }
 
 export interface ChatPlace {
@@ -38,12 +48,14 @@ export async function readVisitor(): Promise<Visitor | undefined> {
 
 /** Starts a chat, or continues the browser's open chat. */
 export const startChat = (
-  { name, email }: Visitor,
+  { name, email, agentId }: Newcomer,
   chatMode: ChatMode,
   place: ChatPlace,
   nonce: string | undefined,
 ): Promise<StartedChat> =>
-  call('POST', INIT_WEB_CHAT, { body: { name, ...(email && { email }), ...place, chatMode, nonce } })
+  call('POST', INIT_WEB_CHAT, {
+    body: { name, ...(email && { email }), ...(agentId !== undefined && { agentId }), ...place, chatMode, nonce },
+  })
 
 interface RenewedToken {
   readonly token: string
@@ -93,10 +105,13 @@ async function chatCall({ token }: Pick<ChatSession, 'token'>, path: string, ini
   throw new ApiError(response.status, body.detail ?? response.statusText, body)
 }
 
-/** Returns the current state of a chat. */
-export async function readConversation({ conversationSid, token }: ChatSession): Promise<ChatConversation> {
-  const response = await chatCall({ token }, `${conversationSid}/messages`)
-  return ((await response.json()) as { conversation: ChatConversation }).conversation
+interface ChatNow {
+  readonly conversation: ChatConversation
+  readonly question?: WaitingQuestion
+}
+/** Returns the current state of a chat, and the visitor's question that waits for an answer by email. */
+export async function readChat({ conversationSid, token }: ChatSession): Promise<ChatNow> {
+  return (await chatCall({ token }, `${conversationSid}/messages`)).json() as Promise<ChatNow>
 }
 
 export async function uploadFile({ conversationSid, token }: ChatSession, file: File): Promise<ChatAttachment> {
@@ -176,6 +191,11 @@ export const answerSurvey = (
 /** Emails the transcript to the visitor. Returns the address. */
 export const sendTranscript = async (conversationId: string): Promise<string> =>
   (await followUp<{ email: string }>(conversationId, 'transcript')).email
+
+/** Returns the transcript as a text file. */
+export async function readTranscript({ conversationSid, token }: ChatSession): Promise<Blob> {
+  return (await chatCall({ token }, `${conversationSid}/transcript`)).blob()
+}
 
 /** Leaves a question for agents who are away. Returns the address to which they'll answer. */
 export const leaveQuestion = async (

@@ -1,18 +1,11 @@
+/** Tests of the chat widget with a fake server. Over 400 lines because all tests share the fake server's answers. */
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { StartedChat } from 'domain/api/chat.ts'
-import {
-  CHAT_CONVERSATIONS,
-  CHATBOT,
-  FEATURE,
-  HOURS,
-  INIT_WEB_CHAT,
-  PROFILE,
-  REFRESH_CHAT_TOKEN,
-  WEB_CHAT_INFO,
-} from 'domain/api/paths.ts'
-import type { CHAT_CHANNELS } from 'domain/organization/chatChannels.ts'
+import { CHAT_CONVERSATIONS, CHATBOT, INIT_WEB_CHAT, REFRESH_CHAT_TOKEN, WEB_CHAT_INFO } from 'domain/api/chatPaths.ts'
+import { FEATURE, HOURS, LOGIN_WITH_PASSWORD, PROFILE } from 'domain/api/paths.ts'
+import type { CHAT_CHANNELS, VENDOR_CHANNELS } from 'domain/organization/chatChannels.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoment, instant } from 'domain/values/dates.ts'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -28,6 +21,7 @@ import { CONVERSATION, conversation, message, sockets, TestSocket } from './test
 // Shows: words
 const LIENS = applicationPath(APPLICATION, 'liens')
 const NOW = instant('2026-12-01T18:00:00Z')
+const PERSON = { uuid: APPLICATION, name: { firstName: 'Ana', lastName: 'Lima' }, email: 'ana@example.com' }
 
 const started = (change: Partial<StartedChat> = {}): StartedChat => ({
   token: 'token',
@@ -71,7 +65,7 @@ function show({
   answers = {},
 }: {
   at?: string
-  channel?: (typeof CHAT_CHANNELS)[number]
+  channel?: (typeof CHAT_CHANNELS | typeof VENDOR_CHANNELS)[number]
   /** The lender's own survey; '' for none. */
   survey?: string
   answers?: Readonly<Record<string, unknown>>
@@ -156,7 +150,11 @@ it('a visitor fills in the form, waits for an agent, chats and gets a link to th
   expect(screen.getByRole('button', { name: 'Attach files' })).toHaveProperty('disabled', false)
   expect(socket().sent.at(-1)).toEqual({ type: 'read', sequence: 2 })
 
+  await user.type(screen.getByLabelText('Your message'), 'Too late{Enter}')
+  expect(await screen.findByText('Sending')).toBeTruthy()
   socket().say({ type: 'conversation', conversation: conversation({ state: 'ENDED', endedBy: 'AGENT' }) })
+  expect(await screen.findByText('Not sent')).toBeTruthy()
+  expect(screen.queryByText('Send again')).toBeNull()
   expect(await screen.findByText('Thanks for chatting with us!')).toBeTruthy()
   const survey = await screen.findByRole('link', { name: 'Take the survey' })
   expect(survey.getAttribute('href')).toBe('https://survey.example/chat?contactId=contact-1')
@@ -170,6 +168,15 @@ it('a message that waits for a connection is stored in the browser with its priv
   await user.type(screen.getByLabelText('Your message'), 'SSN 123-45-6789{Enter}')
   expect(localStorage.getItem('hearthline.chat')).toContain('SSN •••-••-6789')
   expect(localStorage.getItem('hearthline.chat')).not.toContain('123-45')
+})
+
+it('closing the panel keeps what the visitor has typed', async () => {
+  const { user } = show()
+  await begin(user)
+  await user.type(screen.getByLabelText('Your message'), 'Not sent yet')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Chat with us' }))
+  expect(await screen.findByLabelText('Your message')).toHaveProperty('value', 'Not sent yet')
 })
 
 it('a lost connection shows a warning until the client is connected again', async () => {
@@ -212,6 +219,19 @@ it('the chat says when a message was refused, when the chat failed, and when its
   expect(screen.getByLabelText('Your name')).toBeTruthy()
 })
 
+it('a message to a chat that expired by the server’s clock shows that the chat is over, and keeps the message', async () => {
+  const expired = { conversation: conversation({ state: 'EXPIRED' }) }
+  const { user } = show({ answers: { [`GET ${CHAT_CONVERSATIONS}/${CONVERSATION}/messages`]: expired } })
+  await begin(user)
+  welcome()
+  await user.type(screen.getByLabelText('Your message'), 'Hello{Enter}')
+  const sent = socket().sent.at(-1)
+  const clientId = sent?.type === 'message' ? sent.clientId : ''
+  socket().say({ type: 'refused', clientId, code: 'NOT_OPEN', message: 'This chat is over. Start a new chat.' })
+  expect(await screen.findByText('This chat ended because no one wrote for a while.')).toBeTruthy()
+  expect(screen.getByText('Hello')).toBeTruthy()
+})
+
 it('messages that arrive while the panel is closed are counted on the bubble and marked as new', async () => {
   const { user } = show()
   await begin(user)
@@ -250,13 +270,63 @@ it('a signed-in borrower chats at once, and a link with pop-webchat opens the ch
   })
 })
 
+it('in stream mode, the form is filled in for a signed-in borrower, but the chat does not start by itself', async () => {
+  localStorage.setItem('hearthline.token', 'token')
+  const { asked } = show({ channel: 'stream', at: `${LIENS}?pop-webchat`, answers: { [`GET ${PROFILE}`]: PERSON } })
+  expect((await screen.findByDisplayValue('Ana Lima')).getAttribute('name')).toBe('chat-name')
+  expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'ana@example.com')
+  expect(asked.map(({ call }) => call)).not.toContain(`POST ${INIT_WEB_CHAT}`)
+})
+
+it('the chat tools sign in with a password or a token, and the chat starts for the signed-in person', async () => {
+  const { user, asked } = show({
+    answers: { [`POST ${LOGIN_WITH_PASSWORD}`]: { jwt: 'signed.in.token' }, [`GET ${PROFILE}`]: PERSON },
+  })
+  await user.click(screen.getByRole('button', { name: 'Chat with us' }))
+  await user.click(await screen.findByText('Chat tools'))
+  expect(screen.getByRole('link', { name: 'stream' }).getAttribute('href')).toBe('?mode=stream')
+  await user.type(screen.getByLabelText('Account email'), 'ana@example.com')
+  await user.type(screen.getByLabelText('Account password'), 'Password1234!')
+  await user.click(screen.getByRole('button', { name: 'Sign in to chat' }))
+  await screen.findByRole('log', { name: 'Messages' })
+  expect(localStorage.getItem('hearthline.token')).toBe('signed.in.token')
+  expect(asked.find(({ call }) => call === `POST ${INIT_WEB_CHAT}`)?.body).toMatchObject({ name: 'Ana Lima' })
+})
+
+it('the chat tools say why a token does not work, and keep the person signed out', async () => {
+  const { user } = show({
+    answers: { [`GET ${PROFILE}`]: Response.json({ detail: 'Sign in again.' }, { status: 401 }) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Chat with us' }))
+  await user.click(await screen.findByText('Chat tools'))
+  await user.type(screen.getByLabelText('JWT'), 'not.a.token')
+  await user.click(screen.getByRole('button', { name: 'Sign in to chat' }))
+  await waitFor(() => expect(screen.getByLabelText('JWT').getAttribute('aria-invalid')).toBe('true'))
+  expect(localStorage.getItem('hearthline.token')).toBeNull()
+})
+
+it('the chat tools start a chat at a vendor with the agent whose ID the developer enters', async () => {
+  const { user, asked } = show({ channel: 'stream' })
+  await user.click(screen.getByRole('button', { name: 'Chat with us' }))
+  await user.click(await screen.findByText('Chat tools'))
+  await user.type(screen.getByLabelText('Visitor’s name'), 'Ana Lima')
+  await user.click(screen.getByRole('button', { name: 'Start with this agent' }))
+  await waitFor(() => expect(screen.getByLabelText('Agent ID').getAttribute('aria-invalid')).toBe('true'))
+  expect(asked.map(({ call }) => call)).not.toContain(`POST ${INIT_WEB_CHAT}`)
+  await user.type(screen.getByLabelText('Agent ID'), 'agent-7')
+  await user.click(screen.getByRole('button', { name: 'Start with this agent' }))
+  await screen.findByRole('log', { name: 'Messages' })
+  expect(asked.find(({ call }) => call === `POST ${INIT_WEB_CHAT}`)?.body).toMatchObject({
+    ...{ name: 'Ana Lima', agentId: 'agent-7', chatMode: 'stream' },
+  })
+})
+
 it('a signed-in person’s question is answered at the account’s address', async () => {
   localStorage.setItem('hearthline.token', `a.${btoa(JSON.stringify({ sub: APPLICATION }))}.c`)
-  const profile = { uuid: APPLICATION, name: { firstName: 'Ana', lastName: 'Lima' }, email: 'ana@example.com' }
   const { user } = show({
     at: `${LIENS}?pop-webchat`,
     answers: {
-      [`GET ${PROFILE}`]: profile,
+      [`GET ${PROFILE}`]: PERSON,
       [`GET ${HOURS}/OPS_CHAT/openStatus`]: { isOpen: false, today: '2026-12-01' },
       [`POST ${INIT_WEB_CHAT}`]: started({ conversation: conversation({ state: 'WITH_BOT' }) }),
       [`GET ${CHATBOT}/getChatHistory/${CONVERSATION}`]: { history: [], page: 0, hasMore: false },
@@ -361,4 +431,13 @@ it('while agents are away, the visitor leaves a question that agents answer by e
   expect(asked.find(({ call }) => call === `${FOLLOW_UP}/question`)?.body).toEqual({
     ...{ name: 'Ana', email: 'ana@example.com', question: 'Can I pay early?' },
   })
+})
+
+it('a new chat says that an earlier question still waits for an answer by email', async () => {
+  const question = { askedAt: NOW, email: 'ana@example.com' }
+  const { user } = show({ answers: { [`POST ${INIT_WEB_CHAT}`]: started({ question }) } })
+  await begin(user)
+  const waiting = await screen.findByText(/^Your question from .* is waiting for an answer\./)
+  expect(waiting.textContent).toContain(formatMoment(LOCAL_ZONE, NOW))
+  expect(waiting.textContent).toContain('ana@example.com')
 })

@@ -7,6 +7,7 @@ import { messageText } from 'domain/chat/text.ts'
 import { ApiError, renewSession } from '../../api/client.ts'
 import { token } from '../../api/token.ts'
 import { newUuid } from '../../api/uuid.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import { botTransport } from './bot.ts'
 import * as server from './calls.ts'
 import { endSteps } from './endSteps.ts'
@@ -117,6 +118,12 @@ export function createChat({ mode, place }: ChatOptions) {
     onRefused: (clientId, reason) => {
       const pending = view.pending.map((one) => (one.clientId === clientId ? { ...one, isFailed: true } : one))
       set({ alert: 'RESEND', reason, pending })
+      if (!session) return
+      // The chat may have expired by the server's clock.
+      server.readChat(session).then(
+        ({ conversation: { state } }) => isOpen(state) || finish(state),
+        () => {},
+      )
     },
     onOffersPerson: (offersPerson) => set({ offersPerson }),
     onFault: (fault) => {
@@ -166,7 +173,7 @@ export function createChat({ mode, place }: ChatOptions) {
             {
               ask: ({ clientId, text }) => server.askBot(conversationId, text, clientId, place(), nonce),
               history: () => server.readHistory(conversationId),
-              conversation: () => server.readConversation(current),
+              conversation: async () => (await server.readChat(current)).conversation,
               end: () => endThroughSocket(current),
               unsent,
             },
@@ -218,25 +225,31 @@ export function createChat({ mode, place }: ChatOptions) {
     keepSession(session)
     const { state, agentName } = conversation
     if (visitor.name !== '') set({ visitor })
-    set({ stage: 'CHAT', state, agentName, linkHosts, alert: undefined, reason: undefined, offersPerson: false })
+    set({
+      ...{ stage: 'CHAT', state, agentName, linkHosts, question: started.question },
+      ...{ alert: undefined, reason: undefined, offersPerson: false },
+    })
     if (isOpen(state)) connect(session)
     else finish(state)
   }
 
   /** @throws ApiError if the server rejects the name or the email address, or can't be reached */
-  async function start(visitor: server.Visitor, chatMode: ChatMode = mode): Promise<void> {
+  async function start(visitor: server.Newcomer, chatMode: ChatMode = mode): Promise<void> {
     nonce ??= await server.newNonce().catch(() => undefined)
     begin(visitor, await server.startChat(visitor, chatMode, place(), nonce), chatMode)
   }
 
-  /** Fills in the form for a signed-in person. With a name and an email address, the chat starts at once. */
+  /**
+   * Fills in the form for a signed-in person. With a name and an email address, the chat starts at once, except in stream
+   * mode.
+   */
   async function prefill(): Promise<void> {
     if (isPrefilled || view.stage !== 'FORM') return
     isPrefilled = true
     const visitor = await server.readVisitor().catch(() => undefined)
     if (!visitor || view.stage !== 'FORM') return
     set({ visitor })
-    if (visitor.name === '' || visitor.email === '') return
+    if (visitor.name === '' || visitor.email === '' || mode === 'stream') return
     set({ stage: 'STARTING' })
     await start(visitor).catch(() => set({ stage: 'FORM', alert: 'FAILED' }))
   }
@@ -250,9 +263,10 @@ export function createChat({ mode, place }: ChatOptions) {
     set({ stage: 'STARTING', linkHosts, seen, pending, visitor: { name: friendlyName, email: emailAddress } })
     try {
       nonce = await server.newNonce().catch(() => undefined)
-      const { state, agentName } = await server.readConversation(stored)
+      const { conversation, question } = await server.readChat(stored)
+      const { state, agentName } = conversation
       if (!isOpen(state)) return forget()
-      set({ stage: 'CHAT', state, agentName })
+      set({ stage: 'CHAT', state, agentName, question })
       connect(stored)
     } catch (error) {
       if (error instanceof ApiError && [401, 404, 409].includes(error.status)) return forget()
@@ -267,7 +281,7 @@ export function createChat({ mode, place }: ChatOptions) {
     keepSession(undefined)
     session = undefined
     const { isOpen: isOpenNow, visitor, hours } = view
-    const unset = { alert: undefined, reason: undefined, agentName: undefined, answerTo: undefined }
+    const unset = { alert: undefined, reason: undefined, agentName: undefined, question: undefined }
     set({ ...START, ...unset, isOpen: isOpenNow, visitor, hours })
   }
 
@@ -335,11 +349,9 @@ export function createChat({ mode, place }: ChatOptions) {
       if (!session) throw new Error('missing omni-proxy channel id')
       return server.uploadFile(session, file)
     },
-    async download({ attachmentId, name }: ChatAttachment): Promise<void> {
+    async download({ attachmentId, name, mediaType }: ChatAttachment): Promise<void> {
       if (!session) return
-      const url = URL.createObjectURL(await server.downloadFile(session, attachmentId))
-      Object.assign(document.createElement('a'), { href: url, download: name }).click()
-      setTimeout(() => URL.revokeObjectURL(url))
+      saveFile(name, await server.downloadFile(session, attachmentId), mediaType)
     },
     /** Hands the chat with the bot over to the lender's agents. */
     async askPerson(): Promise<void> {
@@ -375,8 +387,8 @@ export function createChat({ mode, place }: ChatOptions) {
     /** @throws ApiError if the server rejects the question, or can't be reached */
     async leaveQuestion(question: server.Visitor & { readonly question: string }): Promise<void> {
       if (!session) throw new Error('missing omni-proxy channel id')
-      const answerTo = await server.leaveQuestion(session.conversationId, question)
-      set({ answerTo, visitor: { name: question.name, email: answerTo } })
+      const email = await server.leaveQuestion(session.conversationId, question)
+      set({ question: { email }, visitor: { name: question.name, email } })
     },
     ...endSteps(() => session),
   }

@@ -1,4 +1,6 @@
 /** What the visitor can do after a chat. */
+import { TRANSCRIPT_FILE } from 'domain/chat/transcript.ts'
+import { saveFile } from '../../ui/saveFile.ts'
 import * as server from './calls.ts'
 import type { ChatSession } from './session.ts'
 
@@ -17,6 +19,12 @@ export function endSteps(current: () => ChatSession | undefined) {
      * @throws Error if the server doesn't send it
      */
     sendTranscript: async (): Promise<string> => server.sendTranscript(session().conversationId),
+    /**
+     * Saves the transcript as a file.
+     * @throws Error if the server doesn't return it
+     */
+    saveTranscript: async (): Promise<void> =>
+      saveFile(TRANSCRIPT_FILE, await server.readTranscript(session()), 'text/plain'),
     /**
      * Returns the address of the lender's survey about this chat.
      * @throws Error if the server doesn't know the chat

@@ -1,4 +1,5 @@
 /** What the chat widget shows. */
+import type { WaitingQuestion } from 'domain/api/chat.ts'
 import type { OpenStatus } from 'domain/api/hours.ts'
 import type { ChatState } from 'domain/chat/conversation.ts'
 import type { Visitor } from './calls.ts'
@@ -29,8 +30,8 @@ export interface ChatView {
   readonly reason?: string | undefined
   /** Whether the bot couldn't answer the last question. */
   readonly offersPerson: boolean
-  /** The address to which agents will answer the question that the visitor left. */
-  readonly answerTo?: string | undefined
+  /** The visitor's question that waits for an answer by email. The time is absent if the visitor just left it. */
+  readonly question?: (Pick<WaitingQuestion, 'email'> & Partial<WaitingQuestion>) | undefined
   readonly hours?: OpenStatus | undefined
   readonly linkHosts: readonly string[]
   /** Number of messages that the visitor has seen. */

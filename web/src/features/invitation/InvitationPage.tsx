@@ -1,17 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiError, call, isAuthenticated } from '../../api/client.ts'
-import { queryClient, useProfile } from '../../api/queries.ts'
-import { Field } from '../../ui/Field.tsx'
+import { call } from '../../api/client.ts'
 import { Link } from '../../ui/Link.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { Loading, Skeleton } from '../../ui/Waiting.tsx'
-import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
-import css from './Invitation.module.css'
+import { Linked, LinkPage } from '../../widgets/frame/LinkPage.tsx'
 
 interface InvitationProps<Invited> {
   /** The path of the invitation's API. */
@@ -23,64 +16,33 @@ interface InvitationProps<Invited> {
 }
 
 /** The page that opens from the link in a team invitation. If the link is no longer valid, the page says so. */
-export function InvitationPage<Invited>(props: InvitationProps<Invited>) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <PublicFrame>
-        <div className={css.late}>
-          <Invitation {...props} />
-        </div>
-      </PublicFrame>
-    </QueryClientProvider>
-  )
-}
-
-function Invitation<Invited>({ path, login, children }: InvitationProps<Invited>) {
+export function InvitationPage<Invited>({ path, login, children }: InvitationProps<Invited>) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const invitation = search.get('invitation') ?? ''
-  const { data, error } = useQuery({
+  const query = {
     queryKey: ['invitation', path, invitation],
-    queryFn: ({ signal }) => call<Invited>('GET', path, { query: { invitation }, signal }),
-  })
-  // Wait for the signed-in account, so that the warning about another account doesn't move the form.
-  const signedIn = useProfile(isAuthenticated())
-  if (data && !signedIn.isLoading) return children(data, invitation)
-  if (!error)
-    return (
-      <Loading>
-        <Skeleton shape="heading" />
-        <Skeleton lines={2} />
-      </Loading>
-    )
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <QuestionPage
-        heading={t`This link is no longer valid`}
-        lead={<Trans>Invitation links work once, for 7 days. Ask the person who invited you for a new one.</Trans>}
-      >
-        <p>
-          <Trans>
-            Have an account? <Link href={login}>Sign in</Link>
-          </Trans>
-        </p>
-      </QuestionPage>
-    )
-  return (
-    <QuestionPage heading={t`We couldn’t check your invitation`}>
-      <Notice tone="bad" live title={t`Connection lost`}>
-        <Trans>Your link still works. Reload the page.</Trans>
-      </Notice>
+    queryFn: ({ signal }: { signal: AbortSignal }) => call<Invited>('GET', path, { query: { invitation }, signal }),
+  }
+  const ended = (
+    <QuestionPage
+      heading={t`This link is no longer valid`}
+      lead={
+        <Trans>Invitation links work once and expire after 7 days. Ask the person who invited you for a new one.</Trans>
+      }
+    >
+      <p>
+        <Trans>
+          Have an account? <Link href={login}>Sign in</Link>
+        </Trans>
+      </p>
     </QuestionPage>
   )
-}
-
-/** Shows the invited person's email address, which password managers save together with the password. */
-export function InvitedEmail({ email }: { email: string }) {
-  const { t } = useLingui()
   return (
-    <Field name="email" label={t`Your email`}>
-      <TextInput type="email" value={email} readOnly autoComplete="username" />
-    </Field>
+    <LinkPage>
+      <Linked query={query} ended={ended}>
+        {(invited) => children(invited, invitation)}
+      </Linked>
+    </LinkPage>
   )
 }

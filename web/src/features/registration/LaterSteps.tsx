@@ -154,7 +154,7 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
         <>
           {/* A hidden field with the username, for password managers. */}
           <input type="hidden" name="username" autoComplete="username" defaultValue={str(typed, 'email')} />
-          <NewPassword label={t`Password`} hint={t`At least 12 characters.`} />
+          <NewPassword label={t`Password`} />
           <TermsConsent />
           <CommunicationsConsent />
           <SoftPullNotice className={css.legal} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
 import { REGISTER_SUPPORT } from 'domain/routes/pages.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import { newUuid } from '../../api/uuid.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,10 +50,16 @@ function prepareNext(following: readonly (RegistrationAnswer | undefined)[]): vo
   for (const load of [import('./send.ts'), ...following.map(loadStep)]) load.catch(() => {})
 }
 
+/** Remembers the variation for the application. Loads the code only for experiments, because most visits have none. */
+async function keepVariation(variation: string): Promise<void> {
+  const { keepSeenVariation } = await import('../../api/seenVariation.ts')
+  keepSeenVariation({ name: 'fe-heloc-redesign-2025', variation })
+}
+
 /** Shows one step of registration. Registration v1 and v2 both use this component, each with its own list of steps. */
 export function RegistrationPage({ version }: { version: Version }) {
   const { data, posted, navigate } = usePlace()
-  const { draft, step, originator } = data as FlowData
+  const { draft, step, originator, variation } = data as FlowData
   const refused = posted as ActionData | undefined
   const answer = answerOf(version, step) ?? 'property'
   const { steps, numbers, total } = draft[version]
@@ -61,6 +67,9 @@ export function RegistrationPage({ version }: { version: Version }) {
   const section = useSection(version, step)
   const { heading, lead } = stepFor(answer).useHeading()
   const { broker } = draft
+  useEffect(() => {
+    if (variation) void keepVariation(variation)
+  }, [variation])
   if (originator && broker?.servesState === false && broker.choice !== 'LENDER' && answer !== 'property')
     return (
       <PublicFrame>

@@ -33,7 +33,7 @@ it('the first registration page advertises an application in five minutes and fu
   expect(lead).toMatch(/Approval takes about five minutes, and funding takes as little as five days\./)
 })
 
-// Shows: words, enumerations
+// Shows: words, enumerations, behaviors
 it('registration asks the owner of a second home or a rental for the address of the primary home', async () => {
   await loadStep('homeAddress')
   render(
@@ -44,6 +44,25 @@ it('registration asks the owner of a second home or a rental for the address of 
     </I18nProvider>,
   )
   expect(screen.getByRole('heading').textContent).toBe('Primary home address?')
+})
+
+it('the last step shows the authorization of both credit pulls, without a checkbox', async () => {
+  await loadStep('credentials')
+  const organization = injectOrganization()
+  const { Fields } = stepFor('credentials')
+  render(
+    <I18nProvider i18n={catalogOf('en')}>
+      <OrganizationProvider value={organization}>
+        <Fields typed={{}} version="v2" />
+      </OrganizationProvider>
+    </I18nProvider>,
+  )
+  const { companyName } = organization.orgMetaData.companyInfo
+  const notices = screen.getAllByText(/soft inquiry/).map(({ textContent }) => textContent)
+  expect(notices).toHaveLength(2)
+  expect(notices[0]).toContain(`you give ${companyName} written instructions under the Fair Credit Reporting Act`)
+  expect(notices[1]).toContain(`authorize ${companyName}’s service providers to make a soft inquiry`)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 
 const V1 = [

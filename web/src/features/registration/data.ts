@@ -6,7 +6,7 @@
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { ORIGINATOR, REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { FieldError } from 'domain/forms/form.ts'
-import { ANOTHER, KNOCKED_OUT, LOGIN, REGISTER, REGISTER_V2, RESUME } from 'domain/routes/routes.ts'
+import { ANOTHER, KNOCKED_OUT, LOGIN, REGISTER, REGISTER_V2, RESUME, VARIATION } from 'domain/routes/routes.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { transport } from '../../api/transport.ts'
 import { newUuid } from '../../api/uuid.ts'
@@ -82,14 +82,15 @@ export const loadFlow =
     const step = stepIn(version, url) ?? first
     const isElsewhere = !allowed.includes(step) || url.searchParams.has(RESUME)
     if (isElsewhere && draft.knockout) return toStep(args.request, knockoutPath(version))
-    if (isElsewhere) return toStep(args.request, withReferrer(stepPath(version, next ?? allowed.at(-1) ?? first), url))
+    if (isElsewhere) return toStep(args.request, withKept(stepPath(version, next ?? allowed.at(-1) ?? first), url))
     const [originator] = await Promise.all([
       originatorOf(draft, args).catch(() => undefined),
       loadStep(answerOf(version, step)),
       step === first && loadPropertyType(),
       loadOwnParts(version, { draft, step }),
     ])
-    return { draft, step, ...(originator && { originator }) }
+    const variation = version === 'v1' ? url.searchParams.get(VARIATION) : null
+    return { draft, step, ...(originator && { originator }), ...(variation && { variation }) }
   }
 
 /**
@@ -104,15 +105,21 @@ const declinedPath = ({ application, answers }: Draft, { searchParams }: URL): s
     ? application.path
     : undefined
 
-const withReferrer = (path: string, { searchParams }: URL): string => {
-  const referrer = searchParams.get('referrer')
-  return referrer ? `${path}${path.includes('?') ? '&' : '?'}referrer=${encodeURIComponent(referrer)}` : path
-}
+/** Adds the query parameters that registration keeps when it redirects from one step to another. */
+const withKept = (path: string, { searchParams }: URL): string =>
+  ['referrer', VARIATION].reduce((kept, name) => withQuery(kept, name, searchParams.get(name)), path)
 
-/** Converts the registration v2 URL of a step to the v1 path of the same step. */
-export function pathInV1(url: URL): string {
+const withQuery = (path: string, name: string, value: string | null | undefined): string =>
+  value ? `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}` : path
+
+/**
+ * Converts the registration v2 URL of a step to the v1 path of the same step. If a variation of the flag switches v2
+ * off, the path names this variation.
+ */
+export function pathInV1(url: URL, variation?: string): string {
   const answer = answerOf('v2', stepIn('v2', url) ?? '') ?? 'property'
-  return answer === 'property' ? REGISTER + url.search : withReferrer(stepPath('v1', stepAsking('v1', answer)), url)
+  const path = answer === 'property' ? REGISTER + url.search : withKept(stepPath('v1', stepAsking('v1', answer)), url)
+  return withQuery(path, VARIATION, variation)
 }
 
 /**

@@ -22,6 +22,7 @@ function args(address: string, answer: Answer = () => Response.json(draft)): Loa
 }
 const at = (query: string) => loadFlow('v1')(args(`/account/heloc/register${query}`))
 
+// Shows: routes, behaviors
 describe('the current step of registration', () => {
   it('each of the eight registration steps has its own URL', async () => {
     expect(steps).toEqual(
@@ -91,13 +92,14 @@ describe('registration v2', () => {
   const feature =
     (answer: Answer): Answer =>
     (path) =>
-      path.endsWith('/feature') ? answer(path) : Response.json(draft)
+      path.endsWith('/decision') ? answer(path) : Response.json(draft)
+  const decided = (decision: object) => Response.json({ decisions: [decision] })
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   it.each<[string, Answer]>([
     ['can’t be looked up', lost],
     ['lookup is rejected', () => Response.json({}, { status: 500 })],
     ['lookup returns no JSON', () => new Response('<html>')],
-    ['is off', () => Response.json({ enabled: false })],
+    ['is off', () => decided({ flagEnabled: false })],
   ])('registration v2 redirects to registration v1 if its flag %s', async (_, answer) => {
     const to = (await loadV2(args('/account/heloc/register-v2?referrer=x', feature(answer)))) as Response
     expect(to.headers.get('location')).toBe('/account/heloc/register?referrer=x')
@@ -109,7 +111,7 @@ describe('registration v2', () => {
   ])(
     'with the feature flag off, the %s step of registration v2 redirects to the same step of v1',
     async (step, path) => {
-      const off = feature(() => Response.json({ enabled: false }))
+      const off = feature(() => decided({ flagEnabled: false }))
       const to = (await loadV2(args(`/account/heloc/register-v2/${step}`, off))) as Response
       expect(to.headers.get('location')).toBe(path)
     },
@@ -119,11 +121,33 @@ describe('registration v2', () => {
     const flow = await loadV2(
       args(
         '/account/heloc/register-v2',
-        feature(() => Response.json({ enabled: true })),
+        feature(() => decided({ flagEnabled: true })),
       ),
     )
     expect(flow).toMatchObject({ step: '' })
+    expect(flow).not.toHaveProperty('variation')
   })
+
+  it("the page's data names the variation of the flag that shows registration v2", async () => {
+    const on = feature(() => decided({ flagEnabled: true, variation: 'short' }))
+    expect(await loadV2(args('/account/heloc/register-v2', on))).toMatchObject({ variation: 'short' })
+  })
+
+  it.each([
+    ['?referrer=x', '/account/heloc/register?referrer=x&variation=old+form'],
+    ['/annual-income', '/account/heloc/register?step=income-info&variation=old+form'],
+  ])(
+    'a variation that turns off registration v2 redirects %s to v1 and names itself in the URL',
+    async (path, target) => {
+      const off = feature(() => decided({ flagEnabled: false, variation: 'old form' }))
+      const to = (await loadV2(args(`/account/heloc/register-v2${path}`, off))) as Response
+      const location = to.headers.get('location') ?? ''
+      expect(location.replace('%20', '+')).toBe(target)
+      expect(await at(location.slice('/account/heloc/register'.length))).toMatchObject({ variation: 'old form' })
+      const elsewhere = (await at('?step=constructor&variation=old%20form')) as Response
+      expect(elsewhere.headers.get('location')).toBe('/account/heloc/register?step=name&variation=old%20form')
+    },
+  )
 })
 
 describe('registration v2 of a declined applicant', () => {

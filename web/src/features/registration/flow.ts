@@ -43,6 +43,8 @@ export interface FlowData {
   readonly step: string
   /** The originator (loan officer or broker) whose link the visitor followed. */
   readonly originator?: OriginatorInfo
+  /** The variation of registration that the page shows; absent if the flag of registration v2 has no variations. */
+  readonly variation?: string
 }
 
 let fresh: Draft | undefined

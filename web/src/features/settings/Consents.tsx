@@ -1,7 +1,7 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsentPlace, ConsentView } from 'domain/api/settings.ts'
-import { CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
+import { CONSENTS, type ConsentType, wordingDate } from 'domain/application/core/consents.ts'
 import { form } from 'domain/forms/form.ts'
 import { formatMoment, instant } from 'domain/values/dates.ts'
 import { type ReactNode, useRef } from 'react'
@@ -11,9 +11,9 @@ import { Disclosure } from '../../ui/Disclosure.tsx'
 import { List } from '../../ui/List.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
 import { toast } from '../../ui/toast.ts'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
-import { saveFile } from '../../widgets/documents/save.ts'
 import { CONSENT_WORDS } from './consentWords.tsx'
 import { Editor, Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
@@ -63,13 +63,14 @@ function ConsentRow({ consent, applied }: { consent: ConsentView; applied: boole
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const words = useRef<HTMLDivElement>(null)
   const editor = useOpenForm(`withdraw ${type}`)
+  const dated = wordingDate(version)
   const given = formatMoment(LOCAL_ZONE, instant(at))
   const ended = withdrawnAt && formatMoment(LOCAL_ZONE, instant(withdrawnAt))
   const label = i18n._(CONSENTS[type].label)
   const Words = version === CONSENTS[type].version ? CONSENT_WORDS[type] : undefined
 
   const save = () => {
-    const facts = [label, version, t`Given ${given}`, ended && t`Withdrawn ${ended}`, place]
+    const facts = [label, t`Wording of ${dated}`, t`Given ${given}`, ended && t`Withdrawn ${ended}`, place]
     const text = [facts.filter(Boolean).join('\n'), words.current && plainWords(words.current)]
       .filter(Boolean)
       .join('\n\n')
@@ -91,7 +92,7 @@ function ConsentRow({ consent, applied }: { consent: ConsentView; applied: boole
               <Trans>Given {given}</Trans>
             )}
             {' · '}
-            <Trans>version {version.split('/').at(-1)}</Trans>
+            <Trans>Wording of {dated}</Trans>
             <Standing type={type} ended={ended !== undefined} />
             {version !== CONSENTS[type].version && (
               <>
@@ -204,7 +205,7 @@ function Withdraw({ type, applied }: { type: ConsentType; applied: boolean }) {
             </li>
           )}
           <li>
-            <Trans>To get a single record on paper, you don’t need to withdraw. Call {phoneFormatted}.</Trans>
+            <Trans>You don’t need to withdraw your consent to get a single paper copy. Call {phoneFormatted}.</Trans>
           </li>
         </List>
       </Notice>

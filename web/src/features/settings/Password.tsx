@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PasswordHint } from '../../widgets/person/NewPassword.tsx'
 import { Editor, Row, Section } from './Section.tsx'
 import { useOpenForm, useSettingsForm } from './settings.ts'
 
@@ -45,7 +46,7 @@ function PasswordForm() {
       <Field name="currentPassword" label={t`Current password`}>
         <PasswordInput />
       </Field>
-      <Field name="password" label={t`New password`}>
+      <Field name="password" label={t`New password`} hint={<PasswordHint />}>
         <PasswordInput unmet={unmetRules} />
       </Field>
       <Field name="confirmPassword" label={t`Confirm new password`}>

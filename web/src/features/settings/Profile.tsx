@@ -3,10 +3,12 @@ import type { SettingsView } from 'domain/api/settings.ts'
 import { changeEmailForm, changePhoneForm } from 'domain/forms/accountSettings.ts'
 import { legalNameForm } from 'domain/forms/legalName.ts'
 import { codeForm } from 'domain/forms/oneTimeCode.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
 import { useOrganization, useSendsTexts } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Tag } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +16,7 @@ import { NameFields } from '../../widgets/person/PersonFields.tsx'
 import { PhoneField } from '../../widgets/phone/PhoneField.tsx'
 import { Picture } from './Picture.tsx'
 import { Editor, Row, Section } from './Section.tsx'
-import { useOpenForm, useSettingsForm } from './settings.ts'
+import { useChange, useOpenForm, useSettingsForm } from './settings.ts'
 
 /**
  * Settings for name, email and phone. A new email or phone number takes effect after the person enters the code sent to
@@ -45,7 +47,7 @@ function Name({ settings: { name, nameFixed } }: { settings: SettingsView }) {
       note={
         nameFixed && (
           <Trans>
-            You can’t change your name here while an application is open, because a credit bureau already has it. If
+            You can’t change your name here while an application is open, because we’ve sent it to a credit bureau. If
             it’s wrong, call <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
           </Trans>
         )
@@ -81,6 +83,8 @@ interface ContactProps {
   value: ReactNode
   /** The new email or phone number, until the person enters the code sent to it. */
   waiting: string | undefined
+  /** The call that sends a link or code to the current address; undefined if it's verified. */
+  verify: { readonly path: string; readonly label: string; readonly said: string } | undefined
   /** The label of the button that opens the form. */
   change: string
   /** The message shown after the email or phone number has changed. */
@@ -89,13 +93,23 @@ interface ContactProps {
 }
 
 /** A setting for an email or phone number. The person enters the new value in `form`, and then the code sent to it. */
-function Contact({ kind, label, value, waiting, change, said, form }: ContactProps) {
+function Contact({ kind, label, value, waiting, verify, change, said, form }: ContactProps) {
   const editor = useOpenForm(kind)
   const code = useOpenForm(`${kind}-code`)
+  const { t } = useLingui()
   if (editor.isOpen) return form
   if (code.isOpen && waiting) return <CodeForm to={waiting} kind={kind} said={said} />
   return (
-    <Row label={label} value={value} note={waiting && <Trans>Enter the code we sent to {waiting}.</Trans>}>
+    <Row
+      label={label}
+      value={
+        <>
+          {value} {verify && <Tag>{t`Not verified`}</Tag>}
+        </>
+      }
+      note={waiting && <Trans>Enter the code we sent to {waiting}.</Trans>}
+    >
+      {verify && !waiting && <VerifyButton {...verify} />}
       {waiting && (
         <Button kind="secondary" small onClick={code.show}>
           <Trans>Enter the code</Trans>
@@ -108,7 +122,31 @@ function Contact({ kind, label, value, waiting, change, said, form }: ContactPro
   )
 }
 
-function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
+/** Sends a link or a code to the account's current email address or phone number. */
+function VerifyButton({ path, label, said }: NonNullable<ContactProps['verify']>) {
+  const { t } = useLingui()
+  const change = useChange()
+  const [busy, setBusy] = useState(false)
+  async function send() {
+    setBusy(true)
+    try {
+      await change(path)
+      toast(said)
+    } catch (error) {
+      const isLimit = error instanceof ApiError && error.status === 429
+      toast(isLimit ? error.message : t`That didn’t go through. Please try again.`, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="secondary" small busy={busy} onClick={() => void send()} aria-label={label}>
+      <Trans>Verify</Trans>
+    </Button>
+  )
+}
+
+function Email({ settings: { email, emailVerified, newEmail } }: { settings: SettingsView }) {
   const { t } = useLingui()
   return (
     <Contact
@@ -116,6 +154,11 @@ function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
       label={t`Email`}
       value={<Breakable email={email} />}
       waiting={newEmail}
+      verify={
+        emailVerified
+          ? undefined
+          : { path: '/email/verification', label: t`Verify email`, said: t`We emailed you a link` }
+      }
       change={t`Change email`}
       said={t`Email address changed`}
       form={<EmailForm start={newEmail} />}
@@ -156,15 +199,19 @@ function EmailForm({ start }: { start: string | undefined }) {
   )
 }
 
-function Phone({ settings: { phone, email, newPhone } }: { settings: SettingsView }) {
+function Phone({ settings: { phone, phoneVerified, email, newPhone } }: { settings: SettingsView }) {
   const { t } = useLingui()
   const texts = useSendsTexts()
+  const canVerify = texts && phone && !phoneVerified
   return (
     <Contact
       kind="phone"
       label={t`Mobile phone`}
       value={phone ?? t`None`}
       waiting={newPhone && (texts ? newPhone : email)}
+      verify={
+        canVerify ? { path: '/phone/verification', label: t`Verify phone`, said: t`We texted you a code` } : undefined
+      }
       change={t`Change phone`}
       said={t`Phone number changed`}
       form={<PhoneForm />}

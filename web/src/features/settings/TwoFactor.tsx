@@ -3,22 +3,19 @@ import type { SettingsView } from 'domain/api/settings.ts'
 import { beginTwoFactorForm, codeForm, endTwoFactorForm } from 'domain/forms/oneTimeCode.ts'
 import { formatMoment, instant } from 'domain/values/dates.ts'
 import { type ReactNode, useState } from 'react'
-import { useOrganization } from '../../api/injected.ts'
-import { Button, ButtonRow } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { Stack } from '../../ui/Page.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
-import { saveFile } from '../../widgets/documents/save.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Editor, Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
 import { useOpenForm, useSettingsForm } from './settings.ts'
 
-interface NewSecret {
+export interface NewSecret {
   readonly secret: string
   readonly uri: string
   readonly qr: readonly string[]
@@ -28,7 +25,7 @@ interface NewSecret {
  * Turns on authenticator codes at sign-in. The person enters their password, scans the QR code and enters a first code.
  * After that, the recovery codes are shown once.
  */
-export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView }) {
+export function TwoFactor({ settings: { twoFactor, passkeys, recoveryCodesLeft } }: { settings: SettingsView }) {
   const { t } = useLingui()
   const start = useOpenForm('two-factor')
   const end = useOpenForm('two-factor-off')
@@ -36,7 +33,8 @@ export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView 
   const [codes, setCodes] = useState<readonly string[]>()
 
   let content: ReactNode
-  if (codes) content = <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+  if (codes)
+    content = <RecoveryCodes codes={codes} what={t`Two-factor sign-in is on`} onKept={() => setCodes(undefined)} />
   else if (start.isOpen && secret)
     content = (
       <FirstCode
@@ -44,23 +42,20 @@ export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView 
         onDone={(made) => {
           start.close()
           setSecret(undefined)
-          setCodes(made)
+          if (made.length > 0) setCodes(made)
+          else toast(t`Two-factor sign-in is on`)
         }}
       />
     )
   else if (start.isOpen) content = <Start onDone={setSecret} />
   else if (end.isOpen) content = <End />
   else if (twoFactor) {
-    const { since, recoveryCodesLeft } = twoFactor
+    const { since } = twoFactor
     content = (
       <Row
         label={t`Authenticator app code`}
         value={t`On`}
-        note={
-          <Trans>
-            Since {formatMoment(LOCAL_ZONE, instant(since))}. Recovery codes left: {recoveryCodesLeft}.
-          </Trans>
-        }
+        note={<Trans>Since {formatMoment(LOCAL_ZONE, instant(since))}</Trans>}
       >
         <Button kind="secondary" small onClick={end.show}>
           <Trans>Turn off</Trans>
@@ -89,6 +84,15 @@ export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView 
   return (
     <Section id="two-factor" title={t`Two-factor sign-in`}>
       {content}
+      {(twoFactor || passkeys.length > 0) && !codes && (
+        <Row
+          label={t`Recovery codes left`}
+          value={recoveryCodesLeft}
+          note={
+            <Trans>If you don’t have your phone or passkey, use a code with your password. Each code works once.</Trans>
+          }
+        />
+      )}
     </Section>
   )
 }
@@ -116,22 +120,32 @@ function FirstCode({ secret, onDone }: { secret: NewSecret; onDone: (codes: read
   })
   return (
     <Editor form={form} send={t`Turn on`} onCancel={close}>
+      <ScanSecret secret={secret} />
+    </Editor>
+  )
+}
+
+/** Shows the secret for an authenticator app, and asks for a first code. */
+export function ScanSecret({ secret: { qr, secret } }: { secret: NewSecret }) {
+  const { t } = useLingui()
+  return (
+    <>
       <p>
         <Trans>Scan this code with an authenticator app or a password manager.</Trans>
       </p>
-      <QrCode rows={secret.qr} label={t`QR code for your authenticator app`} />
+      <QrCode rows={qr} label={t`QR code for your authenticator app`} />
       <p>
         <Trans>Or type this key into the app:</Trans>
       </p>
-      <Row label={t`Key`} value={<span className={css.key}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</span>}>
-        <CopyButton text={secret.secret}>
+      <Row label={t`Key`} value={<span className={css.key}>{secret.match(/.{1,4}/g)?.join(' ')}</span>}>
+        <CopyButton text={secret}>
           <Trans>Copy the key</Trans>
         </CopyButton>
       </Row>
       <Field name="code" label={t`Code`} hint={t`The six digits your app shows now.`} width="half">
         <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
       </Field>
-    </Editor>
+    </>
   )
 }
 
@@ -141,42 +155,6 @@ function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
     <svg viewBox={`0 0 ${rows.length} ${rows.length}`} className={css.qr} role="img" aria-label={label}>
       <path d={path} shapeRendering="crispEdges" />
     </svg>
-  )
-}
-
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { t } = useLingui()
-  const { companyNameShort } = useOrganization().orgMetaData.companyInfo
-  const text = codes.join('\n')
-  return (
-    <Stack gap={4}>
-      <Notice tone="good" live title={t`Two-factor sign-in is on`}>
-        <Trans>
-          Keep these recovery codes somewhere other than your phone. Each one signs you in once without it. We show them
-          only once.
-        </Trans>
-      </Notice>
-      <ul className={css.codes} aria-label={t`Recovery codes`}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <ButtonRow>
-        <Button type="button" onClick={onKept}>
-          <Trans>I’ve saved them</Trans>
-        </Button>
-        <CopyButton text={text}>
-          <Trans>Copy</Trans>
-        </CopyButton>
-        <Button
-          kind="quiet"
-          small
-          onClick={() => saveFile(`${companyNameShort} recovery codes.txt`, `${text}\n`, 'text/plain')}
-        >
-          <Trans>Download</Trans>
-        </Button>
-      </ButtonRow>
-    </Stack>
   )
 }
 

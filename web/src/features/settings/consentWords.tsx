@@ -5,6 +5,7 @@ import { EmploymentWords } from '../../widgets/consents/EmploymentConsent.tsx'
 import { EsignWords } from '../../widgets/consents/EsignConsent.tsx'
 import { FaceScanWords } from '../../widgets/consents/FaceScanConsent.tsx'
 import { HardCreditWords } from '../../widgets/consents/HardCreditConsent.tsx'
+import { NoCancellationWords } from '../../widgets/consents/NoCancellationStatement.tsx'
 import { SmsMarketingWords } from '../../widgets/consents/SmsMarketingConsent.tsx'
 import { SmsTransactionalWords } from '../../widgets/consents/SmsTransactionalConsent.tsx'
 import { SoftCreditWords } from '../../widgets/consents/SoftCreditConsent.tsx'
@@ -26,6 +27,11 @@ export const CONSENT_WORDS: Readonly<Partial<Record<ConsentType, () => ReactNode
   HARD_CREDIT: HardCreditWords,
   EMPLOYMENT_VERIFICATION: EmploymentWords,
   FACE_SCAN: FaceScanWords,
+  NO_CANCELLATION: () => (
+    <p>
+      <NoCancellationWords />
+    </p>
+  ),
   E_SIGN: () => (
     <>
       <EsignTerms />

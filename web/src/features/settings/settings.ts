@@ -1,7 +1,7 @@
 /** Code that the settings sections share: it fetches data, sends changes, and keeps only one form open at a time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SETTINGS_CALLS } from 'domain/api/paths.ts'
-import type { ConsentView, DeviceView, SettingsView } from 'domain/api/settings.ts'
+import type { ConsentView, DeviceView, KeptApplication, SettingsView } from 'domain/api/settings.ts'
 import { ANY_DAY, type Checked, checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
 import { createContext, use, useRef } from 'react'
 import { ApiError, call } from '../../api/client.ts'
@@ -24,6 +24,8 @@ export const useDevices = () =>
   })
 export const useConsents = () =>
   useQuery({ ...retried, queryKey: [KEY, 'consents'], queryFn: read<ConsentView[]>('/consents') })
+export const useRetention = () =>
+  useQuery({ ...retried, queryKey: [KEY, 'retention'], queryFn: read<KeptApplication[]>('/retention') })
 
 /** Returns a function that sends a change and then refetches the account. */
 export function useChange() {

@@ -31,7 +31,7 @@ describe('account setup', () => {
 
   it('the account setup page shows how many questions remain', async () => {
     show('property', 'forSale')
-    const left = await screen.findByText(/Questions left before your password/)
+    const left = await screen.findByText(/Questions left before you set a password/)
     expect(left.textContent).toContain('4')
     expect(screen.getByRole('link', { name: 'Continue my registration' })).toBeDefined()
   })

@@ -75,7 +75,7 @@ export default function AccountSetupPage() {
         {answered > 0 && (
           <p>
             <Trans>
-              You’ve started. Questions left before your password: <b>{left}</b>.
+              You’ve started. Questions left before you set a password: <b>{left}</b>.
             </Trans>
           </p>
         )}

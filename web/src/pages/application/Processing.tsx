@@ -36,7 +36,7 @@ export function Processing({ uuid }: { uuid: string }) {
         title={t`This is taking longer than usual`}
         lead={
           <Trans>
-            We haven’t heard back yet. Your answers are safe, and we may already have them. Check again to see. Nothing
+            We haven’t heard back yet. Your answers are safe and may already be saved. Check again to find out. Nothing
             will be submitted twice.
           </Trans>
         }

@@ -21,7 +21,7 @@ export default function ContactPage() {
       >
         <Card title={t`Find an answer`}>
           <p>
-            <Trans>Our help articles answer the questions that people ask most.</Trans>
+            <Trans>Our help articles answer the most common questions.</Trans>
           </p>
           <div>
             <LinkButton href={HELP}>

@@ -71,7 +71,7 @@ export function LineCard({ application, line, level }: LineCardProps) {
           note={
             available > 0
               ? t`Draw at least ${formatMoney(line.minimumDraw)} at a time until ${formatDate(line.drawEndsOn)}.`
-              : t`You can draw what you pay back until ${formatDate(line.drawEndsOn)}.`
+              : t`You can draw again as you pay it back, until ${formatDate(line.drawEndsOn)}.`
           }
         />
       </KeyFigures>

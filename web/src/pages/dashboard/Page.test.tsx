@@ -206,7 +206,7 @@ describe('dashboard', () => {
     const { autopay: _, ...manual } = line
     const other = show([application(3, { amount: 9_000_000, wait, line: { ...manual, available: ZERO, sent: ZERO } })])
     const withoutAutopay = (await cardOf(other, '3 Linden Terrace, Fresno, CA')).textContent
-    expect(withoutAutopay).toContain('Available credit$0You can draw what you pay back until 11/23/2031.')
+    expect(withoutAutopay).toContain('Available credit$0You can draw again as you pay it back, until 11/23/2031.')
     expect(withoutAutopay).toContain('Your credit line$90,000Your draw paid off the loans you chose.')
     expect(withoutAutopay).toContain('AutopayOffYou send each payment yourself')
   })

@@ -54,7 +54,7 @@ function Dashboard() {
       <Stack gap={8}>
         {state?.unavailable && (
           <Notice live title={t`You can’t open that application`}>
-            <Trans>It isn’t in this account. These are the applications that you can open.</Trans>
+            <Trans>It isn’t in this account. Here are the applications you can open.</Trans>
           </Notice>
         )}
         {broker && (

@@ -52,7 +52,7 @@ it('without scripts, the posted email is sent, and the errors of a refused one a
   expect(asked).toEqual([{ email: 'rosa@example.com', area: 'borrower' }])
   const detail = 'Too many attempts. Wait 15 minutes and try again.'
   expect(await post(Response.json({ detail }, { status: 429 }))).toEqual({
-    errors: [{ field: 'email', message: detail }],
+    errors: [{ field: '', message: detail }],
   })
   await expect(post(Response.json({}, { status: 503 }))).rejects.toMatchObject({ status: 503 })
 })
@@ -76,6 +76,19 @@ it('the emailed link sets a password that meets the rules, and says if the link 
   await user.click(screen.getByRole('button', { name: 'Set password' }))
   const body = { password: PASSWORD, confirmPassword: PASSWORD, reset: 'the-code' }
   await waitFor(() => expect(sent).toMatchObject([{ body }]))
+})
+
+it('an account with an unverified email also asks for the birth date', async () => {
+  const { user, sent } = show((method) =>
+    Response.json(method === 'POST' ? {} : { email: 'ana@lender.example', asksBirthdate: true }),
+  )
+  await user.type(await screen.findByLabelText('New password'), PASSWORD)
+  await user.type(screen.getByLabelText('Confirm password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Set password' }))
+  expect(screen.getAllByText('Date of birth is required').length).toBeGreaterThan(0)
+  await user.type(screen.getByLabelText('Your date of birth'), '05/12/1984')
+  await user.click(screen.getByRole('button', { name: 'Set password' }))
+  await waitFor(() => expect(sent).toMatchObject([{ body: { dateOfBirth: '05/12/1984', password: PASSWORD } }]))
 })
 
 it('the page for an invalid link offers a new link and sign-in for the same part of the site', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PASSWORD_RESET } from 'domain/api/paths.ts'
-import { forgotPasswordForm } from 'domain/forms/forgotPassword.ts'
+import { forgotPasswordForm, RESET_MINUTES } from 'domain/forms/forgotPassword.ts'
 import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
 import { AREA, readArea, type SignInArea, signInPages } from 'domain/routes/signInAreas.ts'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (response.ok) return { sentTo: email }
   if (response.status !== 422 && response.status !== 429) throw response
   const { errors, detail = '' } = (await response.json()) as { errors?: FormErrors; detail?: string }
-  return { errors: errors ?? [{ field: 'email', message: detail }] }
+  return { errors: errors ?? [{ field: response.status === 429 ? '' : 'email', message: detail }] }
 }
 
 /** The page on which people request a link for setting a new password. It doesn't reveal which accounts exist. */
@@ -104,7 +104,9 @@ function Sent({ area, email, onAgain }: SentProps) {
       key="sent"
       heading={t`Check your email`}
       lead={
-        <Trans>If {email} has an account, we sent a link to it. The link works once and expires in 30 minutes.</Trans>
+        <Trans>
+          If {email} has an account, we sent a link to it. The link works once and expires in {RESET_MINUTES} minutes.
+        </Trans>
       }
     >
       <p>

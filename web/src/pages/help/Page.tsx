@@ -96,7 +96,7 @@ function Found({ articles }: { articles: readonly ListedArticle[] }) {
           <Articles articles={articles} />
         </Card>
       ) : (
-        <Card title={t`We found no article about that`}>
+        <Card title={t`We couldn’t find an article about that`}>
           <p>
             <Trans>
               Try other words, or <Link href={CONTACT}>ask us</Link>.

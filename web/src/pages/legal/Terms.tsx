@@ -98,7 +98,7 @@ export function Terms() {
             <Trans>
               The line is secured by a lien on your home. If you don’t pay as agreed, you could lose your home. If it’s
               your main home, any owner can cancel the line at no cost until midnight of the third business day after it
-              opens. We don’t send any money before then.
+              opens. We won’t send any money before then.
             </Trans>
           ) : (
             <Trans>

@@ -1,77 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { PASSWORD_RESET_LINK } from 'domain/api/paths.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
+import { accountProofForm, RESET_MINUTES } from 'domain/forms/forgotPassword.ts'
 import { ANY_DAY, checkForm } from 'domain/forms/form.ts'
 import { newPasswordForm } from 'domain/forms/setPassword.ts'
 import { FORGOT_PASSWORD, LOGIN_CODE } from 'domain/routes/pages.ts'
 import { AREA, readArea, type SignInArea, signInPages } from 'domain/routes/signInAreas.ts'
 import { useSearchParams } from 'react-router'
-import { ApiError, call, isAuthenticated, token } from '../../api/client.ts'
-import { queryClient, useProfile } from '../../api/queries.ts'
+import { ApiError, call, token } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import { useSentForm } from '../../widgets/form/useSentForm.ts'
+import { Linked, LinkPage } from '../../widgets/frame/LinkPage.tsx'
 import { OtherAccount } from '../../widgets/frame/OtherAccount.tsx'
-import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
+import { AccountEmail } from '../../widgets/person/AccountEmail.tsx'
 import { NewPassword } from '../../widgets/person/NewPassword.tsx'
-import css from './Page.module.css'
 
 /** The page that opens from the emailed link for setting a new password. */
 export default function NewPasswordPage() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <PublicFrame links={null}>
-        <div className={css.late}>
-          <LinkedAccount />
-        </div>
-      </PublicFrame>
-    </QueryClientProvider>
-  )
-}
-
-function LinkedAccount() {
-  const { t } = useLingui()
   const [search] = useSearchParams()
   const area = readArea(search.get(AREA))
   const reset = search.get('reset') ?? ''
-  const { data, error, refetch } = useQuery({
+  const query = {
     queryKey: ['password-reset', reset],
-    queryFn: ({ signal }) => call<{ email: string }>('GET', PASSWORD_RESET_LINK, { query: { reset }, signal }),
-  })
-  // Wait for the signed-in account, so that the warning about another account doesn't move the form.
-  const signedIn = useProfile(isAuthenticated())
-  if (data && !signedIn.isLoading) return <SetPassword email={data.email} reset={reset} area={area} />
-  if (!error)
-    return (
-      <Loading>
-        <Skeleton shape="heading" />
-        <Skeleton lines={2} />
-      </Loading>
-    )
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Ended area={area} />
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call<LinkedView>('GET', PASSWORD_RESET_LINK, { query: { reset }, signal }),
+  }
   return (
-    <QuestionPage heading={t`We couldn’t check your link`}>
-      <Notice
-        tone="bad"
-        live
-        title={<Trans>Connection lost</Trans>}
-        action={
-          <Button kind="secondary" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>Your link still works.</Trans>
-      </Notice>
-    </QuestionPage>
+    <LinkPage>
+      <Linked query={query} ended={<Ended area={area} />}>
+        {(linked) => <SetPassword linked={linked} reset={reset} area={area} />}
+      </Linked>
+    </LinkPage>
   )
+}
+
+interface LinkedView {
+  readonly email: string
+  readonly asksBirthdate: boolean
 }
 
 function Ended({ area }: { area: SignInArea }) {
@@ -79,7 +50,7 @@ function Ended({ area }: { area: SignInArea }) {
   return (
     <QuestionPage
       heading={t`This link is no longer valid`}
-      lead={<Trans>Password links work once and expire after 30 minutes.</Trans>}
+      lead={<Trans>Password links work once and expire after {RESET_MINUTES} minutes.</Trans>}
     >
       <p>
         <Link href={`${FORGOT_PASSWORD}?${AREA}=${area}`}>
@@ -95,11 +66,22 @@ function Ended({ area }: { area: SignInArea }) {
   )
 }
 
-function SetPassword({ email, reset, area }: { email: string; reset: string; area: SignInArea }) {
+interface SetPasswordProps {
+  linked: LinkedView
+  reset: string
+  area: SignInArea
+}
+
+function SetPassword({ linked: { email, asksBirthdate }, reset, area }: SetPasswordProps) {
   const { t } = useLingui()
   const form = useSentForm({
     field: 'password',
-    check: (answers) => checkForm(newPasswordForm, answers, { ...ANY_DAY, isCommon: isCommonPassword }),
+    check: (answers) => {
+      const proof = asksBirthdate ? checkForm(accountProofForm, answers, ANY_DAY) : undefined
+      const secret = checkForm(newPasswordForm, answers, { ...ANY_DAY, isCommon: isCommonPassword })
+      if (!proof || proof.ok) return secret
+      return secret.ok ? proof : { ok: false, errors: [...proof.errors, ...secret.errors] }
+    },
     send: async (answers) => {
       try {
         const { jwt } = await call<{ jwt?: string }>('POST', PASSWORD_RESET_LINK, { body: { ...answers, reset } })
@@ -122,9 +104,17 @@ function SetPassword({ email, reset, area }: { email: string; reset: string; are
     >
       <OtherAccount email={email} />
       <Form form={form}>
-        <Field name="email" label={t`Your email`}>
-          <TextInput type="email" value={email} readOnly autoComplete="username" />
-        </Field>
+        <AccountEmail email={email} />
+        {asksBirthdate && (
+          <Field
+            name="dateOfBirth"
+            label={t`Your date of birth`}
+            hint={t`Your email isn’t verified yet, so we use this to confirm that the account is yours.`}
+            width="half"
+          >
+            <DateInput autoComplete="bday" />
+          </Field>
+        )}
         <NewPassword label={t`New password`} />
         <Button wide busy={form.busy}>
           <Trans>Set password</Trans>

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { REGISTRATION } from 'domain/api/paths.ts'
 import type { EarlyNotice, KnockoutView } from 'domain/api/registration.ts'
-import { equalCreditAgency, equalCreditNotice } from 'domain/organization/equalCredit.ts'
+import { equalCreditAgencies, equalCreditNotice } from 'domain/organization/equalCredit.ts'
 import { KNOCKED_OUT } from 'domain/routes/pages.ts'
 import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import { plainDate } from 'domain/values/dates.ts'
@@ -20,7 +20,7 @@ const NOTICE: EarlyNotice = {
   property: '12 Elm Street, Columbus, OH 43215',
   decidedOn: plainDate('2026-11-23'),
   reasons: ['Value or type of collateral not sufficient'],
-  rights: [...equalCreditNotice(equalCreditAgency('lender'))],
+  rights: [...equalCreditNotice(equalCreditAgencies({ kind: 'lender' }))],
   lender: { name: 'Test Lender LLC', address: '1 Main Street', phone: '888-819-6388' },
 }
 const view = (reason: EarlyReason, change: Partial<KnockoutView> = {}): KnockoutView => ({

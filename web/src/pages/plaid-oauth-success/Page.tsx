@@ -78,7 +78,7 @@ function Back({ uuid, reference }: { uuid: string; reference: string }) {
         if (!goBackOverVisit(choice)) await navigate(choice, { replace: true })
       }}
       doing={t`Your bank is sending us your list of accounts.`}
-      next={t`choose the account for your money.`}
+      next={t`choose the account to receive your money.`}
       refusals={[404, 409]}
       ended={({ body }) => (
         <Stopped
@@ -86,7 +86,7 @@ function Back({ uuid, reference }: { uuid: string; reference: string }) {
           way={body.location ?? DASHBOARD}
           label={<Trans>Continue your application</Trans>}
         >
-          <Trans>You may have started a newer sign-in or already finished this one. Your answers are saved.</Trans>
+          <Trans>You may have signed in again since then, or already finished. Your answers are saved.</Trans>
         </Stopped>
       )}
       back={applicationPath(uuid, 'bank/disburse')}

@@ -1,5 +1,5 @@
-import type { FlagKey } from 'domain/api/flags.ts'
-import { FEATURE } from 'domain/api/paths.ts'
+import type { Decision, FlagKey } from 'domain/api/flags.ts'
+import { DECISION } from 'domain/api/paths.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { transport } from '../../api/transport.ts'
 import { loadFlow, pathInV1, postStep } from '../../features/registration/data.ts'
@@ -10,21 +10,27 @@ const KEY: FlagKey = 'fe-heloc-redesign-2025'
 
 /**
  * Loads registration v2, which requires a feature flag. If the flag is off or the lookup fails, people are redirected
- * to the same step of registration v1.
+ * to the same step of registration v1. If the flag has variations, the page's data names the one that applies.
  */
 export async function loader(args: LoaderFunctionArgs) {
   // Don't look up the flag between two steps of registration v2, because the first step already looked it up.
   if (hasFresh()) return flow(args)
   const url = new URL(args.request.url)
-  const asked = new Request(new URL(FEATURE, url), {
+  // The lookup names no browser, because visitors share the page. The flag's first variation therefore applies to all.
+  const asked = new Request(new URL(DECISION, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ featureKey: KEY, optimizeUser: {} }),
+    body: JSON.stringify({ featureKeys: [KEY], optimizeUser: {} }),
   })
-  const isOn = await args.context
+  const decision = await args.context
     .get(transport)(asked)
-    .then(async (response) => response.ok && ((await response.json()) as { enabled: boolean }).enabled)
-    .catch(() => false)
-  return isOn ? flow(args) : redirect(pathInV1(url))
+    .then(async (response) =>
+      response.ok ? ((await response.json()) as { decisions: Decision[] }).decisions[0] : undefined,
+    )
+    .catch(() => undefined)
+  const variation = decision?.variation
+  if (!decision?.flagEnabled) return redirect(pathInV1(url, variation))
+  const shown = await flow(args)
+  return shown instanceof Response || variation === undefined ? shown : { ...shown, variation }
 }
 export const action = postStep('v2')

@@ -18,7 +18,11 @@ const SETTINGS: SettingsView = {
   nameFixed: false,
   avatarIsPublic: false,
   email: 'rosa@example.com',
+  emailVerified: true,
   phone: '•••• 0142',
+  phoneVerified: true,
+  recoveryCodesLeft: 0,
+  passkeys: [],
   smsMarketingConsent: false,
   smsTransactionalConsent: true,
 }
@@ -47,12 +51,17 @@ interface Sent {
  * Renders the settings page with the given server responses, keyed by path. A response that is a number makes the
  * request fail with this HTTP status.
  */
-function show(settings: Partial<SettingsView> = {}, answers: Record<string, unknown> = {}) {
+function show(
+  settings: Partial<SettingsView> = {},
+  answers: Record<string, unknown> = {},
+  path = '/dashboard/settings',
+) {
   const sent: Sent[] = []
   const all: Record<string, unknown> = {
     '': { ...SETTINGS, ...settings },
     '/devices': [device(11, true), device(12, false)],
     '/consents': [consent('THIRD_PARTY_SOFT_PULL'), consent('E_SIGN')],
+    '/retention': [{ uuid: testUuid(21), loanNumber: 'HL2611000042', isLine: false, records: [] }],
     '/two-factor': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qr: ['101', '010', '101'] },
     '/two-factor/confirm': { recoveryCodes: CODES },
     ...answers,
@@ -67,7 +76,7 @@ function show(settings: Partial<SettingsView> = {}, answers: Record<string, unkn
   }
   injectOrganization(testLender)
   const router = createMemoryRouter([{ path: '/dashboard/settings', element: <Settings /> }], {
-    initialEntries: ['/dashboard/settings'],
+    initialEntries: [path],
   })
   render(
     <I18nProvider i18n={catalogOf('en')}>
@@ -102,11 +111,11 @@ describe('settings', () => {
       expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
   })
 
-  it('for a consent to an earlier wording, the settings page shows the version and how to get a copy', async () => {
+  it('for a consent to an earlier wording, the settings page shows the date of the wording and how to get a copy', async () => {
     show({}, { '/consents': [{ ...consent('TERMS_PRIVACY'), version: 'terms-privacy/2025-02-01' }, consent('E_SIGN')] })
     const consents = await section('Consents')
     const [terms, esign] = await consents.findAllByRole('listitem')
-    expect(terms?.textContent).toContain('version 2025-02-01')
+    expect(terms?.textContent).toContain('Wording of February 1, 2025')
     expect(terms?.textContent).toContain('The wording has changed since then. For your version, call')
     expect(terms?.textContent).not.toContain('What you agreed to')
     expect(esign?.textContent).not.toContain('The wording has changed')
@@ -172,6 +181,17 @@ describe('settings', () => {
     await user.click(screen.getByRole('button', { name: 'Send a new code' }))
     expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('rosa.new@example.com')
     expect(screen.queryByLabelText('Code')).toBeNull()
+  })
+
+  it('an unverified email address can be verified with a new link, and the emailed link verifies it once the person presses', async () => {
+    const { user, sent } = show({ emailVerified: false }, {}, '/dashboard/settings?verify=the-code')
+    expect(await screen.findByText('Not verified')).toBeDefined()
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Yes, verify it' }))
+    await waitFor(() => expect(sent).toEqual([{ path: '/email/verify', body: { code: 'the-code' } }]))
+    await user.click(screen.getByRole('button', { name: 'Verify email' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toEqual({ path: '/email/verification', body: {} })
   })
 
   it('a settings form keeps the typed answers if the server rejects them', async () => {
@@ -257,5 +277,31 @@ describe('settings', () => {
     await user.click(part.getByRole('button', { name: 'Save' }))
     const body = { smsTransactionalConsent: 'true', smsMarketingConsent: 'true' }
     await waitFor(() => expect(sent).toEqual([{ path: '/text-messages', body }]))
+  })
+
+  it('people see how long the lender keeps each application, and which rules require it', async () => {
+    const records = [{ record: 'REGISTER', until: '2030-03-01', rule: '12 CFR 1003.5(a)(1)(i)' }]
+    show(
+      {},
+      {
+        '/retention': [
+          { uuid: testUuid(21), loanNumber: 'HL2611000042', isLine: false, records, keptUntil: '2030-03-01' },
+          { uuid: testUuid(22), loanNumber: 'HL2611000043', isLine: true, records: [] },
+          { uuid: testUuid(23), loanNumber: 'HL2611000044', isLine: false, records: [] },
+        ],
+      },
+    )
+    const part = await section('How long we keep your data')
+    await part.findByText('At least until 03/01/2030')
+    expect(part.getByText('12 CFR 1003.5(a)(1)(i): until 03/01/2030')).toBeDefined()
+    expect(part.getByText('While your line is open')).toBeDefined()
+    expect(part.getByText('While it’s open')).toBeDefined()
+    expect(part.getByText(/We can’t erase it before then, even if you ask/)).toBeDefined()
+  })
+
+  it('the section about retention says when it can’t be loaded', async () => {
+    show({}, { '/retention': new Response(null, { status: 403 }) })
+    const part = await section('How long we keep your data')
+    expect(await part.findByText('We couldn’t load how long we keep your data')).toBeDefined()
   })
 })

@@ -2,12 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSendsTexts } from '../../api/injected.ts'
 import { Consents } from '../../features/settings/Consents.tsx'
 import { Devices } from '../../features/settings/Devices.tsx'
+import { Passkeys, useShowsPasskeys } from '../../features/settings/Passkeys.tsx'
 import { PasswordSection } from '../../features/settings/Password.tsx'
 import { Profile } from '../../features/settings/Profile.tsx'
+import { Retention } from '../../features/settings/Retention.tsx'
 import css from '../../features/settings/Settings.module.css'
 import { OpenForm, useSettings } from '../../features/settings/settings.ts'
 import { TextMessages } from '../../features/settings/TextMessages.tsx'
 import { TwoFactor } from '../../features/settings/TwoFactor.tsx'
+import { Verification } from '../../features/settings/Verification.tsx'
+import { YourData } from '../../features/settings/YourData.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
@@ -28,17 +32,22 @@ export function Settings() {
   const { data, error } = useSettings()
   const [open, show] = useReopened('setting')
   const texts = useSendsTexts()
+  const showsPasskeys = useShowsPasskeys(data?.passkeys)
   return (
-    <QuestionPage heading={t`Settings`} aside={<Sections />} asideOn="wide">
+    <QuestionPage heading={t`Settings`} aside={<Sections passkeys={showsPasskeys} />} asideOn="wide">
       {data ? (
         <OpenForm value={{ open, show }}>
           <Stack gap={8}>
+            <Verification email={data.email} />
             <Profile settings={data} />
             <PasswordSection />
+            {showsPasskeys && <Passkeys settings={data} />}
             <TwoFactor settings={data} />
             <Devices />
             {texts && <TextMessages settings={data} />}
             <Consents />
+            <YourData />
+            <Retention />
           </Stack>
         </OpenForm>
       ) : error ? (
@@ -55,16 +64,19 @@ export function Settings() {
   )
 }
 
-function Sections() {
+function Sections({ passkeys }: { passkeys: boolean }) {
   const { t } = useLingui()
   const texts = useSendsTexts()
   const sections = [
     ['profile', t`Profile`],
     ['password', t`Password`],
+    ...(passkeys ? [['passkeys', t`Passkeys`] as const] : []),
     ['two-factor', t`Two-factor sign-in`],
     ['devices', t`Devices`],
     ...(texts ? [['text-messages', t`Text messages`] as const] : []),
     ['consents', t`Consents`],
+    ['your-data', t`Your data`],
+    ['retention', t`How long we keep your data`],
   ] as const
   return (
     <nav aria-label={t`Settings`} className={css.sections}>

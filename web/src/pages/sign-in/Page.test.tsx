@@ -97,7 +97,7 @@ describe('sign-in without scripts', () => {
     expect(await post(() => Response.json({ errors }, { status: 422 }))).toEqual({ errors, email: 'rosa@example.com' })
     const detail = 'Too many attempts. Wait 15 minutes and try again.'
     expect(await post(() => Response.json({ detail }, { status: 429 }))).toEqual({
-      errors: [{ field: 'email', message: detail }],
+      errors: [{ field: '', message: detail }],
       email: 'rosa@example.com',
     })
   })

@@ -18,7 +18,7 @@ export const postTo =
     if (REFUSED.includes(response.status)) {
       const email = typed.get('email')
       return {
-        errors: errorsOf((await response.json()) as Refused, field),
+        errors: errorsOf((await response.json()) as Refused, response.status, field),
         ...(typeof email === 'string' && { email }),
       }
     }

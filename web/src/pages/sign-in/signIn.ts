@@ -30,12 +30,23 @@ export interface Posted extends SignedIn {
 
 export const REFUSED = [401, 422, 429]
 export type Refused = { readonly errors?: readonly FieldError[]; readonly detail?: string }
-export const errorsOf = ({ errors = [], detail = '' }: Refused, field: string): readonly FieldError[] =>
-  errors.length > 0 ? errors : [{ field, message: detail }]
+/** Too many attempts aren't the fault of an answer, so that message isn't shown at a field. */
+export const errorsOf = (
+  { errors = [], detail = '' }: Refused,
+  status: number,
+  field: string,
+): readonly FieldError[] => (errors.length > 0 ? errors : [{ field: status === 429 ? '' : field, message: detail }])
 
-function arrive(jwt: string, target: string): void {
+/** Keeps the session's token, and opens the page that the person wanted. */
+export function arrive(jwt: string, target: string): void {
   token.store(jwt)
   window.location.assign(target)
+}
+
+/** Returns the path that opens after sign-in: the page that the person first requested, or the dashboard. */
+export function useTarget(): string {
+  const wanted = new URLSearchParams(usePlace().search).get('redirectUrl')
+  return isRedirectUrl(wanted) ? wanted : DASHBOARD
 }
 
 /**
@@ -51,8 +62,7 @@ export function useSignIn(
   const posted = result as Posted | undefined
   const raw = useRef<Answers>({})
 
-  const wanted = new URLSearchParams(search).get('redirectUrl')
-  const target = isRedirectUrl(wanted) ? wanted : DASHBOARD
+  const target = useTarget()
   const begun = posted?.jwt
   useEffect(() => {
     if (begun) arrive(begun, target)
@@ -74,7 +84,7 @@ export function useSignIn(
         return undefined
       } catch (error) {
         if (error instanceof ApiError && REFUSED.includes(error.status))
-          return errorsOf({ errors: error.fieldErrors, detail: error.message }, field)
+          return errorsOf({ errors: error.fieldErrors, detail: error.message }, error.status, field)
         throw error
       }
     },

@@ -9,6 +9,7 @@ import { TopBar } from '../../widgets/shell/TopBar.tsx'
 import { signerApplication } from '../../widgets/signer/signer.ts'
 
 const SessionEnding = lazy(() => import('../../widgets/dialogs/SessionEnding.tsx'))
+const SignInAgain = lazy(() => import('../../widgets/dialogs/SignInAgain.tsx'))
 
 function leave(): void {
   signerApplication.forget()
@@ -33,6 +34,7 @@ export function SignerFrame({ children }: { children: ReactNode }) {
       <Toasts />
       <Suspense fallback={null}>
         <SessionEnding />
+        <SignInAgain />
       </Suspense>
     </>
   )

@@ -192,6 +192,22 @@ describe('afterwards', () => {
     expect(seen('notary', { ...rental, also: [...also, notarized] })).toMatch(/The county is recording it/)
   })
 
+  it('after the right to cancel, a signer learns that the lender waits for mailed cancellations before it funds the line', () => {
+    const signer = { signedAt: instant('2026-11-23T15:00:00.000Z') }
+    const test = { signer, also: [intro, verified, ...scored, consented], moneyFrom: plainDate('2026-12-02') }
+    showSigner(<SignerDocumentsPage />, signersView('recorded', test))
+    expect(screen.getByText(/after mailed cancellations have had time to arrive/)).toBeDefined()
+    expect(screen.queryByText(/is recording/)).toBeNull()
+  })
+
+  it('a signer of a line that was funded and then canceled can open only the cancellation page', () => {
+    const signer = { signedAt: instant('2026-11-23T15:00:00.000Z') }
+    const ends = event('Cancelled', { why: 'RESCINDED', by: BORROWER })
+    const { journey } = signersView('funded', { signer, also: [intro, verified, ...scored, consented, ends] })
+    expect(journey.screen).toBe('cancelled')
+    expect(journey.screens).not.toContain('documents')
+  })
+
   it('the cancellation page tells a signer that another owner canceled the line', () => {
     const also = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
     showSigner(<SignerCancelledPage />, signersView('insured', { also }))

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
+import { plainDate } from 'domain/values/dates.ts'
 import { add, dollars, subtract, ZERO } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
 import { BORROWER, closingView } from '../../widgets/closing/testClosing.tsx'
@@ -48,6 +49,25 @@ it('the closing timeline shows a receipt after the owner cancels the line', () =
   expect(screen.getByText('November 23, 2026 at 7:00 AM PST')).toBeDefined()
   expect(screen.getByText("José O'Brien")).toBeDefined()
   expect(screen.getByText('12/13/2026')).toBeDefined()
+})
+
+it('the receipt for a letter counts the 20 days from the day on which the lender received it', () => {
+  const letter = event('Cancelled', { why: 'RESCINDED', by: BORROWER, receivedOn: plainDate('2026-11-20') })
+  showScreen(<CompleteScreen />, closingView('insured', { also: [letter] }))
+  expect(screen.getByText('Received').parentElement?.textContent).toContain('11/20/2026')
+  expect(screen.getByText('Everything returned by').parentElement?.textContent).toContain('12/10/2026')
+})
+
+it('while the money waits for mailed cancellations, the borrower can sign that they didn’t cancel', async () => {
+  const view = closingView('recorded', { moneyFrom: plainDate('2026-12-02') })
+  const { user, sent } = showScreen(<CompleteScreen />, view)
+  expect(screen.getByText(/We’re allowing time for mailed cancellations to arrive/)).toBeDefined()
+  expect(screen.getByText(/we can send the money before Wednesday, December 2/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Sign the statement' }))
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Use this name' }))
+  await user.click(screen.getByRole('button', { name: 'Sign the statement' }))
+  expect(sent).toEqual([{ command: 'state-no-cancellation', body: { signature: "José O'Brien" } }])
 })
 
 it('the closing timeline ends when the money is sent, and the cancel button disappears', () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lendersOf } from 'domain/application/funding/payoffs.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { noCancellationForm } from 'domain/forms/noCancellation.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { formatMoney, subtract } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
@@ -11,16 +12,18 @@ import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Moment } from '../../widgets/closing/Moment.tsx'
 import { arrivalDay, type Holder, holderOf, milestones } from '../../widgets/closing/milestones.ts'
+import { NoCancellation } from '../../widgets/closing/NoCancellation.tsx'
 import { PageEnd } from '../../widgets/closing/PageEnd.tsx'
 import { Receipt } from '../../widgets/closing/Receipt.tsx'
 import { canCancel, Rescission } from '../../widgets/closing/Rescission.tsx'
 import { KeptDocuments } from '../../widgets/documents/KeptDocuments.tsx'
-import { useJourney } from '../../widgets/journey/journey.ts'
+import { formContext, useCommandForm, useJourney } from '../../widgets/journey/journey.ts'
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../widgets/journey/useWatch.ts'
 import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import { Milestones } from '../../widgets/progress/Milestones.tsx'
 import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
+import { legalNameOf } from '../../widgets/signing/legalName.ts'
 import { Funded } from './Funded.tsx'
 
 /**
@@ -75,11 +78,27 @@ function Way() {
         <Milestones view={view} milestones={rows} label={t`From signing to funding`} />
         {!line && <StatusLink />}
       </Stack>
+      <Statement />
       <Rescission />
       <KeptDocuments application={view.uuid} documents={view.documents} />
       <PageEnd print />
     </StepPage>
   )
+}
+
+/** The statement that the borrower didn't cancel, while the money waits for mailed cancellations. */
+function Statement() {
+  const { view } = useJourney()
+  const { journey, rescission, person, helocSigners } = view
+  const legalName = legalNameOf(person)
+  const form = useCommandForm({
+    form: noCancellationForm,
+    command: 'stateNoCancellation',
+    context: { ...formContext(view), legalName },
+  })
+  const moneyFrom = rescission?.moneyFrom
+  if (!moneyFrom || !journey.commands.includes('stateNoCancellation')) return null
+  return <NoCancellation legalName={legalName} moneyFrom={moneyFrom} hasOthers={helocSigners.length > 0} form={form} />
 }
 
 /** The amount and the day on which it arrives, shown between signing and funding. */
@@ -134,9 +153,15 @@ function Holding({ holder, funded, isUnfinished }: HoldingProps) {
         You have three business days to change your mind. You don’t need to do anything. We’ll continue after that.
       </Trans>
     ),
+    mail: (
+      <Trans>
+        Your right to cancel has ended. We’re allowing time for mailed cancellations to arrive. You don’t need to do
+        anything.
+      </Trans>
+    ),
     county: <Trans>The county is recording our lien on your home. You don’t need to do anything.</Trans>,
     lenders: <Trans>We’re paying off the loans you chose. You don’t need to do anything.</Trans>,
-    lender: <Trans>We’re about to send your money. You don’t need to do anything.</Trans>,
+    lender: <Trans>Next, we’ll send your money. You don’t need to do anything.</Trans>,
     bank: <Trans>Our bank is sending your money. You don’t need to do anything.</Trans>,
   }
   return texts[holder]
@@ -153,7 +178,7 @@ function CancelledPage() {
       heading={cancelled.why === 'RESCINDED' ? t`Your line of credit is canceled` : t`Your application is withdrawn`}
       lead={
         cancelled.why === 'RESCINDED' ? (
-          <Trans>You used your right to cancel. The line is canceled for all owners.</Trans>
+          <Trans>An owner used the right to cancel. The line is canceled for all owners.</Trans>
         ) : (
           <Trans>You withdrew your application before the line was open.</Trans>
         )

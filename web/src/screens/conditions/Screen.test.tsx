@@ -248,7 +248,7 @@ describe('condition upload', () => {
   it("the condition upload explains how to fix a rejected file and doesn't send it", async () => {
     const { user, sent } = show(<UploadDocumentScreen />, view, [condition], queryOf(condition))
     await user.click(await screen.findByRole('button', { name: 'Send' }))
-    expect(screen.getByRole('alert').textContent).toContain('Choose a file')
+    expect(screen.getByRole('alert').textContent).toContain('Add a file to continue')
     fireEvent.change(screen.getByLabelText('Choose files'), { target: { files: [new File(['x'], 'notes.docx')] } })
     expect(await screen.findByText(/can’t accept this type of file/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -16,7 +16,7 @@ export function PartlySeen({ view }: { view: ApplicationView }) {
     <Notice tone="info" live title={<Trans>We verified part of your income</Trans>}>
       <p>
         <Trans>
-          We verified {formatMoney(verifiedAnnual)} a year, and you told us {formatMoney(add(annual, other))}. A second
+          We verified {formatMoney(verifiedAnnual)} a year, and you entered {formatMoney(add(annual, other))}. A second
           job, bonus, or pension may be missing. Please send paystubs or statements for all of your income, including
           what we verified.
         </Trans>

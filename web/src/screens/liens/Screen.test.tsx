@@ -83,3 +83,24 @@ it('the lien form numbers the liens in the request and shows each error next to 
     liensConfirmed: 'true',
   })
 })
+
+it('on a Texas homestead, the liens screen asks about other home equity loans', async () => {
+  const view = testView('liens')
+  const address = { ...view.property.address, state: 'TX' }
+  const { user, sent } = showScreen(<LiensScreen />, { ...view, property: { ...view.property, address, state: 'TX' } })
+  await user.click(screen.getByRole('checkbox', { name: /Texas home equity loan.*Valley Bank/ }))
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  await user.type(screen.getByRole('textbox', { name: 'Closing date' }), '03022026')
+  await user.click(screen.getByRole('button', { name: 'Confirm and see my offers' }))
+  const error = /Texas allows one home equity loan at a time/
+  expect(within(screen.getByRole('alert')).getAllByText(error).length).toBeGreaterThan(0)
+  expect(sent).toEqual([])
+  for (const box of screen.getAllByRole('checkbox', { name: /Pay it off/ })) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Confirm and see my offers' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({
+    'liens.0.equityLoan': 'true',
+    equityLoanInYear: 'YES',
+    equityLoanClosedOn: '03/02/2026',
+  })
+})

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { totalOwed } from 'domain/application/core/knownLiens.ts'
+import { isTexasHomestead } from 'domain/application/core/product.ts'
 import type { Lien } from 'domain/application/property/types.ts'
 import { LIEN_KIND_LABELS, LIEN_KINDS, liensForm } from 'domain/forms/liens.ts'
 import { formatDate } from 'domain/values/dates.ts'
@@ -7,7 +8,8 @@ import { type Cents, cents, dollars, formatMoney, roundDownTo, ZERO } from 'doma
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Checkbox } from '../../ui/Choices.tsx'
+import { Checkbox, RadioCards } from '../../ui/Choices.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { EquityBar } from '../../ui/EquityBar.tsx'
 import { Field, FieldRow, Fieldset } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -39,6 +41,7 @@ const NONE: Figure = { balance: ZERO, payOff: false }
 export default function LiensScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
+  const texan = isTexasHomestead(view)
   const found = view.liens.filter((lien) => lien.source !== 'BORROWER')
   const own = view.liens.filter((lien) => lien.source === 'BORROWER')
   const added = useRows(own.length, (number) => `addedLiens.${number}.creditor`)
@@ -57,6 +60,8 @@ export default function LiensScreen() {
       ...formContext(view),
       lienUuids: found.map((lien) => lien.uuid),
       asked: found.filter((lien) => lien.asksPayment).map((lien) => lien.uuid),
+      texasHomestead: texan,
+      equityLines: found.filter(({ kind }) => kind === 'HELOC').map(({ uuid }) => uuid),
     },
   })
   const all = Object.values(figures)
@@ -101,7 +106,7 @@ export default function LiensScreen() {
             </p>
           )}
           {found.map((lien, index) => (
-            <FoundLien key={lien.uuid} lien={lien} index={index} change={change} />
+            <FoundLien key={lien.uuid} lien={lien} index={index} change={change} texan={texan} />
           ))}
         </Fieldset>
         <Fieldset section legend={t`Other loans or liens`}>
@@ -112,6 +117,7 @@ export default function LiensScreen() {
               place={index + 1}
               lien={own[number]}
               change={change}
+              texan={texan}
               remove={() => {
                 change(String(number), null)
                 added.remove(number)
@@ -124,6 +130,7 @@ export default function LiensScreen() {
             </Button>
           )}
         </Fieldset>
+        {texan && <EquityLoans />}
         <p className={css.total} aria-live="polite" aria-atomic="true">
           <span>
             <Trans>Total owed</Trans>
@@ -160,7 +167,15 @@ export default function LiensScreen() {
   )
 }
 
-function FoundLien({ lien, index, change }: { lien: Lien; index: number; change: Change }) {
+interface FoundLienProps {
+  lien: Lien
+  index: number
+  change: Change
+  /** Whether the home is a homestead in Texas. */
+  texan: boolean
+}
+
+function FoundLien({ lien, index, change, texan }: FoundLienProps) {
   const { t, i18n } = useLingui()
   const name = `liens.${index}`
   const source = lien.source === 'RECORD' ? t`County records` : t`Credit report`
@@ -223,9 +238,63 @@ function FoundLien({ lien, index, change }: { lien: Lien; index: number; change:
             <MoneyInput defaultValue={lien.monthlyPayment === undefined ? undefined : lien.monthlyPayment / 100} />
           </Field>
         )}
-        <PayOff name={name} of={lien.lender} start={lien.payOff} onChange={(payOff) => change(lien.uuid, { payOff })} />
+        <div>
+          {texan && lien.kind !== 'HELOC' && <EquityLoan name={name} of={lien.lender} start={lien.equityLoan} />}
+          <PayOff
+            name={name}
+            of={lien.lender}
+            start={lien.payOff}
+            onChange={(payOff) => change(lien.uuid, { payOff })}
+          />
+        </div>
       </div>
     </Card>
+  )
+}
+
+interface EquityLoanProps {
+  name: string
+  of: string
+  start: boolean | undefined
+}
+
+function EquityLoan({ name, of, start = false }: EquityLoanProps) {
+  return (
+    <Checkbox name={`${name}.equityLoan`} defaultChecked={start} className={css.payOff}>
+      <Trans>This is a Texas home equity loan</Trans>
+      <VisuallyHidden> {of}</VisuallyHidden>
+    </Checkbox>
+  )
+}
+
+/** Asks about earlier home equity loans: Texas allows one at a time, and one a year (Tex. Const. art. XVI § 50(a)(6)). */
+function EquityLoans() {
+  const { t } = useLingui()
+  const { view } = useJourney()
+  const { liensComplete } = view.applicationStatus
+  const closedOn = view.equityLoanClosedOn
+  const [inYear, setInYear] = useState(closedOn ? 'YES' : liensComplete ? 'NO' : '')
+  return (
+    <>
+      <RadioCards
+        name="equityLoanInYear"
+        section
+        legend={t`Did any owner take out a home equity loan on this home in the last 12 months?`}
+        hint={t`Include a loan that’s paid off. Texas allows one home equity loan a year, and one at a time.`}
+        options={[
+          { value: 'YES', label: t`Yes` },
+          { value: 'NO', label: t`No` },
+        ]}
+        value={inYear}
+        onValue={setInYear}
+        row
+      />
+      {inYear === 'YES' && (
+        <Field name="equityLoanClosedOn" label={t`Closing date`} width="half">
+          <DateInput defaultValue={closedOn} />
+        </Field>
+      )}
+    </>
   )
 }
 
@@ -257,10 +326,12 @@ interface AddedLienProps {
   /** The borrower's earlier answers about this lien. */
   lien: Lien | undefined
   change: Change
+  /** Whether the home is a homestead in Texas. */
+  texan: boolean
   remove: () => void
 }
 
-function AddedLien({ number, place, lien, change, remove }: AddedLienProps) {
+function AddedLien({ number, place, lien, change, texan, remove }: AddedLienProps) {
   const { t, i18n } = useLingui()
   const name = `addedLiens.${number}`
   const key = String(number)
@@ -298,6 +369,7 @@ function AddedLien({ number, place, lien, change, remove }: AddedLienProps) {
             <MoneyInput defaultValue={lien?.monthlyPayment === undefined ? undefined : lien.monthlyPayment / 100} />
           </Field>
         </FieldRow>
+        {texan && <EquityLoan name={name} of={t`Added loan ${place}`} start={lien?.equityLoan} />}
         <PayOff
           name={name}
           of={t`Added loan ${place}`}

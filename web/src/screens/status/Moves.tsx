@@ -62,7 +62,7 @@ function Why({ move: { because, by, from, to } }: { move: Move }) {
     BANK: t`The bank is taking longer than expected.`,
     EMPLOYER: t`Your employer is taking longer to answer than expected.`,
     NOTARY: t`The notary appointment sets the date.`,
-    COUNTY: t`The county is taking longer to record than expected.`,
+    COUNTY: t`Recording at the county is taking longer than expected.`,
   }
   return texts[by] ?? t`This is taking longer than expected: “${says}”.`
 }

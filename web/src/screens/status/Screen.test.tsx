@@ -82,7 +82,7 @@ describe('status page', () => {
   it('the status page shows no funding date before an offer is chosen', () => {
     showScreen(<StatusScreen />, testView('product'))
     expect(heading()).toBe('Your application’s status')
-    expect(screen.getByText(/After you choose an offer, it usually takes about 5 business days/)).toBeDefined()
+    expect(screen.getByText(/After you choose an offer, it usually takes about 8 business days/)).toBeDefined()
     const days = timeline()
       .getAllByRole('listitem')
       .map((one) => one.querySelector('time')?.dateTime)

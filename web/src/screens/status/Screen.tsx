@@ -164,7 +164,7 @@ function Ended({ view, children }: { view: ApplicationView; children: ReactNode 
     },
     CANCELLED: {
       heading: t`Your application is canceled`,
-      lead: <Trans>You owe nothing, and we won’t send any money. It ended on {day}.</Trans>,
+      lead: <Trans>Your application ended on {day}. The receipt has the details.</Trans>,
       link: t`See the receipt`,
     },
     DECLINED: {

@@ -33,6 +33,7 @@ const show = (layout: 'sidebar' | 'bar', change: Partial<OriginatorInfo['origina
     () => Response.json({ ...INFO, originatorDisplayInfo: { ...INFO.originatorDisplayInfo, ...change } }, { status }),
   )
 
+// Shows: behaviors
 it("the broker card shows the originator's name, avatar, email, phone and NMLS number next to the page", async () => {
   show('sidebar')
   expect(await screen.findByText('Marisol Okafor')).toBeDefined()

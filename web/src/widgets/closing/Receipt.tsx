@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonName } from 'domain/application/owners/types.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
-import { addDays, formatDate } from 'domain/values/dates.ts'
+import { cancellationDue } from 'domain/rules/rescission.ts'
+import { formatDate } from 'domain/values/dates.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
@@ -14,28 +15,26 @@ interface ReceiptProps {
   loanNumber: string | undefined
 }
 
-/** How many days the lender has to return everything that the borrower paid (12 CFR 1026.15(d)(2)). */
-const GIVE_BACK_DAYS = 20
-
 /** The receipt for a canceled line. It states which line was canceled, when and by whom, and what happens next. */
 export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   const { date, full } = useMoment()
-  const day = date(cancelled.at)
+  const recordedOn = date(cancelled.at)
+  const receivedOn = cancelled.receivedOn ?? recordedOn
   const rescinded = cancelled.why === 'RESCINDED'
   return (
     <Card title={rescinded ? <Trans>Cancellation receipt</Trans> : <Trans>Withdrawn</Trans>}>
       <Facts
         items={[
-          { label: t`Received`, value: full(cancelled.at) },
+          { label: t`Received`, value: receivedOn === recordedOn ? full(cancelled.at) : formatDate(receivedOn) },
           ...(by ? [{ label: t`From`, value: fullName(by) }] : []),
           ...(loanNumber ? [{ label: t`Loan number`, value: loanNumber }] : []),
           ...(rescinded
             ? [
                 {
                   label: t`Everything returned by`,
-                  value: formatDate(addDays(day, GIVE_BACK_DAYS)),
+                  value: formatDate(cancellationDue(receivedOn)),
                 },
               ]
             : []),
@@ -44,8 +43,9 @@ export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
       <p>
         {rescinded ? (
           <Trans>
-            You owe nothing. By then, we return everything you paid and release the lien. We also emailed this receipt
-            to every owner. Questions? Call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
+            You won’t owe any fees or interest. By the date above, we’ll return everything you paid and release the
+            lien. If we already sent money, you’ll need to return it after that. We also emailed this receipt to every
+            owner. Questions? Call us at <a href={`tel:${phoneFormatted}`}>{phoneFormatted}</a>.
           </Trans>
         ) : (
           <Trans>

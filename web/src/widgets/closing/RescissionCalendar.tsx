@@ -55,10 +55,11 @@ export function RescissionCalendar({ rescission, today }: RescissionCalendarProp
       <p className={css.rule}>
         {holidays.length > 0 ? (
           <Trans>
-            Three business days count. The day you sign, Sundays, and federal holidays ({holidays.join(', ')}) don’t.
+            The period is three business days. The day you sign, Sundays, and federal holidays ({holidays.join(', ')})
+            don’t count.
           </Trans>
         ) : (
-          <Trans>Three business days count. The day you sign, Sundays, and federal holidays don’t.</Trans>
+          <Trans>The period is three business days. The day you sign, Sundays, and federal holidays don’t count.</Trans>
         )}
       </p>
     </div>

@@ -40,7 +40,7 @@ export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
       <RescissionCalendar rescission={rescission} today={today} />
       <p>
         <Trans>
-          Any owner can cancel for all owners. If you cancel, you owe nothing. Within 20 days, we release the lien on
+          Any owner can cancel for all owners. If you cancel, you owe nothing. Within 20 days, we’ll release the lien on
           your home and return everything you paid.
         </Trans>
       </p>
@@ -53,7 +53,7 @@ export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
       <div data-print="none">
         <Form form={form}>
           <p>
-            <Trans>This cancels for all owners and can’t be undone. You get a receipt right away.</Trans>
+            <Trans>This cancels for all owners and can’t be undone. You’ll get a receipt right away.</Trans>
           </p>
           <Button kind="danger" type="submit" busy={form.busy}>
             <Trans>Cancel this line of credit</Trans>

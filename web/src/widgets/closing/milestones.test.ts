@@ -33,6 +33,18 @@ describe('funding milestones', () => {
     expect(arrivalDay(funded)).toBe('2026-11-24')
   })
 
+  it('after recording, the funding milestones wait for mailed cancellations before the lender sends any money', () => {
+    const liens = testLiens.map((lien) => ({ ...lien, payOff: true }))
+    const waiting = closingView('recorded', { liens, moneyFrom: plainDate('2026-12-02') })
+    expect(holderOf(waiting)).toBe('mail')
+    const satisfied = closingView('recorded', {
+      liens,
+      moneyFrom: plainDate('2026-12-02'),
+      also: [event('CancellationMailEnded', {})],
+    })
+    expect(holderOf(satisfied)).toBe('lenders')
+  })
+
   it('for a second home, the funding milestones leave out the right to cancel and include the chosen payoffs', () => {
     const view = closingView('notary', {
       liens: testLiens.map((lien) => ({ ...lien, payOff: true })),

@@ -24,6 +24,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { escapedJson, INJECTED_ID, OrganizationProvider } from '../../api/injected.ts'
 import { signerQuery } from '../../api/queries.ts'
 import { catalogOf } from '../../app/i18n.ts'
+import { RoutedPlace } from '../../app/RoutedPlace.tsx'
 import {
   type Sent,
   type TestCase,
@@ -123,9 +124,14 @@ interface ClosingCase extends TestCase {
   /** Additional events, applied after the application reaches the milestone. */
   readonly also?: readonly DomainEvent[]
   readonly today?: PlainDate
+  /** The first day on which the lender may send money. If unset, the lender doesn't wait for mailed cancellations. */
+  readonly moneyFrom?: PlainDate
 }
 
-function closingApplication(to: Milestone, { signer: other, also = [], ...test }: ClosingCase = {}): Application {
+function closingApplication(
+  to: Milestone,
+  { signer: other, also = [], moneyFrom, ...test }: ClosingCase = {},
+): Application {
   let a = testApplication('sign', test)
   // Remove the test application's closing documents, because real closing documents have different types.
   a = { ...a, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
@@ -135,6 +141,7 @@ function closingApplication(to: Milestone, { signer: other, also = [], ...test }
     if (name === 'sealed') a = evolve(a, sealedNow(a), AT)
     if (name === to) break
   }
+  if (a.rescission) a = { ...a, rescission: { ...a.rescission, moneyFrom } }
   return also.reduce((state, one) => evolve(state, one, AT), a)
 }
 
@@ -180,7 +187,7 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
     if (method !== 'GET') sent.push({ command: pathname.split('/').at(-1) ?? '', body })
     return answers(method, pathname, body, searchParams) ?? new Response(new ArrayBuffer(0))
   }
-  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [at] })
+  const router = createMemoryRouter([{ path: '*', element: <RoutedPlace>{ui}</RoutedPlace> }], { initialEntries: [at] })
   const rendered = render(
     <I18nProvider i18n={catalogOf('en')}>
       <OrganizationProvider value={organization}>

@@ -32,7 +32,7 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
   if (!conditions)
     return {
       heading: t`What we need from you`,
-      lead: <Trans>We're checking your application. If we need something from you, it appears here.</Trans>,
+      lead: <Trans>We’re checking your application. If we need something from you, we’ll show it here.</Trans>,
     }
   if (conditions.some(({ status }) => status === 'OPEN'))
     return {

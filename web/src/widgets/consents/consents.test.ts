@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { extractFromFileWithBabel } from '@lingui/cli/api/extractors/babel'
 import { getConfig } from '@lingui/conf'
-import { BROKER_CONTACT, CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
+import { BROKER_CONTACT, CONSENT_TYPES, CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
 import { expect, it } from 'vitest'
 
 /** The source files that contain the wording of each consent, including the legal pages that the consent refers to. */
@@ -22,6 +22,7 @@ const FILES: Readonly<Record<ConsentType | 'BROKER_CONTACT', readonly string[]>>
   DEPOSIT: ['widgets/consents/DepositConsent.tsx'],
   EMPLOYMENT_VERIFICATION: ['widgets/consents/EmploymentConsent.tsx'],
   FACE_SCAN: ['widgets/consents/FaceScanConsent.tsx'],
+  NO_CANCELLATION: ['widgets/consents/NoCancellationStatement.tsx'],
   BROKER_CONTACT: ['widgets/consents/BrokerContactConsent.tsx'],
 }
 
@@ -36,6 +37,21 @@ async function wordsOf(file: string): Promise<string[]> {
   await extractFromFileWithBabel(path, code, take, { linguiConfig }, { plugins: ['typescript', 'jsx'] })
   return words
 }
+
+const TEXTS = fileURLToPath(new URL('../../../../server/usecases/ledger/consentTexts.json', import.meta.url))
+
+it('the ledger has the exact text of each version; -u adds new versions', async () => {
+  const texts = await Promise.all(
+    CONSENT_TYPES.map(async (type) => {
+      const { version, digest } = CONSENTS[type]
+      return { version, digest, text: (await Promise.all(FILES[type].map(wordsOf))).flat().join('\n') }
+    }),
+  )
+  const kept = JSON.parse(await readFile(TEXTS, 'utf8').catch(() => '[]')) as typeof texts
+  const earlier = kept.filter(({ version }) => !texts.some((one) => one.version === version))
+  const all = [...earlier, ...texts].sort((one, other) => (one.version < other.version ? -1 : 1))
+  await expect(`${JSON.stringify(all, undefined, 2)}\n`).toMatchFileSnapshot(TEXTS)
+})
 
 it.each(Object.keys(FILES) as (keyof typeof FILES)[])(
   'the %s consent needs a new version number when its wording changes',

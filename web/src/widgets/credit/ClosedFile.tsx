@@ -46,7 +46,7 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
               </Trans>
             </li>
             <li>
-              <Trans>You can lift it for just a few days. A week is enough for us.</Trans>
+              <Trans>You can lift it for a short time. One week is long enough for us.</Trans>
             </li>
           </>
         )}

@@ -5,7 +5,7 @@ import { OrganizationProvider, useOrganization } from '../../api/injected.ts'
 import { APPLICATION, showScreen, testView } from '../journey/testScreen.tsx'
 import { FeedbackDialog, useFeedback } from './FeedbackDialog.tsx'
 
-// Shows: words
+// Shows: words, behaviors
 function Entry() {
   const { offered, show, dialog } = useFeedback()
   return (

@@ -1,5 +1,6 @@
 import LeaveSurvey from './LeaveSurvey.tsx'
 import SessionEnding from './SessionEnding.tsx'
+import SignInAgain from './SignInAgain.tsx'
 
 /** All dialogs that can appear on any signed-in page. */
 export default function SignedInDialogs() {
@@ -7,6 +8,7 @@ export default function SignedInDialogs() {
     <>
       <LeaveSurvey />
       <SessionEnding />
+      <SignInAgain />
     </>
   )
 }

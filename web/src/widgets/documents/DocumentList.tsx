@@ -80,22 +80,13 @@ export function DocumentList({ application, documents, label, state, explained }
   )
 }
 
-/**
- * Returns the label 'Signed and sealed', 'Receipt confirmed' or 'Sealed', whichever fits the document; undefined if
- * none does.
- */
-export function signedState({ signedAt, receivedAt, sealed }: DocumentRecord): ReactNode {
-  if (!signedAt && !receivedAt && !sealed) return undefined
+/** Returns the label 'Signed and sealed' or 'Receipt confirmed', or undefined if the person did neither. */
+export function signedState({ signedAt, receivedAt }: DocumentRecord): ReactNode {
+  if (!signedAt && !receivedAt) return undefined
   return (
     <span className={css.signed}>
       <Icon name="check" size={14} />
-      {signedAt ? (
-        <Trans>Signed and sealed</Trans>
-      ) : receivedAt ? (
-        <Trans>Receipt confirmed</Trans>
-      ) : (
-        <Trans>Sealed</Trans>
-      )}
+      {signedAt ? <Trans>Signed and sealed</Trans> : <Trans>Receipt confirmed</Trans>}
     </span>
   )
 }

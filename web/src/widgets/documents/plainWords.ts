@@ -9,6 +9,7 @@ const PLAIN: Readonly<Record<DocumentTypeId, ReturnType<typeof msg>>> = {
   CREDIT_SCORE_NOTICE: msg`Your credit score, where it comes from, and what affects it.`,
   HELOC_APPLICATION_DISCLOSURES: msg`The main terms: rates, fees, payments, and when we can change or end a line.`,
   RIGHT_NOT_TO_CLOSE: msg`Your right to say no, and when you get your fees back.`,
+  TEXAS_HOME_EQUITY_NOTICE: msg`Your rights under Texas law, and how long we must wait before you can sign.`,
   ACCOUNT_OPENING_DISCLOSURES: msg`The rates, fees, and billing rights of your line.`,
   CREDIT_AGREEMENT: msg`The contract: how much you can draw, what it costs, and how you pay it back.`,
   DEED_OF_TRUST: msg`Makes your home the security for the line. You could lose your home if you don’t pay.`,

@@ -1,18 +1,6 @@
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { documentBytes } from '../../api/queries.ts'
-
-/** Saves bytes as a file through a browser download. */
-export function saveFile(name: string, bytes: BlobPart, mediaType: string): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // Revoke the URL after a minute to free the memory. By then, the browser has saved the file.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+import { saveFile } from '../../ui/saveFile.ts'
 
 /** Saves an application's document. A plain link can't download it, because the request needs the session token. */
 export async function saveDocument(application: string, { uuid, fileName, mediaType }: DocumentRecord): Promise<void> {

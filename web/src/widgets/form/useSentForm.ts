@@ -38,7 +38,8 @@ export function useSentForm<T>({ check, send, field, ...rest }: SentForm<T>): Fo
         if (!(error instanceof ApiError)) throw error
         if (error.fieldErrors.length > 0) return error.fieldErrors
         if (field === undefined || !REJECTED.includes(error.status)) throw error
-        return [{ field, message: error.message }]
+        // Too many attempts aren't the fault of an answer, so that message isn't shown at a field.
+        return [{ field: error.status === 429 ? '' : field, message: error.message }]
       }
     },
   })

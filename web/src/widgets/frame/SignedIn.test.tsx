@@ -55,7 +55,7 @@ function show() {
 const PROFILE = '/service-profile/api/v1/profile'
 const profileCalls = () => asked.filter((path) => path === PROFILE).length
 
-// Shows: words
+// Shows: words, behaviors
 it("the signed-in layout shows an error if fetching the profile fails, and doesn't retry after status 400", async () => {
   token.store('a.b.c')
   status = 400

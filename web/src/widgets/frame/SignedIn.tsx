@@ -1,4 +1,5 @@
 import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query'
+import { SECOND_FACTOR_NEEDED } from 'domain/api/secondFactorNeeded.ts'
 import { type ComponentType, type ReactNode, use, useEffect } from 'react'
 import { claimsOf } from '../../api/claims.ts'
 import { ApiError, isAuthenticated, leaveForSignIn } from '../../api/client.ts'
@@ -65,14 +66,15 @@ interface LoadedProps<T> {
 }
 
 /**
- * Renders an application after it has loaded. If the session has ended, the person is redirected to sign-in.
- * @throws the request's error, unless its status is 401 or 404
+ * Renders an application after it has loaded. If the session has ended, the person is redirected to sign-in. An agent
+ * without a second factor is redirected too.
+ * @throws the request's error, unless its status is 401 or 404, or its code is SECOND_FACTOR_NEEDED
  */
 export function Loaded<T>({ query: { data, error }, missing, children, column }: LoadedProps<T>) {
   if (data) return children(data)
-  const status = error instanceof ApiError ? error.status : undefined
+  const { status, code } = error instanceof ApiError ? { status: error.status, code: error.body.code } : {}
   if (status === 404) return missing()
-  if (error && status !== 401) throw error
+  if (error && status !== 401 && code !== SECOND_FACTOR_NEEDED) throw error
   return <PageSkeleton column={column} />
 }
 

@@ -81,22 +81,22 @@ function useWait({ refresh, property, rescission, serverState: { name } }: Appli
     WAITING_FOR_INCOME: {
       heading: t`Verifying your income`,
       doing: t`We’re reviewing what your provider sent us.`,
-      next: t`link the bank account for your money.`,
+      next: t`link the bank account to receive your money.`,
     },
     WAITING_FOR_PAYSTUB_REVIEW: {
       heading: t`Reviewing your proof of income`,
       doing: t`Our team is reviewing the documents you sent.`,
-      next: t`link the bank account for your money.`,
+      next: t`link the bank account to receive your money.`,
     },
     WAITING_FOR_EMPLOYMENT: {
       heading: t`Verifying your employment`,
       doing: t`We’re contacting your employer.`,
-      next: t`link the bank account for your money.`,
+      next: t`link the bank account to receive your money.`,
     },
     WAITING_FOR_BANK_ACCOUNTS: {
       heading: t`Linking your bank`,
       doing: t`Your bank is sending us your list of accounts.`,
-      next: t`choose the account for your money.`,
+      next: t`choose the account to receive your money.`,
     },
     WAITING_FOR_ACCOUNT_CHECK: {
       heading: t`Verifying your account`,

@@ -103,10 +103,15 @@ export function useCommandForm<Value, Context extends FormContext>({
   ...answers
 }: CommandFormOptions<Value, Context>): FormState {
   const { uuid } = useJourney()
+  const client = useQueryClient()
   const send = useCommand(uuid)
   const goOn = useGoOn()
   return useAnswers(answers, async (body, key) => {
-    const view = await send(command, body, key)
+    const view = await send(command, body, key).catch((error: unknown) => {
+      // The application may have changed since the page loaded it, so show the figures that the server checked against.
+      if (error instanceof ApiError && error.status === 422) void client.invalidateQueries(applicationQuery(uuid))
+      throw error
+    })
     if (after) after(view)
     else await goOn(view)
   })

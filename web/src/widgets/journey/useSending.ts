@@ -1,16 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { newUuid } from '../../api/uuid.ts'
 import type { FormErrors } from '../../ui/form.ts'
+import { toast } from '../../ui/toast.ts'
 
 /**
  * Sends a form's answers and returns the server's messages for the fields. If the connection is lost, sending the same
  * answers again reuses the idempotency key. If the server rejects the form because its step is no longer current, opens
- * the current step.
+ * the current step and says that the answers weren't saved.
  */
 export function useSending<Body>(send: (body: Body, key: string) => Promise<unknown>) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const client = useQueryClient()
   const attempt = useRef<{ body: string; key: string }>(undefined)
@@ -32,6 +35,7 @@ export function useSending<Body>(send: (body: Body, key: string) => Promise<unkn
       // to this step.
       await client.invalidateQueries()
       await navigate(error.body.location)
+      toast(t`You already finished that step, so we didn’t save your new answers.`, 'bad')
       return undefined
     }
   }

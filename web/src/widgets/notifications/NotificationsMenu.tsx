@@ -126,9 +126,9 @@ function Panel({ notifications, now, failed, unread, onRead, onLeave }: PanelPro
             }
           >
             {texts ? (
-              <Trans>News about your application appears here. You can get it by text too.</Trans>
+              <Trans>Updates about your application appear here. You can get them by text, too.</Trans>
             ) : (
-              <Trans>News about your application appears here.</Trans>
+              <Trans>Updates about your application appear here.</Trans>
             )}
           </EmptyState>
         </div>

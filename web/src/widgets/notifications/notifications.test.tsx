@@ -78,7 +78,7 @@ describe('notifications', () => {
     const shown = show([])
     await open(shown, 'Notifications')
     expect(screen.getByText('No Notifications')).toBeTruthy()
-    expect(screen.getByText(/^News about your application appears here/)).toBeTruthy()
+    expect(screen.getByText(/^Updates about your application appear here/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Choose text messages' }).getAttribute('href')).toBe('/dashboard/settings')
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
   })

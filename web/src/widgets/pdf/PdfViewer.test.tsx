@@ -53,7 +53,7 @@ const show = (props: PdfViewerProps) =>
   )
 const bytes = async () => new ArrayBuffer(8)
 
-// Shows: limits
+// Shows: limits, behaviors
 it('the PDF viewer reports that a document was read only after the reader has scrolled to its end', async () => {
   layOut(2000)
   const onEnd = vi.fn()

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -58,6 +59,8 @@ function Attempt({ source, title, onEnd, fill, ref, again }: PdfViewerProps & { 
   const latest = useRef(source)
   latest.current = source
   const [state, setState] = useState<State>('loading')
+  /** The server's reason if it can't give the document right now. */
+  const [reason, setReason] = useState<string>()
   const [loaded, setLoaded] = useState<Loaded>()
   const [pages, setPages] = useState(0)
   const { ended, look } = useEnd(region, state === 'ready', onEnd)
@@ -77,7 +80,11 @@ function Attempt({ source, title, onEnd, fill, ref, again }: PdfViewerProps & { 
         address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
         setLoaded({ bytes, address, Pages })
       },
-      () => !gone && setState('failed'),
+      (error: unknown) => {
+        if (gone) return
+        setReason(error instanceof ApiError && error.status === 503 ? error.sentence : undefined)
+        setState('failed')
+      },
     )
     return () => {
       gone = true
@@ -141,7 +148,7 @@ function Attempt({ source, title, onEnd, fill, ref, again }: PdfViewerProps & { 
               </Button>
             }
           >
-            <Trans>Nothing is lost. Check your connection and try again.</Trans>
+            {reason ?? <Trans>Nothing was lost. Check your connection and try again.</Trans>}
           </Notice>
         )}
         {state !== 'failed' && loaded && width !== undefined && (

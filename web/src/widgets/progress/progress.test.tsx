@@ -22,7 +22,7 @@ const facts = (place: HTMLElement) =>
   )
 const show = (step: BorrowerState, test?: TestCase) => showScreen(<StepPage heading="Question" />, testView(step, test))
 
-// Shows: words
+// Shows: words, behaviors
 describe('progress', () => {
   test('the stepper lists seven steps and marks the finished steps and the current step', () => {
     show('hmda')

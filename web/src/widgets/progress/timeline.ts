@@ -64,10 +64,14 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
             holder === 'LENDER' ? t`We confirm your homeowners insurance` : t`Submit proof of homeowners insurance`,
         }
       case 'RIGHT_TO_CANCEL':
-        if (done) return { title: t`Your right to cancel ended`, detail: t`At midnight` }
+        if (done)
+          return {
+            title: t`Your right to cancel ended`,
+            detail: t`At midnight. We then allow time for mailed cancellations to arrive.`,
+          }
         return on
-          ? { title: t`Your right to cancel ends at midnight`, detail: t`We don’t send any money before then.` }
-          : { title: t`Your right to cancel`, detail: t`We don’t send any money before it ends.` }
+          ? { title: t`Your right to cancel ends at midnight`, detail: t`We won’t send any money before then.` }
+          : { title: t`Your right to cancel`, detail: t`We won’t send any money before it ends.` }
       case 'RECORDING':
         return done
           ? {

@@ -23,7 +23,7 @@ export function Owner({ profile }: { profile: Profile | undefined }) {
 }
 
 export interface ProfileChoices {
-  /** Whether the menu includes settings and wallet accounts. Additional signers have neither. */
+  /** Whether the menu includes settings and wallet accounts. Additional signers have only their devices instead. */
   readonly full: boolean
   /** Whether a full menu links to support. Set this on pages where phones hide the bottom bar. */
   readonly support?: boolean
@@ -41,7 +41,9 @@ export const profileItems = ({
   onFeedback,
   onSignOut,
 }: ProfileChoices): readonly MenuItem[] => [
-  ...(full ? [{ key: 'settings', label: <Trans>Settings</Trans>, href: SETTINGS }] : []),
+  full
+    ? { key: 'settings', label: <Trans>Settings</Trans>, href: SETTINGS }
+    : { key: 'devices', label: <Trans>Your devices</Trans>, href: `${SETTINGS}#devices` },
   ...(support ? [{ key: 'support', label: <Trans>Support</Trans>, href: CONTACT }] : []),
   ...(full && onSwitchAccounts
     ? [{ key: 'accounts', label: <Trans>Switch Accounts</Trans>, onSelect: onSwitchAccounts }]

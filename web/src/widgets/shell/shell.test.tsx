@@ -20,6 +20,7 @@ import { WalletAddress } from './WalletAddress.tsx'
 const PROFILE: Profile = {
   uuid: testUuid(1),
   name: { firstName: 'José', middleName: '', lastName: "O'Brien", suffix: '' },
+  areas: ['borrower'],
   email: 'jose@example.com',
 }
 const UNDER_WAY: ApplicationSummary = {
@@ -102,7 +103,7 @@ const openMenu = async ({ user }: ReturnType<typeof show>, name: RegExp) => {
   await user.click(await screen.findByRole('button', { name }))
 }
 
-// Shows: routes, words, limits
+// Shows: routes, words, limits, behaviors
 describe('shell', () => {
   test('the navigation at the top, side and bottom links to the dashboard, the application, settings and support', async () => {
     show(<SignedInFrame>…</SignedInFrame>)
@@ -185,7 +186,7 @@ describe('shell', () => {
     const onSwitchAccounts = () => {}
     expect(keys({ onSwitchAccounts })).toEqual(['settings', 'accounts', 'out'])
     expect(keys({})).toEqual(['settings', 'out'])
-    expect(keys({ full: false, onSwitchAccounts })).toEqual(['support', 'out'])
+    expect(keys({ full: false, onSwitchAccounts })).toEqual(['devices', 'support', 'out'])
   })
 
   test('the arrow keys open a menu, and Escape closes the menu and returns focus to its button', async () => {
@@ -216,10 +217,14 @@ describe('shell', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  test('an additional signer sees support and sign-out, but no dashboard, settings or apps', async () => {
+  test('an additional signer sees their devices, support and sign-out, but no dashboard or apps', async () => {
     const shown = show(<SignerFrame>…</SignerFrame>, { productLinks: PRODUCTS })
     await openMenu(shown, /^José, account menu$/)
-    expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Support /contact'])
+    expect(linksOf(screen.getByRole('banner'))).toEqual([
+      'Support /contact',
+      'Your devices /dashboard/settings#devices',
+      'Support /contact',
+    ])
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
   })

@@ -15,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+// Shows: behaviors
 it('logout removes the stored token and opens sign-in', async () => {
   answer = async () => new Response(null, { status: 204 })
   await signOut()

@@ -64,7 +64,7 @@ export function Withdraw() {
         )}
         <List>
           <li>
-            <Trans>Your application and any open reviews end. You don’t owe anything.</Trans>
+            <Trans>Your application and any open reviews will end. You don’t owe anything.</Trans>
           </li>
           {others && (
             <li>

@@ -20,6 +20,7 @@ afterEach(() => {
   cleanup()
   sockets.length = 0
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -124,6 +125,25 @@ it('the desk shows what the visitor writes and types, and the application with a
   expect(within(visitor).getByRole('link', { name: 'Open application' }).getAttribute('href')).toContain(testUuid(3))
 })
 
+it('the desk keeps a typed reply for its chat and its agent, with private numbers masked', async () => {
+  const signInAs = (sub: string) => localStorage.setItem('hearthline.token', `a.${btoa(JSON.stringify({ sub }))}.c`)
+  signInAs('ana')
+  const boxIn = async (change: Partial<DeskChat> = {}) => {
+    cleanup()
+    closeDesk()
+    open(board([own(change)]), undefined, `/agent/chats?chat=${change.conversation?.conversationId ?? CONVERSATION}`)
+    return screen.findByLabelText('Your message')
+  }
+  const { user } = open(board([own()]))
+  await user.type(await screen.findByLabelText('Your message'), 'Your SSN 123-45-6789 is')
+  expect(JSON.stringify(sessionStorage)).not.toContain('123-45')
+  expect(await boxIn()).toHaveProperty('value', 'Your SSN •••-••-6789 is')
+  const other = own({ conversation: conversation({ conversationId: testUuid(9), state: 'WITH_AGENT' }) })
+  expect(await boxIn(other)).toHaveProperty('value', '')
+  signInAs('imani')
+  expect(await boxIn()).toHaveProperty('value', '')
+})
+
 it('a chat that a colleague took first can’t be taken, and the agent reads why', async () => {
   const taken = chat({}, { state: 'WITH_AGENT', agentName: 'Imani' })
   const { user } = open(board([chat()]), () => ({
@@ -163,7 +183,7 @@ it('an ended chat stays readable but accepts no messages', async () => {
 it('the queue shows the chats of one skill', async () => {
   const other = chat({ visitorName: 'Theo' }, { conversationId: testUuid(9), skill: 'CLOC_HELOC' })
   const { user } = open(board([chat(), other]))
-  await user.selectOptions(await screen.findByLabelText('Skill'), 'CLOC_HELOC')
+  await user.selectOptions(await screen.findByLabelText('Skill'), 'Crypto lines')
   const links = within(screen.getByRole('navigation', { name: 'Chats' })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Theo')])
 })
@@ -223,13 +243,15 @@ it('an agent finds an earlier chat by words from a message, and clears the resul
   expect(screen.queryByRole('list', { name: 'Search results' })).toBeNull()
 })
 
-it('an agent answers a question that a visitor left, and the answer goes out by email', async () => {
+it('an agent answers the questions that a visitor left, and the answer goes out by email', async () => {
   const asked = chat({ question: { askedAt: NOW } }, { state: 'EXPIRED' })
   const answered = chat({ question: { askedAt: NOW, answeredAt: NOW } }, { state: 'ENDED', endedBy: 'AGENT' })
   const { user, sent } = open(board([]), () => ({ response: Response.json(answered) }), undefined, [
-    { chat: asked, askedAt: NOW, question: 'Can I pay early?' },
+    { chat: asked, askedAt: NOW, questions: ['Can I pay early?', 'And when?'] },
   ])
-  expect((await screen.findByRole('link', { name: /Can I pay early/ })).textContent).toContain('Rosa Quill')
+  const link = await screen.findByRole('link', { name: /Can I pay early/ })
+  for (const part of ['Rosa Quill', 'And when?']) expect(link.textContent).toContain(part)
+  expect(screen.getByText('Questions to answer by email (2)')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Email answer' }))
   expect(await screen.findAllByText('Enter your answer')).not.toHaveLength(0)
   await user.type(screen.getByLabelText('Your answer'), 'Yes, at no cost.')

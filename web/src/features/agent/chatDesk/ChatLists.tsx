@@ -28,7 +28,7 @@ interface ChatListsProps {
 /** Lists the agent's chats, the queue, and the chats of colleagues. */
 export function ChatLists({ board, ended, view, now, chosen }: ChatListsProps) {
   const { t } = useLingui()
-  const { lasting } = useDeskWords()
+  const { lasting, skillName } = useDeskWords()
   const [skill, setSkill] = useState<ChatSkill>()
   const { chats, skills, agents } = board
   const week = hoursInWords(useOrganization().orgMetaData.companyInfo.hours.OPS_CHAT)
@@ -60,7 +60,7 @@ export function ChatLists({ board, ended, view, now, chosen }: ChatListsProps) {
                 onChange={({ target }) => setSkill(oneOf(CHAT_SKILLS, target.value))}
                 options={[
                   { value: '', label: t`All skills` },
-                  ...skills.map((value) => ({ value, label: value as string })),
+                  ...skills.map((value) => ({ value, label: skillName(value) })),
                 ]}
               />
             </Field>
@@ -132,13 +132,13 @@ function List({ title, empty, filter, children }: ListProps) {
 }
 
 function Item({ chat, chosen, note }: { chat: DeskChat; chosen: string | undefined; note: ReactNode }) {
-  const { nameOf } = useDeskWords()
+  const { nameOf, skillName } = useDeskWords()
   const id = idOf(chat)
   return (
     <li>
       <Link href={`${AGENT_CHATS}?chat=${id}`} className={css.item} aria-current={id === chosen ? 'page' : undefined}>
-        <span className={css.name}>{nameOf(chat)}</span> <span className={css.skill}>{chat.conversation.skill}</span>{' '}
-        <span className={css.note}>{note}</span>
+        <span className={css.name}>{nameOf(chat)}</span>{' '}
+        <span className={css.skill}>{skillName(chat.conversation.skill)}</span> <span className={css.note}>{note}</span>
       </Link>
     </li>
   )

@@ -8,8 +8,10 @@ import { ApiError } from '../../../api/client.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Confirmation, useConfirmation } from '../../../widgets/form/Confirmation.tsx'
 import { Composer } from '../../chat/Composer.tsx'
+import { draftInTab } from '../../chat/drafts.ts'
 import css from './ChatDesk.module.css'
 import { DeskMessages } from './DeskMessages.tsx'
 import { type Desk, type DeskView, NO_CHAT } from './desk.ts'
@@ -36,6 +38,20 @@ export function Conversation({ chat, board, desk, view, now, isShown }: Conversa
   const live = view.chats.get(id) ?? NO_CHAT
   const { state, agentName } = live.conversation ?? chat.conversation
   const isOwn = chat.isMine && isOpen(state)
+  const isWaitingQuestion = chat.question !== undefined && chat.question.answeredAt === undefined
+  const isAsked = isWaitingQuestion && board.mayAnswer && state !== 'WITH_AGENT'
+  const section = useRef<HTMLElement>(null)
+  /** Whether this agent just pressed the button to take the chat. The focus then moves to the message. */
+  const taking = useRef(false)
+  useEffect(() => {
+    if (isOwn && taking.current) section.current?.querySelector('textarea')?.focus()
+    taking.current = false
+  }, [isOwn])
+  // The box for the agent's answer has disappeared, and the focus with it.
+  useEffect(() => {
+    const isLost = !isOwn && !isAsked && document.activeElement === document.body
+    if (isShown && isLost) section.current?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [isOwn, isAsked, isShown])
   useReading(desk, id, isOwn && isShown, live.messages.length)
   const tools = useMemo(
     () => ({
@@ -53,11 +69,17 @@ export function Conversation({ chat, board, desk, view, now, isShown }: Conversa
     }),
     [desk, id],
   )
+  const draft = useMemo(() => draftInTab(id), [id])
   const visitor = nameOf(chat)
   return (
-    <section aria-label={t`Chat with ${visitor}`} className={css.conversation}>
+    <section ref={section} aria-label={t`Chat with ${visitor}`} className={css.conversation}>
       <div className={css.panel}>
-        <Head chat={chat} state={state} agentName={agentName} board={board} now={now} isShown={isShown} />
+        <Head
+          {...{ chat, state, agentName, board, now, isShown }}
+          onTake={(isTaking) => {
+            taking.current = isTaking
+          }}
+        />
         <DeskMessages chat={chat} live={live} tools={tools} />
         {live.refusal !== undefined && (
           <div className={css.refusal}>
@@ -69,9 +91,10 @@ export function Conversation({ chat, board, desk, view, now, isShown }: Conversa
         {isOwn ? (
           <Composer
             chat={tools}
+            draft={draft}
             mayAttach={canAttach(state)}
             tools={(insert) => (
-              <ul className={css.replies} aria-label={t`Replies`}>
+              <ul className={css.replies} aria-label={t`Canned replies`}>
                 {board.replies.map(({ name, text }) => (
                   <li key={name}>
                     <button type="button" title={text} onClick={() => insert(text)}>
@@ -82,13 +105,23 @@ export function Conversation({ chat, board, desk, view, now, isShown }: Conversa
               </ul>
             )}
           />
-        ) : chat.question && chat.question.answeredAt === undefined && board.mayAnswer && state !== 'WITH_AGENT' ? (
-          <QuestionAnswer chat={chat} />
         ) : (
-          <p className={css.foot}>
-            <Standing state={state} chat={chat} agentName={agentName} mayAnswer={board.mayAnswer} />
-          </p>
+          isAsked && <QuestionAnswer chat={chat} draft={draft} />
         )}
+        {/* The region stays on the page, so that screen readers announce the changes in it. */}
+        <div role="status" className={css.standing}>
+          {isOwn ? (
+            <VisuallyHidden>
+              <Trans>This chat is yours.</Trans>
+            </VisuallyHidden>
+          ) : (
+            !isAsked && (
+              <p className={css.foot}>
+                <Standing state={state} chat={chat} agentName={agentName} mayAnswer={board.mayAnswer} />
+              </p>
+            )
+          )}
+        </div>
       </div>
       <VisitorDetails chat={chat} isShown={isShown} />
     </section>
@@ -128,12 +161,14 @@ function Standing({ state, chat, agentName, mayAnswer }: StandingProps) {
 interface HeadProps extends Pick<ConversationProps, 'chat' | 'board' | 'now' | 'isShown'> {
   readonly state: State
   readonly agentName: string | undefined
+  /** Called when the agent takes the chat, and again with `false` if that fails. */
+  readonly onTake: (isTaking: boolean) => void
 }
 
 /** The chat's title and the buttons that take, transfer and end it. */
-function Head({ chat, board, state, agentName, now, isShown }: HeadProps) {
+function Head({ chat, board, state, agentName, now, isShown, onTake }: HeadProps) {
   const { t } = useLingui()
-  const { lasting, nameOf } = useDeskWords()
+  const { lasting, nameOf, skillName } = useDeskWords()
   const change = useChatChange()
   const { ask, confirm } = useConfirmation()
   const [busy, setBusy] = useState<'take' | 'transfer' | 'close'>()
@@ -146,11 +181,15 @@ function Head({ chat, board, state, agentName, now, isShown }: HeadProps) {
 
   const run = async (step: 'take' | 'transfer' | 'close', to?: Transfer) => {
     setBusy(step)
+    // The pressed button disappears.
+    const focus = () => title.current?.focus({ preventScroll: true })
+    onTake(step === 'take')
     try {
       await change(id, step, to)
-      // The pressed button is gone.
-      title.current?.focus({ preventScroll: true })
+      if (step !== 'take') focus()
     } catch (error) {
+      onTake(false)
+      focus()
       toast((error instanceof ApiError && error.sentence) || t`Something went wrong. Please try again.`, 'bad')
     } finally {
       setBusy(undefined)
@@ -167,7 +206,7 @@ function Head({ chat, board, state, agentName, now, isShown }: HeadProps) {
           {nameOf(chat)}
         </h2>
         <p className={css.note}>
-          {chat.conversation.skill}
+          {skillName(chat.conversation.skill)}
           {state === 'WAITING' && <Trans>, waiting {time}</Trans>}
           {state === 'WITH_AGENT' && !chat.isMine && <Trans>, with {agentName}</Trans>}
         </p>

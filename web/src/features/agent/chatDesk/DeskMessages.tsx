@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChatMessage } from 'domain/api/chat.ts'
 import type { DeskChat } from 'domain/api/chatDesk.ts'
+import { isOpen } from 'domain/chat/conversation.ts'
 import { classes } from '../../../ui/classes.ts'
 import css from '../../chat/Chat.module.css'
 import type { Chat } from '../../chat/chat.ts'
@@ -21,7 +22,7 @@ interface DeskMessagesProps {
 }
 
 /** A chat's messages as agents see them, and what the visitor is typing. Screen readers announce new messages. */
-export function DeskMessages({ chat, live: { messages, pending, preview }, tools }: DeskMessagesProps) {
+export function DeskMessages({ chat, live: { conversation, messages, pending, preview }, tools }: DeskMessagesProps) {
   const { t } = useLingui()
   const { nameOf } = useDeskWords()
   const list = useFollowedEnd(`${messages.length} ${pending.length} ${preview.length}`)
@@ -33,7 +34,12 @@ export function DeskMessages({ chat, live: { messages, pending, preview }, tools
           <Message key={message.sequence} message={message} visitor={visitor} tools={tools} />
         ))}
         {pending.map((message) => (
-          <Pending key={message.clientId} chat={tools} message={message} />
+          <Pending
+            key={message.clientId}
+            chat={tools}
+            message={message}
+            isOver={!isOpen((conversation ?? chat.conversation).state)}
+          />
         ))}
       </ol>
       {preview !== '' && (

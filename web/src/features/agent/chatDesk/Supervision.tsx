@@ -22,7 +22,7 @@ export function Supervision({ now }: { now: Instant }) {
 
 function Overview({ view: { waiting, active, agents }, now }: { view: ChatSupervision; now: Instant }) {
   const { t } = useLingui()
-  const { lasting, nameOf } = useDeskWords()
+  const { lasting, nameOf, skillName } = useDeskWords()
   const { named } = useAgentWords()
   const longest = waiting[0]?.chat.since
   return (
@@ -48,7 +48,7 @@ function Overview({ view: { waiting, active, agents }, now }: { view: ChatSuperv
                 ),
               },
               { key: 'agent', label: t`Agent`, phone: 'end', cell: ({ agentName }) => agentName },
-              { key: 'skill', label: t`Skill`, phone: 'start', cell: ({ chat }) => chat.conversation.skill },
+              { key: 'skill', label: t`Skill`, phone: 'start', cell: ({ chat }) => skillName(chat.conversation.skill) },
               { key: 'since', label: t`Chatting for`, phone: 'end', cell: ({ chat }) => lasting(chat.since, now) },
             ]}
           />

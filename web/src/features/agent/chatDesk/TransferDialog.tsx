@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import css from './ChatDesk.module.css'
 import type { Transfer } from './queries.ts'
+import { useDeskWords } from './words.ts'
 
 interface TransferDialogProps {
   readonly open: boolean
@@ -16,6 +17,7 @@ interface TransferDialogProps {
 /** Asks to which queue or colleague a chat goes. */
 export function TransferDialog({ open, board: { agents, skills }, onClose, onChosen }: TransferDialogProps) {
   const { t } = useLingui()
+  const { skillName } = useDeskWords()
   const colleagues = agents.filter(({ isOwn }) => !isOwn)
   return (
     <Dialog open={open} onClose={onClose} title={t`Transfer this chat`}>
@@ -38,7 +40,7 @@ export function TransferDialog({ open, board: { agents, skills }, onClose, onCho
         </h3>
         {skills.map((skill) => (
           <Button key={skill} kind="secondary" wide onClick={() => onChosen({ skill })}>
-            {skill}
+            {skillName(skill)}
           </Button>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { DeskChat } from 'domain/api/chatDesk.ts'
 import { agentApplicationPath } from 'domain/routes/routes.ts'
+import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Card.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,7 +13,7 @@ import { People } from '../People.tsx'
 import { fileQuery } from '../queries.ts'
 import { useAgentWords } from '../words.ts'
 import css from './ChatDesk.module.css'
-import { downloadChats } from './queries.ts'
+import { downloadChats, downloadTranscript } from './queries.ts'
 import { useDeskWords } from './words.ts'
 
 /** The visitor's details, and a summary of the visitor's application. */
@@ -33,6 +34,10 @@ export function VisitorDetails({ chat, isShown }: { chat: DeskChat; isShown: boo
           ...(survey ? [{ label: t`Survey`, value: t`${survey.rating} of 5` }] : []),
           ...(survey?.comments ? [{ label: t`Comments`, value: survey.comments }] : []),
         ]}
+      />
+      <Download
+        label={<Trans>Download transcript</Trans>}
+        download={() => downloadTranscript(chat.conversation.conversationId)}
       />
       {applicationUuid === undefined ? (
         <p className={css.note}>
@@ -65,7 +70,6 @@ function Application({ uuid }: { uuid: string }) {
 function Summary({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
-  const download = () => downloadChats(file).catch(() => toast(t`The chats couldn’t be downloaded. Try again.`))
   const { street1, city, state, zip } = file.property.address
   return (
     <>
@@ -83,9 +87,17 @@ function Summary({ file }: { file: AgentFile }) {
       <LinkButton href={agentApplicationPath(file.uuid)} small>
         <Trans>Open application</Trans>
       </LinkButton>
-      <Button type="button" kind="quiet" small onClick={() => void download()}>
-        <Trans>Download all chats</Trans>
-      </Button>
+      <Download label={<Trans>Download all chats</Trans>} download={() => downloadChats(file)} />
     </>
+  )
+}
+
+function Download({ label, download }: { label: ReactNode; download: () => Promise<void> }) {
+  const { t } = useLingui()
+  const save = () => download().catch(() => toast(t`The file couldn’t be downloaded. Try again.`, 'bad'))
+  return (
+    <Button type="button" kind="quiet" small onClick={() => void save()}>
+      {label}
+    </Button>
   )
 }

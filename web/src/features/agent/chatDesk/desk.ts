@@ -146,7 +146,7 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
   }
 
   function refuse(clientId: string | undefined, code: string, message: string): void {
-    // A lost database or a short lock: the message is sent again with the next connection or by the agent.
+    // After TRY_AGAIN, the message is sent again when the client reconnects or the agent retries.
     const isFinal = code !== 'TRY_AGAIN'
     for (const [id, { pending }] of view.chats)
       if (pending.some((one) => one.clientId === clientId))

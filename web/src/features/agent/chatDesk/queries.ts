@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChatAttachment } from 'domain/api/chat.ts'
 import type { ChatBoard, ChatSupervision, DeskChat, DeskQuestions, FoundChats } from 'domain/api/chatDesk.ts'
-import { CHAT_CONVERSATIONS } from 'domain/api/paths.ts'
+import { CHAT_CONVERSATIONS } from 'domain/api/chatPaths.ts'
 import type { ChatSkill } from 'domain/chat/skills.ts'
+import { TRANSCRIPT_FILE } from 'domain/chat/transcript.ts'
 import { call } from '../../../api/client.ts'
 import { bytesAt, retried } from '../../../api/queries.ts'
-import { saveFile } from '../../../widgets/documents/save.ts'
+import { saveFile } from '../../../ui/saveFile.ts'
 
 export const CHATS = '/service-agent/api/v1/chats'
 /** Milliseconds between reads of the board without news. */
@@ -85,6 +86,11 @@ export async function downloadFile(
   { attachmentId, name, mediaType }: ChatAttachment,
 ): Promise<void> {
   saveFile(name, await bytesAt(`${CHAT_CONVERSATIONS}/${conversation}/attachments/${attachmentId}`), mediaType)
+}
+
+/** Downloads the transcript of a chat. */
+export async function downloadTranscript(conversation: string): Promise<void> {
+  saveFile(TRANSCRIPT_FILE, await bytesAt(`${CHATS}/${conversation}/transcript`), 'text/plain')
 }
 
 /** Downloads the transcripts of all chats about an application. */

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { QuestionPage, Stack } from '../../../ui/Page.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Loaded } from '../../../widgets/frame/SignedIn.tsx'
 import { NoSeat } from '../NoSeat.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
@@ -92,11 +93,17 @@ function Parts({ view: { parts, seats, mayManage } }: { view: LenderSettingsView
       </h2>
       <div className={css.parts}>
         {cards.map(({ part, text }) => (
-          <Card key={part} title={words.parts[part]} level={3}>
-            <p className={css.note}>{text}</p>
-            <LinkButton href={`${AGENT_SETTINGS}/${part}`} small>
-              {mayManage ? <Trans>View and change</Trans> : <Trans>View</Trans>}
-            </LinkButton>
+          <Card
+            key={part}
+            title={words.parts[part]}
+            level={3}
+            corner={
+              <LinkButton href={`${AGENT_SETTINGS}/${part}`} kind="quiet" small>
+                {mayManage ? t`Change` : t`View`} <VisuallyHidden>{words.parts[part]}</VisuallyHidden>
+              </LinkButton>
+            }
+          >
+            <p className={css.since}>{text}</p>
           </Card>
         ))}
       </div>

@@ -24,6 +24,7 @@ import { NoSeat } from '../NoSeat.tsx'
 import { AGENT_ROLE_NAMES } from '../names.ts'
 import { useAgentWords } from '../words.ts'
 import { settingsQuery, useSettingsChange } from './queries.ts'
+import css from './Settings.module.css'
 
 type Seat = LenderSettingsView['seats'][number]
 type Step = { readonly kind: 'invite' } | { readonly kind: 'role' | 'end'; readonly seat: Seat }
@@ -96,7 +97,7 @@ function Seats({ view: { seats, mayManage } }: { view: LenderSettingsView }) {
                   label: t`Change`,
                   phone: 'line' as const,
                   cell: (seat: Seat) => (
-                    <ButtonRow>
+                    <div className={css.seatActions}>
                       {seat.isInvited && <SendLink seat={seat} />}
                       <Button kind="quiet" small type="button" onClick={() => setStep({ kind: 'role', seat })}>
                         <Trans>
@@ -108,7 +109,7 @@ function Seats({ view: { seats, mayManage } }: { view: LenderSettingsView }) {
                           End seat <VisuallyHidden>of {seat.name}</VisuallyHidden>
                         </Trans>
                       </Button>
-                    </ButtonRow>
+                    </div>
                   ),
                 },
               ]

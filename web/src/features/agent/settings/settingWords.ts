@@ -1,4 +1,4 @@
-/** The wording of the lender's settings: the parts, and the fields of their forms. */
+/** The names of the parts of the lender's settings and of their form fields. */
 import { useLingui } from '@lingui/react/macro'
 import type { SettingChangeView } from 'domain/api/lenderSettings.ts'
 import { keyOf } from 'domain/forms/lenderSettings.ts'

@@ -1,10 +1,15 @@
 /** The chat through a vendor. The vendor's SDK is loaded only in a chat that needs it. */
+import type { VendorChannel } from 'domain/organization/chatChannels.ts'
 import type { ChatEvents, ChatTransport } from '../transport.ts'
 import type { VendorStart } from './start.ts'
 
-const OPENERS = {
+type Open = (start: VendorStart, events: ChatEvents) => ChatTransport
+
+const OPENERS: Readonly<Record<VendorChannel, () => Promise<Open>>> = {
   stream: async () => (await import('./stream.ts')).streamTransport,
-} as const
+  twilio: async () => (await import('./twilio.ts')).twilioTransport,
+  talkjs: async () => (await import('./talkjs.ts')).talkJsTransport,
+}
 
 /** Opens the chat at the vendor. What the visitor does until then happens once the chat is open. */
 export function vendorTransport(start: VendorStart, events: ChatEvents): ChatTransport {

@@ -1,11 +1,10 @@
 /** The chat through Stream Chat. Stream stores the messages, and its SDK reconnects and sends the missed ones. */
 import { type LocalMessage, StreamChat } from 'stream-chat'
-import type { ChatEvents, ChatTransport, Line, Outgoing } from '../transport.ts'
+import type { ChatEvents, ChatTransport, Line } from '../transport.ts'
+import { createOutbox } from './outbox.ts'
 import type { VendorStart } from './start.ts'
 
 const TYPE = 'messaging'
-/** Milliseconds until a message that got no answer is sent again, with the same ID. */
-const RETRY = 5000
 /** Number of messages that are loaded when the chat opens. */
 const PAGE = 100
 /** Stream's code for a message whose ID is already stored, which means that it isn't lost. */
@@ -25,11 +24,8 @@ export function streamTransport(start: VendorStart, events: ChatEvents): ChatTra
     tokens++ === 0 ? Promise.resolve(providerUserToken) : start.renew(),
   )
   const channel = client.channel(TYPE, providerChannelId)
-  const waiting: Outgoing[] = [...start.unsent]
   let isClosed = false
-  /** Whether messages wait, because the channel isn't open yet or an earlier message is on its way. */
-  let isBusy = true
-  let retrying: ReturnType<typeof setTimeout> | undefined
+  let isEnding = false
 
   const lineOf = ({ id, text = '', user, type, created_at: at }: LocalMessage): Line => ({
     key: id,
@@ -46,30 +42,32 @@ export function streamTransport(start: VendorStart, events: ChatEvents): ChatTra
     events.onLines(lines)
     const agent = lines.findLast(({ sender }) => sender === 'AGENT')
     if (agent) events.onConversation({ state: 'WITH_AGENT', agentName: agent.name })
-    if (channel.data?.frozen) events.onConversation({ state: 'ENDED' })
+    if (channel.data?.frozen) finish()
   }
 
-  async function sendAll(): Promise<void> {
-    if (isBusy || isClosed) return
-    isBusy = true
-    clearTimeout(retrying)
-    for (let next = waiting[0]; next && !isClosed; next = waiting[0]) {
-      const { clientId: id, text } = next
+  /** The SDK itself asks for a frozen channel again, and fails if the widget disconnects before the answer. */
+  function finish(): void {
+    if (isEnding) return
+    isEnding = true
+    const answered = channel.query({ state: false, messages: { limit: 0 } })
+    void answered.catch(() => {}).then(() => !isClosed && events.onConversation({ state: 'ENDED' }))
+  }
+
+  const outbox = createOutbox({
+    unsent: start.unsent,
+    onRefused: events.onRefused,
+    async deliver({ clientId: id, text }) {
       try {
         const { message } = await channel.sendMessage({ id, text })
         channel.state.addMessageSorted(message)
         show()
+        return true
       } catch (error) {
-        if (!isAnswered(error)) {
-          retrying = setTimeout(() => void sendAll(), RETRY)
-          break
-        }
-        if (codeOf(error) !== INPUT_ERROR || !(await isStored(id))) events.onRefused(id)
+        if (!isAnswered(error)) throw error
+        return codeOf(error) === INPUT_ERROR && (await isStored(id))
       }
-      waiting.shift()
-    }
-    isBusy = false
-  }
+    },
+  })
   const isStored = (id: string): Promise<boolean> =>
     client.getMessage(id).then(
       () => true,
@@ -89,12 +87,11 @@ export function streamTransport(start: VendorStart, events: ChatEvents): ChatTra
     client.on('connection.changed', ({ online }) => !isClosed && events.onConnection(online === true))
     client.on('connection.recovered', () => {
       show()
-      void sendAll()
+      outbox.retry()
     })
     await channel.watch({ messages: { limit: PAGE } })
     show()
-    isBusy = false
-    await sendAll()
+    await outbox.open()
   }
 
   const quietly = (work: Promise<unknown>) => void work.catch(() => {})
@@ -102,16 +99,13 @@ export function streamTransport(start: VendorStart, events: ChatEvents): ChatTra
     if (!isClosed) events.onFault('FAILED')
   })
   return {
-    send(message) {
-      waiting.push(message)
-      void sendAll()
-    },
+    send: outbox.send,
     typing: (text) => quietly(text === '' ? channel.stopTyping() : channel.keystroke()),
     read: () => quietly(channel.markRead()),
     end: start.end,
     close() {
       isClosed = true
-      clearTimeout(retrying)
+      outbox.close()
       quietly(client.disconnectUser())
     },
   }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Shows: words
+// Shows: words, behaviors
 it("'Address not listed' reveals the address fields and moves the focus to the street field", async () => {
   const user = userEvent.setup()
   render(

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { checkForm } from 'domain/forms/form.ts'
 import { newPasswordForm } from 'domain/forms/setPassword.ts'
 import { AGENT_LOGIN, AGENT_WORK } from 'domain/routes/routes.ts'
-import { InvitationPage, InvitedEmail } from '../../../features/invitation/InvitationPage.tsx'
+import { InvitationPage } from '../../../features/invitation/InvitationPage.tsx'
 import { NEW_PASSWORD, useInvitationForm } from '../../../features/invitation/useInvitationForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { QuestionPage } from '../../../ui/Page.tsx'
 import { OtherAccount } from '../../../widgets/frame/OtherAccount.tsx'
+import { AccountEmail } from '../../../widgets/person/AccountEmail.tsx'
 import { NewPassword } from '../../../widgets/person/NewPassword.tsx'
 
 const INVITATION = '/service-agent/api/v1/invitation'
@@ -34,7 +35,7 @@ function SetPassword({ invitation, email }: { invitation: string; email: string 
     >
       <OtherAccount email={email} />
       <Form form={form}>
-        <InvitedEmail email={email} />
+        <AccountEmail email={email} />
         <NewPassword label={t`Choose a password`} />
         <Button wide busy={form.busy}>
           <Trans>Set password</Trans>

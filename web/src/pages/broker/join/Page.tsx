@@ -5,7 +5,7 @@ import { legalNameForm } from 'domain/forms/legalName.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
 import { DASHBOARD, LOGIN } from 'domain/routes/routes.ts'
-import { InvitationPage, InvitedEmail } from '../../../features/invitation/InvitationPage.tsx'
+import { InvitationPage } from '../../../features/invitation/InvitationPage.tsx'
 import { NEW_PASSWORD, useInvitationForm } from '../../../features/invitation/useInvitationForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -16,6 +16,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { CommunicationsConsent } from '../../../widgets/consents/CommunicationsConsent.tsx'
 import { TermsConsent } from '../../../widgets/consents/TermsConsent.tsx'
 import { OtherAccount } from '../../../widgets/frame/OtherAccount.tsx'
+import { AccountEmail } from '../../../widgets/person/AccountEmail.tsx'
 import { NewPassword } from '../../../widgets/person/NewPassword.tsx'
 
 const INVITATION = '/service-lead-portal/api/v1/invitation'
@@ -66,7 +67,7 @@ function Join({ invitation, about }: { invitation: string; about: Invitation }) 
     >
       <OtherAccount email={email} />
       <Form form={form}>
-        <InvitedEmail email={email} />
+        <AccountEmail email={email} />
         {!hasAccount && (
           <>
             <Field name="firstName" label={t`First name`}>

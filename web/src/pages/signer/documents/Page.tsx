@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { disclosuresForm } from 'domain/forms/appSummary.ts'
 import { nothingAsked } from 'domain/forms/form.ts'
+import { noCancellationForm } from 'domain/forms/noCancellation.ts'
 import { formatFullDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { signerQuery } from '../../../api/queries.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { NoCancellation } from '../../../widgets/closing/NoCancellation.tsx'
 import { RightToCancel } from '../../../widgets/closing/RightToCancel.tsx'
 import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { useMoment } from '../../../widgets/closing/useMoment.ts'
@@ -13,6 +15,7 @@ import { ReadSent } from '../../../widgets/documents/ReadSent.tsx'
 import { unreadSent } from '../../../widgets/documents/sent.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
+import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SignerStep } from '../SignerStep.tsx'
 
 /**
@@ -50,6 +53,7 @@ function Kept() {
       back={signed ? undefined : signerJourneyPath(view)}
     >
       <KeptDocuments application={uuid} documents={view.documents} />
+      {signed && <Statement />}
       {signed ? (
         <Cancelling />
       ) : (
@@ -81,9 +85,18 @@ function Next(): ReactNode {
         line.
       </Trans>
     )
+  if (rescission?.moneyFrom && !rescission.satisfied)
+    return (
+      <Trans>
+        The right to cancel has ended. We’ll fund the line after mailed cancellations have had time to arrive and the
+        county has recorded the {instrument}.
+      </Trans>
+    )
   if (rescission)
     return (
-      <Trans>The time to cancel is over. The county is recording the {instrument}, and then we’ll fund the line.</Trans>
+      <Trans>
+        The right to cancel has ended. The county is recording the {instrument}, and then we’ll fund the line.
+      </Trans>
     )
   if (notarizedAt)
     return (
@@ -107,6 +120,19 @@ function Next(): ReactNode {
       )}
     </>
   )
+}
+
+function Statement() {
+  const { view } = useSigner()
+  const legalName = legalNameOf(view.person)
+  const form = useSignerForm({
+    form: noCancellationForm,
+    command: 'stateNoCancellationAsSigner',
+    context: { ...signerFormContext(view), legalName },
+  })
+  const moneyFrom = view.rescission?.moneyFrom
+  if (!moneyFrom || !view.journey.commands.includes('stateNoCancellationAsSigner')) return null
+  return <NoCancellation legalName={legalName} moneyFrom={moneyFrom} hasOthers form={form} />
 }
 
 function Cancelling() {

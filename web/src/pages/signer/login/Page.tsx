@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { ANY_DAY, type Checked, checkForm } from 'domain/forms/form.ts'
 import { setPasswordForm } from 'domain/forms/setPassword.ts'
@@ -8,9 +8,10 @@ import { FORGOT_PASSWORD, LOGIN, SIGNER } from 'domain/routes/routes.ts'
 import { AREA, ENTERED } from 'domain/routes/signInAreas.ts'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { ApiError, isAuthenticated } from '../../../api/client.ts'
+import { isAuthenticated, token } from '../../../api/client.ts'
 import { useOrganization } from '../../../api/injected.ts'
 import { queryClient, useProfile } from '../../../api/queries.ts'
+import { UnlessSignedIn } from '../../../features/signedIn/UnlessSignedIn.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -24,10 +25,12 @@ import { Loading, Skeleton } from '../../../ui/Waiting.tsx'
 import { CommunicationsConsent } from '../../../widgets/consents/CommunicationsConsent.tsx'
 import { TermsConsent } from '../../../widgets/consents/TermsConsent.tsx'
 import { useSentForm } from '../../../widgets/form/useSentForm.ts'
+import { Linked, LinkPage } from '../../../widgets/frame/LinkPage.tsx'
 import { OtherAccount } from '../../../widgets/frame/OtherAccount.tsx'
-import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
+import { AccountEmail } from '../../../widgets/person/AccountEmail.tsx'
 import { NewPassword } from '../../../widgets/person/NewPassword.tsx'
 import { signerApplication } from '../../../widgets/signer/signer.ts'
+import { PasskeySignIn } from '../../sign-in/PasskeySignIn.tsx'
 import { enterSignedIn, enterWithInvitation, enterWithPassword, type Invitation, invitationQuery } from './enter.ts'
 
 /**
@@ -40,20 +43,30 @@ export default function SignerLoginPage() {
   if (!invitation && isAuthenticated() && signerApplication.read(search))
     return <Navigate to={`${SIGNER}/resume`} replace />
   return (
-    <QueryClientProvider client={queryClient}>
-      <PublicFrame links={null}>
-        {search.has(ENTERED) && isAuthenticated() ? (
-          <Entering
-            invitation={invitation}
-            otherwise={invitation ? <Invited invitation={invitation} /> : <Returning />}
-          />
-        ) : invitation ? (
-          <Invited invitation={invitation} />
-        ) : (
-          <Returning />
-        )}
-      </PublicFrame>
-    </QueryClientProvider>
+    <LinkPage>
+      {search.has(ENTERED) && isAuthenticated() ? (
+        <Entering
+          invitation={invitation}
+          otherwise={invitation ? <Invited invitation={invitation} /> : <Returning />}
+        />
+      ) : invitation ? (
+        <Invited invitation={invitation} />
+      ) : (
+        <Uninvited />
+      )}
+    </LinkPage>
+  )
+}
+
+/** The form for people without an invitation link. Signers who are signed in continue to their documents. */
+function Uninvited() {
+  const { state } = useLocation() as { state: { unavailable?: boolean } | null }
+  // If the account can't open an application, the form explains which account is needed.
+  if (state?.unavailable) return <Returning unavailable />
+  return (
+    <UnlessSignedIn area="signer">
+      <Returning />
+    </UnlessSignedIn>
   )
 }
 
@@ -100,44 +113,26 @@ function useEntry<T>({ check, enter }: Entry<T>): FormState {
   })
 }
 
-function Invited({ invitation }: { invitation: string }) {
-  const { t } = useLingui()
-  const { data, error, refetch } = useQuery(invitationQuery(invitation))
-  const signedIn = useProfile(isAuthenticated())
-  if (data && !data.used && data.ended) return <Ended about={data} />
-  if (data && !signedIn.isLoading) {
-    if (data.used)
-      return signedIn.data ? <Entering invitation={invitation} otherwise={<Returning again />} /> : <Returning again />
-    return data.hasAccount ? (
-      <Known invitation={invitation} about={data} />
-    ) : (
-      <New invitation={invitation} about={data} />
-    )
-  }
-  if (!error)
-    return (
-      <Loading>
-        <Skeleton shape="heading" />
-        <Skeleton lines={2} />
-      </Loading>
-    )
-  if (error instanceof ApiError && error.status === 404) return <Expired />
-  return (
-    <QuestionPage heading={t`We couldn’t check your link`}>
-      <Notice
-        tone="bad"
-        live
-        title={<Trans>Connection lost</Trans>}
-        action={
-          <Button kind="secondary" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>Your link still works.</Trans>
-      </Notice>
-    </QuestionPage>
-  )
+const Invited = ({ invitation }: { invitation: string }) => (
+  <Linked query={invitationQuery(invitation)} ended={<Expired />}>
+    {(about) =>
+      about.used ? (
+        <Used invitation={invitation} />
+      ) : about.ended ? (
+        <Ended about={about} />
+      ) : about.hasAccount ? (
+        <Known invitation={invitation} about={about} />
+      ) : (
+        <New invitation={invitation} about={about} />
+      )
+    }
+  </Linked>
+)
+
+/** The page for a link that was used before. Signers who are signed in continue to their documents. */
+function Used({ invitation }: { invitation: string }) {
+  const { data } = useProfile(isAuthenticated())
+  return data ? <Entering invitation={invitation} otherwise={<Returning again />} /> : <Returning again />
 }
 
 function Expired() {
@@ -212,9 +207,7 @@ function New({ invitation, about }: EntryProps) {
     <QuestionPage heading={t`${about.borrowerName} asked you to sign`} lead={<Asked about={about} />}>
       <OtherAccount email={about.email} />
       <Form form={form}>
-        <Field name="email" label={t`Your email`} hint={t`You’ll sign in with this email and your password.`}>
-          <TextInput type="email" value={about.email} readOnly autoComplete="username" />
-        </Field>
+        <AccountEmail email={about.email} hint={t`You’ll sign in with this email and your password.`} />
         <NewPassword label={t`Choose a password`} />
         <TermsConsent />
         <CommunicationsConsent />
@@ -236,9 +229,7 @@ function Known({ invitation, about }: EntryProps) {
     <QuestionPage heading={t`${about.borrowerName} asked you to sign`} lead={<Asked about={about} />}>
       <OtherAccount email={about.email} />
       <Form form={form}>
-        <Field name="email" label={t`Your email`}>
-          <TextInput type="email" value={about.email} readOnly autoComplete="username" />
-        </Field>
+        <AccountEmail email={about.email} />
         <Field name="password" label={t`Your password`}>
           <PasswordInput />
         </Field>
@@ -246,8 +237,25 @@ function Known({ invitation, about }: EntryProps) {
           <Trans>Sign in</Trans>
         </Button>
       </Form>
+      <SignerPasskey enter={() => enterWithInvitation(invitation, {})} />
       <ForgotPassword />
     </QuestionPage>
+  )
+}
+
+/** Signs in with a passkey and opens the signer's screen. */
+function SignerPasskey({ enter }: { enter: () => Promise<string> }) {
+  const navigate = useNavigate()
+  return (
+    <PasskeySignIn
+      onSignedIn={async (jwt) => {
+        token.store(jwt)
+        const location = await enter()
+        // Clear all data that this browser loaded for another person.
+        queryClient.clear()
+        await navigate(location)
+      }}
+    />
   )
 }
 
@@ -259,14 +267,17 @@ const ForgotPassword = () => (
   </p>
 )
 
-/**
- * The form for signers who have an account.
- * @param again whether the person opened a link that was used before
- */
-function Returning({ again = false }: { again?: boolean }) {
+interface ReturningProps {
+  /** Whether the person opened a link that was used before. */
+  again?: boolean
+  /** Whether the person tried to open an application that isn't in their account. */
+  unavailable?: boolean
+}
+
+/** The form for signers who have an account. */
+function Returning({ again = false, unavailable = false }: ReturningProps) {
   const { t } = useLingui()
   const form = useEntry({ check: (answers) => checkForm(signInForm, answers, ANY_DAY), enter: enterWithPassword })
-  const { state } = useLocation() as { state: { unavailable?: boolean } | null }
   return (
     <QuestionPage
       heading={again ? t`Welcome back` : t`Sign in to your documents`}
@@ -278,7 +289,7 @@ function Returning({ again = false }: { again?: boolean }) {
         )
       }
     >
-      {state?.unavailable && (
+      {unavailable && (
         <Notice live title={t`You can’t open that application`}>
           <Trans>It isn’t in this account. Sign in with the email address that got the invitation.</Trans>
         </Notice>
@@ -294,6 +305,7 @@ function Returning({ again = false }: { again?: boolean }) {
           <Trans>Sign in</Trans>
         </Button>
       </Form>
+      <SignerPasskey enter={enterSignedIn} />
       <ForgotPassword />
       <p>
         <Trans>

@@ -22,8 +22,8 @@ export default function SignerResumePage() {
         heading={creditBlock.kind === 'LOCKED' ? t`Your credit file is locked` : t`Your credit file is frozen`}
         lead={
           <Trans>
-            {creditBlock.bureau} closed your file to lenders at your request. This isn’t a denial. Unlock it or lift the
-            freeze, and you can sign once we have it.
+            Your file at {creditBlock.bureau} is frozen or locked. This isn’t a denial. Lift the freeze or unlock it.
+            You can sign once we have it.
           </Trans>
         }
       >

@@ -44,7 +44,7 @@ function Accounts() {
         heading={t`Your bank didn’t send an account`}
         lead={
           <Trans>
-            You may have left your bank’s page before you agreed to share. Try again, or enter your account numbers.
+            You may have left your bank’s page before you shared an account. Try again, or enter your account numbers.
           </Trans>
         }
       >

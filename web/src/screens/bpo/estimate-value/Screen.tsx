@@ -42,7 +42,7 @@ export default function EstimateValueScreen() {
             to you. We’ll prepare new offers with the broker’s value.
           </Trans>
         ) : (
-          <Trans>The broker who values your home will read what you write. It’s optional.</Trans>
+          <Trans>Optional. The broker who values your home will read it.</Trans>
         )
       }
       back={applicationPath(uuid, disputes ? 'product/select' : 'bpo/order-bpo')}
@@ -80,7 +80,7 @@ export default function EstimateValueScreen() {
               name="note"
               label={t`Details for the broker`}
               optional
-              hint={t`For example, what was rebuilt and when, or addresses of nearby sales.`}
+              hint={t`For example, what was remodeled and when, or addresses of nearby sales.`}
             >
               <TextArea maxLength={500} />
             </Field>

@@ -32,7 +32,7 @@ export default function OrderBpoScreen() {
       <Card title={t`What to expect`}>
         <List>
           <li>
-            <Trans>A local broker views your home from the street and compares it with nearby sales.</Trans>
+            <Trans>A local broker will look at your home from the street and compare it with nearby sales.</Trans>
           </li>
           <li>
             <Trans>You don’t need to be home, and no one goes inside.</Trans>
@@ -71,7 +71,7 @@ export default function OrderBpoScreen() {
           {estimate === undefined ? (
             <Trans>Do you know what your home is worth? Tell the broker what it’s worth and why.</Trans>
           ) : (
-            <Trans>You told us {formatMoney(estimate)}. The broker will see that.</Trans>
+            <Trans>Your estimate is {formatMoney(estimate)}. The broker will see this.</Trans>
           )}
         </p>
         <div>

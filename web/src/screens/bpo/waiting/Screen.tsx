@@ -15,7 +15,7 @@ export default function BpoWaitingScreen() {
       heading={t`Your valuation is in progress`}
       lead={
         <Trans>
-          A local broker views your home from the street and compares it with nearby sales. You don’t need to do
+          A local broker will look at your home from the street and compare it with nearby sales. You don’t need to do
           anything or be home.
         </Trans>
       }

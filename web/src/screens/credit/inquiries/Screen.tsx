@@ -37,8 +37,8 @@ export default function InquiriesScreen() {
       heading={t`Tell us about recent credit inquiries`}
       lead={
         <Trans>
-          Your report shows these credit inquiries from the last {inquiryDays} days. A new loan or card may not be on it
-          yet, so we ask. Next is your application summary.
+          Your report shows these credit inquiries from the last {inquiryDays} days. A new loan or credit card may not
+          be on it yet, so we ask. Next is your application summary.
         </Trans>
       }
     >
@@ -49,8 +49,8 @@ export default function InquiriesScreen() {
         <Disclosure summary={t`Why we ask`}>
           <p>
             <Trans>
-              We can lend only what you can repay, so we need to know about new debts. If you were just shopping for a
-              better rate, answer no.
+              We can only lend an amount you can repay, so we need to know about new debts. If you were just shopping
+              for a better rate, answer no.
             </Trans>
           </p>
         </Disclosure>
@@ -91,7 +91,7 @@ function Asked({ inquiry: { creditor, on }, name }: { inquiry: Inquiry; name: st
             <TextInput autoComplete="off" defaultValue={creditor} />
           </Field>
           <FieldRow>
-            <Field name={`${name}.balance`} label={t`Balance owed`} hint={t`For a card, what you owe today`}>
+            <Field name={`${name}.balance`} label={t`Balance owed`} hint={t`For a credit card, your balance today`}>
               <MoneyInput />
             </Field>
             <Field name={`${name}.monthlyPayment`} label={t`Monthly payment`} hint={t`Minimum payment due`}>

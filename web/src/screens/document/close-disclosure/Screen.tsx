@@ -30,8 +30,8 @@ export default function CloseDisclosureScreen() {
       heading={t`Your closing costs`}
       lead={
         <Trans>
-          These are the final figures for your line. If something isn’t what you expect, call{' '}
-          <a href={`tel:${phone}`}>{phone}</a> before you sign.
+          These are the final figures for your line. If anything looks wrong, call <a href={`tel:${phone}`}>{phone}</a>{' '}
+          before you sign.
         </Trans>
       }
       back={journeyPath(view)}

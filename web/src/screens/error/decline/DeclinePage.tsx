@@ -39,7 +39,7 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
   const { t, i18n } = useLingui()
   const { uuid, view, late } = useJourney()
   const { decision, score, adverseAction } = view
-  const reasons = reasonsInWords(decision.reasons, score?.keyFactors ?? [])
+  const reasons = reasonsInWords(decision.reasons, score?.keyFactors ?? [], adverseAction)
   const notices = view.documents.filter(({ type }) => type === NOTICE)
   const isPending = adverseAction !== undefined && notices.length === 0
   // If polling ends before the notice arrives, refetch the application until the notice exists.
@@ -233,13 +233,13 @@ function useHelpTexts(): Record<Help, string> {
   const { t } = useLingui()
   return {
     INCOME: t`Add income that isn’t in your application yet, such as a second job, rent, a pension, or benefits. A co-owner who borrows with you counts too.`,
-    DEBTS: t`Lower your monthly payments on other debts, such as a car loan or a card.`,
-    CREDIT: t`Pay on time and use less of your card limits for a few months. You can dispute errors in your report for free.`,
+    DEBTS: t`Lower your monthly payments on other debts, such as a car loan or a credit card.`,
+    CREDIT: t`Pay on time and use less of your credit card limits for a few months. You can dispute errors in your report for free.`,
     UNFREEZE: t`Lift the freeze on your credit file, for one day or just for us, and apply again.`,
-    VALUE: t`Get an appraisal. What matters is how much of your home’s value remains after all its loans.`,
+    VALUE: t`Get an appraisal. What matters is how much equity is left after all the loans on your home.`,
     AMOUNT: t`Choose another amount or a longer term that your home and income support.`,
     WAIT: t`Apply again once this has changed.`,
-    OTHER_HOME: t`Apply with another home you own. Check that we lend in its state and on its type.`,
+    OTHER_HOME: t`Apply with another home you own. Check that we lend in that state and on that type of home.`,
     DOCUMENTS: t`Send documents that show your income, such as paystubs or tax returns.`,
   }
 }

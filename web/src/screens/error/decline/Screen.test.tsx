@@ -41,7 +41,7 @@ const declinedView = (noticedAt?: Instant): ApplicationView => {
   return {
     ...view,
     decision: { ...view.decision, reasons: ['COLLATERAL_INSUFFICIENT'] },
-    adverseAction: { noticeDue: plainDate('2026-12-23'), noticedAt, changes: noticedAt ? changes : [] },
+    adverseAction: { noticeDue: plainDate('2026-12-23'), noticedAt, changes: noticedAt ? changes : [], ofAnother: [] },
     documents: noticedAt ? [...view.documents, paper(70, 'ADVERSE_ACTION_NOTICE', 'SUMMARY')] : view.documents,
   }
 }
@@ -105,6 +105,29 @@ it("the decline screens for credit score and income explain the reason and the b
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t approve this line yet')
   expect(screen.getByText(/We add up your monthly payments/)).toBeDefined()
 })
+
+it.each<[ReasonCode, string, RegExp, RegExp]>([
+  ['PROPERTY_TYPE', 'Property type not accepted', /property type: manufactured home/, /accepts these property types/],
+  ['LISTED_FOR_SALE', 'Home listed for sale', /homes that are for sale/, /isn’t listed for sale/],
+  ['RECENTLY_PURCHASED', 'Home bought recently', /in the last 90 days/, /More than 90 days have passed/],
+])(
+  'after a late correction, the decline screen says the same about %s as registration does',
+  (reason, heading, lead, criterion) => {
+    const view = declinedView(instant('2026-11-23T15:00:05Z'))
+    showScreen(<DeclineScreen />, {
+      ...view,
+      property: { ...view.property, type: 'MANUFACTURED', lastTransfer: plainDate('2026-11-02') },
+      decision: { ...view.decision, reasons: [reason] },
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
+    const main = document.body.textContent ?? ''
+    expect(main).toMatch(lead)
+    expect(main).toContain('We’re not accepting applications')
+    expect(main).toMatch(criterion)
+    expect(screen.getByRole('heading', { name: 'What would change the result' })).toBeDefined()
+    expect(screen.getByRole('list', { name: 'Your notice' })).toBeDefined()
+  },
+)
 
 it("after a decline because of the lender's criteria, the decline screen offers to email the borrower if the criteria change", async () => {
   const view = closingView('ready')

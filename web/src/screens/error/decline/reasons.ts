@@ -1,4 +1,4 @@
-import { MOST_REASONS, plainReason, reasonText } from 'domain/rules/adverseAction.ts'
+import { MOST_REASONS, OF_ANOTHER, plainReason, reasonText } from 'domain/rules/adverseAction.ts'
 import type { Help } from 'domain/rules/reasonRow.ts'
 import { REASONS, type ReasonCode } from 'domain/rules/reasons.ts'
 
@@ -11,13 +11,28 @@ interface Reason {
   readonly plain: readonly string[]
 }
 
+interface Told {
+  /** The reasons that are only about another applicant, whose details the person must not see. */
+  readonly ofAnother?: readonly ReasonCode[]
+}
+
 /**
  * Returns the principal reasons. For a low score, these are the score's key factors; only the first factor, which
  * lowered the score the most, is explained.
  */
-export function reasonsInWords(codes: readonly string[], factors: readonly string[]): readonly Reason[] {
+export function reasonsInWords(
+  codes: readonly string[],
+  factors: readonly string[],
+  { ofAnother = [] }: Told = {},
+): readonly Reason[] {
   const found = new Map<string, Set<string>>()
   for (const code of codes) {
+    const about = (ofAnother as readonly string[]).includes(code) ? rowOf(code)?.about : undefined
+    if (about) {
+      const words = plainReason(OF_ANOTHER[about])
+      found.set(words, found.get(words) ?? new Set())
+      continue
+    }
     const texts = code === 'CREDIT_SCORE_TOO_LOW' ? factors : [reasonText(code) ?? []].flat()
     for (const [index, text] of texts.entries()) {
       const words = plainReason(text)

@@ -11,7 +11,7 @@ export default function IncomeDeclineScreen() {
       lead={
         <Trans>
           We’re sorry. Your income doesn’t support this line right now, because too much of it goes to other payments.
-          We can lend only what you can repay.
+          We can only lend an amount you can repay.
         </Trans>
       }
     >

@@ -114,7 +114,7 @@ function Slow() {
       heading={t`We’re still waiting for an answer`}
       lead={
         <Trans>
-          A service we use for your application hasn’t answered yet. Your answers are saved, and this page updates on
+          A service we use for your application hasn’t responded yet. Your answers are saved, and this page updates on
           its own.
         </Trans>
       }

@@ -29,7 +29,7 @@ export default function EmployerVerificationScreen() {
       lead={
         <Trans>
           Your income records don’t show whether you still work there. We’ll ask your employer only that. Next, you’ll
-          link the bank account for your money.
+          link the bank account to receive your money.
         </Trans>
       }
     >
@@ -83,7 +83,8 @@ export default function EmployerVerificationScreen() {
       </Form>
       <p>
         <Trans>
-          Can’t or don’t want us to ask? Call <a href={`tel:${phone}`}>{phone}</a>. We’ll find another way together.
+          Don’t want us to contact your employer? Call <a href={`tel:${phone}`}>{phone}</a>. We’ll find another way
+          together.
         </Trans>
       </p>
     </StepPage>

@@ -40,7 +40,7 @@ function Back({ reference }: { reference: string }) {
       page={StepPage}
       report={() => run('returnFromIncomeLink', { reference })}
       doing={t`We’re requesting the figures you shared.`}
-      next={t`link the bank account for your money.`}
+      next={t`link the bank account to receive your money.`}
       refusals={[409, 422]}
       ended={() => <Closed />}
       back={applicationPath(uuid, 'income/review')}
@@ -62,8 +62,8 @@ function Closed() {
       <Notice tone="bad" live>
         <p>
           <Trans>
-            You may have started a newer sign-in or already finished this one. Your answers are saved. Your income page
-            shows what we have and lets you sign in again.
+            You may have signed in again since then, or already finished. Your answers are saved. Your income page shows
+            what we have and lets you sign in again.
           </Trans>
         </p>
         <p>

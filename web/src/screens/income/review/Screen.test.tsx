@@ -52,8 +52,8 @@ it("the income review shows that the verified income is lower than stated, and d
     <IncomeReviewScreen />,
     withIncome({ employmentType: 'SELF_EMPLOYED', verifiedAnnual: dollars(90_000), source: 'POINTSERV_TAX' }),
   )
-  expect(screen.getByText('We verified less than you told us')).toBeTruthy()
-  expect(screen.getByText(/We verified \$90,000 a year, and you told us \$150,000/)).toBeTruthy()
+  expect(screen.getByText('We verified less income than you entered')).toBeTruthy()
+  expect(screen.getByText(/We verified \$90,000 a year, and you entered \$150,000/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /Upload proof of income/ })).toBeNull()
 })
 
@@ -80,5 +80,5 @@ it('the income review offers only uploads if the lender has no income link', () 
   showScreen(<IncomeReviewScreen />, withIncome({}), withIncome({}), lender)
   expect(screen.getAllByRole('radio')).toHaveLength(1)
   expect(screen.getByRole('radio', { name: /^Upload / })).toBeTruthy()
-  expect(screen.getByText(/Upload documents that show the income you told us/)).toBeTruthy()
+  expect(screen.getByText(/Upload documents that show the income you entered/)).toBeTruthy()
 })

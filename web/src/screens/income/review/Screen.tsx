@@ -72,11 +72,11 @@ function Review() {
       lead={
         incomeLinks ? (
           <Trans>
-            Choose how to verify the income you told us. We never see your login. Your provider sends us only the
+            Choose how to verify the income you entered. We never see your login. Your provider sends us only the
             figures.
           </Trans>
         ) : (
-          <Trans>Upload documents that show the income you told us. We’ll review them.</Trans>
+          <Trans>Upload documents that show the income you entered. We’ll review them.</Trans>
         )
       }
     >
@@ -123,7 +123,7 @@ function useDescriptions(employmentType: string): Record<IncomeMethod, string> {
   return {
     PAYROLL: t`Sign in where you see your paystubs online. It takes about two minutes.`,
     BANK_TRANSACTIONS: t`Sign in to your bank, and we’ll check your deposits. It takes about two minutes.`,
-    TAX_RETURNS: t`Let the tax service send us figures from your last two years. It takes about three minutes.`,
+    TAX_RETURNS: t`Let the tax service send us figures from your last two returns. It takes about three minutes.`,
     MANUAL_PAYSTUB: isEmployed(employmentType)
       ? t`Send pictures or PDFs of your latest paystubs. Our team reviews them, so this takes longer.`
       : t`Send pictures or PDFs of an award letter, a court order, or benefit or pension statements. Our team reviews them, so this takes longer.`,
@@ -183,11 +183,11 @@ function Short({ view }: { view: ApplicationView }) {
   const { annual, other, verifiedAnnual } = view.income
   if (verifiedAnnual === undefined) return null
   return (
-    <Notice tone="warn" title={t`We verified less than you told us`}>
+    <Notice tone="warn" title={t`We verified less income than you entered`}>
       <p>
         <Trans>
-          We verified {formatMoney(verifiedAnnual)} a year, and you told us {formatMoney(add(annual, other))}. Your
-          offer needs more than we verified.
+          We verified {formatMoney(verifiedAnnual)} a year, and you entered {formatMoney(add(annual, other))}. Your
+          offer requires more income than we verified.
         </Trans>
       </p>
       <p>

@@ -81,7 +81,7 @@ it("the paystub upload asks for proof of the unverified income and states that t
   const income = { ...base.income, verifiedAnnual: dollars(22_000) }
   showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('We verified part of your income')).toBeTruthy()
-  expect(screen.getByText(/\$22,000 a year, and you told us \$150,000/)).toBeTruthy()
+  expect(screen.getByText(/\$22,000 a year, and you entered \$150,000/)).toBeTruthy()
   expect(screen.getByText(/We won’t decide before then/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Verify your income another way' })).toBeTruthy()
 })

@@ -79,12 +79,12 @@ function PaystubUpload() {
       lead={
         stubs ? (
           <Trans>
-            Your paystubs must cover the last 30 days and support the {formatMoney(view.income.annual)} a year you told
-            us. Our team will review them. You can close this page and come back.
+            Your paystubs must cover the last 30 days and support the {formatMoney(view.income.annual)} a year you
+            entered. Our team will review them. You can close this page and come back.
           </Trans>
         ) : (
           <Trans>
-            Your documents must support the {formatMoney(view.income.annual)} a year you told us. Our team will review
+            Your documents must support the {formatMoney(view.income.annual)} a year you entered. Our team will review
             them. You can close this page and come back.
           </Trans>
         )

@@ -40,7 +40,7 @@ export default function LienAttestationScreen() {
       }
     >
       {liens.length > 0 ? (
-        <Card title={t`Loans you told us about`}>
+        <Card title={t`Loans you listed`}>
           <Facts
             figures
             items={liens.map(({ lender, kind, balance, payOff }) => ({

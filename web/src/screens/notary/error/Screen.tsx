@@ -97,8 +97,8 @@ function useTold(why: NotaryFailure | undefined, state: string) {
       advice: t`Start another session where you have a steady connection, or have a notary come to you.`,
     },
     ID_REFUSED: {
-      lead: t`The notary couldn’t accept your ID on screen. This happens with worn cards or glare, and it isn’t a decision about you.`,
-      advice: t`Have a notary visit you, because an ID is easier to check in person. You’ll need one that hasn’t expired.`,
+      lead: t`The notary couldn’t accept your ID on screen. This can happen with a worn ID or glare. It doesn’t count against you.`,
+      advice: t`Have a notary come to you. An ID is easier to check in person. You’ll need one that hasn’t expired.`,
     },
     STOPPED: {
       lead: t`The notary stopped the session. Notaries must stop if something isn’t clear.`,

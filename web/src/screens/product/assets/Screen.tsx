@@ -59,8 +59,8 @@ export default function AssetsScreen() {
         <Disclosure summary={t`Why we ask`}>
           <p>
             <Trans>
-              We can only lend what you can repay. Retired people and people between jobs often pay from savings instead
-              of a salary.
+              We can only lend an amount you can repay. Retired people and people between jobs often pay from savings
+              instead of a salary.
             </Trans>
           </p>
           <p>

@@ -47,7 +47,7 @@ export function Amounts({ explorer, homeValue }: { explorer: Explorer; homeValue
         <Slider
           label={t`Initial draw`}
           name="draw"
-          hint={t`We send this amount at the start. You can draw the rest later.`}
+          hint={t`We send this amount when your line opens. You can draw the rest later.`}
           min={draws.least / 100}
           max={draws.most / 100}
           step={step}

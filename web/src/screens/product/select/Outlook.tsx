@@ -72,7 +72,7 @@ const Charts = memo(function Charts({ explorer, quote }: OutlookProps) {
         />
         <Chart
           title={t`Equity before and after`}
-          says={t`If you draw the whole line, ${money(after.equity)} of your home’s value stays yours. The maximum total debt is ${money(limit)}.`}
+          says={t`If you draw the whole line, you still have ${money(after.equity)} of equity in your home. The maximum total debt is ${money(limit)}.`}
           keys={[
             ['liens', t`Mortgages and liens`],
             ['line', t`Your line`],

@@ -59,7 +59,7 @@ it('each term card says which initial draw its payment is based on', () => {
   )
   const chosen = `$${Number(line().value).toLocaleString('en-US')}`
   expect(draws.at(-1)).toEqual([chosen, ''])
-  expect(draws[0]?.[1]).toBe(', the most for this term')
+  expect(draws[0]?.[1]).toBe(', the maximum for this term')
   expect(draws[0]?.[0]).not.toBe(chosen)
 })
 
@@ -117,10 +117,10 @@ it("the offer's charts have tables for screen readers and change with the slider
 it('the offer screen shows when the money is usually sent, which is later in Texas because of the waiting period', () => {
   const texas = testView('product', { state: 'TX' })
   showScreen(<SelectOfferScreen />, testView('product'))
-  expect(screen.getByText('As early as Tuesday, December 1 (Est.)')).toBeDefined()
+  expect(screen.getByText('As early as Friday, December 4 (Est.)')).toBeDefined()
   cleanup()
   showScreen(<SelectOfferScreen />, texas)
-  expect(screen.getByText(/^As early as .*December (?!1 )\d+ \(Est\.\)$/)).toBeDefined()
+  expect(screen.getByText(/^As early as .*December (?!4 )\d+ \(Est\.\)$/)).toBeDefined()
 })
 
 it('the offer screen says that the rates include the member discount, and whether the membership has been confirmed', () => {

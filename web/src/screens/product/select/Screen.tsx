@@ -91,6 +91,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
             />
             <div>
               <input type="hidden" name="autopay" value={choice.autopay ? 'YES' : 'NO'} />
+              <input type="hidden" name="shownRate" value={shown?.rate ?? ''} />
               {/* Borrowers who come back from a later step have already decided for or against autopay. */}
               {!view.payType && (
                 <Checkbox
@@ -122,7 +123,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
             <p className={css.small}>
               <Trans>
                 The APR is your yearly interest rate. It doesn’t include fees. The rate including fees shows what the
-                initial draw costs with all fees. The rate of this draw is fixed.
+                initial draw costs with all fees. The rate on this draw is fixed.
               </Trans>{' '}
               {!view.electronicNotaryAllowed && <Trans>You’ll sign with a notary in person.</Trans>}{' '}
               {view.journey.screens.includes('start/rental') && (
@@ -195,7 +196,7 @@ function FeeCards({ explorer }: { explorer: Explorer }) {
           problem !== undefined
             ? i18n._(problemText(problem, view))
             : fee > 0 && quote
-              ? t`${formatMoney(quote.originationFee)} at the start`
+              ? t`${formatMoney(quote.originationFee)} fee`
               : undefined,
         aside: problem === undefined && quote ? t`${formatPercent(quote.apr, 2)} APR` : undefined,
       }))}

@@ -51,7 +51,7 @@ export function TermCards({ explorer }: { explorer: Explorer }) {
                   </span>
                   <span className={css.rate}>{t`${formatPercent(quote.apr, 2)} APR`}</span>
                   <span className={css.draw} data-less={draw < choice.draw || undefined}>
-                    {draw < choice.draw ? t`on a ${on} draw, the most for this term` : t`on a ${on} draw`}
+                    {draw < choice.draw ? t`on a ${on} draw, the maximum for this term` : t`on a ${on} draw`}
                   </span>
                 </>
               ) : (

@@ -130,7 +130,7 @@ function Answer({ differs, said }: { differs: readonly PropertyDifference[]; sai
         name="note"
         label={t`Anything else we should know`}
         optional
-        hint={t`For example, what was rebuilt and when.`}
+        hint={t`For example, what was remodeled and when.`}
       >
         <TextArea maxLength={500} />
       </Field>

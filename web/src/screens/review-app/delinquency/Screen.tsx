@@ -15,8 +15,8 @@ export default function DelinquencyScreen() {
       heading={t`Your credit file shows a late payment`}
       lead={
         <Trans>
-          Your report shows a past-due payment on a loan or card. Our team is reviewing it before you continue. This
-          isn’t a denial.
+          Your report shows a past-due payment on a loan or credit card. Our team is reviewing it before you continue.
+          This isn’t a denial.
         </Trans>
       }
       doing={t`Reviewing the late payment`}

@@ -35,7 +35,7 @@ export default function UnderwritingScreen() {
               <Trans>Rent, phone, or utility bills you’ve paid on time for a year or more.</Trans>
             </li>
             <li>
-              <Trans>Loans or cards that aren’t on your report, such as from another country.</Trans>
+              <Trans>Loans or credit cards that aren’t on your report, such as those from another country.</Trans>
             </li>
           </List>
           <p>

@@ -76,7 +76,7 @@ function useSignerItem() {
 
   return (signer: SignerView): ChecklistItem => {
     const { signedAt, invitedAt, identityStatus, email } = signer
-    const role = signer.role === 'CO_SIGNER' ? t`Borrows with you` : t`Owns the home but doesn’t borrow`
+    const role = signer.role === 'CO_SIGNER' ? t`Borrows with you` : t`Owns the home but isn’t borrowing`
     if (signedAt)
       return {
         key: signer.identityUuid,

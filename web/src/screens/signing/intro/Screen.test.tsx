@@ -24,11 +24,14 @@ it('the screen accepts the consent to sign electronically only with the code fro
   expect(sent.map(({ command }) => command)).toEqual(['start-signing'])
 })
 
-it('the consent screen redirects to the documents until all are read, and to the signing screen once signing has begun', () => {
-  expect(showScreen(<SigningIntroScreen />, closingView('started')).router.state.location.pathname).toContain(
-    'signing/sign',
-  )
-  expect(showScreen(<SigningIntroScreen />, closingView('ready')).router.state.location.pathname).toContain(
-    'document/disclosures',
-  )
-})
+it.each([
+  ['started', 'signing/sign'],
+  ['ready', 'document/disclosures'],
+] as const)(
+  'if signing is %s, %s replaces the consent screen in the history, so that Back skips it',
+  (stage, screenPath) => {
+    const { location, historyAction } = showScreen(<SigningIntroScreen />, closingView(stage)).router.state
+    expect(location.pathname).toContain(screenPath)
+    expect(historyAction).toBe('REPLACE')
+  },
+)

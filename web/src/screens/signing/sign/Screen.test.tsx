@@ -45,6 +45,17 @@ it('on the signing screen, one button fills in the name and the initials and cle
   expect(sent.map(({ body }) => body)).toEqual([{ signature: "José O'Brien", initials: 'JO', esignConsent: 'true' }])
 })
 
+it('Back on the signing screen leads to the documents, and without the consent the consent screen opens instead', () => {
+  const view = closingView('started')
+  showScreen(<SignScreen />, view)
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
+    `/account/heloc/${view.uuid}/document/disclosures`,
+  )
+  cleanup()
+  const { location, historyAction } = showScreen(<SignScreen />, closingView('read')).router.state
+  expect([location.pathname.endsWith('/signing/intro'), historyAction]).toEqual([true, 'REPLACE'])
+})
+
 it('the signing screen states the last day to cancel, or explains why there is no right to cancel', () => {
   const view = closingView('started')
   showScreen(<SignScreen />, view)

@@ -82,7 +82,7 @@ function TooEarly({ from }: { from: PlainDate }) {
           </Trans>
         ) : (
           <Trans>
-            Your home is in a flood hazard area. We wait ten days after the notice so you can compare and buy flood
+            Your home is in a flood hazard area. We’ll wait ten days after the notice so you can compare and buy flood
             insurance before closing.
           </Trans>
         )

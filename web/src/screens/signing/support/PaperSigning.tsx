@@ -41,7 +41,7 @@ function Request() {
         ) : (
           <Trans>You don’t have to sign on a screen. We’ll mail the documents to your home address.</Trans>
         )}{' '}
-        <Trans>It takes about a week longer, at no cost.</Trans>
+        <Trans>It takes about a week longer and costs nothing extra.</Trans>
       </p>
       <Form form={form}>
         <Button kind="secondary" type="submit" busy={form.busy}>

@@ -50,8 +50,8 @@ export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProp
           {preview.declines ? (
             <Notice tone="warn" title={t`We couldn’t offer you a line`}>
               <Trans>
-                Your application would end, and we’d send you the reasons in writing. Your answers must be true, so
-                please tell us anyway. If you’re not sure, call us first.
+                Your application would end, and we’d send you the reasons in writing. Your application must be accurate,
+                so please tell us anyway. If you’re not sure, call us first.
               </Trans>
             </Notice>
           ) : offer === 'DROPPED' && largestLine.after === 0 ? (

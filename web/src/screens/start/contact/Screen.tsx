@@ -121,7 +121,7 @@ export default function ContactScreen() {
                   row
                   name="maritalStatus"
                   legend={t`Marital status`}
-                  hint={t`In ${stateName(property.address.state)}, a spouse has rights in the home even if they aren’t on the deed. We don’t ask for any other reason.`}
+                  hint={t`In ${stateName(property.address.state)}, a spouse has rights in the home even if they aren’t on the deed. That’s the only reason we ask.`}
                   options={MARITAL_STATUSES.map((value) => ({ value, label: i18n._(MARITAL_STATUS_LABELS[value]) }))}
                   onValue={(value) => setMarital(value as MaritalStatus)}
                 />
@@ -157,7 +157,7 @@ function TaxIdField({ mask }: { mask: string | undefined }) {
       <Field
         name="ssn"
         label={t`Social Security number or ITIN`}
-        hint={mask ? t`We have ${mask}. Leave this blank to keep it.` : t`Nine digits`}
+        hint={mask ? t`On file: ${mask}. Leave this blank to keep it.` : t`Nine digits`}
         optional={mask !== undefined}
         width="half"
       >

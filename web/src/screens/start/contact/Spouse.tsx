@@ -28,7 +28,7 @@ export function Spouse({ amongOwners }: { amongOwners: boolean }) {
       {(!amongOwners || isOwner === 'NO') && (
         <Fieldset
           legend={t`Your spouse`}
-          hint={t`Your spouse doesn’t borrow. They sign the documents that affect the home, with their own link.`}
+          hint={t`Your spouse isn’t borrowing. They’ll use their own link to sign only the documents that affect the home.`}
         >
           <FieldRow>
             <Field name="spouse.firstName" label={t`First name`}>

@@ -12,7 +12,7 @@ import {
   SEX_CODES,
   SEXES,
 } from 'domain/values/demographics.ts'
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choices.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -117,17 +117,6 @@ export default function HmdaScreen() {
   )
 }
 
-/** Keeps people from both answering a question and declining to answer it. The later choice clears the earlier one. */
-function keepApart({ currentTarget: group, target }: ChangeEvent<HTMLDivElement>) {
-  const control = target as EventTarget as HTMLInputElement
-  const declines = control.type === 'checkbox' && control.value === DECLINE
-  if (declines ? !control.checked : control.type === 'checkbox' ? !control.checked : control.value === '') return
-  for (const other of group.querySelectorAll('input')) {
-    if (other.type !== 'checkbox') other.value = declines ? '' : other.value
-    else if (declines === (other.value !== DECLINE)) other.checked = false
-  }
-}
-
 function Question({
   name,
   legend,
@@ -141,7 +130,7 @@ function Question({
 }) {
   const { i18n } = useLingui()
   return (
-    <div className={css.question} onChange={keepApart}>
+    <div className={css.question}>
       <Fieldset name={name} legend={legend} hint={hint} section>
         <div className={css.boxes}>{children}</div>
         <div className={css.decline}>

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { AGENT_ROLES } from '../values/agentRoles.ts'
+import { AUDIENCES, audienceOf, type Caller, namesApplication, permissionsOf, refusalOf } from './access.ts'
+import { contracts } from './contracts.ts'
+
+/** Each kind of caller, with the caller's relation to the application that the call names. */
+const CALLERS: Readonly<Record<string, Caller & { readonly party?: 'BORROWER' | 'SIGNER'; readonly sees?: true }>> = {
+  visitor: { isSignedIn: false },
+  account: { isSignedIn: true },
+  borrower: { isSignedIn: true, party: 'BORROWER' },
+  signer: { isSignedIn: true, party: 'SIGNER' },
+  broker: { isSignedIn: true, broker: { manages: false }, sees: true },
+  'broker elsewhere': { isSignedIn: true, broker: { manages: false } },
+  manager: { isSignedIn: true, broker: { manages: true }, sees: true },
+  ...Object.fromEntries(
+    AGENT_ROLES.map((agent) => [agent.toLowerCase(), { isSignedIn: true, hasSecondFactor: true, agent }]),
+  ),
+  'compliance without second factor': { isSignedIn: true, agent: 'COMPLIANCE' },
+  'compliance who borrows': { isSignedIn: true, hasSecondFactor: true, agent: 'COMPLIANCE', party: 'BORROWER' },
+  'compliance who signs': { isSignedIn: true, hasSecondFactor: true, agent: 'COMPLIANCE', party: 'SIGNER' },
+}
+
+test('the matrix of access lists every caller that each call allows', async () => {
+  const lines = contracts.map((contract) => {
+    const allowed = [true, false].map((isOfLender) =>
+      Object.entries(CALLERS)
+        .filter(([, { party, sees = false, ...caller }]) => {
+          const relation = { isOfLender, party: isOfLender ? party : undefined, isInPipeline: isOfLender && sees }
+          return !refusalOf(contract, caller, relation)
+        })
+        .map(([name]) => name)
+        .join(', '),
+    )
+    const [own, foreign] = allowed
+    return `${contract.id}: ${own}${namesApplication(contract) && foreign ? ` | another lender’s: ${foreign}` : ''}`
+  })
+  await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('access.matrix.txt')
+})
+
+test('each call names one audience or permissions, and calls to staff and brokers are for people with a seat', () => {
+  for (const { id, access, path } of contracts) {
+    expect([id, Object.keys(AUDIENCES)]).toEqual([id, expect.arrayContaining([audienceOf(access)])])
+    if (path.startsWith('/service-agent/') && access !== 'anyone')
+      expect([id, audienceOf(access)]).toEqual([id, 'staff'])
+    if (path.startsWith('/service-lead-portal/') && access !== 'anyone') expect(['broker', 'manager']).toContain(access)
+    if (permissionsOf(access).length > 0) expect([id, path]).toEqual([id, expect.stringMatching('^/service-agent/')])
+  }
+})
+
+test('a call that changes or shows an application names the audience that the application needs', () => {
+  for (const contract of contracts.filter(namesApplication))
+    expect([contract.id, AUDIENCES[audienceOf(contract.access)].application.length > 0]).toEqual([
+      contract.id,
+      !OPEN_TO_ALL.includes(contract.id),
+    ])
+})
+/** These calls name an application only as a label. */
+const OPEN_TO_ALL = ['keepExperiments']

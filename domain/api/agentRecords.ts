@@ -1,0 +1,126 @@
+/** The API for legal holds, the closing of a line, the record of erased files, and the packages for examiners. */
+import * as z from 'zod/mini'
+import { closeLineForm, legalHoldForm } from '../forms/agent.ts'
+import { PARTIES } from '../organization/providers.ts'
+import { FILE_RECORDS, RECORD_NAMES } from '../rules/retention.ts'
+import { dateSchema, instantSchema, listOf } from '../values/schemas.ts'
+import { BASE, changes, decided, own } from './agent.ts'
+import { contract, uuid } from './contract.ts'
+import { bodyOf } from './formBody.ts'
+
+/** Maximum number of files on legal hold in the list. */
+export const MOST_HELD = 200
+export const ERASURE_PAGE_SIZE = 50
+
+/** A vendor that couldn't be asked to delete its data, because the lender's settings for it were missing. */
+const unaskedVendor = z.object({
+  party: z.enum(PARTIES),
+  adapter: z.string(),
+  /** The vendor's IDs of the file's orders. */
+  orders: listOf(z.string()),
+  /** The number of sessions, such as linked banks, that the vendor may still keep. */
+  sessions: z.int(),
+})
+export type UnaskedVendor = z.infer<typeof unaskedVendor>
+
+const records = z.object({
+  /** The lender's period for each category of records, in months. */
+  periods: listOf(z.object({ record: z.enum(RECORD_NAMES), months: z.int(), rule: z.optional(z.string()) })),
+  held: listOf(z.object({ application: uuid, loanNumber: z.string(), city: z.string(), state: z.string() })),
+  /** The erased files, newest first. Loan numbers and names no longer exist. */
+  erased: listOf(
+    z.object({
+      application: uuid,
+      at: instantSchema,
+      /** The day of the decision on the application. */
+      endedOn: dateSchema,
+      /** The records that were kept, each with the last day of its period. */
+      records: listOf(z.object({ record: z.enum(FILE_RECORDS), until: dateSchema, rule: z.string() })),
+      /** The number of people whose keys were destroyed. */
+      people: z.int(),
+      /** The vendors that the lender must ask by hand to delete the file's data. */
+      unasked: listOf(unaskedVendor),
+    }),
+  ),
+  /** The value of `before` for the next page; absent on the last page. */
+  next: z.optional(z.int()),
+})
+export type RecordsView = z.infer<typeof records>
+
+export const getAgentRecords = contract({
+  ...own,
+  id: 'getAgentRecords',
+  access: 'KEEP_RECORDS',
+  method: 'GET',
+  path: `${BASE}/records`,
+  summary:
+    'Returns the lender’s retention periods, its files on legal hold, and one page of erased files. Only compliance agents may read them. Each access is logged.',
+  query: z.object({ before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))) }),
+  response: records,
+  errors: [401, 403],
+})
+
+const file = z.object({ uuid })
+const hold = z.object({ uuid, holdUuid: uuid })
+export const placeAgentHold = contract({
+  ...changes,
+  id: 'placeAgentHold',
+  access: 'KEEP_RECORDS',
+  body: bodyOf(legalHoldForm, decided),
+  path: `${BASE}/applications/{uuid}/legal-holds`,
+  summary: 'Places a legal hold. The file isn’t erased until two agents lift the hold.',
+  params: file,
+})
+export const proposeAgentLift = contract({
+  ...changes,
+  id: 'proposeAgentLift',
+  access: 'KEEP_RECORDS',
+  body: bodyOf(legalHoldForm, decided),
+  path: `${BASE}/applications/{uuid}/legal-holds/{holdUuid}/propose`,
+  summary: 'Proposes to lift a legal hold. Another agent must agree.',
+  params: hold,
+})
+export const liftAgentHold = contract({
+  ...changes,
+  id: 'liftAgentHold',
+  access: 'KEEP_RECORDS',
+  body: z.object(decided.more),
+  path: `${BASE}/applications/{uuid}/legal-holds/{holdUuid}/lift`,
+  summary: 'Lifts a legal hold that another agent proposed to lift.',
+  params: hold,
+})
+export const keepAgentHold = contract({
+  ...changes,
+  id: 'keepAgentHold',
+  access: 'KEEP_RECORDS',
+  body: bodyOf(legalHoldForm, decided),
+  path: `${BASE}/applications/{uuid}/legal-holds/{holdUuid}/keep`,
+  summary: 'Keeps a legal hold that an agent proposed to lift.',
+  params: hold,
+})
+export const closeAgentLine = contract({
+  ...changes,
+  id: 'closeAgentLine',
+  access: 'KEEP_RECORDS',
+  body: bodyOf(closeLineForm, decided),
+  path: `${BASE}/applications/{uuid}/line-closed`,
+  summary: 'Records the day on which a line was closed. Retention periods of the file count from this day.',
+  params: file,
+})
+
+/** REDACTED leaves out names, addresses, contact data and files. */
+export const EXAMINATION_LEVELS = ['FULL', 'REDACTED'] as const
+export type ExaminationLevel = (typeof EXAMINATION_LEVELS)[number]
+
+export const exportExamination = contract({
+  ...own,
+  id: 'exportExamination',
+  access: 'EXPORT_EXAMINATION',
+  method: 'GET',
+  path: `${BASE}/applications/{uuid}/examination`,
+  summary:
+    'Returns an examiner’s package as a ZIP file: decisions with their rules and figures, consents, documents with proof of delivery, messages, letters, the access log, and all events with their hashes. Only compliance agents may download it. Each download is logged.',
+  params: file,
+  query: z.object({ level: z.enum(EXAMINATION_LEVELS) }),
+  produces: 'application/octet-stream',
+})

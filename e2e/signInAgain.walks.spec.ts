@@ -1,0 +1,36 @@
+/** Tests that a person whose sign-in is too old for a change signs in again without losing what they typed. */
+import { SIGN_IN_AGAIN } from 'domain/api/freshSignIn.ts'
+import { begin } from './api/begin.ts'
+import { expect, test } from './test.ts'
+import { inspect } from './walk/inspect.ts'
+import { arrive } from './walk/place.ts'
+
+for (const brand of [undefined, 'movement'])
+  test(`a person signs in again before a change and keeps what they typed: ${brand ?? 'default brand'}`, async ({
+    become,
+  }) => {
+    const paula = await become('prime', { brand })
+    await begin(paula)
+    const { page, password } = paula
+    await page.goto('/dashboard/settings')
+    const place = await arrive(page)
+
+    // The server refuses the change once the sign-in is ten minutes old, so refuse it once in its place.
+    const json = { code: SIGN_IN_AGAIN, detail: 'Sign in again to make this change.' }
+    const refusal = { status: 403, contentType: 'application/problem+json', json }
+    await page.route('**/phone', (route) => route.fulfill(refusal), { times: 1 })
+    await page.getByRole('button', { name: 'Change phone' }).click()
+    await page.getByLabel('New mobile phone').fill('6145550188')
+    await page.getByRole('button', { name: 'Text me a code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await expect(dialog).toBeVisible()
+    await inspect(page, { ...place, heading: 'Settings, sign in again' })
+
+    await dialog.getByLabel('Your password').fill('Wrong!Kettle-42-Harbor')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByText('That isn’t your password').first()).toBeVisible()
+    await dialog.getByLabel('Your password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+  })

@@ -1,0 +1,134 @@
+import type { LoanRegister } from 'domain/api/loanRegister.ts'
+import { outcome } from 'domain/application/core/command.ts'
+import { event } from 'domain/application/events.ts'
+import { readRow } from 'domain/hmda/register/fields.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readApplication } from '../storage/applications.ts'
+import { statement } from '../storage/transactions.ts'
+import { BASE, startAgentProgram } from '../testing/agents.ts'
+import { type Account, type Browser, register, type TestProgram } from '../testing/program.ts'
+import { actFor, agentScope } from '../usecases/agents/act.ts'
+import { rowsOf } from '../usecases/loanRegister/rows.ts'
+import { homesToGeocode, loadTracts } from '../usecases/loanRegister/tracts.ts'
+
+let program: TestProgram
+let underwriter: Browser
+let compliance: Browser
+let rosa: Account
+let open: Account
+let year: number
+beforeAll(async () => {
+  ;({ program, underwriter, compliance } = await startAgentProgram())
+  rosa = await register(program, { email: 'rosa@example.com' })
+  open = await register(program, { email: 'open@example.com' })
+  year = Number(program.clock.now().slice(0, 4))
+  correction = { ...correction, loanNumber: await numberOf(rosa) }
+  await actFor(program.server.services, { application: rosa.uuid, by: 'test' }, 'test', () =>
+    outcome({ events: [event('Cancelled', { why: 'WITHDRAWN', by: 'test' })] }),
+  )
+})
+afterAll(() => program.stop())
+
+const organization = () => program.server.services.organization('FIGURE')
+const read = (browser: Browser, of = year) => browser.call<LoanRegister>('GET', `${BASE}/loan-register?year=${of}`)
+const download = (browser: Browser) => browser.call<string>('GET', `${BASE}/loan-register/export?year=${year}`)
+const correct = (browser: Browser, body: object, headers = {}) =>
+  browser.call<{ errors: { field: string }[] }>('POST', `${BASE}/loan-register/corrections`, { body, headers })
+const numberOf = async ({ uuid }: Account): Promise<string> => {
+  const [[row]] = await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, readApplication(uuid))
+  return row?.data.loanNumber ?? ''
+}
+let correction = { loanNumber: '', field: 'income', value: '151', reason: 'The borrower’s tax return says so.' }
+
+test('the register has the applications with a final action in the year, and the server logs the access', async () => {
+  const { status, body } = await read(compliance)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ year, rows: 1, withoutTract: 1, actions: { '4': 1 }, reports: true, corrections: [] })
+  expect(body.edits.filter(({ kind }) => kind !== 'QUALITY')).toEqual([])
+  expect(body.edits.find(({ code }) => code === 'Q620')).toMatchObject({ application: rosa.uuid })
+  expect((await read(compliance, year - 1)).body.rows).toBe(0)
+  const seat = await compliance.call<{ uuid: string }>('GET', '/service-profile/api/v1/profile')
+  const noted = statement<{ what: string }>(
+    'test_register_log',
+    "select what from access_log where what like 'loan app%'",
+  )
+  const scope = agentScope({ mode: 'ACTOR', org: 'FIGURE', actor: seat.body.uuid })
+  const [log] = await program.server.services.db.read(scope, noted())
+  expect(log.map(({ what }) => what)).toEqual([
+    `loan application register of ${year}`,
+    `loan application register of ${year - 1}`,
+  ])
+})
+
+test('the file has a transmittal sheet and one line for each application', async () => {
+  const { status, body } = await download(compliance)
+  expect(status).toBe(200)
+  const [sheet = '', line = '', end] = body.split('\n')
+  expect(sheet.split('|')).toHaveLength(15)
+  expect(sheet.split('|')[12]).toBe('1')
+  expect(readRow(line)).toMatchObject({ actionTaken: '4', county: 'NA', tract: 'NA' })
+  expect(end).toBe('')
+})
+
+test('the homes go to a geocoder, and its result gives each row its tract and county', async () => {
+  const { services } = program.server
+  const homes = await homesToGeocode(services, organization(), year)
+  expect(homes).toContain(`"${rosa.uuid}","`)
+  expect(homes).not.toContain(open.uuid)
+  const line = (id: string, end: string) => `"${id}","1 Elm, Apt 2","Match","Exact","1 ELM","-1,2","9","L",${end}`
+  const result = `${line(rosa.uuid, '"06","019","000100","2001"')}\n"${open.uuid}","x","No_Match"\n\n`
+  expect(await loadTracts(services, organization(), result)).toEqual({ stored: 1, skipped: 1 })
+  const [found] = await rowsOf(services, organization(), year)
+  expect(found?.row).toMatchObject({ county: '06019', tract: '06019000100' })
+  const other = services.organization('DOVETAIL')
+  expect(await loadTracts(services, other, line(rosa.uuid, '"01","001","000100","2001"'))).toEqual({
+    stored: 0,
+    skipped: 1,
+  })
+})
+
+test('the newest correction of a field counts, and all corrections stay on record', async () => {
+  const headers = { 'idempotency-key': 'first-correction' }
+  expect((await correct(compliance, correction, headers)).status).toBe(204)
+  expect((await correct(compliance, correction, headers)).status).toBe(204)
+  program.clock.advance('PT1M')
+  expect((await correct(compliance, { ...correction, value: '152' })).status).toBe(204)
+  const { corrections } = (await read(compliance)).body
+  expect(corrections).toMatchObject([
+    { field: 'income', value: '151', reason: correction.reason, application: rosa.uuid },
+    { field: 'income', value: '152' },
+  ])
+  expect(readRow((await download(compliance)).body.split('\n')[1] ?? '')?.income).toBe('152')
+})
+
+test('offers that lapse in a later year than they were made are in the later year', async () => {
+  program.clock.advance('P365D')
+  await actFor(program.server.services, { application: open.uuid, by: 'test' }, 'test', () =>
+    outcome({ events: [event('Lapsed', {})] }),
+  )
+  expect((await read(compliance, year + 1)).body).toMatchObject({ rows: 1, actions: { '2': 1 } })
+  await actFor(program.server.services, { application: open.uuid, by: 'test' }, 'test', () =>
+    outcome({ events: [event('Reopened', {})] }),
+  )
+  expect((await read(compliance, year + 1)).body.rows).toBe(0)
+})
+
+test('an invalid correction names the fields to change', async () => {
+  const { status, body } = await correct(compliance, { ...correction, field: 'uli', reason: 'x' })
+  expect(status).toBe(422)
+  expect(body.errors.map(({ field }) => field)).toEqual(['field', 'reason'])
+  const unfinished = await correct(compliance, { ...correction, loanNumber: await numberOf(open) })
+  expect(unfinished.body.errors.map(({ field }) => field)).toEqual(['loanNumber'])
+})
+
+test('only compliance agents can read, correct or file the register', async () => {
+  for (const [browser, status] of [
+    [underwriter, 403],
+    [rosa.browser, 404],
+    [program.browser(), 401],
+  ] as const) {
+    expect((await read(browser)).status).toBe(status)
+    expect((await download(browser)).status).toBe(status)
+    expect((await correct(browser, correction)).status).toBe(status)
+  }
+})

@@ -1,0 +1,15 @@
+/** The virus scanner, which checks every file before anyone else can open it. One scanner serves all lenders. */
+
+export type ScanResult =
+  | { readonly state: 'CLEAN' }
+  /** `virus`: the scanner's name for what it found. */
+  | { readonly state: 'INFECTED'; readonly virus: string }
+  /** The scanner couldn't check the file now, so the file waits. `reason`: for the operator, without personal data. */
+  | { readonly state: 'NOT_YET'; readonly reason: string }
+
+export interface VirusScanner {
+  /** Where the scanner is, for the operator. */
+  readonly place: string
+  /** Checks a file. Never throws. */
+  readonly scan: (bytes: Uint8Array) => Promise<ScanResult>
+}

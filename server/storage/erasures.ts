@@ -1,0 +1,101 @@
+/**
+ * Statements that erase files whose retention periods have ended. The database's owner runs them in functions of the
+ * migration 0035, because the server's role can't delete events or people.
+ */
+
+import type { UnaskedVendor } from 'domain/api/agentRecords.ts'
+import type { RequestKind } from 'domain/application/core/requests.ts'
+import type { KeptRecord } from 'domain/rules/retention.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
+import { statement } from './transactions.ts'
+
+/** A record of an erasure. It contains no personal data. */
+export interface Erasure {
+  readonly application: string
+  readonly org: string
+  readonly at: Instant
+  /** The day of the decision on the application. */
+  readonly endedOn: PlainDate
+  readonly records: readonly KeptRecord[]
+  /** The people whose keys were destroyed. */
+  readonly people: readonly string[]
+  /** The vendors to ask by hand. Missing in lists of older versions. */
+  readonly unasked?: readonly UnaskedVendor[]
+}
+export interface ErasureRow extends Erasure {
+  readonly seq: number
+}
+
+/** Returns the people whose keys were destroyed; null if the file doesn't exist or is on legal hold. */
+export const eraseFile = statement<{ people: readonly string[] | null }>(
+  'erasure_file',
+  'select erase_file($1, $2, $3, $4, $5::uuid[]) as people',
+)
+
+/** Notes the vendors to ask by hand, in the transaction that erases the file. */
+export const noteUnasked = statement('erasure_unasked', 'select note_unasked($1, $2)')
+
+/** A file that ended long ago, and when it ended. */
+export interface OldFile {
+  readonly application: string
+  readonly since: Instant
+}
+/** Parameters: the organization, the time before which files ended, the previous file's two values, and the limit. */
+export const filesToErase = statement<OldFile>(
+  'erasure_due',
+  'select application, since from files_to_erase($1, $2, $3, $4, $5)',
+)
+
+/** Deletes applications that registration declined. Parameters: the organization, the time before which it declined. */
+export const forgetDenials = statement<{ forgotten: number }>(
+  'erasure_denials',
+  'select forget_denials($1, $2) as forgotten',
+)
+
+const COLUMNS = 'seq, application, org_code as org, at, ended_on as "endedOn", records, people, unasked'
+
+/** An order at an outside party. `adapter`: the adapter that accepted it; null if that's unknown. */
+interface Order {
+  readonly kind: RequestKind
+  readonly adapter: string | null
+  readonly reference: string
+}
+/** Reads the references that outside parties gave to an application's orders, in mode SYSTEM. */
+export const ordersOf = statement<Order>(
+  'erasure_orders',
+  `select kind, adapter, reference from effect where application = $1 and reference is not null
+   union all
+   select kind, nullif(split_part(former, ':', 1), ''), substr(former, strpos(former, ':') + 1)
+     from effect, unnest(former_orders) former where application = $1`,
+)
+
+/** Reads the erasures after the given number, oldest first. */
+export const readErasures = statement<ErasureRow>(
+  'erasure_read',
+  `select ${COLUMNS} from erasure where seq > $1 order by seq limit 1000`,
+)
+
+/** Returns which of the given applications are already erased. */
+export const alreadyErased = statement<{ application: string }>(
+  'erasure_known',
+  'select application from erasure where application = any($1::uuid[])',
+)
+
+/** Lists a lender's erasures before the given number, newest first. Parameters: the organization, number, limit. */
+export const listErasures = statement<ErasureRow>(
+  'erasure_list',
+  `select ${COLUMNS} from erasure where org_code = $1 and seq < $2 order by seq desc limit $3`,
+)
+
+/** Reads the names of objects that belonged to erased files, in mode FILES. */
+export const erasedObjects = statement<{ object: string }>(
+  'erased_object_read',
+  'select object from erased_object order by object limit 100',
+)
+export const forgetObjects = statement('erased_object_delete', 'delete from erased_object where object = any($1)')
+
+/** Lists the lender's files on legal hold, in mode AGENT. Parameters: the organization, the limit. */
+export const listHeld = statement<{ application: string; loan_number: string; city: string; state: string }>(
+  'lender_file_held',
+  'select application, loan_number, city, state from lender_file where org_code = $1 and held order by since, application limit $2',
+)

@@ -1,0 +1,46 @@
+/** Statements about the loan application register. */
+import type { FieldName } from 'domain/hmda/register/fields.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { statement } from './transactions.ts'
+
+/**
+ * Lists up to 500 of a lender's applications whose stage began at a time or later, or that are still open, in a REGISTER
+ * scope. Offers lapse without a new stage. Parameters: the lender, the time, and the last application of the page before.
+ */
+export const listForRegister = statement<{ application: string }>(
+  'register_list',
+  `select application from lender_file where org_code = $1 and (since >= $2 or stage not in ('ENDED', 'FUNDED')) and application > $3
+   order by application limit 500`,
+)
+
+export const readTract = statement<{ tract: string }>(
+  'register_tract_read',
+  'select tract from register_tract where application = $1',
+)
+/** Stores an application's census tract, and replaces an earlier one. */
+export const saveTract = statement(
+  'register_tract_save',
+  `insert into register_tract (application, org_code, tract) values ($1, $2, $3)
+   on conflict (application) do update set tract = excluded.tract, loaded_at = now()`,
+)
+
+export interface CorrectionRow {
+  readonly uuid: string
+  readonly field: FieldName
+  readonly reason: string
+  readonly by_agent: string
+  readonly at: Instant
+  readonly ciphertext: Buffer
+}
+/** Lists an application's corrections, oldest first. */
+export const listCorrections = statement<CorrectionRow>(
+  'register_correction_list',
+  `select uuid, field, reason, by_agent, at, ciphertext from register_correction where application = $1
+   order by at, uuid`,
+)
+/** Adds a correction. Parameters in the order of the table's columns. A repeated request adds nothing. */
+export const insertCorrection = statement(
+  'register_correction_insert',
+  `insert into register_correction (uuid, application, org_code, field, reason, by_agent, at, ciphertext)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (uuid) do nothing`,
+)

@@ -1,0 +1,201 @@
+/**
+ * Erases the files whose retention periods have ended. The file's rows, its objects in the file store and the keys of
+ * its people are destroyed. What remains is a row in `erasure` and a last event of the application's chain, both
+ * without personal data, apart from the order IDs of vendors to ask by hand.
+ */
+import type { UnaskedVendor } from 'domain/api/agentRecords.ts'
+import type { Actor } from 'domain/application/core/command.ts'
+import type { RequestKind } from 'domain/application/core/requests.ts'
+import { allSessions } from 'domain/application/core/sessions.ts'
+import { beginErasure, isHeld } from 'domain/application/staff/records.ts'
+import type { Application } from 'domain/application/types.ts'
+import { fileDates, isCorrectable } from 'domain/application/views/retention.ts'
+import { periodsOf } from 'domain/organization/info.ts'
+import type { Organization } from 'domain/organization/organization.ts'
+import type { Party } from 'domain/organization/providers.ts'
+import { isDue, type KeptRecord, keptRecords } from 'domain/rules/retention.ts'
+import { addMonths, type Instant, instant, type PlainDate } from 'domain/values/dates.ts'
+import { LENDER_ZONE, startOf, todayAt } from 'domain/values/timeZones.ts'
+import { lockApplication, readApplication } from '../storage/applications.ts'
+import {
+  alreadyErased,
+  type Erasure,
+  erasedObjects,
+  eraseFile,
+  filesToErase,
+  forgetDenials,
+  forgetObjects,
+  noteUnasked,
+  type OldFile,
+  ordersOf,
+} from '../storage/erasures.ts'
+import { appendEvents } from '../storage/events.ts'
+import { People, readPersonal } from '../storage/people.ts'
+import { changeLocked } from './agents/act.ts'
+import type { Services } from './services.ts'
+
+type Eraser = Pick<Services, 'db' | 'fileStore'>
+
+const BY: Actor = { kind: 'SYSTEM', identity: 'server' }
+const CAUSE = 'retention'
+const SWEEP = { mode: 'SWEEP' } as const
+const BATCH = 200
+/** The most months from a denial in January to the filing of its register on March 1 of the next year. */
+const FILING_MONTHS = 14
+const FIRST: OldFile = { application: '00000000-0000-0000-0000-000000000000', since: instant(0) }
+
+/** What is erased: a file whose periods have ended, or a file that was erased before an older backup was restored. */
+interface Due {
+  readonly application: string
+  readonly at: Instant
+  readonly endedOn: PlainDate
+  readonly records: readonly KeptRecord[]
+  /** For a repeated erasure: the people whose keys were destroyed. */
+  readonly people?: readonly string[]
+  /** The vendors that couldn't be asked to delete the file's data. */
+  readonly unasked?: readonly UnaskedVendor[]
+}
+
+/**
+ * Records that the erasure of a file has begun, so that nobody can put it on hold anymore. Returns the application, or
+ * undefined if the file doesn't exist or isn't due anymore.
+ * @param isStillDue checks the locked application, which may have changed
+ */
+function beginErasing(
+  services: Services,
+  application: string,
+  isStillDue: (application: Application) => boolean,
+): Promise<Application | undefined> {
+  const opening = [lockApplication(application), readPersonal(application)] as const
+  return services.db.change({ mode: 'SYSTEM', application }, opening, async ([[row], personal], transaction) => {
+    if (!row || !isStillDue(row.data)) return undefined
+    return changeLocked(services, transaction, row, personal, BY, CAUSE, beginErasure)
+  })
+}
+
+/**
+ * Erases one file. Returns false if the file doesn't exist or isn't due anymore.
+ * @param isStillDue checks the locked application, which may have changed
+ */
+async function eraseOne(
+  { db }: Pick<Services, 'db'>,
+  { application, at, endedOn, records, people, unasked = [] }: Due,
+  isStillDue: (application: Application) => boolean = () => true,
+): Promise<boolean> {
+  const scope = { mode: 'SYSTEM', application } as const
+  return db.change(scope, [lockApplication(application)], async ([[row]], transaction) => {
+    if (!row || !isStillDue(row.data)) return false
+    const [[erased]] = await transaction.ask(eraseFile(application, at, endedOn, { json: records }, people ?? null))
+    if (!erased?.people) return false
+    if (unasked.length > 0) transaction.later(noteUnasked(application, { json: unasked }))
+    const { orgCode: org, version } = row.data
+    const data = { endedOn, records, events: version, people: erased.people.length }
+    const { calls } = appendEvents(
+      { aggregate: application, org, version, head: row.head, at, actor: BY, cause: CAUSE },
+      [{ type: 'Erased', data }],
+    )
+    transaction.later(...calls)
+    return true
+  })
+}
+
+/**
+ * Erases every file that is due by the server's clock, and deletes declined registrations. Returns how many files were
+ * erased.
+ * @throws the last error of a file that couldn't be erased, after all others
+ */
+export async function eraseDue(services: Services, organizations: readonly Organization[]): Promise<number> {
+  const { db, clock } = services
+  const now = clock.now()
+  const today = todayAt('', now)
+  let erased = 0
+  let failure: unknown
+  for (const organization of organizations) {
+    const { code, retention } = organization
+    const periods = periodsOf(retention)
+    const kept = (application: Application) => keptRecords(fileDates(application), periods)
+    const isDueNow = (a: Application) => !isHeld(a) && isDue(kept(a), today) && !isCorrectable(a, today)
+    const shortest = Math.max(periods.APPLICATION, periods.DISCLOSURES, periods.REGISTER)
+    const before = (months: number) => startOf(addMonths(today, -months), LENDER_ZONE)
+    for (let last = FIRST; ; ) {
+      const { since, application: after } = last
+      const [files] = await db.read(SWEEP, filesToErase(code, before(shortest), since, after, BATCH))
+      for (const { application } of files) {
+        const [[row]] = await db.read({ mode: 'SYSTEM', application }, readApplication(application))
+        const records = row && kept(row.data)
+        const endedOn = row && fileDates(row.data).decidedOn
+        if (!records || !endedOn || !isDueNow(row.data)) continue
+        const due = { application, at: now, endedOn, records }
+        try {
+          const begun = await beginErasing(services, application, isDueNow)
+          if (!begun) continue
+          const unasked = await forgetAtVendors(services, begun, organization)
+          if (await eraseOne(services, { ...due, unasked }, isDueNow)) erased++
+        } catch (error) {
+          // Erase the other files first. The next hour's job tries this one again.
+          failure = error
+        }
+      }
+      const end = files.at(-1)
+      if (!end || files.length < BATCH) break
+      last = end
+    }
+    const denialMonths = Math.max(periods.APPLICATION, FILING_MONTHS + periods.REGISTER)
+    await db.change(SWEEP, [forgetDenials(code, before(denialMonths))], () => undefined)
+  }
+  await deleteErasedObjects(services)
+  if (failure) throw failure
+  return erased
+}
+
+/** The requests whose vendors may keep data about a person, by party. */
+const VENDORS = { identity: 'IDENTITY', bankLink: 'BANK_LINK' } as const satisfies Partial<Record<Party, RequestKind>>
+
+/**
+ * Deletes what vendors keep about a file, outside any transaction. Returns the vendors that couldn't be asked.
+ * @throws the error of a vendor
+ */
+async function forgetAtVendors(
+  services: Services,
+  { uuid, borrower }: Application,
+  { code, providers }: Organization,
+): Promise<readonly UnaskedVendor[]> {
+  const scope = { mode: 'SYSTEM', application: uuid } as const
+  const [personal, orders] = await services.db.read(scope, readPersonal(uuid), ordersOf(uuid))
+  const own = new People(services.keyring, uuid, personal).personal[borrower]
+  const unasked: UnaskedVendor[] = []
+  for (const [party, request] of Object.entries(VENDORS) as [keyof typeof VENDORS, RequestKind][])
+    unasked.push(
+      ...(await services.forgetAt(providers, {
+        ...{ party, org: code, sessions: allSessions(own, request) },
+        orders: orders.filter(({ kind }) => kind === request),
+      })),
+    )
+  return unasked
+}
+
+/** Deletes the objects of erased files from the file store. */
+async function deleteErasedObjects({ db, fileStore }: Eraser): Promise<void> {
+  if (!fileStore) return
+  const scope = { mode: 'FILES' } as const
+  for (;;) {
+    const [rows] = await db.read(scope, erasedObjects())
+    if (rows.length === 0) return
+    const objects = rows.map(({ object }) => object)
+    for (const object of objects) await fileStore.delete(object)
+    await db.change(scope, [forgetObjects(objects)], () => undefined)
+  }
+}
+
+/**
+ * Repeats erasures that the database doesn't have, because an older backup was restored. Returns how many files were
+ * erased again.
+ */
+export async function repeatErasures(eraser: Eraser, erasures: readonly Erasure[]): Promise<number> {
+  const [found] = await eraser.db.read(SWEEP, alreadyErased(erasures.map(({ application }) => application)))
+  const known = new Set(found.map(({ application }) => application))
+  let repeated = 0
+  for (const one of erasures) if (!known.has(one.application) && (await eraseOne(eraser, one))) repeated++
+  await deleteErasedObjects(eraser)
+  return repeated
+}

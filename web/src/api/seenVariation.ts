@@ -1,0 +1,31 @@
+/**
+ * Stores which variation of an experiment this browser showed before there was an application, until the variation is
+ * recorded with the application.
+ */
+import type { FlagKey } from 'domain/api/flags.ts'
+
+interface SeenVariation {
+  readonly name: FlagKey
+  readonly variation: string
+}
+
+const KEY = 'hearthline.variation'
+
+/** Stores a variation. It replaces the one stored before. Without browser storage, nothing is stored. */
+export function keepSeenVariation(seen: SeenVariation): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(seen))
+  } catch {}
+}
+
+/** Returns the stored variation. Returns undefined if there's none, or if the stored data is invalid. */
+export function seenVariation(): SeenVariation | undefined {
+  try {
+    const { name, variation } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SeenVariation>
+    return name && variation ? { name, variation } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const forgetSeenVariation = (): void => localStorage.removeItem(KEY)

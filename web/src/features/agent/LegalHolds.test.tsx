@@ -1,0 +1,115 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { RecordsView } from 'domain/api/agentRecords.ts'
+import { plainDate } from 'domain/values/dates.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../widgets/closing/testClosing.tsx'
+import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { Records } from './Records.tsx'
+import { decide, enter, file, NOW, open, problem } from './testAgent.tsx'
+
+afterEach(cleanup)
+
+const hold = { uuid: testUuid(90), at: NOW, by: 'Odile Brannigan', isOwn: false, reason: 'A lawsuit.' }
+const quiet = { work: [], reviews: [] }
+
+describe('legal holds on the case file', () => {
+  it('a compliance agent places a hold with a reason', async () => {
+    const { user, sent } = open(file({ ...quiet, mayKeepRecords: true, keptUntil: plainDate('2030-03-01') }), () =>
+      Response.json(file({ ...quiet, mayKeepRecords: true, legalHolds: [{ ...hold, isOwn: true }] })),
+    )
+    expect((await screen.findByText('Retention ends')).parentElement?.textContent).toContain('03/01/2030')
+    await user.click(screen.getByRole('button', { name: 'Place legal hold' }))
+    await enter(user, 'Reason', 'The borrower sued the lender.')
+    expect(await decide(user, 'Place legal hold')).toContain('until two colleagues lift the hold')
+    expect(sent.map(({ command }) => command)).toEqual(['legal-holds'])
+    expect(await screen.findByText('A lawsuit.')).toBeDefined()
+  })
+
+  it('every agent sees a hold, but only compliance agents can lift it', async () => {
+    const { unmount } = open(file({ ...quiet, legalHolds: [hold] }))
+    expect(await screen.findByText('A lawsuit.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Propose lifting' })).toBeNull()
+    unmount()
+    const { user, sent } = open(file({ ...quiet, mayKeepRecords: true, legalHolds: [hold] }))
+    await user.click(await screen.findByRole('button', { name: 'Propose lifting' }))
+    await enter(user, 'Reason', 'The case is closed.')
+    await decide(user, 'Propose lifting')
+    expect(sent.map(({ command }) => command)).toEqual(['propose'])
+  })
+
+  it('a colleague lifts the hold, and the agent who proposed it can’t', async () => {
+    const proposed = { at: NOW, by: 'Odile Brannigan', isOwn: true, reason: 'The case is closed.' }
+    const { unmount } = open(file({ ...quiet, mayKeepRecords: true, legalHolds: [{ ...hold, proposed }] }))
+    expect(await screen.findByText('You proposed this, so a colleague must approve it.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Lift the hold' })).toBeNull()
+    unmount()
+    const others = { ...hold, proposed: { ...proposed, isOwn: false } }
+    const { user, sent } = open(file({ ...quiet, mayKeepRecords: true, legalHolds: [others] }))
+    await screen.findByText('The case is closed.')
+    await decide(user, 'Lift the hold')
+    expect(sent.map(({ command }) => command)).toEqual(['lift'])
+  })
+
+  it('a compliance agent keeps a hold, and records the closing of a funded line', async () => {
+    const others = { ...hold, proposed: { at: NOW, by: 'Ben Ito', isOwn: false, reason: 'The case is closed.' } }
+    const { user, sent } = open(
+      file({ ...quiet, status: 'COMPLETE', mayKeepRecords: true, legalHolds: [others] }),
+      () => Response.json(file({ ...quiet, status: 'COMPLETE', mayKeepRecords: true })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Keep the hold' }))
+    await enter(user, 'Reason', 'The case was appealed.')
+    await decide(user, 'Keep the hold')
+    await user.click(await screen.findByRole('button', { name: 'Record account closure' }))
+    await enter(user, 'Date the line was closed', '11/20/2026')
+    await decide(user, 'Record account closure')
+    expect(sent.map(({ command }) => command)).toEqual(['keep', 'line-closed'])
+  })
+})
+
+describe('the record of erased files', () => {
+  const RECORDS: RecordsView = {
+    periods: [
+      { record: 'APPLICATION', months: 25, rule: '12 CFR 1002.12(b)(1)' },
+      { record: 'CHATS', months: 25 },
+    ],
+    held: [{ application: testUuid(3), loanNumber: 'HL2611000007', city: 'Austin', state: 'TX' }],
+    erased: [
+      {
+        application: testUuid(4),
+        at: NOW,
+        endedOn: plainDate('2021-02-03'),
+        records: [{ record: 'REGISTER', until: plainDate('2025-03-01'), rule: '12 CFR 1003.5(a)(1)(i)' }],
+        people: 2,
+        unasked: [{ party: 'identity', adapter: 'former', orders: ['check-1', 'check-2'], sessions: 0 }],
+      },
+    ],
+    next: 40,
+  }
+  const show = (answer: () => Response) => showPage(<Records />, '/agent/records', answer)
+
+  it('compliance staff see held files, erased files with their rules, and the periods', async () => {
+    show(() => Response.json(RECORDS))
+    const held = within(await screen.findByRole('table', { name: 'Files on legal hold' }))
+    expect(held.getByRole('link', { name: 'HL2611000007' }).getAttribute('href')).toContain(testUuid(3))
+    const erased = screen.getByRole('table', { name: 'Erased files' })
+    expect(erased.textContent).toContain('HMDA register: 03/01/2025 (12 CFR 1003.5(a)(1)(i))')
+    expect(erased.textContent).toContain('02/03/2021')
+    expect(screen.getByText('Ask these vendors to delete data')).toBeDefined()
+    const vendors = screen.getByRole('table', { name: 'Vendors to ask' })
+    expect(vendors.textContent).toContain('former (identity)')
+    expect(vendors.textContent).toContain('check-1, check-2')
+    expect(screen.getByRole('table', { name: 'Retention periods' }).textContent).toContain('25 months')
+    expect(screen.getByRole('link', { name: 'Show older files' }).getAttribute('href')).toContain('before=40')
+  })
+
+  it('the page says that there are no holds and no erased files', async () => {
+    show(() => Response.json({ ...RECORDS, held: [], erased: [], next: undefined }))
+    expect(await screen.findByText('No legal holds')).toBeDefined()
+    expect(screen.getByText('No erased files.')).toBeDefined()
+  })
+
+  it('other agents are told that only compliance staff can see the record', async () => {
+    show(() => problem(403, { message: 'You don’t have access to do this.' }))
+    expect(await screen.findByText('Only compliance staff can read this record')).toBeDefined()
+  })
+})

@@ -1,0 +1,52 @@
+import type { SignInArea } from 'domain/routes/signInAreas.ts'
+import { Activity, type ReactNode, useLayoutEffect, useState } from 'react'
+import { claimsOf } from '../../api/claims.ts'
+import { isAuthenticated, token } from '../../api/token.ts'
+import { usePlace } from '../../ui/place.ts'
+import { Loading, Skeleton } from '../../ui/Waiting.tsx'
+
+interface UnlessSignedInProps {
+  /** The part of the site whose sign-in form this is. */
+  readonly area: SignInArea
+  /** The sign-in form. */
+  readonly children: ReactNode
+}
+
+/** Whether the stored token may still be valid. Only the server can tell for sure. */
+const mayBeSignedIn = (): boolean =>
+  isAuthenticated() && (claimsOf(token.read()).until ?? Number.POSITIVE_INFINITY) > Date.now() / 1000
+
+const WAIT = (
+  <Loading>
+    <Skeleton shape="heading" />
+    <Skeleton lines={2} />
+  </Loading>
+)
+
+/**
+ * Shows a sign-in form only to people who aren't signed in. Anyone else continues to the page they requested, or can
+ * sign out if the account has no access to it. If the account can't be checked, the form appears.
+ */
+export function UnlessSignedIn({ area, children }: UnlessSignedInProps) {
+  const { pathname, search } = usePlace()
+  const [instead, setInstead] = useState<ReactNode>()
+  // The server renders the form, because it doesn't know whether the person is signed in.
+  useLayoutEffect(() => {
+    if (!mayBeSignedIn()) return
+    // Hiding the form takes the focus away, so a person who already answers keeps the form during the check.
+    if (!(document.activeElement instanceof HTMLInputElement)) setInstead(WAIT)
+    import('./arrive.tsx')
+      .then(({ arrive }) => arrive(area, pathname + search))
+      .then(
+        (choice) => setInstead(choice ?? WAIT),
+        () => setInstead(undefined),
+      )
+  }, [area, pathname, search])
+  return (
+    <>
+      {instead}
+      {/* Keep the form, because the person may have typed before the page's scripts loaded. */}
+      <Activity mode={instead ? 'hidden' : 'visible'}>{children}</Activity>
+    </>
+  )
+}

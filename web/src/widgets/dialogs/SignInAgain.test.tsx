@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { SIGN_IN_AGAIN_CALL } from 'domain/api/paths.ts'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { call } from '../../api/client.ts'
+import { showScreen, testView } from '../journey/testScreen.tsx'
+import SignInAgain from './SignInAgain.tsx'
+
+const CHANGE = '/service-profile/api/v1/settings/phone'
+let sent: { path: string; body: unknown }[]
+let isFresh: boolean
+/** The server's answer when the person signs in again. */
+let answer: (body: { password?: string; code?: string }) => { status: number; body: object }
+// Load the dialog's code before the first test, because the app loads it lazily.
+beforeAll(() => Promise.all([import('../../ui/DialogParts.tsx')]))
+beforeEach(() => {
+  sent = []
+  isFresh = false
+  showScreen(<SignInAgain />, testView('liens'))
+  globalThis.fetch = async (input, init) => {
+    const path = new URL(String(input), 'http://localhost').pathname
+    const body: { password?: string; code?: string } = JSON.parse(String(init?.body ?? '{}'))
+    sent.push({ path, body })
+    if (path !== SIGN_IN_AGAIN_CALL)
+      return Response.json(isFresh ? { fine: true } : { code: 'SIGN_IN_AGAIN' }, { status: isFresh ? 200 : 403 })
+    const { status, body: said } = answer(body)
+    isFresh = status === 200 && !('codeWanted' in said)
+    return Response.json(said, { status })
+  }
+})
+afterEach(cleanup)
+
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' })
+async function type(label: string, value: string) {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('the password repeats the refused change, which keeps its answers', async () => {
+  answer = ({ password }) =>
+    password === 'right'
+      ? { status: 200, body: {} }
+      : { status: 422, body: { errors: [{ field: 'password', message: 'That isn’t your password.' }] } }
+  const change = call('POST', CHANGE, { body: { phoneNumber: '6145550199' } })
+  await dialog()
+  await type('Your password', 'wrong')
+  press('Continue')
+  expect(await screen.findAllByText(/That isn’t your password/)).not.toEqual([])
+  await type('Your password', 'right')
+  press('Continue')
+  expect(await change).toEqual({ fine: true })
+  expect(sent.filter(({ path }) => path === CHANGE)).toEqual([
+    { path: CHANGE, body: { phoneNumber: '6145550199' } },
+    { path: CHANGE, body: { phoneNumber: '6145550199' } },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('an account with a second factor also needs the code', async () => {
+  answer = ({ code }) => ({ status: 200, body: code === '123456' ? {} : { codeWanted: true } })
+  const change = call('POST', CHANGE)
+  await dialog()
+  await type('Your password', 'right')
+  press('Continue')
+  await screen.findByLabelText('Code')
+  press('Continue')
+  expect(await screen.findAllByText(/Enter the code/)).not.toEqual([])
+  await type('Code', '123456')
+  press('Continue')
+  expect(await change).toEqual({ fine: true })
+})
+
+it.each([
+  ['the password', { password: 'right' }],
+  ['the current password', { currentPassword: 'right', password: 'new' }],
+])('a change that already has %s asks only for the code', async (_, body) => {
+  answer = ({ password, code }) =>
+    password === 'right' && code === '123456' ? { status: 200, body: {} } : { status: 422, body: {} }
+  const change = call('POST', CHANGE, { body })
+  await dialog()
+  await type('Code', '123456')
+  press('Continue')
+  expect(await change).toEqual({ fine: true })
+})
+
+it('canceling refuses the change, and the next change asks again', async () => {
+  for (let tries = 0; tries < 2; tries++) {
+    const change = call('POST', CHANGE).catch((error: unknown) => error)
+    await dialog()
+    press('Cancel')
+    expect(await change).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } })
+  }
+})
