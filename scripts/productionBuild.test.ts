@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBuilder, mergeConfig } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brotliCompressSync } from 'node:zlib'
+import { createBuilder, mergeConfig, minifySync } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildConfig } from './build.ts'
 
 let folder: string
@@ -12,6 +13,8 @@ const sources = new Map<string, readonly string[]>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'production-'))
+  // Without this, the build contains React's development version, because tests run with NODE_ENV=test.
+  vi.stubEnv('NODE_ENV', 'production')
   const out = (name: string) => ({ build: { outDir: join(folder, name), minify: false } })
   const builder = await createBuilder(
     mergeConfig(buildConfig('production'), {
@@ -31,6 +34,7 @@ beforeAll(async () => {
     null,
   )
   await builder.buildApp()
+  vi.unstubAllEnvs()
   for (const name of await readdir(folder, { recursive: true }))
     if (/\.(js|css)$/.test(name)) texts.set(name, await readFile(join(folder, name), 'utf8'))
 }, 120_000)
@@ -89,3 +93,24 @@ test("no page loads a chat vendor's code before a visitor chats through that ven
   const found = held([...sources.keys()]).map((source) => VENDOR_CODE.exec(source)?.slice(1).find(Boolean))
   expect(new Set(found)).toEqual(new Set(['stream-chat', '@twilio', '@talkjs', 'stream', 'talkjs', 'twilio']))
 })
+
+/** The most bytes of script, compressed with brotli, that a first screen may need before people can type. */
+const FIRST_SCREEN_BUDGET = 79_000
+
+// Shows: rules
+test.each(['register', 'register-v2', 'sign-in', 'sign-in/code'])(
+  'the script that people wait for before they can type in %s stays within its budget',
+  async (page) => {
+    const manifest = JSON.parse(await readFile(join(folder, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
+    const files = filesOf(manifest, ['src/app/entry-client.tsx', `src/pages/${page}/Page.tsx`])
+    expect(files.length).toBeGreaterThan(2)
+    // This build isn't minified, so minify the files like the real build does.
+    const bytes = files.map((file) => {
+      const { code, errors } = minifySync(file, texts.get(`client/${file}`) ?? '', { module: true })
+      expect(errors).toEqual([])
+      return brotliCompressSync(code).length
+    })
+    expect(Math.min(...bytes)).toBeGreaterThan(50)
+    expect(bytes.reduce((total, one) => total + one, 0)).toBeLessThanOrEqual(FIRST_SCREEN_BUDGET)
+  },
+)

@@ -8,6 +8,7 @@ import { className } from './vite/classNames.ts'
 import { compiledMessages } from './vite/compiledMessages.ts'
 import { countyMaps } from './vite/countyMaps.ts'
 import { firstScreen } from './vite/firstScreen.ts'
+import { linguiWarnings } from './vite/linguiWarnings.ts'
 import { unusedRouter } from './vite/unusedRouter.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -52,7 +53,14 @@ export default defineConfig(({ command }) => ({
   root: here('.'),
   base: '/account/heloc/assets/',
   publicDir: false,
-  plugins: [react(), lingui(linguiOptions), babel({ presets: [messages()] }), unusedRouter(), countyMaps()],
+  plugins: [
+    react(),
+    lingui(linguiOptions),
+    babel({ presets: [messages()] }),
+    unusedRouter(),
+    linguiWarnings(),
+    countyMaps(),
+  ],
   define: { __PRODUCTION__: JSON.stringify(process.env.HEARTHLINE_PRODUCTION === '1') },
   css: { modules: { generateScopedName: command === 'build' ? className : '[name]_[local]_[hash:base64:3]' } },
   builder: {},
@@ -70,6 +78,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: { entry: ENTRY },
+          // Puts constants such as paths where they're used. Otherwise, the first screen's chunk would contain all of them.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: { includeDependenciesRecursively: false, groups: [firstScreen(FIRST_SCREENS)] },
           },
