@@ -1,5 +1,6 @@
 /** The commands for offers, and each command's form. */
 
+import { counterOfferForm } from '../../forms/counterOffer.ts'
 import { nothingAsked } from '../../forms/form.ts'
 import { productForm } from '../../forms/product.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
@@ -9,7 +10,7 @@ import { chooseOffer, takeCounterOffer } from './commands.ts'
 import { reopen } from './lapse.ts'
 
 export const BORROWER_COMMANDS = {
-  takeCounterOffer: command(nothingAsked, takeCounterOffer),
+  takeCounterOffer: command(counterOfferForm, takeCounterOffer),
   chooseOffer: command(productForm, chooseOffer, {
     formContext: ({ application: { quote, decision } }) => ({
       limits: {

@@ -82,12 +82,34 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
 }
 
-/** Replaces the chosen offer with the counteroffer that the borrower accepts. */
-export function takeCounterOffer(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
+type ShownFigures = Readonly<Partial<Record<keyof typeof SHOWN, string>>>
+
+/** Maps each field of the counteroffer's form to the figure of the offer that the field contains. */
+const SHOWN = {
+  shownAmount: 'amount',
+  shownDraw: 'draw',
+  shownRate: 'rate',
+  shownTerm: 'termYears',
+  shownPayment: 'monthlyPayment',
+  shownFee: 'fee',
+  shownCash: 'cashToHand',
+} as const satisfies Record<string, keyof ChosenOffer>
+
+/**
+ * Replaces the chosen offer with the counteroffer that the borrower accepts.
+ * @throws Refusal if the counteroffer is gone, or if its figures differ from those that the borrower saw.
+ */
+export function takeCounterOffer(a: Application, seen: ShownFigures, context: Context<LendingContext>): Outcome {
   const { counterOffer } = a
   if (!counterOffer) throw new Refusal('NOT_NOW', 'This offer is no longer available.')
   const again = refresh(a, context)
   if (again) return again
+  const isChanged = Object.entries(SHOWN).some(([field, figure]) => {
+    const shown = seen[field as keyof typeof SHOWN]
+    return shown && Number(shown) !== counterOffer.offer[figure]
+  })
+  if (isChanged)
+    throw invalid('', 'Our offer changed while this page was open. Review the new figures, then accept the offer.')
   const offer = { ...counterOffer.offer, chosenAt: context.now }
   return outcome({ events: [event('OfferChosen', { offer }), ...outdated(a)] })
 }

@@ -33,6 +33,32 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(world.isBlocked).toBe(false)
   })
 
+  it('a counteroffer whose figures changed after the borrower saw them must be reviewed before it is accepted', () => {
+    const world = short()
+    const { offer } = world.application.counterOffer ?? {}
+    if (!offer) throw new Error('no counteroffer')
+    const seen = {
+      shownAmount: String(offer.amount),
+      shownDraw: String(offer.draw),
+      shownRate: String(offer.rate),
+      shownTerm: String(offer.termYears),
+      shownPayment: String(offer.monthlyPayment),
+      shownFee: String(offer.fee),
+      shownCash: String(offer.cashToHand),
+    }
+    for (const [figure, value] of Object.entries(seen)) {
+      const other = { ...seen, [figure]: String(Number(value) + 1) }
+      expect(() => world.send('takeCounterOffer', other), figure).toThrow('offer changed')
+    }
+    // Stated savings raise the line while the borrower still sees the first counteroffer.
+    world.do('saveAssets', { BROKERAGE: '60000', assetsConfirmed: 'on' })
+    const { offer: larger } = world.application.counterOffer ?? {}
+    expect(() => world.send('takeCounterOffer', seen)).toThrow('offer changed')
+    expect(world.application.counterOffer?.offer).toEqual(larger)
+    world.send('takeCounterOffer', { shownAmount: String(larger?.amount), shownRate: String(larger?.rate) })
+    expect(world.application.offer?.amount).toBe(larger?.amount)
+  })
+
   it('the borrower can try to prove more income, and can still accept the counteroffer until that income is verified', () => {
     const world = short()
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })

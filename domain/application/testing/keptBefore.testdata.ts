@@ -28,6 +28,8 @@ import {
 } from './keptPlaces.testdata.ts'
 import { document, RECORD, uuid } from './testWorld.ts'
 
+const SHOWN = 'It has to equal a figure of the offer, which is stored.'
+
 export const KEPT_BEFORE_SUMMARY = {
   saveProfile: {
     body: () => ({
@@ -157,7 +159,15 @@ export const KEPT_BEFORE_SUMMARY = {
     given: ({ application: { offer }, now, today }) =>
       offer ? { counterOffer: { offer, at: now, until: today, noticeDue: today } } : {},
     body: () => ({}),
-    fields: {},
+    fields: {
+      shownAmount: acknowledged(SHOWN),
+      shownDraw: acknowledged(SHOWN),
+      shownRate: acknowledged(SHOWN),
+      shownTerm: acknowledged(SHOWN),
+      shownPayment: acknowledged(SHOWN),
+      shownFee: acknowledged(SHOWN),
+      shownCash: acknowledged(SHOWN),
+    },
   },
   chooseOffer: {
     given: () => ({ offer: undefined, status: 'OFFER_SELECTION' }),
@@ -173,7 +183,7 @@ export const KEPT_BEFORE_SUMMARY = {
       feeOption: at('a.offer.feeRate', 'agent.offer.feeRate'),
       autopay: at('a.offer.autopay', 'borrower.offer.autopay', true),
       interestOnly: acknowledged('Such an offer is stored with its payment after the draw period.'),
-      shownRate: acknowledged('It has to equal the rate of the chosen offer, which is stored.'),
+      shownRate: acknowledged(SHOWN),
     },
   },
   saveContact: {

@@ -5,6 +5,7 @@ import { plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { formatPercent, percent } from 'domain/values/rates.ts'
 import { afterEach, expect, it } from 'vitest'
+import { applicationQuery } from '../../../api/queries.ts'
 import { currentToasts } from '../../../ui/toast.ts'
 import { creditView } from '../../../widgets/credit/testCredit.tsx'
 import { sentAs, showScreen, testApplication } from '../../../widgets/journey/testScreen.tsx'
@@ -35,7 +36,11 @@ it("the counteroffer screen shows the smaller line and the offer's deadline, and
   expect(screen.getByText('Before: $90,000')).toBeDefined()
   expect(screen.getByText(/January 22/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Accept this offer' }))
-  expect(sent).toEqual([{ command: sentAs('takeCounterOffer'), body: {} }])
+  const body = {
+    ...{ shownAmount: '5230000', shownDraw: '5230000', shownRate: String(offer.rate), shownTerm: `${offer.termYears}` },
+    ...{ shownPayment: '64000', shownFee: String(offer.fee), shownCash: String(offer.cashToHand) },
+  }
+  expect(sent).toEqual([{ command: sentAs('takeCounterOffer'), body }])
 })
 
 it('the counteroffer screen offers alternatives: proof of more income, savings, or a phone call', () => {
@@ -109,4 +114,13 @@ it('if the membership is confirmed just before the borrower accepts, a message s
 it('if accepting a counteroffer fails but the counteroffer is still available, the borrower sees an error message', async () => {
   await takeLate(view)
   expect(await screen.findByText('That didn’t go through')).toBeTruthy()
+})
+
+it('if the counteroffer changed while the page was open, the page asks the borrower to review it and loads the new figures', async () => {
+  const message = 'Our offer changed while this page was open. Review the new figures, then accept the offer.'
+  const { client, user } = showScreen(<CounterOfferScreen />, view)
+  globalThis.fetch = async () => Response.json({ code: 'INVALID', errors: [{ field: '', message }] }, { status: 422 })
+  await user.click(screen.getByRole('button', { name: 'Accept this offer' }))
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(client.getQueryState(applicationQuery(view.uuid).queryKey)?.isInvalidated).toBe(true)
 })

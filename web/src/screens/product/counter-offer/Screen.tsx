@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { useState } from 'react'
+import { ApiError } from '../../../api/client.ts'
 import { useOrganization } from '../../../api/injected.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
@@ -15,6 +18,8 @@ import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
+
+type Offer = NonNullable<ApplicationView['counterOffer']>['offer']
 
 /**
  * The counteroffer screen. It offers a smaller line that the income supports, or a line without the member discount.
@@ -98,7 +103,7 @@ export default function CounterOfferScreen() {
             send you a written notice.
           </Trans>
         </p>
-        <Take notMember={notMember} />
+        <Take offer={offer} notMember={notMember} />
       </Card>
       {!notMember && (
         <Stack gap={3}>
@@ -141,18 +146,36 @@ export default function CounterOfferScreen() {
   )
 }
 
-function Take({ notMember }: { notMember: boolean }) {
+/** `offer` contains the figures that the borrower sees. The server accepts the counteroffer only with these figures. */
+function Take({ offer, notMember }: { offer: Offer; notMember: boolean }) {
   const { t } = useLingui()
+  const { uuid } = useJourney()
+  const client = useQueryClient()
   const run = useRun()
   const [state, setState] = useState<'' | 'busy' | 'failed'>('')
+  const [reason, setReason] = useState<string>()
   const take = async () => {
     setState('busy')
+    setReason(undefined)
     try {
-      const { membership } = await run('takeCounterOffer')
+      const { membership } = await run('takeCounterOffer', {
+        shownAmount: String(offer.amount),
+        shownDraw: String(offer.draw),
+        shownRate: String(offer.rate),
+        shownTerm: String(offer.termYears),
+        shownPayment: String(offer.monthlyPayment),
+        shownFee: String(offer.fee),
+        shownCash: String(offer.cashToHand),
+      })
       // The lender may have confirmed the membership just before the borrower accepted the offer without the discount.
       if (notMember && membership?.confirmed)
         toast(t`We’ve confirmed your membership. Your rate includes the member discount.`)
-    } catch {
+    } catch (error) {
+      // The counteroffer may have changed since the page loaded it, so show the figures that the server checked against.
+      if (error instanceof ApiError && error.status === 422) {
+        setReason(error.sentence)
+        void client.invalidateQueries(applicationQuery(uuid))
+      }
       setState('failed')
     }
   }
@@ -160,7 +183,7 @@ function Take({ notMember }: { notMember: boolean }) {
     <>
       {state === 'failed' && (
         <Notice tone="bad" live title={t`That didn’t go through`}>
-          <Trans>Try again, or call us.</Trans>
+          {reason ?? <Trans>Try again, or call us.</Trans>}
         </Notice>
       )}
       <ButtonRow>
