@@ -5,6 +5,8 @@ import { EXPERIMENT_PROFILE, EXPERIMENTS } from './paths.ts'
 const trackerId = z.string().check(z.minLength(1), z.maxLength(100))
 const word = z.string().check(z.minLength(1), z.maxLength(100))
 const experiment = z.object({ name: word, variation: word })
+// Accept any text, because the server leaves out unknown variations instead of refusing those sent with them.
+const seen = z.object({ name: z.string(), variation: z.string() })
 
 export const optimizelyProfile = contract({
   id: 'optimizelyProfile',
@@ -37,7 +39,7 @@ export const keepExperiments = contract({
   access: 'session',
   params: z.object({ uuid }),
   body: z.object({
-    experiments: z.union([experiment, z.array(experiment).check(z.maxLength(50))]),
+    experiments: z.union([seen, z.array(seen).check(z.maxLength(50))]),
     appUuid: z.optional(z.unknown()),
   }),
   status: 204,

@@ -213,10 +213,22 @@ describe('experiments', () => {
 
   test('each experiment variation is recorded once per application', async () => {
     const { browser, uuid } = await register(program, { email: 'variation@example.com' })
-    const note = (variation: string) =>
-      browser.call('PATCH', experiments(uuid), { body: { experiments: { name: 'e', variation }, appUuid: uuid } })
+    const name = 'fe-heloc-redesign-2025'
+    const variations = ['a', 'b'].map((one) => ({ name: one, weight: 1 }))
+    await setFlag(db(), { key: name, enabled: true, variations })
+    const note = (variation: string, others: object[] = []) =>
+      browser.call('PATCH', experiments(uuid), {
+        body: { experiments: [{ name, variation }, ...others], appUuid: uuid },
+      })
     expect((await note('a')).status).toBe(204)
-    expect((await note('b')).status).toBe(204)
+    // Unknown variations and flags are left out, and don't replace or block the known ones.
+    const unknown = [
+      { name, variation: 'c' },
+      { name, variation: 'x'.repeat(101) },
+      { name: 'no-such-flag', variation: 'a' },
+      { name: 'fe-heloc-leave-survey', variation: 'a' },
+    ]
+    expect((await note('b', unknown)).status).toBe(204)
     const [kept] = await db().read(
       { mode: 'SYSTEM', application: uuid },
       statement<{ name: string; variation: string }>(
@@ -224,7 +236,7 @@ describe('experiments', () => {
         'select name, variation from application_experiment',
       )(),
     )
-    expect(kept).toEqual([{ name: 'e', variation: 'b' }])
+    expect(kept).toEqual([{ name, variation: 'b' }])
   })
 
   test("an experiment variation is recorded only with the ID of one of the person's own applications", async () => {

@@ -1,7 +1,7 @@
 /** Manages experiments: which variations a browser gets, and which ones are stored for people and applications. */
 
 import { createHash } from 'node:crypto'
-import { FLAG_KEYS } from 'domain/api/flags.ts'
+import { FLAG_KEYS, isFlagKey } from 'domain/api/flags.ts'
 import { NotFound } from '../errors.ts'
 import { applicationInScope, readProfile, writeExperiment, writeProfile } from '../storage/experiments.ts'
 import type { ActorScope } from '../storage/transactions.ts'
@@ -49,15 +49,24 @@ export async function profileOf(
 export const keepProfile = ({ db }: Services, scope: ActorScope, profile: string): Promise<void> =>
   db.change(scope, [writeProfile(scope.actor, scope.org, profile)], () => undefined)
 
-/** @throws NotFound if the application isn't in the caller's scope. */
-export const noteExperiments = (
-  { db }: Services,
+/**
+ * Stores which variations the borrower of an application saw. Leaves out unknown flags and variations, because a
+ * browser takes the variation of registration from the page's URL.
+ * @throws NotFound if the application isn't in the caller's scope
+ */
+export async function noteExperiments(
+  { db, flags }: Services,
   scope: ActorScope,
   application: string,
   experiments: readonly Experiment[],
-): Promise<void> =>
-  db.change(scope, [applicationInScope(application)], ([found], transaction) => {
+): Promise<void> {
+  const known = await Promise.all(
+    experiments.map(({ name, variation }) => isFlagKey(name) && flags.hasVariation(name, scope.org, variation)),
+  )
+  await db.change(scope, [applicationInScope(application)], ([found], transaction) => {
     if (found.length === 0) throw new NotFound()
-    for (const { name, variation } of experiments)
-      transaction.later(writeExperiment(application, name, variation, scope.actor))
+    experiments.forEach(({ name, variation }, index) => {
+      if (known[index]) transaction.later(writeExperiment(application, name, variation, scope.actor))
+    })
   })
+}

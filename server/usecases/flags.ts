@@ -17,7 +17,12 @@ export interface FlagUser {
 export interface Flags {
   isOn(key: FlagKey, user: FlagUser): Promise<boolean>
   decide<Key extends FlagKey>(key: Key, user: FlagUser): Promise<Decision<Key>>
+  /** Whether a flag has a variation with this name at an organization. */
+  hasVariation(key: FlagKey, org: string, variation: string): Promise<boolean>
 }
+
+/** The maximum length of a variation's name. */
+const MOST_OF_NAME = 100
 
 const contextOf = ({ org, trackerId }: FlagUser): FlagContext => ({
   org,
@@ -62,6 +67,10 @@ export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>):
         variables: variablesOf(key, variables.value),
         ...(enabled.variant !== undefined && { variation: enabled.variant }),
       }
+    },
+    async hasVariation(key, org, variation) {
+      if (variation.length > MOST_OF_NAME) return false
+      return !provider.variationsOf || (await provider.variationsOf(key, org)).includes(variation)
     },
   }
 }

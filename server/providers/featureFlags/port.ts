@@ -4,7 +4,13 @@
  */
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk'
 
-export type FeatureFlags = Provider
+export interface FeatureFlags extends Provider {
+  /**
+   * Returns the names of a flag's variations at an organization. If a source can't list variations, the server accepts
+   * every name as a variation.
+   */
+  variationsOf?(key: string, org: string): Promise<readonly string[]>
+}
 
 /** `targetingKey` identifies the browser. Without it, the first variation applies. */
 export type FlagContext = EvaluationContext & { readonly org: string }

@@ -10,6 +10,8 @@ interface SeenVariation {
 }
 
 const KEY = 'hearthline.variation'
+/** The maximum length of a variation's name. A longer text comes from an edited URL. */
+const MOST_OF_NAME = 100
 
 /** Stores a variation. It replaces the one stored before. Without browser storage, nothing is stored. */
 export function keepSeenVariation(seen: SeenVariation): void {
@@ -22,7 +24,7 @@ export function keepSeenVariation(seen: SeenVariation): void {
 export function seenVariation(): SeenVariation | undefined {
   try {
     const { name, variation } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SeenVariation>
-    return name && variation ? { name, variation } : undefined
+    return name && variation && variation.length <= MOST_OF_NAME ? { name, variation } : undefined
   } catch {
     return undefined
   }

@@ -8,9 +8,14 @@ export interface Evaluation {
   readonly variation?: string
 }
 
+/** Returns a flag's setting. The organization's row takes precedence over the global row. */
+export function rowOf(rows: readonly FlagRow[], key: string, org: string): FlagRow | undefined {
+  const own = rows.filter((row) => row.key === key)
+  return own.find(({ org_code }) => org_code === org) ?? own.find(({ org_code }) => org_code === null)
+}
+
 /**
- * Returns a flag's value for a person, or undefined if the flag was never set. The organization's row takes precedence
- * over the global row.
+ * Returns a flag's value for a person, or undefined if the flag was never set.
  * @param person the person's ID. The same ID always gets the same variation. Without an ID, the first variation
  * applies.
  */
@@ -20,8 +25,7 @@ export function evaluate(
   org: string,
   person: string | undefined,
 ): Evaluation | undefined {
-  const own = rows.filter((row) => row.key === key)
-  const row = own.find(({ org_code }) => org_code === org) ?? own.find(({ org_code }) => org_code === null)
+  const row = rowOf(rows, key, org)
   if (!row) return undefined
   const variation = row.enabled ? variationOf(row.variations, key, person) : undefined
   return {

@@ -2,7 +2,6 @@
 import {
   FlagNotFoundError,
   type JsonValue,
-  type Provider,
   type ResolutionDetails,
   StandardResolutionReasons,
   TypeMismatchError,
@@ -10,10 +9,10 @@ import {
 import { isFlagKey } from 'domain/api/flags.ts'
 import { type FlagRow, flagsOf } from '../../../storage/flags.ts'
 import type { Db } from '../../../storage/transactions.ts'
-import type { FlagContext } from '../port.ts'
-import { type Evaluation, evaluate } from './evaluate.ts'
+import type { FeatureFlags, FlagContext } from '../port.ts'
+import { type Evaluation, evaluate, rowOf } from './evaluate.ts'
 
-export function postgresFlags(db: Db): Provider {
+export function postgresFlags(db: Db): FeatureFlags {
   const read = readTogether((org) => flagsOf(db, org))
 
   async function resolve<T>(
@@ -45,6 +44,7 @@ export function postgresFlags(db: Db): Provider {
       resolve(key, context as FlagContext, otherwise, ({ variables }) => variables as T),
     resolveStringEvaluation: async () => wrongType(),
     resolveNumberEvaluation: async () => wrongType(),
+    variationsOf: async (key, org) => (rowOf(await read(org), key, org)?.variations ?? []).map(({ name }) => name),
   }
 }
 

@@ -36,6 +36,8 @@ it('the browser remembers which variation of registration it showed', async () =
 it('without variations, the browser remembers none', async () => {
   await show({})
   expect(seenVariation()).toBeUndefined()
+  localStorage.setItem('hearthline.variation', JSON.stringify({ name: 'a', variation: 'x'.repeat(101) }))
+  expect(seenVariation()).toBeUndefined()
   localStorage.setItem('hearthline.variation', 'not JSON')
   expect(seenVariation()).toBeUndefined()
 })
