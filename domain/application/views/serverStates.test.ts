@@ -19,3 +19,11 @@ it('every blocking or terminal server state has an existing route', () => {
     if (route && route !== '/') expect(APPLICATION_SCREENS).toContain(route)
   }
 })
+
+it('exactly COMPLETE and CANCELLED lead to the dashboard', () => {
+  const leaving = Object.entries(SERVER_STATES).filter(([, { route }]) => route === '/')
+  expect(Object.fromEntries(leaving)).toEqual({
+    CANCELLED: { kind: 'terminal', route: '/' },
+    COMPLETE: { kind: 'terminal', route: '/' },
+  })
+})
