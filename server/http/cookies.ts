@@ -2,7 +2,9 @@
  * The server's cookies. Over HTTPS and in production, they're Secure, and their names begin with `__Host-`. Browsers
  * then don't send them over plain HTTP and don't accept them from other hosts of the same domain.
  */
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DRAFT_DAYS } from '../storage/drafts.ts'
 import { REMEMBERED_DAYS, SESSION_HOURS } from '../storage/sessions.ts'
@@ -31,6 +33,12 @@ export const KNOWN_COOKIE = `${OWN_COOKIE}known`
 export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
 /** The cookie of a browser that has chatted. It proves that a chat belongs to this browser. */
 export const CHAT_COOKIE = `${OWN_COOKIE}chat`
+/**
+ * The cookie that gives a visitor the same variation of a page's flag each time. Its name doesn't begin like those of
+ * the other cookies, because visitors who have only this cookie share cached pages.
+ */
+const VISITOR_COOKIE = 'heloc_visitor'
+const VISITOR_DAYS = 180
 /** Days for which a browser can reread its chats. */
 const CHAT_DAYS = 30
 
@@ -89,3 +97,17 @@ export const clearDraft = (request: FastifyRequest, reply: FastifyReply) => clea
 
 export const setChat = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
   set(request, reply, CHAT_COOKIE, secret, CHAT_DAYS * 86_400)
+
+/** Returns the visitor's ID; undefined if the browser has none or if the cookie was edited. */
+export function readVisitor(request: FastifyRequest): string | undefined {
+  const id = readCookie(request, VISITOR_COOKIE)
+  return id !== undefined && isUuid(id) ? id : undefined
+}
+
+/** Gives the browser a visitor ID. Calls during the rendering of the current page can read the ID too. */
+export function giveVisitor(request: FastifyRequest, reply: FastifyReply): string {
+  const id = randomUUID()
+  request.cookies[request.cookiePrefix + VISITOR_COOKIE] = id
+  set(request, reply, VISITOR_COOKIE, id, VISITOR_DAYS * 86_400)
+  return id
+}

@@ -2,23 +2,27 @@
 
 import * as contracts from 'domain/api/features.ts'
 import { FLAG_KEYS, isFlagKey } from 'domain/api/flags.ts'
+import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
 import type { FlagUser } from '../usecases/flags.ts'
+import { readVisitor } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 interface FlagCall {
   readonly params: { readonly context: string }
   readonly body: { readonly optimizeUser?: { readonly trackerId?: string | undefined } | undefined }
   readonly organization: { readonly code: string }
+  readonly request: FastifyRequest
 }
 
 /**
  * Returns the user whose flags the caller requests.
  * @throws NotFound for a product other than HELOC
  */
-function userOf({ params, body, organization }: FlagCall): FlagUser {
+function userOf({ params, body, organization, request }: FlagCall): FlagUser {
   if (params.context !== contracts.FEATURE_CONTEXT) throw new NotFound()
-  const trackerId = body.optimizeUser?.trackerId
+  // A page's flag is looked up before the browser's code has a tracker ID, so the visitor's cookie takes its place.
+  const trackerId = body.optimizeUser?.trackerId ?? readVisitor(request)
   return { org: organization.code, ...(trackerId && { trackerId }) }
 }
 

@@ -8,18 +8,27 @@ export interface PageState {
   readonly maintenance: Maintenance | undefined
   /** The values and variations of the page flags. Only requests with the same string share a cached page. */
   readonly flags: string
+  /** Whether a page flag has variations, so that visitors may see different ones. */
+  readonly isSplit: boolean
 }
 
-/** Returns a function that reads an organization's flags for an anonymous visitor. */
-export function createPageFlags(flags: Flags): (org: string) => Promise<PageState> {
-  return readTogether(async (org) => {
+/**
+ * Returns a function that reads an organization's flags for a visitor. Without a visitor's ID, each flag's first
+ * variation applies.
+ */
+export function createPageFlags(flags: Flags): (org: string, visitor?: string) => Promise<PageState> {
+  const read = readTogether(async (key) => {
+    const [org = '', visitor] = key.split('\n')
+    const user = { org, ...(visitor && { trackerId: visitor }) }
     const [{ flagEnabled, variables }, ...values] = await Promise.all([
       flags.decide('fe-heloc-maintenance', { org }),
-      ...PAGE_FLAGS.map((key) => flags.decide(key, { org })),
+      ...PAGE_FLAGS.map((flag) => flags.decide(flag, user)),
     ])
     const shown = values.map(({ flagEnabled: isOn, variation }) => [isOn, variation])
-    return { maintenance: flagEnabled ? variables : undefined, flags: JSON.stringify(shown) }
+    const isSplit = values.some(({ variation }) => variation !== undefined)
+    return { maintenance: flagEnabled ? variables : undefined, flags: JSON.stringify(shown), isSplit }
   })
+  return (org, visitor = '') => read(`${org}\n${visitor}`)
 }
 
 /**

@@ -70,6 +70,13 @@ const asksPageFlags = ({ featureKeys = [], optimizeUser = {} }: FlagLookup): boo
   featureKeys.length > 0 &&
   featureKeys.every((key) => PAGE_FLAGS.some((known) => known === key))
 
+const lookupFor = (request: Request, lookup: FlagLookup, trackerId: string): Request =>
+  new Request(request.url, {
+    method: request.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...lookup, optimizeUser: { trackerId } }),
+  })
+
 /** The effects of a page's API calls. They determine whether anonymous visitors can share the page. */
 export interface AnonymousCalls {
   /** Whether the API responses depend on anything besides the lender and the flags in PAGE_FLAGS, such as the clock. */
@@ -81,8 +88,14 @@ export interface AnonymousCalls {
 /**
  * Makes API calls for a page that all anonymous visitors share. The calls contain no visitor data such as cookies, the
  * IP address or the browser's name. Refuses a call that would change data, and sets `calls.change` to true.
+ * @param visitor an ID of a visitor who gets the page's variations; all visitors with these variations share the page
  */
-export function anonymousTransport(app: FastifyInstance, host: string, calls: AnonymousCalls): Transport {
+export function anonymousTransport(
+  app: FastifyInstance,
+  host: string,
+  calls: AnonymousCalls,
+  visitor?: string,
+): Transport {
   return async (request) => {
     const { pathname } = new URL(request.url)
     const isFlag = request.method === 'POST' && pathname === DECISION
@@ -90,9 +103,11 @@ export function anonymousTransport(app: FastifyInstance, host: string, calls: An
       calls.change = true
       return new Response(null, { status: 403 })
     }
-    const isFixed = isFlag ? asksPageFlags((await request.clone().json()) as FlagLookup) : pathname === REGISTRATION
+    const lookup = isFlag ? ((await request.clone().json()) as FlagLookup) : undefined
+    const isFixed = lookup ? asksPageFlags(lookup) : pathname === REGISTRATION
     if (!isFixed) calls.vary = true
-    const { answer, response } = await inject(app, request, { host, ip: '127.0.0.1', headers: {} })
+    const sent = lookup && isFixed && visitor ? lookupFor(request, lookup, visitor) : request
+    const { answer, response } = await inject(app, sent, { host, ip: '127.0.0.1', headers: {} })
     if (answer.statusCode >= 300) calls.vary = true
     if (answer.headers['set-cookie'] !== undefined) calls.change = true
     return response

@@ -12,13 +12,13 @@ import type { Monitoring } from 'domain/api/monitoring.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { isClosed } from 'domain/routes/maintenance.ts'
 import { redirectOf } from 'domain/routes/redirects.ts'
-import { BASE } from 'domain/routes/routes.ts'
+import { BASE, REGISTER_V2 } from 'domain/routes/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
 import { hostLabel, type Organizations } from '../organizations.ts'
 import type { Flags } from '../usecases/flags.ts'
 import { pagePolicy } from './contentSecurity.ts'
-import { OWN_COOKIE } from './cookies.ts'
+import { giveVisitor, OWN_COOKIE, readVisitor } from './cookies.ts'
 import { withStack } from './errors.ts'
 import { createPageFlags, type PageState } from './pageFlags.ts'
 import { bytesOf, loadRenderer, type Renderer, streamOf } from './pageRenderer.ts'
@@ -95,11 +95,12 @@ function createPages(
     { path, query, dropped }: Address,
     { maintenance, flags: before }: PageState,
     forAll: boolean,
+    visitor: string | undefined,
   ): Promise<SharedPage | undefined> {
     const host = `${hostLabel(organization)}.localhost`
     const calls: AnonymousCalls = { vary: false, change: false }
     const rendered = await render(new Request(new URL(path + query, `http://${host}`)), organization, {
-      transport: anonymousTransport(app, host, calls),
+      transport: anonymousTransport(app, host, calls, visitor),
       maintenance,
       whole: true,
       failed: (error) => log.error({ err: withStack(error) }, PART_FAILED),
@@ -108,7 +109,7 @@ function createPages(
     if (calls.change || (dropped && !document)) return undefined
     if (failure !== undefined) log.error({ err: withStack(failure) }, PAGE_FAILED)
     const body = await bytesOf(rendered)
-    const after = await stateOf(organization.code)
+    const after = await stateOf(organization.code, visitor)
     return {
       status,
       headers: {
@@ -171,14 +172,17 @@ function createPages(
     // A form post is accepted during maintenance so no input is lost. The next page shows the maintenance notice.
     if (isPost) return own(renderer, url, request, reply)
 
-    const all = await stateOf(organization.code)
+    const common = await stateOf(organization.code)
+    const isDrawn = common.isSplit && pathname.startsWith(REGISTER_V2)
+    const visitor = isDrawn ? (readVisitor(request) ?? giveVisitor(request, reply)) : undefined
+    const all = visitor ? await stateOf(organization.code, visitor) : common
     const state = { ...all, maintenance: closing(all.maintenance, pathname) }
     const address = addressOf(url)
     const key = [numberOf(organization), state.flags, ...placeOf(address, state.maintenance)].join('\n')
     const kept = pages.get(key)
     const forAll = kept ? kept.page.forAll : state.maintenance !== undefined || renderer.isBrowserOnly(pathname)
     if (forAll || isAnonymous(request)) {
-      const page = kept ?? (await pages.make(key, () => shared(renderer, request, address, state, forAll)))
+      const page = kept ?? (await pages.make(key, () => shared(renderer, request, address, state, forAll, visitor)))
       if (page) return sendShared(request, reply, page)
     }
     return own(renderer, url, request, reply)

@@ -24,6 +24,7 @@ afterAll(async () => {
 })
 
 const REGISTER = '/account/heloc/register'
+const REGISTER_V2 = '/account/heloc/register-v2'
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 const OTHER_UUID = '1c9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a12'
 
@@ -303,6 +304,37 @@ describe('flags and shared pages', () => {
       expect((await get(REGISTER)).printed).toMatchObject({ isNew: true, variation: name })
       expect(await isShared(REGISTER)).toBe(true)
     }
+  })
+
+  test('visitors of registration v2 get variations by weight and keep theirs, and visitors with the same variation share a page', async () => {
+    const { db } = program.server.services
+    const weights = { never: 0, short: 1, long: 1 }
+    const variations = Object.entries(weights).map(([name, weight]) => ({ name, weight }))
+    expect((await get(REGISTER_V2)).headers['set-cookie']).toBeUndefined()
+    await setFlag(db, { key: 'fe-heloc-redesign-2025', enabled: true, variations })
+    const pages = new Map<string, Set<string>>()
+    for (let visitor = 0; visitor < 24; visitor++) {
+      const first = await get(REGISTER_V2)
+      const [cookie = ''] = String(first.headers['set-cookie']).split(';')
+      expect(cookie).toMatch(/^heloc_visitor=/)
+      const again = await get(REGISTER_V2, { cookie })
+      expect(again.headers['set-cookie']).toBeUndefined()
+      expect(again.text).toBe(first.text)
+      const { variation = '' } = first.printed
+      pages.set(variation, (pages.get(variation) ?? new Set()).add(first.text))
+      // A page rendered for one visitor and a step that the router loads show the same variation.
+      const own = await get(REGISTER_V2, { cookie: `${cookie}; hearthline_draft=x` })
+      expect(own.printed.variation).toBe(variation)
+      const lookup = await program.server.app.inject({
+        ...{ method: 'POST', url: '/service-optimize/heloc/api/v2/decision', headers: { host: 'localhost', cookie } },
+        payload: { featureKeys: ['fe-heloc-redesign-2025'], optimizeUser: {} },
+      })
+      expect(lookup.json().decisions[0].variation).toBe(variation)
+    }
+    expect([...pages.keys()].sort()).toEqual(['long', 'short'])
+    for (const texts of pages.values()) expect(texts.size).toBe(1)
+    const edited = await get(REGISTER_V2, { cookie: 'heloc_visitor=edited' })
+    expect(String(edited.headers['set-cookie'])).toMatch(/^heloc_visitor=[\da-f-]{36};/)
   })
 
   test('maintenance closes a shared page at the next request, and the page reopens after maintenance', async () => {
