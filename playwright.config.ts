@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/browser.ts'
-import { PARTS, testsOf } from './scripts/parts.ts'
+import { isBrief, LONG, PARTS, testsOf } from './scripts/parts.ts'
 
 const chromium = findChromium()
 
@@ -27,6 +27,7 @@ export default defineConfig({
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
+  ...(isBrief() && { grepInvert: new RegExp(LONG) }),
   timeout: 240_000,
   // On a busy machine, a document can take up to half a minute.
   expect: { timeout: 30_000 },

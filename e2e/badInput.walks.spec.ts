@@ -7,6 +7,7 @@ import { commandPath } from 'domain/application/core/commandPath.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
+import { LONG } from '../scripts/parts.ts'
 import { test } from './test.ts'
 import type { Person } from './walk/person.ts'
 import type { Place } from './walk/place.ts'
@@ -316,7 +317,9 @@ test('the forms in an application reject bad answers on the page and on the serv
   )
 })
 
-test("the forms in the manual persona's journey, such as paystub upload, reject bad answers", async ({ become }) => {
+test("the forms in the manual persona's journey, such as paystub upload, reject bad answers", { tag: LONG }, async ({
+  become,
+}) => {
   const manny = await become('manual')
   const met = new Set<string>()
   const table = Object.fromEntries(MET_BY_HAND.map((screen) => [screen, APPLICATION[screen] as Bad]))

@@ -1,4 +1,5 @@
 /** Measures how much time and effort an application takes, because the first screen promises five minutes. */
+import { LONG } from '../scripts/parts.ts'
 import { V1, V2 } from './journeys/walk.ts'
 import { expect, test } from './test.ts'
 import { type Effort, hurried, secondsFor, wordsOn } from './walk/effort.ts'
@@ -14,9 +15,9 @@ for (const [version, from] of [
   ['v1', V1],
   ['v2', V2],
 ] as const)
-  test(`in registration ${version}, a person in a hurry reaches the offers in under five minutes`, async ({
-    become,
-  }) => {
+  test(`in registration ${version}, a person in a hurry reaches the offers in under five minutes`, {
+    tag: version === 'v1' ? LONG : [],
+  }, async ({ become }) => {
     const effort: Effort = { screens: 1, answers: 0, keystrokes: 0, taps: 0, words: 0 }
     const paula = await become('prime', {
       email: `paula.prime.${version}@gmail.com`,

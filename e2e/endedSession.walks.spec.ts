@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test'
 import { AGENT_BROKERAGES, DASHBOARD, SETTINGS } from 'domain/routes/routes.ts'
 import { PASSWORD } from '../personas/answers.ts'
+import { LONG } from '../scripts/parts.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
 import { SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { begin, comeTo } from './api/begin.ts'
@@ -42,9 +43,9 @@ test("after a borrower's session ends, signing in again brings back the setting 
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
 })
 
-test("after a borrower's session ends, signing in again brings back the unsent message to the CEO", async ({
-  become,
-}) => {
+test("after a borrower's session ends, signing in again brings back the unsent message to the CEO", {
+  tag: LONG,
+}, async ({ become }) => {
   const paula = await become('prime')
   await begin(paula)
   const { page } = paula
@@ -66,10 +67,9 @@ test("after a borrower's session ends, signing in again brings back the unsent m
   await expect(dialog.getByText('Thank you. We’ve sent your message.')).toBeVisible()
 })
 
-test("after a broker's session ends, signing in again brings back the review and the invitation that were open", async ({
-  become,
-  freshPage,
-}) => {
+test("after a broker's session ends, signing in again brings back the review and the invitation that were open", {
+  tag: LONG,
+}, async ({ become, freshPage }) => {
   const mercy = await become('merchant')
   await comeTo(mercy, 'waitMerchant')
   const name = `${mercy.persona.name.firstName} ${mercy.persona.name.lastName}`

@@ -1,4 +1,5 @@
 /** Tests how emails look in the sandbox's mailbox, on a phone and in both color schemes. */
+import { LONG } from '../scripts/parts.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { expectNoSideScroll } from './walk/inspect.ts'
@@ -15,9 +16,9 @@ const MILESTONES = [
 const BRANDS = [undefined, 'movement']
 
 for (const brand of BRANDS)
-  test(`on a phone, the email about each milestone is readable, with the brand ${brand ?? 'of the default lender'}`, async ({
-    become,
-  }) => {
+  test(`on a phone, the email about each milestone is readable, with the brand ${brand ?? 'of the default lender'}`, {
+    tag: brand ? LONG : [],
+  }, async ({ become }) => {
     const paula = await become('prime', { brand, context: { viewport: { width: 390, height: 844 } } })
     const walk = await begin(paula)
     await walk.goTo('complete')
@@ -25,9 +26,9 @@ for (const brand of BRANDS)
   })
 
 for (const brand of BRANDS)
-  test(`on a phone, the email about a decline is readable, with the brand ${brand ?? 'of the default lender'}`, async ({
-    become,
-  }) => {
+  test(`on a phone, the email about a decline is readable, with the brand ${brand ?? 'of the default lender'}`, {
+    tag: brand ? LONG : [],
+  }, async ({ become }) => {
     const delia = await become('declined', { brand, context: { viewport: { width: 390, height: 844 } } })
     const walk = await begin(delia)
     await walk.goTo('declined')

@@ -1,5 +1,6 @@
 /** Tests passkeys with the browser's virtual authenticator. */
 import type { Page } from '@playwright/test'
+import { LONG } from '../scripts/parts.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
 import { arrive } from './walk/place.ts'
@@ -35,7 +36,9 @@ async function openSignInPage(page: Page) {
 }
 
 for (const brand of [undefined, 'movement'])
-  test(`a borrower adds a passkey and signs in with it: ${brand ?? 'default brand'}`, async ({ become }) => {
+  test(`a borrower adds a passkey and signs in with it: ${brand ?? 'default brand'}`, {
+    tag: brand ? LONG : [],
+  }, async ({ become }) => {
     const paula = await become('prime', { brand })
     const { page, email, password } = paula
     await page.goto('/account/heloc/register-v2')

@@ -3,6 +3,7 @@
  * reader works in a notary session.
  */
 import type { Locator } from '@playwright/test'
+import { LONG } from '../scripts/parts.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { expectAccessible } from './walk/inspect.ts'
@@ -60,9 +61,9 @@ test("on a phone, the closing documents open as text that fits the screen, and a
   await expect(page.getByRole('heading', { level: 1, name: 'Before you sign electronically' })).toBeVisible()
 })
 
-test('on a phone, reloading the notary room keeps the deed marked as read, and one press signs it', async ({
-  become,
-}) => {
+test('on a phone, reloading the notary room keeps the deed marked as read, and one press signs it', {
+  tag: LONG,
+}, async ({ become }) => {
   const paula = await become('prime', { context: PHONE })
   const { page, hands } = paula
   const walk = await begin(paula)

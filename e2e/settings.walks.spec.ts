@@ -1,6 +1,7 @@
 /** Tests account security (two-factor sign-in, and signed-in devices), and the record of an application. */
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { LONG } from '../scripts/parts.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
 import { arrive } from './walk/place.ts'
@@ -23,10 +24,9 @@ async function beginTwoFactor(page: Page, password: string): Promise<string> {
 }
 
 for (const brand of [undefined, 'movement'])
-  test(`two-factor sign-in asks for a code, and a person can sign out another device: ${brand ?? 'default brand'}`, async ({
-    become,
-    freshPage,
-  }) => {
+  test(`two-factor sign-in asks for a code, and a person can sign out another device: ${brand ?? 'default brand'}`, {
+    tag: brand ? LONG : [],
+  }, async ({ become, freshPage }) => {
     const paula = await become('prime', { brand })
     const { page, email, password, url } = paula
     await page.goto('/account/heloc/register-v2')

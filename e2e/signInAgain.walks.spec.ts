@@ -1,14 +1,15 @@
 /** Tests that a person whose sign-in is too old for a change signs in again without losing what they typed. */
 import { SIGN_IN_AGAIN } from 'domain/api/freshSignIn.ts'
+import { LONG } from '../scripts/parts.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
 import { arrive } from './walk/place.ts'
 
 for (const brand of [undefined, 'movement'])
-  test(`a person signs in again before a change and keeps what they typed: ${brand ?? 'default brand'}`, async ({
-    become,
-  }) => {
+  test(`a person signs in again before a change and keeps what they typed: ${brand ?? 'default brand'}`, {
+    tag: brand ? LONG : [],
+  }, async ({ become }) => {
     const paula = await become('prime', { brand })
     await begin(paula)
     const { page, password } = paula

@@ -8,6 +8,13 @@ import { matchesGlob } from 'node:path'
 export const PARTS = ['lenders', 'walks', 'faults', 'looks', 'trust'] as const
 export type Part = (typeof PARTS)[number]
 
+/** The environment variable that makes the deep tests brief. `.ci/run` sets it, because it has only 80 minutes. */
+export const BRIEF = 'HEARTHLINE_BRIEF'
+/** Whether the deep tests run a selection of their cases. `npm run test:deep` runs every case. */
+export const isBrief = (): boolean => process.env[BRIEF] === '1'
+/** The tag of browser tests that a brief run leaves out, because a similar test covers the same code. */
+export const LONG = '@long'
+
 /** The minimum percentages of lines and branches in domain and server that the Vitest tests must cover. */
 export const LEAST_COVERED = { lines: 90, branches: 90 }
 

@@ -9,7 +9,7 @@ import globs from '../.ci/parts.json' with { type: 'json' }
 import { EXCHANGES } from '../server/testing/standIns/standIn.ts'
 import { ensureChromium, ensurePdfsig } from './browser.ts'
 import { unrecorded } from './exchanges.ts'
-import { LEAST_COVERED, PARTS, type Part, partsFor } from './parts.ts'
+import { BRIEF, LEAST_COVERED, PARTS, type Part, partsFor } from './parts.ts'
 import {
   countdown,
   EMPTY,
@@ -257,6 +257,7 @@ if (values.help) {
   console.log(USAGE)
   process.exit(0)
 }
+if (values.ci) process.env[BRIEF] = '1'
 mkdirSync(results, { recursive: true })
 const left = countdown(values.ci ? CI_MINUTES : Number.POSITIVE_INFINITY, now)
 const rows: string[] = []

@@ -2,6 +2,7 @@ import { rescissionPeriod } from 'domain/rules/rescission.ts'
 import { addDays, formatLongDate, plainDate } from 'domain/values/dates.ts'
 import { inDollars } from 'domain/values/money.ts'
 import { firstRegistration } from '../../personas/answers.ts'
+import { LONG } from '../../scripts/parts.ts'
 import { expect, test } from '../test.ts'
 import { keyboard } from '../walk/hands.ts'
 import type { Person } from '../walk/person.ts'
@@ -11,9 +12,9 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { go, isFunded, toFunding, V1, V2, withOwner } from './walk.ts'
 
-test('the prime persona gets a credit line with linked payroll, a linked bank and an electronic notary', async ({
-  become,
-}) => {
+test('the prime persona gets a credit line with linked payroll, a linked bank and an electronic notary', {
+  tag: LONG,
+}, async ({ become }) => {
   test.slow()
   await toFunding(await become('prime'), V2)
 })
@@ -28,7 +29,7 @@ test('the prime persona gets a credit line with only the keyboard', async ({ bec
 })
 
 // This test stops at the contact screen, because the journey is the same for all personas from there on.
-test('the near-prime persona is offered a smaller line', async ({ become }) => {
+test('the near-prime persona is offered a smaller line', { tag: LONG }, async ({ become }) => {
   const nell = await become('nearprime')
   const { least, most } = nell.persona.promise.largestLine
   const before = async ({ screen }: Place) => {
@@ -51,11 +52,11 @@ test('a lender with a member discount asks the borrower about membership before 
   expect(asked).toBe(true)
 })
 
-test('the retired persona qualifies with savings that are treated as income', async ({ become }) => {
+test('the retired persona qualifies with savings that are treated as income', { tag: LONG }, async ({ become }) => {
   await go(await become('retired'), { from: V1, until: on('{uuid}/bank/disburse') })
 })
 
-test('the self-employed persona verifies income with tax returns', async ({ become }) => {
+test('the self-employed persona verifies income with tax returns', { tag: LONG }, async ({ become }) => {
   await go(await become('selfemployed'), { from: V2, until: on('{uuid}/bank/disburse') })
 })
 
@@ -116,7 +117,10 @@ test("the cosigner persona's co-owner signs through their own link", async ({ be
   await withOwner('cosigner', { become, freshPage })
 })
 
-test("the nonborrowing persona's co-owner signs through their own link", async ({ become, freshPage }) => {
+test("the nonborrowing persona's co-owner signs through their own link", { tag: LONG }, async ({
+  become,
+  freshPage,
+}) => {
   await withOwner('nonborrowing', { become, freshPage })
 })
 

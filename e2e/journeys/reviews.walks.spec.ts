@@ -1,5 +1,6 @@
 /** Tests journeys that can't continue until the sandbox's agent or a broker takes action. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
+import { LONG } from '../../scripts/parts.ts'
 import { comeTo } from '../api/begin.ts'
 import { test } from '../test.ts'
 import type { Place } from '../walk/place.ts'
@@ -37,7 +38,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
 }
 for (const [id, { from, until, what }] of Object.entries(PARTS))
-  test(`the ${id} persona ${what}`, async ({ become }) => {
+  test(`the ${id} persona ${what}`, { tag: id === 'badpolicy' ? [] : LONG }, async ({ become }) => {
     const person = await become(id)
     const { firstName, lastName } = person.persona.name
     const visited = new Visited(`${firstName} ${lastName}, from ${from} on`)

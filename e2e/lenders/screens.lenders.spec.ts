@@ -1,5 +1,6 @@
 /** Checks the first screen, the footer and the offers of each lender's site. */
 import { join } from 'node:path'
+import { LONG } from '../../scripts/parts.ts'
 import { loadOrganizations } from '../../server/organizations.ts'
 import { expect, test } from '../test.ts'
 import { expectAccessible, expectNoSideScroll } from '../walk/inspect.ts'
@@ -9,8 +10,16 @@ import { keepPictures, WIDTHS } from './pictures.ts'
 
 const { all } = await loadOrganizations(join(import.meta.dirname, '../../organizations'))
 
+/** How many lenders of each look a brief run checks. */
+const EACH_LOOK = 2
+const ofLook = new Map<string, number>()
+
 for (const organization of all) {
-  test(`the first screen, footer and offers show the data of the lender ${organization.code}`, async ({
+  const { look: style } = organization.theme
+  const before = ofLook.get(style) ?? 0
+  ofLook.set(style, before + 1)
+  const tag = before < EACH_LOOK ? [] : [LONG]
+  test(`the first screen, footer and offers show the data of the lender ${organization.code}`, { tag }, async ({
     freshPage,
     sandbox,
   }) => {
