@@ -1,6 +1,7 @@
 /** Tests what's different on a phone: the navigation bar at the bottom, waiting screens, and sizes. */
 import type { Locator } from '@playwright/test'
 import { applicationPath, type Screen } from 'domain/routes/routes.ts'
+import { LONG } from '../scripts/parts.ts'
 import { comeTo } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { arrive } from './walk/place.ts'
@@ -68,9 +69,9 @@ test('on a phone, main buttons are as wide as their column, and links to errors 
   expect(back.width).toBeCloseTo(column.width, 0)
 })
 
-test("on a phone with text at twice the normal size, words and figures don't wrap, and nothing overflows the screen", async ({
-  become,
-}) => {
+test("on a phone with text at twice the normal size, words and figures don't wrap, and nothing overflows the screen", {
+  tag: LONG,
+}, async ({ become }) => {
   const paula = await become('prime', { context })
   const { page } = paula
   const walk = await comeTo(paula, 'product')

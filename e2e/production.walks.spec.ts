@@ -7,6 +7,7 @@ import type { DeskTaskView } from 'domain/api/desk.ts'
 import { AGENT_FUNDING, agentApplicationPath, agentTaskPath, applicationPath } from 'domain/routes/routes.ts'
 import { dollars } from 'domain/values/money.ts'
 import type { Persona } from '../personas/persona.ts'
+import { LONG } from '../scripts/parts.ts'
 import type { Walk } from '../server/sandbox/driver/walk.ts'
 import { ACCOUNT, API_KEY, type IncreaseStandIn, startIncrease } from '../server/testing/standIns/increase.ts'
 import { begin } from './api/begin.ts'
@@ -96,12 +97,9 @@ async function colleagues(freshPage: () => Promise<Page>): Promise<{ underwriter
   return { underwriter, processor }
 }
 
-test('a title order stays open for three days, and the borrower continues once staff attach the title report', async ({
-  become,
-  freshPage,
-  sandbox,
-  desk,
-}) => {
+test('a title order stays open for three days, and the borrower continues once staff attach the title report', {
+  tag: LONG,
+}, async ({ become, freshPage, sandbox, desk }) => {
   const manny = await become('manual')
   const walk = await apply(manny)
   await desk.reach(walk, ({ serverState }) => serverState.name === 'WAITING_FOR_TITLE', { leave: ['title.report'] })
@@ -154,13 +152,9 @@ test('staff see why the county rejected a deed, correct it, and send it again un
   await expect(leonie.page.getByText('Instrument 2026-0117')).toBeVisible()
 })
 
-test('a payoff that changed before the second approval needs two new approvals of the new amount', async ({
-  become,
-  freshPage,
-  sandbox,
-  desk,
-  bank,
-}) => {
+test('a payoff that changed before the second approval needs two new approvals of the new amount', {
+  tag: LONG,
+}, async ({ become, freshPage, sandbox, desk, bank }) => {
   const philippa = await become('payoffhold')
   const walk = await apply(philippa)
   await desk.reach(walk, ({ status }) => status === 'DIRECT_DEBT_PAYOFF', { leave: ['payments.demand'] })

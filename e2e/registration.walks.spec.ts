@@ -1,5 +1,6 @@
 /** Goes through registration with detours: the Back button, a reload, two tabs and an old link. */
 import type { Page } from '@playwright/test'
+import { LONG } from '../scripts/parts.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { arrive } from './walk/place.ts'
@@ -19,9 +20,9 @@ for (const [from, last] of [
   [V1, 'register?step=login-info'],
   [V2, 'register-v2/set-password'],
 ] as const)
-  test(`registering a second home at ${from} always shows the same number of steps, and Back opens every earlier screen`, async ({
-    become,
-  }) => {
+  test(`registering a second home at ${from} always shows the same number of steps, and Back opens every earlier screen`, {
+    tag: from === V1 ? LONG : [],
+  }, async ({ become }) => {
     const sophie = await become('secondary')
     const { page } = sophie
     await page.goto(from)

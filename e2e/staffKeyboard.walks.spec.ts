@@ -11,6 +11,7 @@ import {
 } from 'domain/routes/routes.ts'
 import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { PASSWORD } from '../personas/answers.ts'
+import { LONG } from '../scripts/parts.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
 import { SANDBOX_PARTNER, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { begin, comeTo } from './api/begin.ts'
@@ -135,7 +136,7 @@ test('with only the keyboard, a processor sends a document and mails papers, and
   await expectFocus(compliance.page)
 })
 
-test('with only the keyboard, an underwriter adds a brokerage and invites another originator', async ({
+test('with only the keyboard, an underwriter adds a brokerage and invites another originator', { tag: LONG }, async ({
   freshPage,
 }) => {
   const { page, hands } = await signIn(await freshPage(), SEEDED_AGENTS[0].email, AGENT_LOGIN, AGENT_WORK)
@@ -202,7 +203,7 @@ test('with only the keyboard, an applicant follows a broker’s link, and the br
   await expect(page.getByText('Invitation sent to piet.pier@sandbox.test')).toBeVisible()
 })
 
-test('a partner reviews an application with only the keyboard', async ({ become, freshPage }) => {
+test('a partner reviews an application with only the keyboard', { tag: LONG }, async ({ become, freshPage }) => {
   const mercy = await become('merchant')
   await comeTo(mercy, 'waitMerchant')
   const { firstName, lastName } = mercy.persona.name

@@ -113,7 +113,7 @@ test('the wallet persona applies with a wallet account and uses the bank account
   expect(await viewOf(page)).toMatchObject({ status: 'COMPLETE', isCrypto: true, walletAddress: own.address })
 })
 
-test("the cosigner persona's co-owner signs through their own link", async ({ become, freshPage }) => {
+test("the cosigner persona's co-owner signs through their own link", { tag: LONG }, async ({ become, freshPage }) => {
   await withOwner('cosigner', { become, freshPage })
 })
 
