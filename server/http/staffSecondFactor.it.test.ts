@@ -3,6 +3,7 @@ import { CHAT_CLOSE } from 'domain/api/chatSocket.ts'
 import { SETTINGS_CALLS } from 'domain/api/paths.ts'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
 import { BASE, signInAgent } from '../testing/agents.ts'
 import { createPasskey } from '../testing/authenticator.ts'
 import { ChatClient } from '../testing/chat.ts'
@@ -59,6 +60,15 @@ test('an agent without a second factor can only set one up, and then works in th
   const code = app.generate({ timestamp: Date.now() + 30_000 })
   expect((await settings(agent, '/two-factor/off', { password, code })).status).toBe(204)
   expect(await work(agent)).toMatchObject(NEEDED)
+})
+
+test("an agent with the name of one of the sandbox's agents still needs a second factor", async () => {
+  const [{ email: exempt, name }] = SEEDED_AGENTS
+  await seedAgents(program.server.services)
+  const email = 'namesake@lender.example'
+  await addAgent(program.server.services, 'FIGURE', { email, name, role: 'UNDERWRITER', password })
+  expect(await work(await signIn(email))).toMatchObject(NEEDED)
+  expect((await work(await signInAgent(program, exempt))).status).toBe(200)
 })
 
 test('an agent whose only second factor is a passkey can work', async () => {

@@ -13,9 +13,8 @@ import type { FileStore } from '../providers/fileStore/port.ts'
 import type { KeptAtParty } from '../providers/shared/port.ts'
 import type { VirusScanner } from '../providers/virusScanner/port.ts'
 import type { WalletService } from '../providers/wallet/port.ts'
-import type { AgentSeatRow } from '../storage/agents.ts'
 import type { Keyring } from '../storage/keyring.ts'
-import type { Db } from '../storage/transactions.ts'
+import type { ActorScope, Db } from '../storage/transactions.ts'
 import type { IsBreached } from './breachCheck.ts'
 import type { Flags } from './flags.ts'
 import type { Recent } from './recent.ts'
@@ -61,7 +60,7 @@ export interface Services {
    * Whether an agent may work without a second factor. Unset in production. In the sandbox, visitors sign in as its
    * invented agents with a password that everyone knows.
    */
-  readonly mayLackSecondFactor?: ((agent: Pick<AgentSeatRow, 'display_name'>) => boolean) | undefined
+  readonly mayLackSecondFactor?: ((agent: Pick<ActorScope, 'org' | 'actor'>) => boolean) | undefined
   /** Returns the language model of an organization; undefined if the server has none. */
   readonly chatModelOf: (org: string) => ChatModel | undefined
   /** Returns the wallet service of an organization. */

@@ -14,5 +14,5 @@ export async function readStaffCaller(
 ): Promise<Pick<Caller, 'agent' | 'hasSecondFactor'>> {
   const [[seat], [factor]] = await db.read(scope, readAgentSeat(scope.actor), readTwoFactor(scope.actor))
   if (!seat) return {}
-  return { agent: seat.role, hasSecondFactor: hasSecondFactor(factor) || mayLackSecondFactor?.(seat) === true }
+  return { agent: seat.role, hasSecondFactor: hasSecondFactor(factor) || mayLackSecondFactor?.(scope) === true }
 }
