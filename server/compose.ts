@@ -35,7 +35,7 @@ import { describe, logCause } from './log.ts'
 import { logoPainter } from './mail/logo.ts'
 import { masterKeysOf } from './masterKeys.ts'
 import { openPort } from './openPort.ts'
-import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
+import { companyCodes, loadOrganizations, type Organizations, originOf } from './organizations.ts'
 import { anchorFolder } from './providers/anchors/folder.ts'
 import type { BreachedPasswords } from './providers/breachedPasswords/port.ts'
 import type { ChatVendorOf } from './providers/chat/port.ts'
@@ -259,6 +259,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       chatVendorOf: adapters.chatVendorOf ?? (() => undefined),
       propertyTypeAt: async (org, address) => adapters.propertyRecords?.(org).typeAt(address),
       organization: organizations.byCode,
+      companyCodes: (code) => companyCodes(organizations, code),
       lenderSettings: { fileOn: organizations.fileOn, tryOut: organizations.tryOut, reload: settings.reload },
       originOf: (code) => originOf(organizations, code, { ...config, port: listener.port }),
     }

@@ -58,6 +58,12 @@ export type SettingsByLender = ReadonlyMap<string, readonly LenderSetting[]>
  */
 export const hostLabel = ({ code }: Pick<Organization, 'code'>): string => code.toLowerCase().replaceAll('_', '-')
 
+/** Returns all codes under which an organization's company lends, including the organization's own. */
+export function companyCodes({ all, byCode }: Pick<Organizations, 'all' | 'byCode'>, code: string): string[] {
+  const { canonicalCode } = byCode(code)
+  return all.filter((one) => one.canonicalCode === canonicalCode).map((one) => one.code)
+}
+
 /** The folder with the defaults for every lender's files. It's next to the lenders' folders. */
 const DEFAULTS = 'defaults'
 

@@ -4,7 +4,8 @@
  */
 
 import * as contracts from 'domain/api/identityBroker.ts'
-import { AGENT_LOGIN, DASHBOARD, LOGIN, REGISTER_V2 } from 'domain/routes/routes.ts'
+import { DASHBOARD, LOGIN, REGISTER_V2 } from 'domain/routes/routes.ts'
+import { type SignInArea, signInPages } from 'domain/routes/signInAreas.ts'
 import { NotFound } from '../errors.ts'
 import { readAgentSeat } from '../storage/agents.ts'
 import type { ActorScope } from '../storage/transactions.ts'
@@ -14,6 +15,21 @@ import { clearSession } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
 type Kind = { readonly kind: 'customer' | 'agent' }
+
+/** The name of the signers' application. All other names, such as `heloc`, are names of the borrowers' application. */
+const SIGNERS = 'heloc-signer'
+
+function areaOf({ kind }: Kind, { applicationName }: { readonly applicationName: string }): SignInArea {
+  if (kind === 'agent') return 'staff'
+  return applicationName.toLowerCase() === SIGNERS ? 'signer' : 'borrower'
+}
+
+/** Returns the page on which the person signs in. Only borrowers can register; everyone else needs an invitation. */
+function loginPage(kind: Kind, body: { readonly applicationName: string; readonly mode?: string | undefined }): string {
+  const area = areaOf(kind, body)
+  if (area !== 'borrower') return signInPages(area).login
+  return body.mode?.toLowerCase() === 'register' ? REGISTER_V2 : `${LOGIN}?redirectUrl=${DASHBOARD}`
+}
 
 export function serveIdentityBroker(context: AppContext): void {
   const { services } = context
@@ -35,18 +51,17 @@ export function serveIdentityBroker(context: AppContext): void {
   })
 
   serve(context, contracts.brokerLogin, async ({ params, body, organization }) => {
-    // A host can start sign-ins only for its own organization.
-    if (body.orgCode !== organization.code) throw new NotFound()
-    if (params.kind === 'agent') return { redirect: AGENT_LOGIN }
-    return {
-      redirect: body.mode?.toLowerCase() === 'register' ? REGISTER_V2 : `${LOGIN}?redirectUrl=${DASHBOARD}`,
-    }
+    const { code } = organization
+    if (!services.companyCodes(code).includes(body.orgCode)) throw new NotFound()
+    // Another code of the same company has its own host.
+    const origin = body.orgCode === code ? '' : services.originOf(body.orgCode)
+    return { redirect: origin + loginPage(params, body) }
   })
 
-  serve(context, contracts.brokerLogout, async ({ scope, params, request, reply }) => {
+  serve(context, contracts.brokerLogout, async ({ scope, params, body, request, reply }) => {
     await checkSeat(scope, params)
     await signOut(services, scope)
     clearSession(request, reply)
-    return { redirect: params.kind === 'agent' ? AGENT_LOGIN : LOGIN }
+    return { redirect: signInPages(areaOf(params, body)).login }
   })
 }

@@ -65,6 +65,11 @@ export const readEvents = statement<EventRow>(
   'event_read',
   'select seq, type, at, actor, body, previous, hash from event where aggregate = $1 order by seq',
 )
+/** Reads the personal data stored with a person's events in one aggregate, in the order of the events. */
+export const readEventPersonal = statement<{ readonly seq: number; readonly ciphertext: Buffer }>(
+  'event_personal_read',
+  'select seq, ciphertext from event_personal where aggregate = $1 and identity = $2 order by seq',
+)
 /** Reads an aggregate's events that grant or revoke consents. */
 export const readConsentEvents = statement<Pick<EventRow, 'body'>>(
   'event_consents',

@@ -234,7 +234,7 @@ export async function takeRecoveryLink(
       clearFailures(failures.here),
     )
     const recoveryCodes = replaceSecondFactor(services, own, transaction, { org, proof, step })
-    own.record('RecoveryUsed', { recovery: uuid })
+    own.record('RecoveryUsed', { recovery: uuid }, newEmail ? { email, former: own.profile.email } : undefined)
     const done = {
       template: 'PASSWORD_CHANGED',
       subject: 'Your account was recovered',

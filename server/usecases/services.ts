@@ -70,6 +70,8 @@ export interface Services {
   readonly propertyTypeAt: (org: string, address: Address) => Promise<PropertyType | undefined>
   /** @throws RangeError for an unconfigured organization code. */
   readonly organization: (code: string) => Organization
+  /** Returns all codes under which an organization's company lends, including the organization's own. */
+  readonly companyCodes: (code: string) => readonly string[]
   readonly lenderSettings: LenderSettings
   /** The base URL of an organization's pages, for links in emails: 'https://…' without a trailing slash. */
   readonly originOf: (code: string) => string

@@ -6,6 +6,7 @@ import { insertRemembered, insertSession, revokeSession, useRemembered } from '.
 import type { ActorScope, Call } from '../storage/transactions.ts'
 import { hasSecondFactor, readTwoFactor } from '../storage/twoFactor.ts'
 import { checkCredentials } from './credentials.ts'
+import { noteBreach } from './noteBreach.ts'
 import { type PasskeyAnswer, provePasskey } from './passkeys/prove.ts'
 import type { Client } from './persist.ts'
 import { sealText, unsealText } from './sealedText.ts'
@@ -68,7 +69,9 @@ export async function signIn(
   credentials: { readonly email: string; readonly password: string },
   entrance: Entrance,
 ): Promise<Entered> {
-  return enter(services, org, await checkCredentials(services, org, credentials, entrance), entrance)
+  const identity = await checkCredentials(services, org, credentials, entrance)
+  await noteBreach(services, { mode: 'ACTOR', org, actor: identity }, credentials.password)
+  return enter(services, org, identity, entrance)
 }
 
 /**

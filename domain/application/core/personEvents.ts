@@ -12,6 +12,8 @@ export interface PersonEventData {
   PasswordChanged: object
   PasswordResetAsked: object
   PasswordReset: object
+  /** The current password appeared in a data breach. */
+  PasswordBreached: object
   RecoveryProposed: { recovery: string; by: string; checks: readonly string[] }
   RecoveryApproved: { recovery: string; by: string }
   RecoveryRejected: { recovery: string; by: string }

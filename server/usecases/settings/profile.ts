@@ -174,7 +174,7 @@ export async function confirmEmail(services: Services, asked: Asked): Promise<vo
   const change = changeOwn(services, scope, cause, async (own, transaction) => {
     const email = await taken(own, transaction, 'EMAIL')
     keepProfile(services, scope.org, own, transaction, { email, emailVerified: true })
-    own.record('EmailChanged', {}, { email })
+    own.record('EmailChanged', {}, { email, former: own.profile.email })
     const mail = { template: 'EMAIL_CHANGED', subject: 'Your email address was changed' }
     own.mail({
       ...mail,
