@@ -13,6 +13,7 @@ import * as chat from './chat.ts'
 import * as chatDesk from './chatDesk.ts'
 import * as conditions from './conditions.ts'
 import type { Contract } from './contract.ts'
+import * as dataCopy from './dataCopy.ts'
 import * as denials from './denials.ts'
 import * as desk from './desk.ts'
 import * as experiments from './experiments.ts'
@@ -50,6 +51,7 @@ export const contracts: readonly Contract[] = [
   chat,
   chatDesk,
   conditions,
+  dataCopy,
   features,
   feedback,
   settings,

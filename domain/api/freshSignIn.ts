@@ -48,4 +48,5 @@ export const FRESH_CALLS: Readonly<Record<string, Freshness>> = {
   startTwoFactor: 'SECOND_FACTOR',
   startPasskey: 'SECOND_FACTOR',
   removePasskey: 'SECOND_FACTOR',
+  getDataCopy: 'SIGN_IN',
 }

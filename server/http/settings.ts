@@ -1,5 +1,7 @@
 /** The routes of /service-profile/api/v1/settings, with which callers read and change their own account. */
+import { getDataCopy } from 'domain/api/dataCopy.ts'
 import * as contracts from 'domain/api/settings.ts'
+import { makeDataCopy } from '../usecases/dataCopy/make.ts'
 import { changeAvatar, deleteAvatar } from '../usecases/settings/avatar.ts'
 import { changeTextMessages, readConsents, withdrawConsent } from '../usecases/settings/consents.ts'
 import { endDevice, endOtherDevices, readDevices } from '../usecases/settings/devices.ts'
@@ -47,6 +49,10 @@ export function serveSettings(context: AppContext): void {
   serve(context, contracts.endDevice, ({ scope, params }) => endDevice(services, scope, params.device))
   serve(context, contracts.endOtherDevices, ({ scope }) => endOtherDevices(services, scope))
   serve(context, contracts.getRetention, ({ scope }) => readRetention(services, scope))
+  serve(context, getDataCopy, ({ scope, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return makeDataCopy(services, scope)
+  })
   serve(context, contracts.getConsents, ({ scope }) => readConsents(services, scope))
   serve(context, contracts.withdrawConsent, (call) => withdrawConsent(services, call))
   serve(context, contracts.changeTextMessages, (call) => changeTextMessages(services, call))

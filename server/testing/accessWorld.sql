@@ -69,7 +69,8 @@ insert into file (uuid, application, identity, media_type, size, sha256, ciphert
   select application, application, borrower, '', 1, '', '' from app;
 insert into file_upload (object, application) select name, application from app;
 insert into effect (key, application, kind, no) select name, application, '', 1 from app;
-insert into text_number (org_code, phone, identity) values ('A', '\x01', pg_temp.u('a1')), ('B', '\x02', pg_temp.u('b1'));
+insert into text_number (org_code, phone, identity) values ('A', '\x01', pg_temp.u('a1')), ('B', '\x02', pg_temp.u('b1')),
+  ('A', '\x03', pg_temp.u('c0'));
 insert into webhook_event (port, vendor, id, orders, received_at) values
   ('title', 'x', '1', '{}', now()), ('title', 'x', '2', '{}', now() - interval '31 days');
 insert into deadline (application, name, due) select application, '', now() from app;
@@ -77,7 +78,8 @@ insert into signer_invitation (token_hash, application, org_code, owner, expires
   select pg_temp.b(name), application, org_code, borrower, now() from app;
 insert into mail (uuid, key, org_code, application, identity, channel, template, ciphertext, at, sent_at)
   select application, name, org_code, application, borrower, 'EMAIL', '', ''::bytea, now(), now() from app
-  union all select identity, name, org_code, null, identity, 'EMAIL', '', '', now(), null from person;
+  union all select identity, name, org_code, null, identity, 'EMAIL', '', '', now(), null from person
+  union all select pg_temp.u('c0'), 'c0', 'A', null, pg_temp.u('c0'), 'EMAIL', '', '', now(), now();
 insert into access_log (org_code, application, actor, what) select org_code, application, borrower, name from app
   union all select 'A', null, pg_temp.u('f1'), 'f1';
 insert into application_experiment (application, name, variation, identity) select application, '', '', borrower from app;
@@ -129,13 +131,14 @@ insert into organization_setting (uuid, org_code, part, value, lines, effective_
 insert into flag (key, org_code, enabled) values ('1', null, true), ('1', 'A', true), ('1', 'B', true);
 insert into tracking_session (uuid, org_code, tracker, platform, referrer, query)
   select pg_temp.u(s), o, pg_temp.u(s), '', '', '{}' from (values ('71', 'A'), ('72', 'A'), ('79', 'B')) v(s, o);
-insert into tracking_event (session, org_code, epoch, event, event_type, product, page, query, properties)
-  select uuid, org_code, 1, '', '', '', '', '{}', '{}' from tracking_session;
+insert into tracking_event (session, org_code, epoch, event, event_type, product, page, query, properties, identity)
+  select uuid, org_code, 1, '', '', '', '', '{}', '{}', case uuid when pg_temp.u('72') then pg_temp.u('b1') end
+  from tracking_session;
 
-insert into chat_conversation (uuid, org_code, owner, channel, contact, skill, state, state_since, last_message_at, created_at,
+insert into chat_conversation (uuid, org_code, owner, identity, channel, contact, skill, state, state_since, last_message_at, created_at,
   master_version, wrapped, ciphertext)
-  select pg_temp.u(c), o, pg_temp.b(k), pg_temp.u(c), pg_temp.u(c), '', 'WAITING', now(), now(), now(), 1, '', ''
-  from (values ('91', 'A', '1'), ('92', 'A', '2'), ('99', 'B', '9')) v(c, o, k);
+  select pg_temp.u(c), o, pg_temp.b(k), pg_temp.u(i), pg_temp.u(c), pg_temp.u(c), '', 'WAITING', now(), now(), now(), 1, '', ''
+  from (values ('91', 'A', '1', null), ('92', 'A', '2', 'b1'), ('99', 'B', '9', null)) v(c, o, k, i);
 insert into person_key (identity, org_code, master_version, wrapped, of_chat) values (pg_temp.u('91'), 'A', 1, '', true);
 insert into chat_message (conversation, sequence, org_code, owner, sender, author, at, ciphertext)
   select uuid, 1, org_code, owner, 'VISITOR', null, now(), ''::bytea from chat_conversation

@@ -31,7 +31,8 @@ const WITHOUT_CHANGE: ReadonlySet<PersonEventType> = new Set([
   'RecoveryLinkSent',
   'NewBrowserSeen',
 ])
-const NEW_PASSWORD: ReadonlySet<PersonEventType> = new Set(['PasswordChanged', 'PasswordReset', 'RecoveryUsed'])
+const setsPassword = (type: PersonEventType): boolean =>
+  type === 'PasswordChanged' || type === 'PasswordReset' || type === 'RecoveryUsed'
 const NEW_EMAIL: ReadonlySet<PersonEventType> = new Set(['EmailChanged', 'RecoveryUsed'])
 
 /** Returns the time of the account's last change; undefined if it never changed. */
@@ -40,7 +41,7 @@ export const lastChange = (events: readonly AccountEvent[]): Instant | undefined
 
 /** Whether the current password appeared in a data breach, so that the person must replace it. */
 export function isPasswordExpired(events: readonly AccountEvent[]): boolean {
-  const last = events.findLast(({ type }) => type === 'PasswordBreached' || NEW_PASSWORD.has(type))
+  const last = events.findLast(({ type }) => type === 'PasswordBreached' || setsPassword(type))
   return last?.type === 'PasswordBreached'
 }
 

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataCopy } from 'domain/api/dataCopy.ts'
+import { SETTINGS_CALLS } from 'domain/api/paths.ts'
 import { RECORD } from 'domain/routes/pages.ts'
-import { LinkButton } from '../../ui/Button.tsx'
+import { useState } from 'react'
+import { ApiError, call } from '../../api/client.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
+import { toast } from '../../ui/toast.ts'
 import { Row, Section } from './Section.tsx'
 
-/** Leads to the record of each application. */
+/** Leads to the record of each application, and downloads everything that the lender keeps about the person. */
 export function YourData() {
   const { t } = useLingui()
   return (
@@ -17,6 +23,35 @@ export function YourData() {
           <Trans>Open record</Trans>
         </LinkButton>
       </Row>
+      <Row
+        label={t`Copy of your data`}
+        value={t`Everything we keep about you`}
+        note={<Trans>The file also says what it leaves out, and why. Keep it in a safe place.</Trans>}
+      >
+        <DownloadCopy />
+      </Row>
     </Section>
+  )
+}
+
+function DownloadCopy() {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const copy = await call<DataCopy>('GET', `${SETTINGS_CALLS}/data-copy`)
+      saveFile('my-data.json', JSON.stringify(copy, undefined, 2), 'application/json')
+    } catch (error) {
+      const isExplained = error instanceof ApiError && error.status > 0 && error.status < 500
+      toast(isExplained ? error.message : t`The download failed. Please try again.`, 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="secondary" small type="button" busy={busy} onClick={() => void save()}>
+      <Trans>Download copy</Trans>
+    </Button>
   )
 }

@@ -5,10 +5,11 @@ import userEvent from '@testing-library/user-event'
 import type { ConsentView, DeviceView, SettingsView } from 'domain/api/settings.ts'
 import { CONSENTS } from 'domain/application/core/consents.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OrganizationProvider } from '../../api/injected.ts'
 import { queryClient } from '../../api/queries.ts'
 import { catalogOf } from '../../app/i18n.ts'
+import { currentToasts, dismissToast } from '../../ui/toast.ts'
 import { injectOrganization, testUuid } from '../../widgets/journey/testScreen.tsx'
 import { testLender } from '../../widgets/support/testPages.tsx'
 import { Settings } from './Page.tsx'
@@ -192,6 +193,28 @@ describe('settings', () => {
     await user.click(screen.getByRole('button', { name: 'Verify email' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).toEqual({ path: '/email/verification', body: {} })
+  })
+
+  it('a person can download a copy of their data, and learns why it failed', async () => {
+    const saved: string[] = []
+    const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy')
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const { user } = show({}, { '/data-copy': { format: 'hearthline-data-copy/1', account: {} } })
+    const part = await section('Your data')
+    await user.click(part.getByRole('button', { name: 'Download copy' }))
+    await waitFor(() => expect(saved).toEqual(['my-data.json']))
+    const blob = createObjectURL.mock.calls[0]?.[0]
+    expect(await (blob as Blob).text()).toContain('hearthline-data-copy/1')
+    createObjectURL.mockRestore()
+    click.mockRestore()
+    cleanup()
+    const detail = 'Too many attempts. Please wait 15 minutes.'
+    const again = show({}, { '/data-copy': Response.json({ detail }, { status: 429 }) })
+    await again.user.click((await section('Your data')).getByRole('button', { name: 'Download copy' }))
+    await waitFor(() => expect(currentToasts().map(({ text }) => text)).toContain(detail))
+    for (const { id } of currentToasts()) dismissToast(id)
   })
 
   it('a settings form keeps the typed answers if the server rejects them', async () => {
