@@ -159,6 +159,29 @@ it('emails about closing state when and where the notary appointment is, or when
   expect(byLetter).toContain('By Thursday, December\u00a010, we’ll return all payments')
 })
 
+it('the email about documents sent on paper gives the carrier and the tracking number, if they’re known', () => {
+  const { closing } = new World().application
+  const sent = (paper?: NonNullable<Application['closing']['paper']>) =>
+    mailsOf('PAPER_SENT', { closing: { ...closing, ...(paper && { paper }) } })[0]
+  const paper = partial<NonNullable<Application['closing']['paper']>>({ carrier: 'UPS', tracking: '1Z999' })
+  expect(sent(paper)).toMatch(/Carrier.*UPS[\s\S]*Tracking number.*1Z999/)
+  expect(sent()).not.toContain('Carrier')
+})
+
+it('the email about the right to cancel gives the last day, or refers to the notice if the day is unknown', () => {
+  const rescission = partial<NonNullable<Application['rescission']>>({ expires: plainDate('2026-12-02') })
+  expect(mailsOf('RIGHT_TO_CANCEL', { rescission })[0]).toContain('until midnight on that day')
+  expect(mailsOf('RIGHT_TO_CANCEL')[0]).toContain('until midnight on the date in your notice')
+})
+
+it('an email about a returned payment states the bank’s reason only if the bank gave one', () => {
+  const { funding } = new World().application
+  const returns = [partial<NonNullable<Application['funding']['returns']>[number]>({ code: 'R02' })]
+  expect(mailsOf('PAYMENT_RETURNED', { funding: { ...funding, returns } })[0]).toContain('closed')
+  expect(mailsOf('PAYMENT_RETURNED')[0]).not.toContain('closed')
+  expect(mailsOf('PAYOFF_RETURNED')[0]).not.toContain('Lender')
+})
+
 it("the approval email states the line, payment, rate and cash if there's an offer, and otherwise no amounts", () => {
   expect(mailsOf('APPROVED', { offer })[0]).toMatch(
     /^You’re approved\n.*line: \$40,000\n.*Monthly payment: \$310\.00\nAPR, fixed: 8\.10%\nCash to you: \$39,000\.00\n/s,
