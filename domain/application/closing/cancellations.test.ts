@@ -10,7 +10,7 @@ import { isPast } from '../core/retryRequest.ts'
 import { announcedFundingDay } from '../funding/fundingDay.ts'
 import { FundingOnHold, releaseFunding, startPayment } from '../funding/holds.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
+import { BORROWER, COLLEAGUE, document, uuid, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { waysFor } from '../views/agents.ts'
 import { factsOf } from '../views/facts.ts'
@@ -124,8 +124,12 @@ describe('a written cancellation', () => {
     expect(() => startPayment(world.application, draw)).toThrow(FundingOnHold)
     const [review] = openReviews(world.application)
     world.take(returnException(world.application, review?.uuid ?? '', 'The postmark is later.', world.agent()))
-    world.end('CLEAR')
-    expect(world.application.status).toBe('FUNDING')
+    world.end('CLEAR', { reason: 'The postmark is of December 1.' })
+    expect(world.application).toMatchObject({
+      status: 'FUNDING',
+      cancellations: [{ rejected: { reason: 'The postmark is of December 1.', by: COLLEAGUE, at: world.now } }],
+    })
+    expect(world.log.map(({ type }) => type)).toContain('CancellationRejected')
     expect(openReviews(world.application)).toEqual([])
     expect(startPayment(world.application, draw).events).toMatchObject([{ type: 'PaymentStarted' }])
   })

@@ -57,6 +57,8 @@ export interface ClosingEvents {
   CancellationMailEnded: object
   /** Staff recorded an owner's written cancellation. Only a timely one cancels the line. */
   CancellationRecorded: { cancellation: Omit<RecordedCancellation, 'at'>; document: DocumentRecord }
+  /** Two people found that a written cancellation doesn't cancel the line, such as one with a wrong mailing date. */
+  CancellationRejected: { cancellation: string; reason: string; by: string }
   /** Staff recorded a step that unwinds the canceled line. */
   UnwindingRecorded: { entry: Omit<UnwindingEntry, 'at'> }
 }
@@ -170,6 +172,11 @@ export const CHANGES: Changes<ClosingEvents> = {
   CancellationRecorded: (a, { cancellation, document }, at) => ({
     ...filed(a, [document]),
     cancellations: [...(a.cancellations ?? []), { ...cancellation, at }],
+  }),
+  CancellationRejected: (a, { cancellation, reason, by }, at) => ({
+    cancellations: a.cancellations?.map((one) =>
+      one.uuid === cancellation ? { ...one, rejected: { reason, by, at } } : one,
+    ),
   }),
   UnwindingRecorded: (a, { entry }, at) => ({ unwinding: [...(a.unwinding ?? []), { ...entry, at }] }),
   CancellationMailEnded: (a) => (a.rescission ? { rescission: { ...a.rescission, satisfied: true } } : {}),

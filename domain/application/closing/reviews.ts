@@ -18,12 +18,16 @@ const unwound: AfterReview = (a) => {
   return outcome({})
 }
 
-/** Cancels the line if two people approve the written cancellation. */
-const cancellationDecided: AfterReview = (a, { way }, context, { subject }) => {
+/** Cancels the line if two people approve the written cancellation. Otherwise, marks the cancellation as rejected. */
+const cancellationDecided: AfterReview = (a, { way, reason }, context, { subject }) => {
   const writing = a.cancellations?.find(({ uuid }) => uuid === subject)
-  return way === 'CANCEL' && writing
-    ? cancelled(a, { by: writing.identity, receivedOn: writing.deliveredOn }, context)
-    : outcome({ effects: wakePayments(a) })
+  if (way === 'CANCEL' && writing)
+    return cancelled(a, { by: writing.identity, receivedOn: writing.deliveredOn }, context)
+  const by = context.actor.identity
+  return outcome({
+    events: writing ? [event('CancellationRejected', { cancellation: writing.uuid, reason, by })] : [],
+    effects: wakePayments(a),
+  })
 }
 
 export const CLEARED = {

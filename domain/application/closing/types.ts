@@ -53,6 +53,8 @@ export interface RecordedCancellation extends WrittenCancellation {
   readonly document: string
   readonly by: string
   readonly at: Instant
+  /** Set if two people found that the writing doesn't cancel the line, although its dates were timely. */
+  readonly rejected?: { readonly reason: string; readonly by: string; readonly at: Instant }
 }
 
 export interface UnwindingEntry {

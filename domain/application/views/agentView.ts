@@ -124,7 +124,11 @@ export function agentView(
       signature: personal[a.borrower]?.lienAttestation,
     },
     paper: a.closing.paper,
-    cancellations: a.cancellations?.map(({ by, ...one }) => ({ ...one, by: reader.nameOf(by) })),
+    cancellations: a.cancellations?.map(({ by, rejected, ...one }) => ({
+      ...one,
+      by: reader.nameOf(by),
+      ...(rejected && { rejected: { ...rejected, by: reader.nameOf(rejected.by) } }),
+    })),
     noCancellation: a.consents
       .filter(({ type }) => type === 'NO_CANCELLATION')
       .map(({ identity, at }) => ({ at, signature: personal[identity]?.noCancellation })),
@@ -291,6 +295,7 @@ const TOLD: Told = {
   LegalHoldKept: ({ reason }) => ({ note: reason }),
   LineClosed: ({ on }) => ({ note: formatFullDate(on) }),
   CancellationRecorded: ({ cancellation }) => ({ note: cancellation.note }),
+  CancellationRejected: ({ reason }) => ({ note: reason }),
   UnwindingRecorded: ({ entry }) => ({ note: entry.note }),
   FundingHeld: ({ reason }) => ({ note: reason }),
   FundingHoldReleased: ({ reason }) => ({ note: reason }),

@@ -125,6 +125,7 @@ export const EVENT_WORDS: Readonly<Record<Exclude<EventType, 'Requested' | 'Requ
   RescissionExpired: 'Right to cancel ended',
   CancellationMailEnded: 'Wait for mailed cancellations ended',
   CancellationRecorded: 'Written cancellation received',
+  CancellationRejected: 'Written cancellation rejected',
   UnwindingRecorded: 'Step to undo the canceled line recorded',
   Cancelled: 'Canceled',
   Recorded: 'Recorded with the county',

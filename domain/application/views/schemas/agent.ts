@@ -247,6 +247,8 @@ export const agentView = z.object({
         document: uuidSchema,
         by: z.string(),
         at: instantSchema,
+        /** Set if two people found that the writing doesn't cancel the line. */
+        rejected: z.optional(z.object({ reason: z.string(), by: z.string(), at: instantSchema })),
       }),
     ),
   ),

@@ -49,3 +49,22 @@ test('the file shows the unwinding steps of a canceled line, and offers the next
   await decide(user, 'Record the step')
   expect(sent.map(({ command }) => command)).toEqual(['unwinding'])
 })
+
+test('a cancellation that two people rejected is shown with the reason, and not as timely', async () => {
+  const by = { by: 'Odile', at: file().now }
+  open(
+    file({
+      ...closed,
+      cancellations: [
+        {
+          ...{ ...by, uuid: testUuid(71), identity: testUuid(72), document: testUuid(73), note: 'A letter.' },
+          ...{ kind: 'LETTER', deliveredOn: plainDate('2026-11-21'), isTimely: true },
+          rejected: { ...by, reason: 'The postmark is later.' },
+        },
+      ],
+    }),
+  )
+  expect(await screen.findByText('Rejected cancellation')).toBeTruthy()
+  expect(screen.queryByText('Timely cancellation')).toBeNull()
+  expect(screen.getByText('Rejected by Odile').parentElement?.textContent).toContain('The postmark is later.')
+})

@@ -5,13 +5,14 @@ import type { AgentFile } from 'domain/api/agent.ts'
 import { cancellationForm, unwindingForm } from 'domain/forms/cancellation.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { RETURNING_STEPS, type UnwindingStep } from 'domain/rules/rescission.ts'
-import { formatDate, plainDate } from 'domain/values/dates.ts'
+import { formatDate, formatMoment, plainDate } from 'domain/values/dates.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { Checkbox, RadioCards } from '../../ui/Choices.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import { DecisionForm, Why } from './DecisionForm.tsx'
@@ -56,10 +57,23 @@ export function Cancellation({ file, chosen, onChoose }: CancellationProps) {
           <Facts
             items={[
               {
-                label: one.isTimely ? t`Timely cancellation` : t`Late cancellation`,
+                label: one.rejected
+                  ? t`Rejected cancellation`
+                  : one.isTimely
+                    ? t`Timely cancellation`
+                    : t`Late cancellation`,
                 value: formatDate(one.mailedOn ?? one.deliveredOn),
                 note: one.mailedOn ? t`Mailing date. Delivered ${formatDate(one.deliveredOn)}.` : t`Delivery date`,
               },
+              ...(one.rejected
+                ? [
+                    {
+                      label: t`Rejected by ${one.rejected.by}`,
+                      value: formatMoment(LOCAL_ZONE, one.rejected.at),
+                      note: one.rejected.reason,
+                    },
+                  ]
+                : []),
             ]}
           />
           <DocumentLinks

@@ -118,6 +118,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   InsuranceAccepted: msg`Insurance accepted`,
   InsuranceRefused: msg`Insurance rejected`,
   CancellationRecorded: msg`Written cancellation recorded`,
+  CancellationRejected: msg`Written cancellation rejected`,
   UnwindingRecorded: msg`Unwinding step recorded`,
   CancellationMailEnded: msg`Wait for mailed cancellations ended`,
   RescissionExpired: msg`Right to cancel ended`,
