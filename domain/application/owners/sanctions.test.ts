@@ -31,6 +31,13 @@ describe('a confirmed match with a sanctions list', () => {
     }
   })
 
+  test('while people review a possible match, the borrower sees an identity review', () => {
+    const { application, personal, lending, today } = hit()
+    const { reviews } = applicationView(application, personal, lending, today)
+    expect(reviews).toMatchObject([{ kind: 'IDENTITY' }])
+    expect(reviews[0]).not.toHaveProperty('found')
+  })
+
   test('a confirmed sanctions match leads to a decline that cites federal law, and to a report due in 10 business days', () => {
     const world = hit()
     world.end('HIT')

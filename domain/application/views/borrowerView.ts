@@ -48,10 +48,11 @@ const signerVersion = ({ role }: Owner) => (role === 'CO_SIGNER' ? 'v1' : 'v2')
 
 /**
  * Borrowers see a review's findings only if the county record contradicts their answers. All other findings are for the
- * lender only.
+ * lender only. A possible match on a sanctions list appears as an identity review, because the person must not learn of
+ * the screening (31 CFR 1020.320(e)).
  */
 const reviewView = ({ kind, openedAt, due, said, found }: Review): ReviewView => ({
-  ...{ kind, since: openedAt, due },
+  ...{ kind: kind === 'WATCHLIST' ? 'IDENTITY' : kind, since: openedAt, due },
   ...(said && { said }),
   ...(kind === 'PROPERTY_MISMATCH' && found && { found }),
 })
