@@ -169,7 +169,7 @@ describe('a written cancellation', () => {
     const unwound = await compliance.call<AgentFile>('POST', unwinding, { body: step })
     expect(unwound.body).toMatchObject({
       unwinding: [{ step: 'LIEN_RELEASED' }],
-      nextUnwindingSteps: ['FEES_RETURNED'],
+      nextUnwindingSteps: ['SERVICER_TOLD', 'FEES_RETURNED'],
     })
   })
 

@@ -230,7 +230,7 @@ describe('the wait for mailed cancellations', () => {
 })
 
 describe('the unwinding of a canceled line', () => {
-  it('the work is due 20 calendar days after the cancellation, and ends once both steps are recorded', () => {
+  it("the work is due 20 calendar days after the cancellation, and ends once each of the lender's steps is recorded", () => {
     const { world, last } = closedAt('RECORDING')
     const received = addDays(last, 4)
     record(world, letter(last, received))
@@ -244,6 +244,11 @@ describe('the unwinding of a canceled line', () => {
     expect(() => recordUnwinding(world.application, fees, world.agent())).toThrow('recorded already')
     const release = { step: 'LIEN_RELEASED', on: world.today, reason: 'Never recorded.' } as const
     world.take(recordUnwinding(world.application, release, world.agent()))
+    // The boarding file was never sent, but the servicer must still learn about the cancellation.
+    expect(world.application.requests.BOARDING).toBeUndefined()
+    expect(end).toThrow('the servicer was told')
+    const told = { step: 'SERVICER_TOLD', on: world.today, reason: 'By email.' } as const
+    world.take(recordUnwinding(world.application, told, world.agent()))
     world.take(end())
     expect(openReviews(world.application)).toEqual([])
     expect(nextUnwindingSteps(world.application)).toEqual([])
@@ -286,9 +291,9 @@ describe('the unwinding of a canceled line', () => {
     const { world, last } = closedAt('COMPLETE')
     record(world, letter(last, world.today))
     world.approve()
-    expect(nextUnwindingSteps(world.application)).toEqual(['FEES_RETURNED', 'LIEN_RELEASED'])
+    expect(nextUnwindingSteps(world.application)).toEqual(['SERVICER_TOLD', 'FEES_RETURNED', 'LIEN_RELEASED'])
     for (const step of ['FEES_RETURNED', 'LIEN_RELEASED'] as const)
       world.take(recordUnwinding(world.application, { step, on: world.today, reason: 'Done.' }, world.agent()))
-    expect(nextUnwindingSteps(world.application)).toEqual(['TENDERED'])
+    expect(nextUnwindingSteps(world.application)).toEqual(['SERVICER_TOLD', 'TENDERED'])
   })
 })

@@ -122,23 +122,20 @@ function proposed(
   })
 }
 
-/** The steps that the lender must take within the 20 days. */
+/** The steps that the lender must take within the 20 days, before the owners return the money. */
 const LENDER_STEPS: readonly UnwindingStep[] = ['FEES_RETURNED', 'LIEN_RELEASED']
-
-/**
- * Whether the servicer may have the line, so it must learn that the line is canceled. The boarding file can have reached
- * the servicer even if the servicer hasn't acknowledged it.
- */
-const isWithServicer = ({ requests }: Pick<Application, 'requests'>): boolean => requests.BOARDING !== undefined
 
 const without = (
   { unwinding = [] }: Pick<Application, 'unwinding'>,
   steps: readonly UnwindingStep[],
 ): readonly UnwindingStep[] => steps.filter((step) => !unwinding.some((entry) => entry.step === step))
 
-/** Returns the steps that the lender hasn't recorded yet. */
-export const lenderStepsLeft = (a: Pick<Application, 'unwinding' | 'requests'>): readonly UnwindingStep[] =>
-  without(a, isWithServicer(a) ? ['SERVICER_TOLD', ...LENDER_STEPS] : LENDER_STEPS)
+/**
+ * Returns the steps that the lender hasn't recorded yet. Staff tell the servicer about every canceled line, even if the
+ * boarding file was never sent, because the servicer may know the line from another message or from the lender's staff.
+ */
+export const lenderStepsLeft = (a: Pick<Application, 'unwinding'>): readonly UnwindingStep[] =>
+  without(a, ['SERVICER_TOLD', ...LENDER_STEPS])
 
 /**
  * Returns the steps that staff can record now. The owners return the money only after the lender has done its part (12

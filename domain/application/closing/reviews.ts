@@ -7,8 +7,7 @@ import { subjectOf } from '../reviews/reviews.ts'
 import { cancelled, lenderStepsLeft } from './cancellations.ts'
 
 /**
- * @throws Refusal if the lender hasn't recorded that it returned the fees, released the lien, and told a servicer that
- * has the line
+ * @throws Refusal if the lender hasn't recorded that it returned the fees, released the lien, and told the servicer
  */
 const unwound: AfterReview = (a) => {
   const left = lenderStepsLeft(a)

@@ -1,8 +1,9 @@
 /** Insurance on the home: the coverage that a line requires, and whether the home is insured. */
+import type { LienKind } from '../../forms/liens.ts'
 import { floodCoverage, MOST_FLOOD_COVERAGE } from '../../rules/flood.ts'
 import type { PropertyType } from '../../rules/home.ts'
 import { dwellingCoverage, policyProblems } from '../../rules/insurance.ts'
-import { type Cents, ZERO } from '../../values/money.ts'
+import { type Cents, cents, ZERO } from '../../values/money.ts'
 import type { Application } from '../types.ts'
 
 type Secured = {
@@ -10,18 +11,30 @@ type Secured = {
   readonly liens: readonly {
     readonly balance?: Cents | undefined
     readonly originalAmount?: Cents | undefined
+    readonly kind: LienKind
     readonly payOff: boolean
   }[]
 }
 
 /**
- * Returns the minimum flood coverage for the chosen line in cents, given the building's insurable value if it's known.
- * For a lien with an unknown balance, assumes the flood insurance program's maximum coverage.
+ * Returns the amount in cents that a lien counts toward flood coverage. A line of credit counts at its limit, which is
+ * its original amount, because its owner can draw up to the limit at any time. For an unknown amount, assumes the flood
+ * insurance program's maximum coverage.
+ */
+function floodAmount({ kind, balance, originalAmount }: Secured['liens'][number]): Cents {
+  if (kind !== 'HELOC') return balance ?? MOST_FLOOD_COVERAGE
+  const known = [balance, originalAmount].filter((amount) => amount !== undefined)
+  return known.length > 0 ? cents(Math.max(...known)) : MOST_FLOOD_COVERAGE
+}
+
+/**
+ * Returns the minimum flood coverage for the chosen line in cents, given the building's insurable value if it's known
+ * (12 CFR 208.25(c)(1)).
  */
 export const floodCoverageFor = ({ offer, liens }: Secured, insurableValue?: Cents): Cents =>
   floodCoverage({
     line: offer?.amount ?? ZERO,
-    liens: liens.filter(({ payOff }) => !payOff).map(({ balance }) => balance ?? MOST_FLOOD_COVERAGE),
+    liens: liens.filter(({ payOff }) => !payOff).map(floodAmount),
     insurableValue,
   })
 

@@ -47,7 +47,7 @@ function approved(world: World) {
 }
 /** Records the lender's part of unwinding the line. */
 function unwind(world: World): void {
-  for (const step of ['FEES_RETURNED', 'LIEN_RELEASED'] as const)
+  for (const step of ['SERVICER_TOLD', 'FEES_RETURNED', 'LIEN_RELEASED'] as const)
     world.take(recordUnwinding(world.application, { step, on: world.today, reason: 'Done.' }, world.agent()))
 }
 

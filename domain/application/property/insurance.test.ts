@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dollars } from '../../values/money.ts'
 import { wantCondition } from '../conditions/agentConditions.ts'
-import { dwellingCoverageFor, isInsured } from '../core/insured.ts'
+import { dwellingCoverageFor, floodCoverageFor, isInsured } from '../core/insured.ts'
 import { event } from '../events.ts'
 import type { Results } from '../results.ts'
 import { openReviews } from '../reviews/reviews.ts'
@@ -188,6 +188,30 @@ describe('insurance before closing', () => {
     if (!offer) throw new Error('no offer was chosen')
     const larger = { ...offer, amount: dollars(399_000) }
     expect(isInsured({ ...world.application, offer: larger })).toBe(false)
+  })
+})
+
+describe('the liens that flood insurance must cover', () => {
+  const offer = { amount: dollars(50_000) }
+  const owed = { balance: dollars(10_000), originalAmount: dollars(80_000), payOff: false } as const
+  const covers = (...liens: Parameters<typeof floodCoverageFor>[0]['liens']) => floodCoverageFor({ offer, liens })
+
+  it("another lender's line of credit counts at its limit, because its owner can draw it again", () => {
+    expect(covers({ ...owed, kind: 'HELOC' })).toBe(dollars(130_000))
+    expect(covers({ ...owed, kind: 'HELOC', balance: undefined })).toBe(dollars(130_000))
+    // A balance above the recorded limit counts in full.
+    expect(covers({ ...owed, kind: 'HELOC', balance: dollars(90_000) })).toBe(dollars(140_000))
+    expect(covers({ ...owed, kind: 'HELOC', payOff: true })).toBe(dollars(50_000))
+  })
+
+  it('a mortgage counts at its balance', () => {
+    expect(covers({ ...owed, kind: 'FIRST_MORTGAGE' })).toBe(dollars(60_000))
+  })
+
+  it("a lien whose amount isn't known counts at the federal program's maximum", () => {
+    const unknown = { balance: undefined, payOff: false } as const
+    expect(covers({ ...unknown, kind: 'HELOC' })).toBe(dollars(250_000))
+    expect(covers({ ...unknown, kind: 'FIRST_MORTGAGE', originalAmount: dollars(1_000) })).toBe(dollars(250_000))
   })
 })
 
