@@ -59,8 +59,8 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   },
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',
-    version: 'electronic-communications/2026-11-28',
-    digest: '6193753d23b4f302',
+    version: 'electronic-communications/2026-11-30',
+    digest: '8cf1b952bd299a4e',
   },
   SMS_MARKETING: {
     label: 'Marketing text messages',

@@ -170,6 +170,22 @@ export const needsOwnReceipt = (type: string): boolean =>
   documentTypes.some(({ id, ownReceipt }) => id === type && ownReceipt)
 
 /**
+ * The notices that must be in writing and come before the consent to electronic records, which the person gives before
+ * signing, after opening a sample document. An electronic notice counts as writing only with this consent (15 U.S.C.
+ * 7001(c)(1), 12 CFR 1002.4(d)(2), 1002.9(a)(2) and (c)(2), 208.25(i)(1)). The application disclosures don't need the
+ * consent (12 CFR 1026.40), and the notices of the Fair Credit Reporting Act may be electronic (15 U.S.C. 1681m(a) and
+ * (h)(1)).
+ */
+const WRITTEN_NOTICES: readonly string[] = [
+  'ADVERSE_ACTION_NOTICE',
+  'INCOMPLETE_NOTICE',
+  'FLOOD_NOTICE',
+] satisfies readonly DocumentTypeId[]
+
+/** Whether a document is mailed to people who haven't consented to electronic records. */
+export const isWrittenNotice = ({ type }: { readonly type: string }): boolean => WRITTEN_NOTICES.includes(type)
+
+/**
  * Whether a document is mailed to people who withdrew their consent to electronic records. A document that needs
  * signatures is mailed only once it's signed; until then, the package for signing on paper contains it.
  */

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resolveBorrower } from '../../journey/borrower.ts'
 import { addDays } from '../../values/dates.ts'
-import { letterStep as decide } from '../agentDecisions.ts'
+import { letterStep as decide, resolveReview } from '../agentDecisions.ts'
 import { DOCUMENT_TYPE_IDS, goesByMail } from '../core/documents.ts'
 import { isNeeded, openTask } from '../desk/commands.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { proceed } from '../proceed.ts'
 import { decideResult } from '../results.ts'
+import { openReviews } from '../reviews/reviews.ts'
 import { AGENT, BORROWER, document, uuid, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { applicationView } from '../views/borrowerView.ts'
@@ -21,6 +22,8 @@ const apply = (...events: readonly DomainEvent[]) => {
   a = events.reduce((state, one) => evolve(state, one, world.now), a)
 }
 const context = () => world.context(AGENT, 'AGENT')
+const consent = (type: 'E_SIGN' | 'ELECTRONIC_COMMUNICATIONS' | 'AUTOPAY', identity = BORROWER) =>
+  event('ConsentGiven', { consent: { type, identity, version: '1', at: world.now, ip: '', userAgent: '' } })
 const withdraw = (identity = BORROWER) => event('ConsentWithdrawn', { identity, type: 'ELECTRONIC_COMMUNICATIONS' })
 const notice = (no = 40) => document(no, 'FLOOD_NOTICE', 'SUMMARY', BORROWER)
 const filed = (...documents: Application['documents']) => event('SummaryDocumentsReady', { documents })
@@ -47,7 +50,7 @@ beforeEach(() => {
 
 describe('documents on paper', () => {
   it('a person gets no letters until they withdraw electronic consent; then each new document is mailed to them once', () => {
-    apply(filed(notice(39)))
+    apply(consent('E_SIGN'), filed(notice(39)))
     expect(mailLetters(a, context())).toEqual({ events: [], effects: [], personal: [] })
     apply(withdraw())
     expect(mailLetters(a, context()).events).toEqual([])
@@ -57,6 +60,39 @@ describe('documents on paper', () => {
     apply(...asked.events)
     expect(a.letters).toMatchObject([{ document: notice().uuid, sha256: notice().sha256, forIdentity: BORROWER }])
     expect(mailLetters(a, context()).events).toEqual([])
+  })
+
+  it.each(['ADVERSE_ACTION_NOTICE', 'INCOMPLETE_NOTICE', 'FLOOD_NOTICE'] as const)(
+    'a person who never showed that they can open documents gets the %s by letter, despite consenting to emails',
+    (type) => {
+      apply(consent('ELECTRONIC_COMMUNICATIONS'), consent('E_SIGN', uuid(77)))
+      apply(filed(document(40, type, 'SUMMARY', BORROWER), document(41, type, 'SUMMARY', uuid(77))))
+      apply(...mailLetters(a, context()).events)
+      expect(a.letters).toMatchObject([{ document: uuid(40), forIdentity: BORROWER }])
+      expect(a.requests.LETTERS?.state).toBe('OPEN')
+      expect(mailLetters(a, context()).events).toEqual([])
+    },
+  )
+
+  it('before the consent, a document that needs no writing is only shown online', () => {
+    apply(filed(document(40, 'HELOC_APPLICATION_DISCLOSURES', 'SUMMARY'), document(41, 'CREDIT_SCORE_NOTICE', 'SUMMARY')))
+    expect(mailLetters(a, context()).events).toEqual([])
+  })
+
+  it('a declined applicant gets the adverse action notice by letter, after the application has ended', () => {
+    world.toOffers()
+    world.apply()
+    world.report('SANCTIONS', { matches: [{ person: 'Ada Sample', listed: 'Ada Simple', list: 'SDN', score: 93 }] })
+    const [review] = openReviews(world.application)
+    const decision = { review: review?.uuid ?? '', way: 'DECLINE', reason: 'The birth dates agree.' } as const
+    world.take(resolveReview(world.application, decision, world.agent()))
+    world.reportUsual('ADVERSE_ACTION')
+    expect(world.application).toMatchObject({
+      status: 'DECLINED',
+      letters: [{ title: 'ADVERSE_ACTION_NOTICE', forIdentity: BORROWER }],
+    })
+    world.reportUsual('LETTERS')
+    expect(world.application.letters?.[0]?.mailed).toBeDefined()
   })
 
   it("giving electronic consent again stops the letters, but giving a different consent doesn't", () => {
@@ -86,7 +122,7 @@ describe('documents on paper', () => {
 
   it("a signer is mailed shared documents and the signer's own documents, but not the borrower's own documents", () => {
     const signer = uuid(77)
-    apply(withdraw(signer))
+    apply(consent('E_SIGN'), withdraw(signer))
     apply(
       filed(
         notice(40),

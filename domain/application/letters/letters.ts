@@ -1,13 +1,14 @@
 /**
  * Mails documents on paper to people who withdrew their consent to electronic records. Federal law lets them withdraw it
- * at any time (15 U.S.C. 7001(c)(1)), and the notices that federal and state law require must still reach them.
+ * at any time (15 U.S.C. 7001(c)(1)), and the notices that federal and state law require must still reach them. Also
+ * mails the notices that must be in writing to people who haven't consented yet.
  */
 import type { ValueOf } from '../../forms/form.ts'
 import type { letterStepForm } from '../../forms/letter.ts'
 import { addDays, type PlainDate } from '../../values/dates.ts'
 import { andThen } from '../core/andThen.ts'
-import { ask, type Context, type Effect, isPending, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
-import { goesByMail } from '../core/documents.ts'
+import { ask, type Context, type Effect, gave, isPending, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { goesByMail, isWrittenNotice } from '../core/documents.ts'
 import { event } from '../events.ts'
 import type { Application, DocumentRecord, Letter } from '../types.ts'
 
@@ -21,16 +22,29 @@ export const isForSigners = ({ stage, type }: DocumentRecord): boolean =>
 const isFor = (a: Application, document: DocumentRecord, identity: string): boolean =>
   document.forIdentity ? document.forIdentity === identity : identity === a.borrower || isForSigners(document)
 
+interface Owed {
+  readonly document: DocumentRecord
+  readonly identity: string
+}
+
 /**
- * Returns the documents that still have to be mailed, because they were prepared or signed after a person withdrew
- * electronic consent.
+ * Returns the documents that still have to be mailed: those that were prepared or signed after a person withdrew
+ * electronic consent, and the written notices to people who haven't consented.
  */
-function owed(a: Application): { readonly document: DocumentRecord; readonly identity: string }[] {
-  return (a.onPaper ?? []).flatMap(({ identity, had }) =>
+function owed(a: Application): readonly Owed[] {
+  const withdrawn = (a.onPaper ?? []).flatMap(({ identity, had }) =>
     a.documents
       .filter((one) => goesByMail(one) && isFor(a, one, identity) && !had.includes(one.uuid))
-      .filter(({ uuid }) => !a.letters?.some((one) => one.document === uuid && one.forIdentity === identity))
       .map((document) => ({ document, identity })),
+  )
+  const isOnPaper = (identity: string) => a.onPaper?.some((one) => one.identity === identity)
+  const unconsented = a.documents
+    .filter(isWrittenNotice)
+    .map((document) => ({ document, identity: document.forIdentity ?? a.borrower }))
+    .filter(({ identity }) => !isOnPaper(identity) && !gave(a, 'E_SIGN', identity))
+  return [...withdrawn, ...unconsented].filter(
+    ({ document: { uuid }, identity }) =>
+      !a.letters?.some((one) => one.document === uuid && one.forIdentity === identity),
   )
 }
 

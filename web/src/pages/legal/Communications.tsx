@@ -53,7 +53,8 @@ export function Communications() {
           <Trans>
             While you apply, we post documents on this site, where you can save and print them. We’ll email you when
             there’s a new one. Before you sign, you’ll open a short sample to show that your device can read the format.
-            After your line opens, we send your statements and notices by email.
+            Until then, we also mail you flood notices and notices of a decline or an incomplete application. After your
+            line opens, we send your statements and notices by email.
           </Trans>
         </p>
       ),
