@@ -10,35 +10,41 @@ import {
   type SexCode,
 } from '../values/demographics.ts'
 import { choices, text } from './fields.ts'
-import { form } from './form.ts'
+import { type Answers, form } from './form.ts'
 
 const freeText = () => text({ max: FREE_TEXT_MAX })
 
 /**
- * The form for ethnicity, race and sex, collected for government monitoring (12 CFR 1003.4(a)(10)). The applicant may
- * skip every question and may check several boxes. Free text is accepted even if its "other" box isn't checked. Answers
- * beside 'I do not wish to provide this information' are kept as given, and are reported (12 CFR 1003, appendix B).
+ * The fields for ethnicity, race and sex, collected for government monitoring (12 CFR 1003.4(a)(10)). The applicant may
+ * skip every question and may check several boxes. Free text is accepted even if its "other" box isn't checked.
  */
-export const hmdaForm = form({
-  shape: {
-    ethnicity: choices([...ETHNICITY_CODES, DECLINE]),
-    ethnicityText: freeText(),
-    race: choices([...RACE_CODES, DECLINE]),
-    raceTribe: freeText(),
-    raceAsianText: freeText(),
-    racePacificText: freeText(),
-    sex: choices([...SEX_CODES, DECLINE]),
-  },
-  value: (answers): Demographics => ({
-    ethnicity: answers.ethnicity.filter((code): code is EthnicityCode => code !== DECLINE),
-    ethnicityText: answers.ethnicityText,
-    ethnicityDeclined: answers.ethnicity.includes(DECLINE),
-    race: answers.race.filter((code): code is RaceCode => code !== DECLINE),
-    raceTribe: answers.raceTribe,
-    raceAsianText: answers.raceAsianText,
-    racePacificText: answers.racePacificText,
-    raceDeclined: answers.race.includes(DECLINE),
-    sex: answers.sex.filter((code): code is SexCode => code !== DECLINE),
-    sexDeclined: answers.sex.includes(DECLINE),
-  }),
+export const demographicShape = () => ({
+  ethnicity: choices([...ETHNICITY_CODES, DECLINE]),
+  ethnicityText: freeText(),
+  race: choices([...RACE_CODES, DECLINE]),
+  raceTribe: freeText(),
+  raceAsianText: freeText(),
+  racePacificText: freeText(),
+  sex: choices([...SEX_CODES, DECLINE]),
 })
+
+/**
+ * Returns an applicant's answers from a form on the site. Answers beside 'I do not wish to provide this information' are
+ * kept as given, and are reported (12 CFR 1003, appendix B).
+ */
+export const demographicsOf = (answers: Answers<ReturnType<typeof demographicShape>>): Demographics => ({
+  ethnicity: answers.ethnicity.filter((code): code is EthnicityCode => code !== DECLINE),
+  ethnicityText: answers.ethnicityText,
+  ethnicityDeclined: answers.ethnicity.includes(DECLINE),
+  race: answers.race.filter((code): code is RaceCode => code !== DECLINE),
+  raceTribe: answers.raceTribe,
+  raceAsianText: answers.raceAsianText,
+  racePacificText: answers.racePacificText,
+  raceDeclined: answers.race.includes(DECLINE),
+  sex: answers.sex.filter((code): code is SexCode => code !== DECLINE),
+  sexDeclined: answers.sex.includes(DECLINE),
+  taken: 'INTERNET',
+})
+
+/** The borrower's form for the demographic questions. */
+export const hmdaForm = form({ shape: demographicShape(), value: demographicsOf })

@@ -1,10 +1,12 @@
 import type { PlainDate } from '../values/dates.ts'
+import type { Demographics } from '../values/demographics.ts'
 import type { TaxId } from '../values/identifiers.ts'
 import type { Name } from '../values/name.ts'
 import { checkAge, dateOfBirth } from './birthdate.ts'
 import { PHONE_REQUIRED, phoneOf, phoneShape } from './contactFields.ts'
 import { mustAgree } from './fields.ts'
 import { type FormContext, form } from './form.ts'
+import { demographicShape, demographicsOf } from './hmda.ts'
 import { HARD_CREDIT_REQUIRED, TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { nameShape } from './nameFields.ts'
 
@@ -22,7 +24,21 @@ const shape = {
   ...phoneShape(PHONE_REQUIRED),
   ssn: taxId(),
   hardCreditConsent: mustAgree(HARD_CREDIT_REQUIRED),
+  ...demographicShape(),
 }
+
+/** The fields that only a signer who borrows fills in. */
+const BORROWERS_ONLY = [
+  'ssn',
+  'hardCreditConsent',
+  'ethnicity',
+  'ethnicityText',
+  'race',
+  'raceTribe',
+  'raceAsianText',
+  'racePacificText',
+  'sex',
+] as const
 
 export interface SignerProfile {
   readonly name: Name
@@ -32,22 +48,31 @@ export interface SignerProfile {
   /** A co-signer's SSN or ITIN; if undefined, the server keeps the number on file. */
   readonly taxId?: TaxId
   readonly hardCreditConsent: boolean
+  /** A co-signer's answers for government monitoring, empty if the co-signer skipped the questions. */
+  readonly demographics?: Demographics
 }
 
-/** The form for an additional signer's details. It asks only co-signers for an SSN and a credit consent. */
+/**
+ * The form for an additional signer's details. It asks only co-signers for an SSN, a credit consent and demographic
+ * information (12 CFR 1003, appendix B: each applicant is asked).
+ */
 export const signerProfileForm = form<typeof shape, SignerContext, SignerProfile>({
   shape,
-  hidden: (_answers, { borrows }) => (borrows ? [] : ['ssn', 'hardCreditConsent']),
+  hidden: (_answers, { borrows }) => (borrows ? [] : BORROWERS_ONLY),
   rules: ({ dateOfBirth: born, phoneNumber, phoneCountry, ssn }, context, fail) => {
     checkAge(born, context, fail)
     phoneOf(phoneNumber, phoneCountry, context, fail)
     if (ssn === undefined && !context.hasSsn) fail('ssn', TAX_ID_REQUIRED)
   },
-  value: ({ firstName, middleName, lastName, suffix, dateOfBirth: born, phoneNumber, phoneCountry, ssn }, context) => ({
-    name: { firstName, middleName, lastName, suffix },
-    dateOfBirth: born,
-    phoneNumber: phoneOf(phoneNumber, phoneCountry, context),
-    ...(context.borrows && ssn && { taxId: ssn }),
-    hardCreditConsent: context.borrows,
-  }),
+  value: (answers, context) => {
+    const { firstName, middleName, lastName, suffix, dateOfBirth: born, phoneNumber, phoneCountry, ssn } = answers
+    return {
+      name: { firstName, middleName, lastName, suffix },
+      dateOfBirth: born,
+      phoneNumber: phoneOf(phoneNumber, phoneCountry, context),
+      ...(context.borrows && ssn && { taxId: ssn }),
+      hardCreditConsent: context.borrows,
+      ...(context.borrows && { demographics: demographicsOf(answers) }),
+    }
+  },
 })

@@ -2,11 +2,8 @@
  * One applicant's ethnicity, race and sex as the loan application register reports them (12 CFR 1003 Appendix B,
  * paragraphs 8 to 11).
  */
-import type { Demographics } from '../values/demographics.ts'
+import type { Channel, Demographics } from '../values/demographics.ts'
 import { groupOf } from '../values/demographics.ts'
-
-/** How the lender took the application. Staff note visual observations only for applications taken in person. */
-export type Channel = 'INTERNET' | 'MAIL' | 'PHONE' | 'IN_PERSON'
 
 /** What staff noted about an applicant who was present and didn't answer: groups only, no subgroups. */
 export interface Observed {

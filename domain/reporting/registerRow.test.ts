@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BORROWER, CREDIT, World, type WorldOptions } from '../application/testing/testWorld.ts'
+import { hmdaForm } from '../forms/hmda.ts'
+import { value } from '../forms/testHelpers.ts'
 import { type RegisterRow, readRow, writeRow } from '../hmda/register/fields.ts'
 import { brokenEdits } from '../hmda/register/validity.ts'
 import { isUli } from '../hmda/uli.ts'
@@ -112,10 +114,11 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
         { identityUuid: coSigner, role: 'CO_SIGNER', identityStatus: 'VERIFIED', credit: file },
       ],
     }
-    world.personal = { ...world.personal, [coSigner]: { dob: plainDate('1980-11-24') } }
+    const answers = value(hmdaForm, { ethnicity: ['12', DECLINE], race: ['5'] }, { today: world.today })
+    world.personal = { ...world.personal, [coSigner]: { dob: plainDate('1980-11-24'), demographics: answers } }
     expect(rowOf(world)).toMatchObject({
       coAge: '45',
-      coEthnicity1: '3',
+      ...{ ethnicity1: '3', coEthnicity1: '12', coEthnicityBasis: '2', coRace1: '5', coSex: '3' },
       coScore: '700',
       coScoreModel: '15',
       score: '8888',

@@ -20,6 +20,7 @@ import { type Measure, measuresIn } from '../rules/measures.ts'
 import { purposeOf } from '../rules/product.ts'
 import { REASONS } from '../rules/reasons.ts'
 import { ageOn, type PlainDate } from '../values/dates.ts'
+import type { Demographics } from '../values/demographics.ts'
 import { add, type Cents } from '../values/money.ts'
 import { todayAt } from '../values/timeZones.ts'
 import { ACTION, type Action, finalAction } from './action.ts'
@@ -117,7 +118,7 @@ function personFields(of: DemographicFields, name: (field: string) => string) {
 }
 const coName = (field: string): string => `co${field.charAt(0).toUpperCase()}${field.slice(1)}`
 
-const NOT_ASKED = {
+const NOT_ASKED: Demographics = {
   ethnicity: [],
   ethnicityText: '',
   ethnicityDeclined: false,
@@ -128,10 +129,10 @@ const NOT_ASKED = {
   raceDeclined: false,
   sex: [],
   sexDeclined: false,
-} as const
+}
 
-const answersOf = (personal: Personal | undefined): DemographicFields =>
-  demographicFields(personal?.demographics ?? NOT_ASKED, 'INTERNET')
+const answersOf = ({ demographics = NOT_ASKED }: Personal = {}): DemographicFields =>
+  demographicFields(demographics, demographics.taken ?? 'INTERNET')
 
 /**
  * Returns the application's row. Returns undefined while the lender hasn't taken a final action, and for a loan for

@@ -69,6 +69,9 @@ export const DECLINE_LABEL = 'I do not wish to provide this information'
 /** Maximum length of free text in the loan application register, in characters. */
 export const FREE_TEXT_MAX = 100
 
+/** How the lender took an application. Staff note visual observations only for applications taken in person. */
+export type Channel = 'INTERNET' | 'MAIL' | 'PHONE' | 'IN_PERSON'
+
 /**
  * One applicant's demographic answers. If the applicant skipped a question or declined to answer it, the question's
  * list is empty.
@@ -85,4 +88,6 @@ export interface Demographics {
   readonly raceDeclined: boolean
   readonly sex: readonly SexCode[]
   readonly sexDeclined: boolean
+  /** How the lender took the answers. Missing on older answers, which all came from the form on the site. */
+  readonly taken?: Channel
 }

@@ -75,7 +75,9 @@ describe('documents on paper', () => {
   )
 
   it('before the consent, a document that needs no writing is only shown online', () => {
-    apply(filed(document(40, 'HELOC_APPLICATION_DISCLOSURES', 'SUMMARY'), document(41, 'CREDIT_SCORE_NOTICE', 'SUMMARY')))
+    apply(
+      filed(document(40, 'HELOC_APPLICATION_DISCLOSURES', 'SUMMARY'), document(41, 'CREDIT_SCORE_NOTICE', 'SUMMARY')),
+    )
     expect(mailLetters(a, context()).events).toEqual([])
   })
 

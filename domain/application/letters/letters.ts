@@ -7,7 +7,17 @@ import type { ValueOf } from '../../forms/form.ts'
 import type { letterStepForm } from '../../forms/letter.ts'
 import { addDays, type PlainDate } from '../../values/dates.ts'
 import { andThen } from '../core/andThen.ts'
-import { ask, type Context, type Effect, gave, isPending, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import {
+  ask,
+  type Context,
+  type Effect,
+  gave,
+  isPending,
+  merge,
+  type Outcome,
+  outcome,
+  Refusal,
+} from '../core/command.ts'
 import { goesByMail, isWrittenNotice } from '../core/documents.ts'
 import { event } from '../events.ts'
 import type { Application, DocumentRecord, Letter } from '../types.ts'

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ETHNICITY_CODES, RACE_CODES, SEX_CODES } from '../../values/demographics.ts'
 import { dollars } from '../../values/money.ts'
-import { World } from '../testing/testWorld.ts'
+import { BORROWER, World } from '../testing/testWorld.ts'
 
 const answers = fc.record({
   ethnicity: fc.subarray([...ETHNICITY_CODES]),
@@ -35,7 +35,25 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     },
   )
 
-  it('only the row of personal answers that stores the demographic answers reads them', () => {
+  it('a co-signer answers for themselves before the lender requests their credit report', () => {
+    const world = new World()
+    world.toOffers()
+    const other = { firstName: 'Bo', lastName: 'Sample', email: 'bo@example.com', role: 'CO_SIGNER' }
+    world.toSummary({ ownershipType: 'JOINT', coOwners: [other] }, { sex: ['1'] })
+    const identity = world.application.owners[1]?.identityUuid ?? ''
+    const partial = { race: ['27', 'DECLINE'], raceAsianText: 'Hmong', ethnicity: ['DECLINE'], ssn: '123-45-6787' }
+    world.send('acceptIntro', { firstName: 'Bo', ...partial }, identity)
+    expect(world.personal[identity]?.demographics).toMatchObject({
+      ...{ race: ['27'], raceDeclined: true, raceAsianText: 'Hmong', ethnicity: [], ethnicityDeclined: true },
+      ...{ sex: [], sexDeclined: false, taken: 'INTERNET' },
+    })
+    expect(world.personal[BORROWER]?.demographics).toMatchObject({ sex: ['1'], taken: 'INTERNET' })
+    expect(world.application.requests.CO_SIGNER_CREDIT?.state).toBe('OPEN')
+    // The events, which staff can see, hold no answers.
+    expect(JSON.stringify(world.log)).not.toContain('Hmong')
+  })
+
+  it('only the code that stores the demographic answers names them', () => {
     const here = new URL('../../', import.meta.url)
     const files = ['rules', 'organization', 'journey', 'application'].flatMap((folder) =>
       readdirSync(new URL(folder, here), { recursive: true, encoding: 'utf8' })
@@ -45,6 +63,6 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     const readers = files.filter((file) =>
       /values\/demographics|forms\/hmda|\.demographics\b|demographics:/.test(readFileSync(new URL(file, here), 'utf8')),
     )
-    expect(readers).toEqual(['application/core/personalAnswers.ts'])
+    expect(readers.sort()).toEqual(['application/core/personalAnswers.ts', 'application/owners/signers.ts'])
   })
 })

@@ -45,6 +45,8 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
           dob: input.dateOfBirth,
           phone: input.phoneNumber,
           ...(input.taxId ? { ssn: input.taxId.digits } : {}),
+          // For government monitoring only. Nothing that decides reads it.
+          ...(input.demographics && { demographics: input.demographics }),
         },
       },
     ],

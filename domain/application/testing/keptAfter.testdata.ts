@@ -15,6 +15,8 @@ import {
   CODE,
   COUNTRY,
   consent,
+  DEMOGRAPHICS,
+  DEMOGRAPHICS_KEPT,
   FILE,
   identityCase,
   NAMES_REQUEST,
@@ -223,6 +225,7 @@ export const KEPT_AFTER_SUMMARY = {
     body: () => ({
       ...{ firstName: 'Beatrix', middleName: 'Anne', lastName: 'Signer', suffix: 'SR', dateOfBirth: '1981-06-07' },
       ...{ phoneNumber: '2125550133', ssn: '123-45-6780', hardCreditConsent: 'on' },
+      ...DEMOGRAPHICS,
     }),
     fields: {
       ...nameAt('signer.person'),
@@ -231,6 +234,7 @@ export const KEPT_AFTER_SUMMARY = {
       phoneNumber: at('me.phone', 'signer.person.phone'),
       ssn: at('me.ssn', 'signer.person.ssnMask', '123456780', mask('123456780')),
       hardCreditConsent: consent('HARD_CREDIT'),
+      ...DEMOGRAPHICS_KEPT,
     },
   },
   answerSignerFaceScan: {

@@ -16,9 +16,10 @@ import {
   CO_OWNER,
   consent,
   coOwnersAt,
+  DEMOGRAPHICS,
+  DEMOGRAPHICS_KEPT,
   FILE,
   homeValue,
-  MONITORING,
   nameAt,
   READ,
   review,
@@ -208,26 +209,7 @@ export const KEPT_BEFORE_SUMMARY = {
       hardCreditConsent: consent('HARD_CREDIT'),
     },
   },
-  saveHmda: {
-    body: () => ({
-      ...{
-        ethnicity: ['12'],
-        ethnicityText: 'Distinctian',
-        race: ['25'],
-        raceTribe: 'Distinct Tribe',
-      },
-      ...{ raceAsianText: 'Distinct Asian', racePacificText: 'Distinct Pacific', sex: ['2'] },
-    }),
-    fields: {
-      ethnicity: unseen('me.demographics.ethnicity.0', MONITORING, '12'),
-      ethnicityText: unseen('me.demographics.ethnicityText', MONITORING),
-      race: unseen('me.demographics.race.0', MONITORING, '25'),
-      raceTribe: unseen('me.demographics.raceTribe', MONITORING),
-      raceAsianText: unseen('me.demographics.raceAsianText', MONITORING),
-      racePacificText: unseen('me.demographics.racePacificText', MONITORING),
-      sex: unseen('me.demographics.sex.0', MONITORING, '2'),
-    },
-  },
+  saveHmda: { body: () => DEMOGRAPHICS, fields: DEMOGRAPHICS_KEPT },
   acceptSummary: {
     given: ({ application }) => ({ documents: [document(12, 'FLOOD_NOTICE', 'SUMMARY'), ...application.documents] }),
     body: ({ application }) => ({

@@ -44,6 +44,21 @@ export const COUNTRY = acknowledged('The number is stored with its country code.
 export const SIGNED = 'The sealed documents show the signature.'
 export const MONITORING = 'Collected for government monitoring; nobody who decides may see it (12 CFR 1002.5(b)).'
 
+/** Answers to the demographic questions, and where they're kept. */
+export const DEMOGRAPHICS = {
+  ...{ ethnicity: ['12'], ethnicityText: 'Distinctian', race: ['25'], raceTribe: 'Distinct Tribe' },
+  ...{ raceAsianText: 'Distinct Asian', racePacificText: 'Distinct Pacific', sex: ['2'] },
+}
+export const DEMOGRAPHICS_KEPT: Record<string, Place> = {
+  ethnicity: unseen('me.demographics.ethnicity.0', MONITORING, '12'),
+  ethnicityText: unseen('me.demographics.ethnicityText', MONITORING),
+  race: unseen('me.demographics.race.0', MONITORING, '25'),
+  raceTribe: unseen('me.demographics.raceTribe', MONITORING),
+  raceAsianText: unseen('me.demographics.raceAsianText', MONITORING),
+  racePacificText: unseen('me.demographics.racePacificText', MONITORING),
+  sex: unseen('me.demographics.sex.0', MONITORING, '2'),
+}
+
 export const blockedCredit = (since: Instant) =>
   ({ kind: 'FROZEN', bureau: 'Sandbox Bureau', pull: 'HARD', since, wrongPins: 0, pinRefused: false }) as const
 export const rightToCancel = {

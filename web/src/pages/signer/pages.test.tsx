@@ -55,11 +55,23 @@ describe('signer introduction', () => {
     await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2)
     await shown.user.type(screen.getByLabelText(/Social Security/), '123-45-6715')
-    await shown.user.click(screen.getByRole('checkbox'))
+    await shown.user.click(screen.getByRole('checkbox', { name: /full credit report/ }))
     await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(shown.sent).toMatchObject([
       { command: 'accept-intro', body: { phoneCountry: 'GB', phoneNumber: '07400 123456' } },
     ])
+  })
+
+  it('the signer introduction asks a co-signer for demographic information, and sends partial answers as given', async () => {
+    const shown = showSigner(<SignerIntroPage />, signersView('sealed'))
+    await fill(shown)
+    await shown.user.type(screen.getByLabelText(/Social Security/), '123-45-6715')
+    await shown.user.click(screen.getByRole('checkbox', { name: /full credit report/ }))
+    const race = within(screen.getByRole('group', { name: 'Race' }))
+    await shown.user.click(race.getByRole('checkbox', { name: 'White' }))
+    await shown.user.click(race.getByRole('checkbox', { name: 'I do not wish to provide this information' }))
+    await shown.user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(shown.sent).toMatchObject([{ command: 'accept-intro', body: { race: ['5', 'DECLINE'] } }])
   })
 
   it("the signer introduction doesn't ask a non-borrowing owner for an SSN or consent", async () => {

@@ -5,6 +5,7 @@ import { Field, Fieldset } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { HardCreditConsent } from '../../../widgets/consents/HardCreditConsent.tsx'
+import { DemographicQuestions } from '../../../widgets/demographics/DemographicQuestions.tsx'
 import { BirthDateField, NameFields } from '../../../widgets/person/PersonFields.tsx'
 import { PhoneField } from '../../../widgets/phone/PhoneField.tsx'
 import { signerFormContext, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
@@ -68,6 +69,13 @@ export default function SignerIntroPage() {
               <TextInput inputMode="numeric" autoComplete="off" placeholder="" />
             </Field>
             <HardCreditConsent />
+            <Fieldset
+              legend={t`Demographic information`}
+              hint={t`We’re required to ask. Answering is optional. It doesn’t affect our decision.`}
+              section
+            >
+              <DemographicQuestions />
+            </Fieldset>
           </>
         )}
         <Button wide busy={form.busy}>
