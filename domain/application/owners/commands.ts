@@ -16,16 +16,25 @@ import type { Application } from '../types.ts'
 import type { Owner } from './types.ts'
 
 export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, context: Context): Outcome {
-  const { firstName, middleName, lastName, suffix, dateOfBirth, member } = input
+  const { firstName, middleName, lastName, suffix, dateOfBirth, member, demographics } = input
   return merge(
     outcome({
       events: [
         consented('SOFT_CREDIT', context),
+        ...(demographics ? [event('DemographicsSaved', {})] : []),
         event('ProfileSaved', {}),
         ...(member === undefined ? [] : [event('MembershipStated', { member })]),
       ],
       personal: [
-        { identity: a.borrower, patch: { name: { firstName, middleName, lastName, suffix }, dob: dateOfBirth } },
+        {
+          identity: a.borrower,
+          patch: {
+            name: { firstName, middleName, lastName, suffix },
+            dob: dateOfBirth,
+            // For government monitoring only. Nothing that decides reads it.
+            ...(demographics && { demographics }),
+          },
+        },
       ],
     }),
     ask(a, 'SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION'),
@@ -33,8 +42,8 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
 }
 
 /**
- * Stores the ownership, the other signers, the SSN and the consent. This completes the application, so the server
- * requests the hard pull. But if the borrower changes the property type to one that the lender doesn't accept, the
+ * Stores the ownership, the other signers, the SSN and the consent. Once the borrower has also been asked the
+ * demographic questions, this completes the application, so the server requests the hard pull. But if the borrower changes the property type to one that the lender doesn't accept, the
  * rules decline the application first.
  */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
@@ -90,6 +99,6 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
   )
 }
 
-/** Requests the hard pull and the checks that run beside it. The borrower has now answered every question before them. */
+/** Requests the hard pull and the checks that run beside it. The borrower has answered every question before them. */
 export const requestHardChecks = (a: Application, context: Context): Outcome =>
   merge(ask(a, 'HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD'), checkMembership(a, context))

@@ -35,6 +35,33 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     },
   )
 
+  it('the borrower is asked with the profile, so a declined application has the answers', () => {
+    const world = new World()
+    world.profile({ sex: ['2', 'DECLINE'] })
+    expect(world.personal[BORROWER]?.demographics).toMatchObject({ sex: ['2'], sexDeclined: true, taken: 'INTERNET' })
+    expect(world.application.hasHmda).toBe(true)
+    expect(world.application.requests.SOFT_CREDIT?.state).toBe('OPEN')
+  })
+
+  it('borrowers who answered with the profile aren’t asked again, and the checks start once the owners are saved', () => {
+    const world = new World()
+    world.toOffers({ sex: ['DECLINE'] })
+    world.choose()
+    expect(world.application.requests.HARD_CREDIT).toBeUndefined()
+    world.send('saveContact')
+    expect(world.application).toMatchObject({ status: 'HARD_CREDIT', requests: { HARD_CREDIT: { state: 'OPEN' } } })
+    expect(world.state).toBe('waitSummary')
+    world.goTo('incomeReview')
+  })
+
+  it('borrowers who skipped all questions of the profile are asked again after they chose an offer', () => {
+    const world = new World()
+    world.toOffers({ ethnicityText: '' })
+    expect(world.application.hasHmda).toBe(false)
+    world.contact()
+    expect(world.state).toBe('hmda')
+  })
+
   it('a co-signer answers for themselves before the lender requests their credit report', () => {
     const world = new World()
     world.toOffers()
@@ -42,7 +69,8 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     world.toSummary({ ownershipType: 'JOINT', coOwners: [other] }, { sex: ['1'] })
     const identity = world.application.owners[1]?.identityUuid ?? ''
     const partial = { race: ['27', 'DECLINE'], raceAsianText: 'Hmong', ethnicity: ['DECLINE'], ssn: '123-45-6787' }
-    world.send('acceptIntro', { firstName: 'Bo', ...partial }, identity)
+    const profile = { lastName: 'Sample', dateOfBirth: '1981-01-01', phoneNumber: '(555) 555-0111' }
+    world.send('acceptIntro', { firstName: 'Bo', ...profile, ...partial }, identity)
     expect(world.personal[identity]?.demographics).toMatchObject({
       ...{ race: ['27'], raceDeclined: true, raceAsianText: 'Hmong', ethnicity: [], ethnicityDeclined: true },
       ...{ sex: [], sexDeclined: false, taken: 'INTERNET' },
