@@ -208,6 +208,7 @@ function allOf(
     TEXAS_HOME_EQUITY_NOTICE: base,
     FLOOD_NOTICE: {
       ...base,
+      recipient: holder,
       zone: 'AE',
       ...{ panel: '10001C0123K', mapDate: plainDate('2019-07-05'), community: 'City of Dover' },
       creditLimit: terms.creditLimit,

@@ -300,6 +300,7 @@ export interface ClosingCostsData extends DocumentBase {
 }
 
 export interface FloodNoticeData extends DocumentBase {
+  readonly recipient: Party
   /** The flood zone as shown on the flood map. */
   readonly zone: string
   /** The flood map's number and panel. `mapDate` is the day on which the panel took effect. */

@@ -140,6 +140,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     title: 'Notice of Special Flood Hazards',
     stage: 'application',
     signers: 'NOBODY',
+    addressee: 'EACH_OWNER',
     ownReceipt: true,
   },
   INCOMPLETE_NOTICE: {

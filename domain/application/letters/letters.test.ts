@@ -137,6 +137,19 @@ describe('documents on paper', () => {
     expect(a.letters?.map((one) => one.document)).toEqual([uuid(41), uuid(43)])
   })
 
+  it("an additional owner's flood notice is mailed once, even though the owner never withdrew electronic consent", () => {
+    const owner = uuid(78)
+    apply(filed(notice(40), { ...notice(41), forIdentity: owner }))
+    apply(...mailLetters(a, context()).events)
+    expect(a.letters).toMatchObject([{ document: uuid(41), forIdentity: owner }])
+    apply(withdraw(owner))
+    expect(mailLetters(a, context()).events).toEqual([])
+    // After a late change, the new notice replaces the old one and gets its own letter.
+    apply(event('DocumentsOutdated', {}), filed(notice(42), { ...notice(43), forIdentity: owner }))
+    apply(...mailLetters(a, context()).events)
+    expect(a.letters?.map((one) => one.document)).toEqual([uuid(41), uuid(43)])
+  })
+
   it('documents that need signatures are mailed only after signing; consent forms and paper packages are never mailed', () => {
     const byMail = (sealed: boolean) => DOCUMENT_TYPE_IDS.filter((type) => goesByMail({ type, sealed }))
     expect(byMail(true)).not.toContain('ESIGN_CONSENT')

@@ -9,10 +9,11 @@ import type { FloodNoticeData } from '../types.ts'
  * the National Flood Insurance Program, because the program insures homes only in such communities.
  */
 export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {
-  const { lender, property, zone, panel, mapDate, community, coverage, creditLimit, earliestClosing } = data
+  const { lender, recipient, property, zone, panel, mapDate, community, coverage, creditLimit, earliestClosing } = data
   const options = {
     title: 'Notice of Special Flood Hazards',
     subject: 'Notice of special flood hazards and availability of federal disaster relief assistance',
+    addressee: recipient,
   }
   return letter(data, options, (page) => {
     page.section('Your home is in a special flood hazard area', () => {

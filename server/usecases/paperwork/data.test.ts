@@ -53,7 +53,7 @@ it("the application disclosures are valid at least until the end of the day on w
 it.each([
   ['CREDIT_SCORE_NOTICE', 'there is no credit file yet'],
   ['RIGHT_TO_CANCEL', 'a notice of the right to cancel must be addressed to one owner'],
-  ['FLOOD_NOTICE', 'a flood notice requires a flood determination and an offer'],
+  ['FLOOD_NOTICE', 'a flood notice must be addressed to one owner'],
   ['ADVERSE_ACTION_NOTICE', 'an adverse action notice must be addressed to one applicant'],
   ['INCOMPLETE_NOTICE', 'a notice of incompleteness must be addressed to one applicant'],
   ['PAPER_PACKAGE', 'a package for signing on paper must be addressed to one person'],
@@ -61,6 +61,18 @@ it.each([
   ['CREDIT_AGREEMENT', 'no offer is chosen yet'],
 ] as const)('a document of type %s is refused if %s', (type: DocumentTypeId, message) => {
   expect(() => composeDocument(type, materialOf(new World()))).toThrow(message)
+})
+
+it("each owner gets a flood notice with the owner's own name, and it requires the zone and the chosen offer", () => {
+  const world = summarized()
+  const { owners, flood: _, ...rest } = world.application
+  const other = { identityUuid: 'bea', role: 'NON_BORROWING_OWNER', identityStatus: 'NONE' } as const
+  world.application = { ...rest, owners: [...owners, other] }
+  const [, bea] = recipientsOf('FLOOD_NOTICE', materialOf(world))
+  expect(recipientsOf('FLOOD_NOTICE', materialOf(world)).map((one) => one?.id)).toEqual([BORROWER, 'bea'])
+  expect(() => composeDocument('FLOOD_NOTICE', materialOf(world), bea)).toThrow('requires a flood determination')
+  world.application = { ...world.application, flood: { inHazardArea: true, zone: 'AE' } }
+  expect(composeDocument('FLOOD_NOTICE', materialOf(world), bea).recipient.id).toBe('bea')
 })
 
 it("an adverse action notice based on a credit report requires the bureau's address", () => {

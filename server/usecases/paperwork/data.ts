@@ -227,11 +227,13 @@ const COMPOSERS: Composers = {
     costs: costsOf(m.application),
     payoffs: payoffLiens(m.application).map(({ lender, balance }) => ({ lender, amount: balance })),
   }),
-  FLOOD_NOTICE: (m) => {
+  FLOOD_NOTICE: (m, recipient) => {
+    if (!recipient) throw new RangeError('a flood notice must be addressed to one owner')
     const { flood, offer } = m.application
     if (!flood?.zone || !offer) throw new RangeError('a flood notice requires a flood determination and an offer')
     return {
       ...baseOf(m),
+      recipient,
       zone: flood.zone,
       ...(flood.panel && { panel: flood.panel }),
       ...(flood.mapDate && { mapDate: flood.mapDate }),

@@ -166,6 +166,15 @@ describe('signing', () => {
     expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
   })
 
+  it('a non-borrowing owner sees their own flood notice apart from the other documents', () => {
+    const flood = { ...paper(66, 'FLOOD_NOTICE', 'SUMMARY'), forIdentity: SIGNER }
+    const also = [intro, verified, consented, event('SignerNoticesReady', { documents: [flood] })]
+    showSigner(<SignerSignPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' }, also }))
+    const list = within(screen.getByRole('list', { name: 'Flood notice' }))
+    expect(list.getByRole('button', { name: /^Read/ })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
+  })
+
   it("a signer who is a borrower can't sign before their own credit report arrives", () => {
     const view = signersView('sealed', { also: [intro, verified] })
     expect(view.journey.screen).toBe('resume')

@@ -40,7 +40,8 @@ function Signing() {
     command: 'signAsSigner',
     context: { ...signerFormContext(view), legalName },
   })
-  const notices = view.documents.filter(({ stage }) => stage === 'SUMMARY')
+  const scores = view.documents.filter(({ type }) => type === 'CREDIT_SCORE_NOTICE')
+  const floodNotices = view.documents.filter(({ type }) => type === 'FLOOD_NOTICE')
   return (
     <SigningPage
       step={SignerStep}
@@ -56,7 +57,7 @@ function Signing() {
       cancelBy={cancellationPeriod(view.property.state, view.today).expires}
     >
       <Line />
-      {notices.length > 0 && (
+      {scores.length > 0 && (
         <Stack gap={3}>
           <h2>
             <Trans>Your credit score</Trans>
@@ -67,7 +68,18 @@ function Signing() {
               can’t see it.
             </Trans>
           </p>
-          <DocumentList application={uuid} documents={notices} label={t`Your credit score`} />
+          <DocumentList application={uuid} documents={scores} label={t`Your credit score`} />
+        </Stack>
+      )}
+      {floodNotices.length > 0 && (
+        <Stack gap={3}>
+          <h2>
+            <Trans>Flood notice</Trans>
+          </h2>
+          <p>
+            <Trans>The home is in a flood hazard area. We also mailed you this notice.</Trans>
+          </p>
+          <DocumentList application={uuid} documents={floodNotices} label={t`Flood notice`} />
         </Stack>
       )}
     </SigningPage>
