@@ -139,7 +139,7 @@ describe('documents on paper', () => {
 
   it("an additional owner's flood notice is mailed once, even though the owner never withdrew electronic consent", () => {
     const owner = uuid(78)
-    apply(filed(notice(40), { ...notice(41), forIdentity: owner }))
+    apply(consent('E_SIGN'), filed(notice(40), { ...notice(41), forIdentity: owner }))
     apply(...mailLetters(a, context()).events)
     expect(a.letters).toMatchObject([{ document: uuid(41), forIdentity: owner }])
     apply(withdraw(owner))
