@@ -2,6 +2,8 @@
 import type { DataCopy } from 'domain/api/dataCopy.ts'
 import { FRESH_MINUTES, SIGN_IN_AGAIN } from 'domain/api/freshSignIn.ts'
 import { SETTINGS_CALLS, SIGN_IN_AGAIN_CALL } from 'domain/api/paths.ts'
+import { happened } from 'domain/application/core/command.ts'
+import { event } from 'domain/application/events.ts'
 import { openReview } from 'domain/application/reviews/reviews.ts'
 import { figure } from 'domain/rules/trace.ts'
 import { Client } from 'pg'
@@ -138,6 +140,23 @@ test('a signer’s copy has the signer’s own answers, and the borrower’s onl
   expect(copy.applications[0]).not.toHaveProperty('record')
   expect(copy.account.mail?.map(({ application }) => application)).toContain(borrower.uuid)
   expect(JSON.stringify(copy)).not.toMatch(/12000000|1984-05-12|6145550142/)
+})
+
+test('a signer whom the borrower removed gets a copy with the stored answers, but not the application', async () => {
+  const { borrower, token } = await invite(program)
+  const browser = program.browser()
+  const made = await browser.call<{ jwt: string }>('POST', SIGNER, { body: { invitation: token, ...credentials } })
+  browser.token = made.body.jwt
+  await actFor(program.server.services, { application: borrower.uuid, by: 'test' }, 'test', (a) =>
+    happened(
+      event('OwnersChanged', {
+        ownership: { type: 'SOLE', married: false },
+        owners: a.owners.filter(({ role }) => role === 'BORROWER'),
+      }),
+    ),
+  )
+  const { applications } = await copyOf({ browser })
+  expect(applications).toMatchObject([{ uuid: borrower.uuid, application: null }])
 })
 
 test('screening, notes of staff and reports to the authorities never reach the copy', async () => {

@@ -99,8 +99,8 @@ async function progress(people: number): Promise<void> {
 }
 
 /**
- * Applies for credit lines, one after another, until the last kill. All people do this at once, so as
- * many applications as people are always in progress.
+ * Applies for credit lines, one after another, until the last kill. All people do this at once, so
+ * each always has an application in progress.
  */
 async function apply(person: number): Promise<void> {
   for (let line = 1; !over.signal.aborted; line++) {

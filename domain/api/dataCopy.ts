@@ -26,8 +26,7 @@ export const getDataCopy = contract({
   id: 'getDataCopy',
   method: 'GET',
   path: `${SETTINGS_CALLS}/data-copy`,
-  summary:
-    'Returns everything that the lender keeps about the signed-in person, and why parts are left out. Needs a fresh sign-in.',
+  summary: "Returns a copy of the signed-in person's data, and says what it leaves out and why. Needs a fresh sign-in.",
   access: 'session',
   response: dataCopy,
   errors: [403, 429],

@@ -38,7 +38,7 @@ export const FRESH_COMMANDS: readonly (BorrowerCommand | SignerCommand)[] = [
 export type Freshness = 'SIGN_IN' | 'SECOND_FACTOR'
 
 /**
- * Calls about contact data, the password, passkeys and the second factor, by the contract's ID. Turning off the
+ * Calls about contact data, the password, passkeys, the second factor and the copy of personal data, by the contract's ID. Turning off the
  * authenticator app isn't here, because its form takes the password and a code.
  */
 export const FRESH_CALLS: Readonly<Record<string, Freshness>> = {

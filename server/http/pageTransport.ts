@@ -86,8 +86,8 @@ export interface AnonymousCalls {
 }
 
 /**
- * Makes API calls for a page that all anonymous visitors share. The calls contain no visitor data such as cookies, the
- * IP address or the browser's name. Refuses a call that would change data, and sets `calls.change` to true.
+ * Makes API calls for a page that all anonymous visitors share. The calls contain no cookies, IP address or
+ * browser name, and only a flag lookup gets `visitor`. Refuses a call that would change data, and sets `calls.change` to true.
  * @param visitor an ID of a visitor who gets the page's variations; all visitors with these variations share the page
  */
 export function anonymousTransport(

@@ -1,8 +1,10 @@
 import { SETTINGS } from 'domain/routes/pages.ts'
 import { readEvents } from '../storage/events.ts'
+import { readIdentity } from '../storage/identities.ts'
 import { blindIndex } from '../storage/keyring.ts'
 import { countWithinDay } from '../storage/sessions.ts'
 import type { ActorScope } from '../storage/transactions.ts'
+import { isPasswordOf } from './credentials.ts'
 import type { Services } from './services.ts'
 import { changeOwn } from './settings/own.ts'
 import { accountEvent, isPasswordExpired } from './wallets/accountHistory.ts'
@@ -19,17 +21,19 @@ export async function noteBreach(services: Services, scope: ActorScope, password
   if (!isFirst || !(await isBreached(org, password))) return
   const { companyNameShort } = organization(org).info
   await changeOwn(services, scope, 'note breached password', async ({ mail, record }, transaction) => {
-    const [rows] = await transaction.ask(readEvents(actor))
+    const [rows, [row]] = await transaction.ask(readEvents(actor), readIdentity(actor))
+    // The person may have changed the password during the lookup.
+    if (!(await isPasswordOf(row, password))) return
     if (isPasswordExpired(rows.map((row) => accountEvent(row)))) return
     record('PasswordBreached', {})
     mail({
       template: 'PASSWORD_BREACHED',
       subject: `Change your ${companyNameShort} password`,
       body: [
-        'Your password appeared in a data breach at another company. Other people may know it.',
+        'Your password is on a list of passwords from data breaches. Other people may know it.',
         'Set a new password that you use nowhere else.',
         { action: 'Change password', url: originOf(org) + SETTINGS },
-        { note: 'We checked only a part of your password’s fingerprint. We didn’t share your password.' },
+        { note: 'This doesn’t mean that your account was accessed. We didn’t share your password to check this.' },
       ],
     })
   })

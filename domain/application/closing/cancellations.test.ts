@@ -264,7 +264,7 @@ describe('the unwinding of a canceled line', () => {
     expect(openReviews(world.application)).toMatchObject([{ due: addDays(received, 20) }])
   })
 
-  it('if the servicer may have the line, the unwinding ends only after staff told the servicer', () => {
+  it("the review of a boarded line's unwinding ends only after staff told the servicer", () => {
     const { world, last } = closedAt('COMPLETE')
     // The bank has settled the draw, so the servicer gets the boarding file.
     world.reportUsual('SETTLEMENT')

@@ -17,9 +17,9 @@ type Secured = {
 }
 
 /**
- * Returns the amount in cents that a lien counts toward flood coverage. A line of credit counts at its limit, which is
- * its original amount, because its owner can draw up to the limit at any time. For an unknown amount, assumes the flood
- * insurance program's maximum coverage.
+ * Returns the amount in cents that a lien counts toward flood coverage: a mortgage's balance, and the larger of a line
+ * of credit's balance and limit (its original amount), because its owner can draw up to the limit at any time. Assumes
+ * the flood insurance program's maximum coverage for a lien with no known amount.
  */
 function floodAmount({ kind, balance, originalAmount }: Secured['liens'][number]): Cents {
   if (kind !== 'HELOC') return balance ?? MOST_FLOOD_COVERAGE

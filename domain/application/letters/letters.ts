@@ -5,6 +5,7 @@
  */
 import type { ValueOf } from '../../forms/form.ts'
 import type { letterStepForm } from '../../forms/letter.ts'
+import { hasEnded } from '../../journey/statuses.ts'
 import { addDays, type PlainDate } from '../../values/dates.ts'
 import { andThen } from '../core/andThen.ts'
 import {
@@ -39,7 +40,8 @@ interface Owed {
 
 /**
  * Returns the documents that still have to be mailed: those that were prepared or signed after a person withdrew
- * electronic consent, and the written notices to people who haven't consented.
+ * electronic consent, and the written notices to people who haven't consented. Once an application has ended, only the
+ * notice of the decline still matters to them.
  */
 function owed(a: Application): readonly Owed[] {
   const withdrawn = (a.onPaper ?? []).flatMap(({ identity, had }) =>
@@ -49,7 +51,7 @@ function owed(a: Application): readonly Owed[] {
   )
   const isOnPaper = (identity: string) => a.onPaper?.some((one) => one.identity === identity)
   const unconsented = a.documents
-    .filter(isWrittenNotice)
+    .filter((one) => isWrittenNotice(one) && (!hasEnded(a.status) || one.type === 'ADVERSE_ACTION_NOTICE'))
     .map((document) => ({ document, identity: document.forIdentity ?? a.borrower }))
     .filter(({ identity }) => !isOnPaper(identity) && !gave(a, 'E_SIGN', identity))
   return [...withdrawn, ...unconsented].filter(

@@ -42,9 +42,9 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
 }
 
 /**
- * Stores the ownership, the other signers, the SSN and the consent. Once the borrower has also been asked the
- * demographic questions, this completes the application, so the server requests the hard pull. But if the borrower changes the property type to one that the lender doesn't accept, the
- * rules decline the application first.
+ * Stores the ownership, the other signers, the SSN and the consent. If the borrower already answered the demographic
+ * questions, the server then requests the hard pull. If the borrower changes the property type to one that the lender
+ * doesn't accept, the rules decline the application first.
  */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')

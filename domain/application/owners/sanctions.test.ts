@@ -33,9 +33,11 @@ describe('a confirmed match with a sanctions list', () => {
 
   test('while people review a possible match, the borrower sees an identity review', () => {
     const { application, personal, lending, today } = hit()
-    const { reviews } = applicationView(application, personal, lending, today)
-    expect(reviews).toMatchObject([{ kind: 'IDENTITY' }])
-    expect(reviews[0]).not.toHaveProperty('found')
+    const view = applicationView(application, personal, lending, today)
+    expect(view.reviews).toMatchObject([{ kind: 'IDENTITY' }])
+    expect(view.reviews[0]).not.toHaveProperty('found')
+    expect(view.applicationStatus.reviews).toEqual(['IDENTITY'])
+    expect(JSON.stringify(view)).not.toMatch(/WATCHLIST/)
   })
 
   test('a confirmed sanctions match leads to a decline that cites federal law, and to a report due in 10 business days', () => {

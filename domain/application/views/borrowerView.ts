@@ -3,8 +3,8 @@
  * `schemas/application.ts` lists every field that leaves the server.
  */
 import type * as z from 'zod/mini'
-
 import { type BorrowerAnswer, resolveBorrower } from '../../journey/borrower.ts'
+import type { ReviewKind } from '../../journey/reviews.ts'
 import { resolveSigner } from '../../journey/signer.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import { homeChoices } from '../../rules/homeChoice.ts'
@@ -47,12 +47,17 @@ type ReviewView = ApplicationView['reviews'][number]
 const signerVersion = ({ role }: Owner) => (role === 'CO_SIGNER' ? 'v1' : 'v2')
 
 /**
+ * Returns the kind of a review that borrowers see. A possible match on a sanctions list appears as an identity review,
+ * because it could reveal a report of suspicious activity (31 CFR 1020.320(e), 1029.320(d)).
+ */
+const shownKind = (kind: ReviewKind): ReviewKind => (kind === 'WATCHLIST' ? 'IDENTITY' : kind)
+
+/**
  * Borrowers see a review's findings only if the county record contradicts their answers. All other findings are for the
- * lender only. A possible match on a sanctions list appears as an identity review, because the person must not learn of
- * the screening (31 CFR 1020.320(e)).
+ * lender only.
  */
 const reviewView = ({ kind, openedAt, due, said, found }: Review): ReviewView => ({
-  ...{ kind: kind === 'WATCHLIST' ? 'IDENTITY' : kind, since: openedAt, due },
+  ...{ kind: shownKind(kind), since: openedAt, due },
   ...(said && { said }),
   ...(kind === 'PROPERTY_MISMATCH' && found && { found }),
 })
@@ -216,7 +221,7 @@ export function applicationView(
     lastDay,
     offersHoldUntil: a.quote && offersHoldUntil(a, validityOf({ policy, pricing })),
     reopenInquiry: a.lapsedAt && inquiryOf(a, today, validityOf({ policy, pricing })),
-    applicationStatus: facts,
+    applicationStatus: { ...facts, reviews: facts.reviews.map(shownKind) },
     journey: resolveBorrower(facts),
     serverState: serverStateOf(a),
   }

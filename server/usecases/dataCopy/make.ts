@@ -1,7 +1,7 @@
 /** Makes a person's own copy of the data that's kept about them. */
 import { DATA_COPY_FORMAT, type DataCopy } from 'domain/api/dataCopy.ts'
 import type { PersonEventData } from 'domain/application/core/personEvents.ts'
-import { TooManyAttempts } from '../../errors.ts'
+import { NotFound, TooManyAttempts } from '../../errors.ts'
 import { readKeys } from '../../storage/agents.ts'
 import { listApplications } from '../../storage/applications.ts'
 import { type EventBody, readEventPersonal, readEvents } from '../../storage/events.ts'
@@ -32,7 +32,7 @@ const READERS = Object.entries(TABLES).flatMap(([table, entry]) => {
   return [{ table, entry, read: statement<Row>(`data_copy_${table}`, text) }]
 })
 
-/** @throws NotFound, TooManyAttempts */
+/** Returns the person's copy. @throws TooManyAttempts after five copies in 15 minutes */
 export async function makeDataCopy(services: Services, scope: ActorScope): Promise<DataCopy> {
   const { db, keyring } = services
   const { org, actor } = scope
@@ -113,6 +113,16 @@ interface Party {
   readonly owner: string
 }
 
+/** Returns the application's view; null for a signer whom the borrower removed, and who can't open the application. */
+async function viewIfAny(services: Services, scope: ActorScope, uuid: string) {
+  try {
+    return await readView(services, scope, uuid)
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
+
 /** Returns an application as the person sees it, with the person's own stored answers, also earlier ones. */
 async function copyApplication(services: Services, scope: ActorScope, party: Party, { keyOf }: Opener) {
   const { owner, role } = party
@@ -121,7 +131,7 @@ async function copyApplication(services: Services, scope: ActorScope, party: Par
   const stored = people.find(({ identity }) => identity === owner)
   return {
     ...{ uuid, loanNumber, role },
-    application: await readView(services, scope, uuid),
+    application: await viewIfAny(services, scope, uuid),
     answers: stored ? copyOfPersonal(decryptJson(keyOf(owner), stored.ciphertext, PLACES.personal(uuid, owner))) : {},
     earlierAnswers: earlier.map(({ seq, ciphertext }) => ({
       event: seq,
@@ -144,6 +154,6 @@ function notIncluded(): DataCopy['notIncluded'] {
   return [
     ...tables,
     ...leftOfPersonal().map(([name, why]) => ({ what: `answers.${name}`, why })),
-    { what: 'files', why: 'You can download each file on its own page.' },
+    { what: 'files', why: 'You can open and save each file in your application.' },
   ]
 }

@@ -37,7 +37,7 @@ export interface Left {
 export type TableEntry = Copied | Shown | Left
 
 const SECRET: Left = { left: 'It’s a secret or a hash that only protects the account.' }
-const INTERNAL: Left = { left: 'It’s a number that only the program uses.' }
+const INTERNAL: Left = { left: 'Only the program uses it.' }
 const OWN = 'identity = any($1)'
 const DERIVED: Left = { left: 'The lender’s lists repeat what’s in the application.' }
 const NOT_PERSONAL: Left = { left: 'It has no data about people.' }
@@ -46,7 +46,7 @@ const STAFF: Left = { left: 'It’s about the work of the lender’s staff and b
 
 /** Why investigations, screening and reports to the authorities aren't in the copy. */
 const RESTRICTED: Left = {
-  left: 'Federal rules keep screening, suspicions, and reports to the authorities confidential (31 CFR 1020.320(e)).',
+  left: 'Federal rules keep reports of suspicious activity confidential (31 CFR 1020.320(e), 1029.320(d)), so we leave out screening and investigations.',
 }
 
 const uuidOf = ({ uuid }: Row): string => String(uuid)

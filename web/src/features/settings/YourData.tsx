@@ -25,7 +25,7 @@ export function YourData() {
       </Row>
       <Row
         label={t`Copy of your data`}
-        value={t`Everything we keep about you`}
+        value={t`Your account, applications, messages, and chats`}
         note={<Trans>The file also says what it leaves out, and why. Keep it in a safe place.</Trans>}
       >
         <DownloadCopy />

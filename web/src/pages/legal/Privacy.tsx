@@ -70,8 +70,8 @@ export function Privacy() {
         <p>
           <Trans>
             We use cookies and browser storage to keep you signed in and to save your answers while you register. They
-            also show us which pages people visit and where errors happen. We don’t record what you type for that. We
-            don’t use advertising trackers.
+            also keep the version of a page that you see the same, and show us which pages people visit and where errors
+            happen. We don’t record what you type for that. We don’t use advertising trackers.
           </Trans>
         </p>
       ),
@@ -83,8 +83,9 @@ export function Privacy() {
         <>
           <p>
             <Trans>
-              You can ask what data we have, have it corrected, or stop marketing messages. Call {phoneFormatted}, or
-              write to {email} or {companyName}, {companyAddress}. We’ll verify your identity first.
+              You can download a copy of your data in your settings. You can also ask what data we have, have it
+              corrected, or stop marketing messages. Call {phoneFormatted}, or write to {email} or {companyName},{' '}
+              {companyAddress}. We’ll verify your identity first.
             </Trans>
           </p>
           <p>

@@ -71,7 +71,7 @@ export default function SignerIntroPage() {
             <HardCreditConsent />
             <Fieldset
               legend={t`Demographic information`}
-              hint={t`We’re required to ask. Answering is optional. It doesn’t affect our decision.`}
+              hint={t`We’re required to ask. Answering is optional. Your answers don’t affect our decision.`}
               section
             >
               <DemographicQuestions />

@@ -77,7 +77,9 @@ function Signing() {
             <Trans>Flood notice</Trans>
           </h2>
           <p>
-            <Trans>The home is in a flood hazard area. We also mailed you this notice.</Trans>
+            <Trans>
+              Your home is in a special flood hazard area. This notice explains the risk and the insurance required.
+            </Trans>
           </p>
           <DocumentList application={uuid} documents={floodNotices} label={t`Flood notice`} />
         </Stack>

@@ -16,8 +16,8 @@ export default function HmdaScreen() {
       heading={t`Demographic information`}
       lead={
         <Trans>
-          We’re required to ask. Answering is optional. It doesn’t affect our decision. Next, we’ll get your summary
-          ready.
+          We’re required to ask. Answering is optional. Your answers don’t affect our decision. Next, we’ll get your
+          summary ready.
         </Trans>
       }
     >
