@@ -42,7 +42,7 @@ describe.each(cases)('%s', (_, data) => {
 
       const holder = data.AUTOPAY_AUTHORIZATION.accountHolder.id
       const signers =
-        type.addressee === 'EACH_OWNER'
+        type.addressee === 'EACH_OWNER' && type.signers !== 'NOBODY'
           ? [data.RIGHT_TO_CANCEL.recipient]
           : signersOf(type.signers, data[id].parties, holder)
       for (const party of signers) {

@@ -232,7 +232,7 @@ describe('seal', () => {
   })
 
   // The test has a long timeout, because it runs thousands of full seal checks.
-  it('the seal becomes invalid if any byte of the document changes', { timeout: 60_000 }, () => {
+  it('the seal becomes invalid if any byte of the document changes', { timeout: 180_000 }, () => {
     const flipped = (position: number, mask: number): boolean => {
       const copy = sealed.slice()
       copy[position] = (copy[position] ?? 0) ^ mask
