@@ -48,7 +48,7 @@ import { signIn } from './walk/view.ts'
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
 
-/** States that end too quickly for the browser to open a page in them. */
+/** States that end too quickly for the browser to open a page. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummary', 'refresh']
 /** Pages that are available in most states, and one page that redirects to the current screen. */
 const BESIDE: readonly Screen[] = ['status', 'conditions', 'identity']

@@ -16,7 +16,7 @@ type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 const apiDocument = () => openApi(contracts, 'Hearthline', deskComponents())
 
-/** Returns the paths of all fields in a schema that don't say what they accept. '*' stands for any field name. */
+/** Returns the paths of a schema's fields that don't declare what they accept. '*' stands for any field name. */
 function untypedIn(schema: unknown, path: string): string[] {
   if (!isJson(schema)) return []
   const { properties = {}, additionalProperties, items, anyOf, oneOf } = schema

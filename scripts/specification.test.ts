@@ -52,7 +52,7 @@ test('a tag that names an unknown kind of item is rejected', () => {
   )
 })
 
-test('the specification map lists every item, and a test shows each item', async () => {
+test('the specification map lists every item, and every item has a test that shows it', async () => {
   const items = specifiedItems()
   const names = items.map(({ heading, name }) => `${heading}: ${name}`)
   expect(new Set(names).size).toBe(names.length)

@@ -53,7 +53,7 @@ async function recordOf(walk: Walk): Promise<string> {
 }
 
 describe('a frozen or locked credit file', () => {
-  it('the server re-requests a frozen credit file, and the application continues on its own once the file is open', {
+  it('the server re-requests a frozen credit file, and the application continues on its own once the freeze is lifted', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('frozen')

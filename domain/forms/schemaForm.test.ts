@@ -122,7 +122,7 @@ describe('a form that is generated from a JSON Schema', () => {
     expect(errorsOf(readSchemaForm(oneField(schema), { it }))).toEqual([{ field: 'it', message }])
   })
 
-  it('a generated form reads times, fixed values and lists of at most 50 items', () => {
+  it('a generated form accepts times of day, fixed values, and lists of at most 50 items', () => {
     const read = (schema: object, posted: object) => readSchemaForm(oneField(schema), { ...posted })
     expect(read({ format: 'date-time' }, { it: '2026-11-23T15:00:00Z' })).toEqual({
       ok: true,

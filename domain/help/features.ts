@@ -15,7 +15,7 @@ const FEATURES = {
   rental: ({ products }: Organization) => products.dscr !== undefined,
   /** Whether some of the lender's lines qualify on the borrower's income. */
   income: ({ products }: Organization) => (products.heloc ?? products['crypto-heloc']) !== undefined,
-  /** Whether the lender offers lines on homes that borrowers don't live in all year. */
+  /** Whether the lender offers lines on second homes or rentals. */
   otherHomes: ({ policy }: Organization) => policy.eligibility.occupancies.some((use) => use !== 'PRIMARY'),
   /** Whether the lender offers lines on the homes that borrowers live in. */
   homes: onMainHomes,

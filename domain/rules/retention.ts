@@ -135,7 +135,8 @@ export function keptRecords(dates: FileDates, periods: RetentionPeriods): readon
   if (!decidedOn || (isOpened && !closedOn)) return undefined
   const from: Readonly<Record<FileRecord, PlainDate | undefined>> = {
     APPLICATION: decidedOn,
-    // While a line is open, its owners can still have an extended right to cancel, and new disclosures can be due.
+    // While a line is open, the home's owners may still have an extended right to cancel, and new disclosures may
+    // come due.
     DISCLOSURES: closedOn ?? decidedOn,
     REGISTER: filedOn(decidedOn),
     IDENTITY: closedOn,

@@ -21,7 +21,7 @@ interface FlagCall {
  */
 function userOf({ params, body, organization, request }: FlagCall): FlagUser {
   if (params.context !== contracts.FEATURE_CONTEXT) throw new NotFound()
-  // A page's flag is looked up before the browser's code has a tracker ID, so the visitor's cookie takes its place.
+  // A page's flag is looked up before the browser has a tracker ID, so this uses the visitor's cookie instead of that ID.
   const trackerId = body.optimizeUser?.trackerId ?? readVisitor(request)
   return { org: organization.code, ...(trackerId && { trackerId }) }
 }

@@ -15,7 +15,7 @@ import { meetDeadline } from '../usecases/settle.ts'
 import { cleanUp } from './cleanUp.ts'
 
 export interface Sweeper {
-  /** Runs all deadlines and sends all announcements that are due. Returns how many were handled. */
+  /** Handles every deadline that has passed, and sends every announcement that is due. Returns how many it handled. */
   sweep(): Promise<number>
   stop(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { delayOf, RETRIES, rejectionOf } from './handler.ts'
 const broken = new Error('broken')
 
 describe('delayOf', () => {
-  test('the delay before a retry doubles from 1 to 16 seconds and then stays at five minutes', () => {
+  test('the delay before a retry doubles from 1 second up to 16 seconds; after that, every delay is five minutes', () => {
     const delays = [1, 2, 3, 4, 5, 6, 7].map((tries) => delayOf(RETRIES, tries, 0, broken))
     expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 300_000, 300_000])
   })

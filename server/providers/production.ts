@@ -32,8 +32,8 @@ const deskPost: Adapter<VendorWorld, 'post'> = {
 }
 
 /**
- * Without a text message vendor, the pages don't offer texts. If a previous vendor didn't send a text, that text waits
- * for an operator.
+ * Without a text message vendor, the pages don't offer text messages. A message that a previous vendor left unsent
+ * waits until an operator handles it.
  */
 const noTexts: Adapter<VendorWorld, 'sms'> = {
   make: () => ({

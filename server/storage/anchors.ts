@@ -12,7 +12,7 @@ export const chainHeads = statement<{ aggregate: string; seq: number; hash: Buff
   'select aggregate, seq, hash from chain_heads()',
 )
 
-/** The SQL that reads the number and the hash of the access log's rows after $1 and up to $2. */
+/** The SQL that counts the access log's rows after $1 and up to $2, and computes one hash over them. */
 const ACCESS_DIGEST = 'select upto::float8 as upto, rows::float8 as rows, sha256 from access_digest($1, $2)'
 
 interface AccessDigest {

@@ -64,7 +64,7 @@ export type Scope =
   | { readonly mode: 'FLAGS' }
   /** The server, listing a lender's applications for the loan application register. */
   | { readonly mode: 'REGISTER'; readonly org: string }
-  /** The server, reading the approved settings of all lenders. */
+  /** The scope in which the server reads all lenders' approved settings. */
   | { readonly mode: 'SETTINGS' }
   | { readonly mode: 'SWEEP' }
   /** The server, moving the encrypted bytes of files between the database and the file store. It can't read keys. */
@@ -141,10 +141,11 @@ export interface Db {
   ): Promise<T>
   /**
    * Runs `work`, which can only queue statements with `later`. Then sends `enter` and the queued statements in one
-   * round trip, as one transaction. `enter` enters a scope and checks the assumptions that `work` made. Returns the
-   * value of `work` and the row of `enter`. Returns undefined and changes nothing if an assumption is wrong, `work`
-   * throws or the idempotency key is already used. The caller then repeats the work with `change`.
-   * @throws the errors of `read`
+   * round trip, as one transaction. The statement `enter` sets the scope and checks the assumptions that `work` made.
+   * Returns what `work` returned and the row that `enter` selected. If an assumption is wrong, `work` throws, or the
+   * idempotency key was already used, changes nothing and returns undefined. The caller then repeats the work with
+   * `change`.
+   * @throws the same errors as `read`
    */
   assume<T, Row>(
     enter: Call<Row>,

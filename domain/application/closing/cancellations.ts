@@ -155,7 +155,7 @@ interface UnwindingInput {
   readonly reason: string
 }
 
-/** Records an unwinding step of a canceled line. @throws Refusal if it's recorded already or not due yet */
+/** Records a step in unwinding a canceled line. @throws Refusal if it's recorded already or not due yet */
 export function recordUnwinding(
   a: Application,
   { step, on, amount, reason: note }: UnwindingInput,

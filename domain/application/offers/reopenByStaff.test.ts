@@ -71,7 +71,7 @@ describe('reopening a withdrawn application', () => {
     expect(world.state).toBe('product')
   })
 
-  it('reopening an application requests stale data only once, even if a request was open when the borrower withdrew', () => {
+  it('reopening an application requests new data in place of stale data only once, even if a request was open when the borrower withdrew', () => {
     const world = new World()
     world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
     world.send('withdraw')

@@ -9,7 +9,7 @@ import type { Application, LegalHold } from '../types.ts'
 
 const MOST_HOLDS = 20
 
-/** Whether the file must not be erased. */
+/** Whether a legal hold forbids erasing the file. */
 export const isHeld = ({ legalHolds = [] }: Pick<Application, 'legalHolds'>): boolean => legalHolds.length > 0
 
 /**

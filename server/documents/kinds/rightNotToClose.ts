@@ -5,7 +5,7 @@ import type { RightNotToCloseData } from '../types.ts'
 
 /**
  * Renders the notice of the right not to close. The applicant can walk away at any time before signing. Fees are
- * refunded if the applicant walks away within three business days (12 CFR 1026.40(h)), or because a disclosed term
+ * refunded to an applicant who walks away within three business days (12 CFR 1026.40(h)), or because a disclosed term
  * changed (12 CFR 1026.40(g)).
  */
 export function rightNotToClose(data: RightNotToCloseData): Promise<RenderedDocument> {

@@ -1,6 +1,6 @@
 import type { ChatModel } from './port.ts'
 
-/** Lenders use no language model unless they choose one. The bot doesn't ask this one, which has no answers. */
+/** The placeholder for lenders that haven't chosen a language model. It has no answers, and the bot never asks it. */
 export const NO_CHAT_MODEL = {
   make: (): ChatModel => ({ answer: async () => ({ text: '', articles: [] }) }),
 }

@@ -20,7 +20,7 @@ export interface Verified {
   readonly id?: string | undefined
   /** The vendor's IDs of the updated orders. */
   readonly orders: readonly string[]
-  /** A person's reply to a text. The server acts on a reply or delivery report directly, without asking the vendor. */
+  /** A person's reply to a text message. The server acts on replies and delivery reports without checking with the vendor first. */
   readonly reply?: TextReply | undefined
   /** The vendor's report on one of our texts. */
   readonly delivery?: TextDelivery | undefined

@@ -70,7 +70,7 @@ async function countStranger({ keyring }: Services, transaction: Transaction, or
 
 const noMessages = () => new ServerError('NOT_NOW', { message: 'This chat has no messages.' })
 
-/** @throws ServerError if visitors without an account download too many transcripts on this network */
+/** @throws ServerError if visitors without an account download too many transcripts from this network */
 async function countDownload(services: Services, caller: ChatVisitorCaller): Promise<void> {
   const { scope, network, organization } = caller
   if (scope || network === undefined) return

@@ -108,7 +108,7 @@ export async function proposeSetting(
   return readLenderSettings(services, scope)
 }
 
-/** Returns the change. @throws NotFound, Refusal if the caller may not make this decision on the change */
+/** Returns the change. @throws NotFound; Refusal if the caller may not make this decision on the change */
 function decidable(opened: OpenSettings, uuid: string, action: SettingAction): SettingRow {
   const row = opened.rows.find((one) => one.uuid === uuid)
   if (!row) throw new NotFound()

@@ -71,7 +71,7 @@ const review = z.object({
   /** UUID of the person, document or condition that the review is about. */
   subject: z.optional(z.string()),
   found: z.optional(listOf(figure)),
-  /** The borrower's form answers about the review's findings. */
+  /** The answers that the borrower gave in the form about the review's findings. */
   said: z.optional(listOf(figure)),
   /** The borrower's note about the review's findings. */
   wrote: z.optional(z.string()),

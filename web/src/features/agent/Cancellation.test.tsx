@@ -50,7 +50,7 @@ test('the file shows the unwinding steps of a canceled line, and offers the next
   expect(sent.map(({ command }) => command)).toEqual(['unwinding'])
 })
 
-test('a cancellation that two people rejected is shown with the reason, and not as timely', async () => {
+test("a cancellation that two people rejected shows the reason and isn't marked as timely", async () => {
   const by = { by: 'Odile', at: file().now }
   open(
     file({

@@ -203,7 +203,7 @@ export const leaveQuestion = async (
   question: { readonly name: string; readonly email: string; readonly question: string },
 ): Promise<string> => (await followUp<{ email: string }>(conversationId, 'question', question)).email
 
-/** Whether agents answer now, and when they return. */
+/** Whether agents are answering now, and if not, when they'll be back. */
 export const readOpenStatus = (): Promise<OpenStatus> => call('GET', `${HOURS}/OPS_CHAT/openStatus`)
 
 /** Returns a nonce that identifies the signed-in person; undefined if the chat doesn't use nonces. */

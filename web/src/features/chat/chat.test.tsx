@@ -101,7 +101,7 @@ function show({
 
 const dialog = () => screen.findByRole('dialog', { name: /^Chat with / })
 
-/** Fills in the form before the chat. */
+/** Fills in the form that precedes the chat. */
 async function begin(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Chat with us' }))
   await user.type(within(await dialog()).getByLabelText('Your name'), 'Ana')
@@ -433,7 +433,7 @@ it('while agents are away, the visitor leaves a question that agents answer by e
   })
 })
 
-it('a new chat says that an earlier question still waits for an answer by email', async () => {
+it('a new chat says that an earlier question is still waiting for an answer by email', async () => {
   const question = { askedAt: NOW, email: 'ana@example.com' }
   const { user } = show({ answers: { [`POST ${INIT_WEB_CHAT}`]: started({ question }) } })
   await begin(user)
