@@ -17,7 +17,6 @@ import { hasRefusedDiscount } from './offers/memberDiscount.ts'
 import { refresh } from './offers/refresh.ts'
 import { isRentOpen, rerunRules } from './offers/rerunRules.ts'
 import { underwriteApplication } from './offers/underwrite.ts'
-import { requestHardChecks } from './owners/commands.ts'
 import { isBlocked } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 
@@ -77,8 +76,6 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
     return offered.events.some(({ type }) => type === 'OfferDropped') ? proceedAfter(a, offered, context) : offered
   }
   if (a.counterOffer?.because === 'MEMBERSHIP') return outcome({})
-  // The borrower answered the demographic questions before, so nothing else starts these checks.
-  if (a.status === 'HARD_CREDIT' && !a.requests.HARD_CREDIT) return requestHardChecks(a, context)
   if (a.status === 'HARD_CREDIT' && chosen && answered(HARD) && !isAsked('SUMMARY_DOCUMENTS'))
     return ask(a, 'SUMMARY_DOCUMENTS')
   const closing = a.status === 'CLOSING_DOCUMENTS' && chosen && !a.refresh && readyToClose(a)

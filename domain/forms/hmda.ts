@@ -46,16 +46,5 @@ export const demographicsOf = (answers: Answers<ReturnType<typeof demographicSha
   taken: 'INTERNET',
 })
 
-/**
- * Returns the demographic answers of a form that also asks something else, and its other answers. `demographics` is
- * undefined if the applicant skipped all questions.
- */
-export function apart<A extends Answers<ReturnType<typeof demographicShape>>>(answers: A) {
-  const { ethnicity, ethnicityText, race, raceTribe, raceAsianText, racePacificText, sex, ...others } = answers
-  const given = { ethnicity, ethnicityText, race, raceTribe, raceAsianText, racePacificText, sex }
-  const isAnswered = Object.values(given).some(({ length }) => length > 0)
-  return { others, demographics: isAnswered ? demographicsOf(given) : undefined }
-}
-
-/** The borrower's form for the demographic questions, if the borrower skipped all of them before. */
+/** The borrower's form for the demographic questions. */
 export const hmdaForm = form({ shape: demographicShape(), value: demographicsOf })

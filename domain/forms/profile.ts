@@ -1,8 +1,6 @@
-import type { Demographics } from '../values/demographics.ts'
 import { checkAge, dateOfBirth } from './birthdate.ts'
 import { mustAgree, NOT_LISTED, uuid, yesNo } from './fields.ts'
 import { type Answers, type FormContext, form } from './form.ts'
-import { apart, demographicShape } from './hmda.ts'
 import { nameShape } from './nameFields.ts'
 
 interface ProfileContext extends FormContext {
@@ -12,11 +10,9 @@ interface ProfileContext extends FormContext {
   readonly memberDiscount?: boolean
 }
 
-interface Profile extends Omit<Answers<typeof shape>, 'member' | keyof ReturnType<typeof demographicShape>> {
+interface Profile extends Omit<Answers<typeof shape>, 'member'> {
   /** Whether the borrower is a member of the lender; undefined if the form doesn't ask. */
   readonly member?: boolean
-  /** The borrower's answers for government monitoring; undefined if the borrower skipped all questions. */
-  readonly demographics?: Demographics
 }
 
 const shape = {
@@ -25,13 +21,11 @@ const shape = {
   selectedPropertyUuid: uuid('Choose your home'),
   member: yesNo('Choose yes or no'),
   softCreditConsent: mustAgree('Agree to the soft inquiry to continue'),
-  ...demographicShape(),
 }
 
 /**
  * The form for the applicant and the property. It includes the applicant's written instruction to make a soft credit
- * pull (15 U.S.C. 1681b(a)(2)). It also asks for demographic information, because the lender must ask before it can
- * decline the application (12 CFR 1003, appendix B).
+ * pull (15 U.S.C. 1681b(a)(2)).
  */
 export const profileForm = form<typeof shape, ProfileContext, Profile>({
   shape,
@@ -41,9 +35,5 @@ export const profileForm = form<typeof shape, ProfileContext, Profile>({
     if (selectedPropertyUuid && context.propertyUuids && !context.propertyUuids.includes(selectedPropertyUuid))
       fail('selectedPropertyUuid', NOT_LISTED)
   },
-  value: (answers, { memberDiscount }) => {
-    const { others, demographics } = apart(answers)
-    const { member, ...profile } = others
-    return { ...profile, ...(memberDiscount && { member }), ...(demographics && { demographics }) }
-  },
+  value: ({ member, ...profile }, { memberDiscount }) => (memberDiscount ? { ...profile, member } : profile),
 })

@@ -57,7 +57,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
     { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
   ],
   MORE_INFORMATION: [
-    { on: 'ContactSaved', to: stageOf },
+    { on: 'ContactSaved', to: 'DEMOGRAPHICS' },
     { on: 'Refreshed', to: 'LIEN_REVIEW', when: (a) => !a.liensConfirmed },
   ],
   DEMOGRAPHICS: [{ on: 'DemographicsSaved', to: 'HARD_CREDIT' }],

@@ -16,25 +16,16 @@ import type { Application } from '../types.ts'
 import type { Owner } from './types.ts'
 
 export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, context: Context): Outcome {
-  const { firstName, middleName, lastName, suffix, dateOfBirth, member, demographics } = input
+  const { firstName, middleName, lastName, suffix, dateOfBirth, member } = input
   return merge(
     outcome({
       events: [
         consented('SOFT_CREDIT', context),
-        ...(demographics ? [event('DemographicsSaved', {})] : []),
         event('ProfileSaved', {}),
         ...(member === undefined ? [] : [event('MembershipStated', { member })]),
       ],
       personal: [
-        {
-          identity: a.borrower,
-          patch: {
-            name: { firstName, middleName, lastName, suffix },
-            dob: dateOfBirth,
-            // For government monitoring only. Nothing that decides reads it.
-            ...(demographics && { demographics }),
-          },
-        },
+        { identity: a.borrower, patch: { name: { firstName, middleName, lastName, suffix }, dob: dateOfBirth } },
       ],
     }),
     ask(a, 'SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION'),
@@ -42,9 +33,9 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
 }
 
 /**
- * Stores the ownership, the other signers, the SSN and the consent. If the borrower already answered the demographic
- * questions, the server then requests the hard pull. If the borrower changes the property type to one that the lender
- * doesn't accept, the rules decline the application first.
+ * Stores the ownership, the other signers, the SSN and the consent. This completes the application, so the server
+ * requests the hard pull. But if the borrower changes the property type to one that the lender doesn't accept, the
+ * rules decline the application first.
  */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')
@@ -99,6 +90,6 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
   )
 }
 
-/** Requests the hard pull and the checks that run beside it. The borrower has answered every question before them. */
+/** Requests the hard pull and the checks that run beside it. The borrower has now answered every question before them. */
 export const requestHardChecks = (a: Application, context: Context): Outcome =>
   merge(ask(a, 'HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD'), checkMembership(a, context))

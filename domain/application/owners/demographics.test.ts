@@ -35,33 +35,6 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     },
   )
 
-  it('the borrower is asked with the profile, so a declined application has the answers', () => {
-    const world = new World()
-    world.profile({ sex: ['2', 'DECLINE'] })
-    expect(world.personal[BORROWER]?.demographics).toMatchObject({ sex: ['2'], sexDeclined: true, taken: 'INTERNET' })
-    expect(world.application.hasHmda).toBe(true)
-    expect(world.application.requests.SOFT_CREDIT?.state).toBe('OPEN')
-  })
-
-  it('borrowers who answered with the profile aren’t asked again, and the checks start once the owners are saved', () => {
-    const world = new World()
-    world.toOffers({ sex: ['DECLINE'] })
-    world.choose()
-    expect(world.application.requests.HARD_CREDIT).toBeUndefined()
-    world.send('saveContact')
-    expect(world.application).toMatchObject({ status: 'HARD_CREDIT', requests: { HARD_CREDIT: { state: 'OPEN' } } })
-    expect(world.state).toBe('waitSummary')
-    world.goTo('incomeReview')
-  })
-
-  it('borrowers who skipped all questions of the profile are asked again after they chose an offer', () => {
-    const world = new World()
-    world.toOffers({ ethnicityText: '' })
-    expect(world.application.hasHmda).toBe(false)
-    world.contact()
-    expect(world.state).toBe('hmda')
-  })
-
   it('a co-signer answers for themselves before the lender requests their credit report', () => {
     const world = new World()
     world.toOffers()
@@ -94,7 +67,6 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     expect(readers.sort()).toEqual([
       'application/core/personalAnswers.ts',
       'application/owners/commandTable.ts',
-      'application/owners/commands.ts',
       'application/owners/signers.ts',
       'journey/borrowerSteps.ts',
     ])

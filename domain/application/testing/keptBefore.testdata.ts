@@ -36,7 +36,6 @@ export const KEPT_BEFORE_SUMMARY = {
     body: () => ({
       ...{ firstName: 'Adaline', middleName: 'Quinn', lastName: 'Distinct', suffix: 'JR', dateOfBirth: '1979-03-08' },
       ...{ selectedPropertyUuid: uuid(2), member: 'YES', softCreditConsent: 'on' },
-      ...DEMOGRAPHICS,
     }),
     given: ({ application }) => ({ membership: undefined, property: { ...application.property, selected: false } }),
     fields: {
@@ -45,7 +44,6 @@ export const KEPT_BEFORE_SUMMARY = {
       selectedPropertyUuid: at('a.property.selected', 'borrower.selectedPropertyUuid', true, uuid(2)),
       member: at('a.membership.stated', 'agent.membership.stated', true),
       softCreditConsent: consent('SOFT_CREDIT'),
-      ...DEMOGRAPHICS_KEPT,
     },
   },
   saveLiens: {

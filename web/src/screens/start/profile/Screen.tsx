@@ -11,13 +11,11 @@ import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Card.tsx'
 import { RadioCards } from '../../../ui/Choices.tsx'
-import { Fieldset } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import type { FormErrors } from '../../../ui/form.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SoftCreditConsent } from '../../../widgets/consents/SoftCreditConsent.tsx'
-import { DemographicQuestions } from '../../../widgets/demographics/DemographicQuestions.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { BirthDateField, NameFields } from '../../../widgets/person/PersonFields.tsx'
@@ -56,13 +54,6 @@ export default function ProfileScreen() {
             ]}
           />
         )}
-        <Fieldset
-          legend={t`Demographic information`}
-          hint={t`We’re required to ask. Answering is optional. Your answers don’t affect our decision.`}
-          section
-        >
-          <DemographicQuestions />
-        </Fieldset>
         <Notice tone="info" title={t`This won’t affect your score`}>
           <Trans>Only you can see a soft inquiry. We’ll ask you before we request your full credit report.</Trans>
         </Notice>
