@@ -20,15 +20,15 @@ export default defineConfig({
   ],
   globalSetup: './scripts/e2eSetup.ts',
   outputDir: 'test-results',
-  // Browser tests spend most of their time waiting, so run two of them on each core.
-  workers: Math.min(2 * availableParallelism(), 8),
+  // One more than the machine has cores keeps all cores busy. With more workers, each test only takes longer.
+  workers: Math.min(availableParallelism() + 1, 8),
   // Retry once, because a test may time out on a busy machine. The report lists every test that passed only on its
   // second attempt.
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   ...(isBrief() && { grepInvert: new RegExp(LONG) }),
-  timeout: 240_000,
+  timeout: 360_000,
   // On a busy machine, a document can take up to half a minute.
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test/browser.json' }]],
