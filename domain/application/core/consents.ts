@@ -54,8 +54,8 @@ interface ConsentText {
 export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
   TERMS_PRIVACY: {
     label: 'Terms of use and privacy policy',
-    version: 'terms-privacy/2026-11-29',
-    digest: '1adcb9e4e8cbd70c',
+    version: 'terms-privacy/2026-11-30',
+    digest: 'f02a55c410f37854',
   },
   ELECTRONIC_COMMUNICATIONS: {
     label: 'Electronic communications',

@@ -10,8 +10,11 @@ import { payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
 import type { FundingHold, ProposedPayment } from '../funding/types.ts'
 import type { Application } from '../types.ts'
 
-/** The number of business days after today that the board covers. No rule requires this number; we chose it. */
-export const BOARD_DAYS = 5
+/**
+ * The number of business days after today that the board covers. No rule requires this number; we chose it, because it
+ * covers the right to cancel and the usual wait for mailed cancellations, so that a line appears as soon as it closes.
+ */
+export const BOARD_DAYS = 10
 
 export interface FundingItem {
   /** The announced funding date, which can be in the past if funding is late. */

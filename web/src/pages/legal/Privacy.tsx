@@ -70,8 +70,8 @@ export function Privacy() {
         <p>
           <Trans>
             We use cookies and browser storage to keep you signed in and to save your answers while you register. They
-            also keep the version of a page that you see the same, and show us which pages people visit and where errors
-            happen. We don’t record what you type for that. We don’t use advertising trackers.
+            also make sure that you keep seeing the same version of a page, and they show us which pages people visit
+            and where errors happen. We don’t record what you type for that. We don’t use advertising trackers.
           </Trans>
         </p>
       ),
