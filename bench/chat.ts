@@ -23,18 +23,24 @@ import { type Inspector, inspect, inspectorIn } from './inspector.ts'
 import type { Scratch } from './scratch.ts'
 
 const IDLE = 5000
-/** The number of idle connections whose visitor is signed in. The server checks their sessions. */
+/** The number of idle connections of signed-in visitors. The server checks these visitors' sessions. */
 const SIGNED_IN = IDLE / 2
 /** The number of tabs in which each signed-in visitor's chat is open. */
 const TABS = 20
 /** The number of chats in which people write while the others are idle. */
 const WRITING = 50
-/** Connections that are opened and closed before the measurement, so that it doesn't include compiling code. */
+/**
+ * Number of connections to open and close before the measurement, so that all code is compiled when the measurement
+ * starts.
+ */
 const WARM_UP = { connections: 300, seconds: 8 }
 /** Keep rounds short and alternate between the servers, so other load on the machine affects both equally. */
 const ROUNDS = 9
 const SECONDS = 5
-/** Seconds for which the idle connections are watched, which is longer than the time between two checks of a session. */
+/**
+ * How long to watch the idle connections, in seconds. This is longer than the interval at which the server checks a
+ * session.
+ */
 const QUIET = 30
 const STARTED_AT_ONCE = 8
 const BUDGET = 2
@@ -58,12 +64,18 @@ interface Side {
 }
 interface Opened {
   readonly pairs: readonly Pair[]
-  /** Bytes per connection: of JavaScript objects and buffers, and of the process. */
+  /**
+   * Memory per connection, in bytes. `bytes` counts JavaScript objects and buffers; `resident` counts the whole
+   * process.
+   */
   readonly bytes: number
   readonly resident: number
 }
 
-/** Milliseconds that messages took, and the microseconds of CPU that each took in the server and in PostgreSQL. */
+/**
+ * How long messages took, in milliseconds (`p50` and `p99`). `cpu` is the CPU time per message in the server and in
+ * PostgreSQL, in microseconds.
+ */
 interface Talk {
   readonly p50: number
   readonly p99: number
@@ -151,8 +163,8 @@ const strange = (): ChatVisitor => ({ cookie: '', token: randomUUID() })
 const inPercent = (share = 0): string => `${(share * 100).toFixed(1)} %`
 
 /**
- * Starts chats over HTTP. Every second idle connection is a signed-in visitor's. An account starts only a few chats, but
- * each can be open in several tabs.
+ * Starts chats over HTTP. Half of the idle connections belong to signed-in visitors. An account can start only a few
+ * chats, so each of these chats is open in several tabs.
  */
 async function startChats(url: string): Promise<Pick<Side, 'idle' | 'writing'>> {
   const hours = await browserAt(url).call<OpenStatus>('GET', `${HOURS}/OPS_CHAT/openStatus`)
@@ -190,7 +202,7 @@ async function startChats(url: string): Promise<Pick<Side, 'idle' | 'writing'>> 
 }
 const JSON_ANSWER = { accept: 'application/json' }
 
-/** Opens all connections of a server and measures the memory that the idle ones take. */
+/** Opens all connections to a server and measures how much memory the idle connections use. */
 async function openAll({ clients, inspector, idle, writing }: Side, url: string, isSampled = false): Promise<Opened> {
   const warm = new ChatClients(url)
   await warm.open(idle.slice(0, WARM_UP.connections))

@@ -7,7 +7,7 @@ import type { ChatClientFrame, ChatServerFrame } from 'domain/api/chatSocket.ts'
 import { PING_INTERVAL } from 'domain/chat/limits.ts'
 import { WebSocket } from 'ws'
 
-/** How a client introduces itself. */
+/** The data with which a client identifies itself. */
 export interface ChatVisitor {
   readonly cookie: string
   readonly token: string
@@ -17,9 +17,9 @@ export interface ChatVisitor {
 
 /** Number of connections that are opened at the same time. */
 const AT_ONCE = 20
-/** Milliseconds between two messages of a chat, which is faster than anyone types. */
+/** Milliseconds between two messages in a chat. This is faster than anyone types. */
 const MESSAGE_INTERVAL = 1000
-/** Milliseconds that a message may take. */
+/** The maximum number of milliseconds that a message may take. */
 const PATIENCE = 30_000
 
 const put = (socket: WebSocket, frame: ChatClientFrame): void => socket.send(JSON.stringify(frame))
@@ -64,7 +64,7 @@ export class ChatClients {
     return opened
   }
 
-  /** Sends the pings evenly spread, because the visitors' clocks aren't in step. */
+  /** Spreads the pings evenly over time, because real visitors don't all ping at the same moment. */
   #ping(): void {
     let pinged = performance.now()
     this.#pinging ??= setInterval(() => {
@@ -90,7 +90,7 @@ export class ChatClients {
   }
 }
 
-/** Two connections of one chat. Messages go from the first to the second. */
+/** Two connections to the same chat. The first connection sends messages to the second. */
 export interface Pair {
   readonly from: WebSocket
   readonly to: WebSocket

@@ -37,7 +37,7 @@ afterAll(async () => {
 const anchors = () => program.server.services.anchors
 const compared = async () => verifyAnchors(program.database.adminUrl, await anchors().read())
 
-/** Undoes a change of the database after `work`. */
+/** Changes the database, runs `work`, and undoes the change. */
 async function meanwhile<T>(change: () => Promise<unknown>, undo: () => Promise<unknown>, work: () => Promise<T>) {
   await change()
   try {
@@ -77,7 +77,7 @@ test('the database matches the anchor of each day', async () => {
   expect(second).toMatchObject({ previous: first?.root, chains: [] })
 })
 
-test('the anchors reveal a completely rewritten chain, which the chain itself doesn’t reveal', async () => {
+test('the anchors reveal a completely rewritten chain, although the chain itself looks intact', async () => {
   const { rows } = await owner.query<{ body: string }>('select body from event where aggregate = $1', [rosa.uuid])
   const cause = /"cause":"[^"]*"/.exec(rows[0]?.body ?? '')?.[0] ?? 'none'
   const other = '"cause":"another cause"'
@@ -126,7 +126,7 @@ test('if an anchor can’t be stored, old data is deleted anyway and the problem
   expect((await owner.query('select from sign_in_attempt where key = $1', [key])).rowCount).toBe(0)
 })
 
-test('an anchor that can’t be read doesn’t keep borrowers from their records', async () => {
+test('borrowers can open their records even if an anchor can’t be read', async () => {
   const store = anchorFolder(anchors().place)
   const [first] = await store.read()
   await writeFile(join(store.place, '2999-01-01.json'), '{"day":')

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => program?.stop())
 
-/** The places that may have a canary value, each with the reason. */
+/** The places where a canary value is allowed, each with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'public.sandbox_ledger: account number': 'The books of the simulated bank, which production doesn’t have.',
 }
@@ -69,7 +69,7 @@ async function readEverything(): Promise<ReadonlyMap<string, string>> {
   return texts
 }
 
-test('the walk saw the second factor’s secret and the SSN', () => {
+test('the application contains the second factor’s secret and the SSN for which the other tests search', () => {
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
   expect(walk.acknowledged.map(({ command }) => command)).toContain('saveContact')
 })

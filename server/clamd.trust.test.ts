@@ -30,18 +30,18 @@ afterAll(async () => {
   await daemon?.stop()
 })
 
-it('the daemon finds the test virus, and takes files of the largest size', async () => {
+it('ClamAV finds the test virus and accepts files of the maximum size', async () => {
   await requireScanner(clamd({ path: daemon.socket }))
 })
 
-it('the daemon names what it found', async () => {
+it('ClamAV returns the name of the virus that it found', async () => {
   const scanner = clamd({ host: '127.0.0.1', port: daemon.port })
   expect(await scanner.scan(WITH_EICAR)).toEqual({ state: 'INFECTED', virus: 'Local.Eicar.UNOFFICIAL' })
   expect(await scanner.scan(KNOWN)).toEqual({ state: 'INFECTED', virus: 'Local.Known.UNOFFICIAL' })
   expect(await scanner.scan(CLEAN)).toEqual({ state: 'CLEAN' })
 })
 
-it('the server refuses uploads with a virus, and accepts the others', async () => {
+it('the server rejects an infected upload and accepts a clean one', async () => {
   for (const bytes of [WITH_EICAR, KNOWN])
     expect(await upload(account, bytes, 'a.pdf')).toMatchObject({
       status: 422,
@@ -51,7 +51,7 @@ it('the server refuses uploads with a virus, and accepts the others', async () =
   expect((await account.browser.call('GET', `${filesOf(account)}/${body.uuid}`)).status).toBe(200)
 })
 
-it('while the daemon is down, files are accepted but closed, and open once it has checked them', async () => {
+it('while ClamAV is down, the server accepts files but nobody can open them until ClamAV has checked them', async () => {
   const restart = await daemon.pause()
   const { status, body } = await upload(account, CLEAN, 'b.pdf')
   expect(status).toBe(201)

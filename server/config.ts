@@ -41,7 +41,7 @@ export interface Config {
    * unix:/run/clamav/clamd.ctl. Undefined if VIRUS_SCANNER is unset or `none`.
    */
   readonly clamd: ScannerAddress | undefined
-  /** Whether VIRUS_SCANNER is set, possibly to `none`. */
+  /** True if VIRUS_SCANNER is set, even if its value is `none`. */
   readonly choosesScanner: boolean
   /** The S3 bucket that stores files. Set by S3_BUCKET. If unset, the database stores the files. */
   readonly s3: S3Config | undefined

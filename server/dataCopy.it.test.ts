@@ -1,4 +1,7 @@
-/** Tests a person's own copy of their data: that it's complete, and what it leaves out. */
+/**
+ * Tests the copy of their data that people can download: that it's complete, and that it omits what a person may not
+ * see.
+ */
 import type { DataCopy } from 'domain/api/dataCopy.ts'
 import { FRESH_MINUTES, SIGN_IN_AGAIN } from 'domain/api/freshSignIn.ts'
 import { SETTINGS_CALLS, SIGN_IN_AGAIN_CALL } from 'domain/api/paths.ts'
@@ -41,7 +44,7 @@ async function copyOf({ browser }: Pick<Account, 'browser'>): Promise<DataCopy> 
   return body
 }
 
-test('every column of every table is copied, shown in another form, or left out for a stated reason', async () => {
+test('every column of every table is copied as is, copied in another form, or left out for a stated reason', async () => {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -58,7 +61,7 @@ test('every column of every table is copied, shown in another form, or left out 
   expect(wrong).toEqual([])
 })
 
-test('no table with a person’s UUID is left out as having no data about people', async () => {
+test('a table with a person’s UUID is never listed as having no data about people', async () => {
   const { rows } = await client.query<{ table: string }>(
     `select distinct c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('identity', 'borrower', 'owner')`,
@@ -72,7 +75,7 @@ test('no table with a person’s UUID is left out as having no data about people
   expect(careless).toEqual([])
 })
 
-test('the copy needs a fresh sign-in', async () => {
+test('people must sign in again before they can download the copy of their data', async () => {
   const account = await register(program, { email: 'old@example.com' })
   const age = statement(
     'test_age_copy',
@@ -87,7 +90,7 @@ test('the copy needs a fresh sign-in', async () => {
   expect((await read(program.browser())).status).toBe(401)
 })
 
-test('the copy has the account, the applications with their answers and record, messages and chats', async () => {
+test("the copy of a person's data contains the account, the applications with answers and record, messages and chats", async () => {
   const socket = await joinChat(program.server, rosa.browser, await startChat(rosa.browser))
   await socket.say('When do I get the money?')
   await socket.close()
@@ -119,7 +122,7 @@ test('the copy has the account, the applications with their answers and record, 
   expect(copy.notIncluded.every(({ why }) => why.length > 20)).toBe(true)
 })
 
-test('the copy has nothing of another borrower, and no secrets', async () => {
+test("the copy of a person's data contains no data about other borrowers, and no secrets", async () => {
   await register(program, {
     email: 'other@example.com',
     name: { ...REGISTRATION.name, firstName: 'Zelda', lastName: 'Vantongeren' },
@@ -130,7 +133,7 @@ test('the copy has nothing of another borrower, and no secrets', async () => {
     if (mail.application === null) expect(mail.content).toBeNull()
 })
 
-test('a signer’s copy has the signer’s own answers, and the borrower’s only as the signer sees them', async () => {
+test('a signer’s copy contains the signer’s own answers, and only those of the borrower’s answers that the signer can see', async () => {
   const { borrower, token, email } = await invite(program)
   const browser = program.browser()
   const made = await browser.call<{ jwt: string }>('POST', SIGNER, { body: { invitation: token, ...credentials } })
@@ -142,7 +145,7 @@ test('a signer’s copy has the signer’s own answers, and the borrower’s onl
   expect(JSON.stringify(copy)).not.toMatch(/12000000|1984-05-12|6145550142/)
 })
 
-test('a signer whom the borrower removed gets a copy with the stored answers, but not the application', async () => {
+test("a signer whom the borrower removed gets a copy of the signer's stored answers, but not of the application", async () => {
   const { borrower, token } = await invite(program)
   const browser = program.browser()
   const made = await browser.call<{ jwt: string }>('POST', SIGNER, { body: { invitation: token, ...credentials } })
@@ -159,7 +162,7 @@ test('a signer whom the borrower removed gets a copy with the stored answers, bu
   expect(applications).toMatchObject([{ uuid: borrower.uuid, application: null }])
 })
 
-test('screening, notes of staff and reports to the authorities never reach the copy', async () => {
+test("the copy of a person's data never contains sanctions screenings, staff notes or reports to authorities", async () => {
   const account = await register(program, { email: 'screened@example.com' })
   const { version } = await file(underwriter, account.uuid)
   const noted = await underwriter.call('POST', `${BASE}/applications/${account.uuid}/notes`, {
@@ -181,7 +184,7 @@ test('screening, notes of staff and reports to the authorities never reach the c
   expect(notIncluded.map(({ what }) => what)).toEqual(expect.arrayContaining(['work_item', 'answers.staffNotes']))
 })
 
-test('a person gets a limited number of copies', async () => {
+test('a person can download only a limited number of copies', async () => {
   const { browser } = await register(program, { email: 'often@example.com' })
   const statuses: number[] = []
   for (let n = 0; n < 6; n += 1) statuses.push((await read(browser)).status)

@@ -152,7 +152,10 @@ async function checkFiles({ s3 }: Config): Promise<Finding[]> {
   }
 }
 
-/** Checks the virus scanner. The sandbox brings its own, so only a server with a database of its own needs one. */
+/**
+ * Checks the virus scanner. If the configuration names none, reports a problem only for a server with an external
+ * database, because the sandbox brings its own scanner.
+ */
 async function checkScanner({ clamd: address, choosesScanner, databaseUrl }: Config): Promise<Finding[]> {
   if (address) {
     try {

@@ -44,7 +44,7 @@ let program: TestProgram
 let underwriter: Browser
 let compliance: Browser
 let folder: string
-/** Another node, which follows the erasures into its own list. */
+/** Simulates another node, which copies the erasures to its own list. */
 let follower: Awaited<ReturnType<typeof followErasures>>
 const warnings: unknown[] = []
 const log = { error: () => {}, warn: (details: unknown) => void warnings.push(details) }
@@ -86,7 +86,10 @@ async function withdrawn(person: { readonly email: string; readonly street: stri
   return account
 }
 
-/** Stores two orders for an identity check, and two sessions of a bank link, of a former and the present vendor. */
+/**
+ * Stores two orders for an identity check, and two sessions of a bank link. In each pair, one belongs to a former
+ * vendor and one to the current vendor.
+ */
 async function useVendors({ uuid, identity }: Account): Promise<void> {
   const scope = { mode: 'SYSTEM', application: uuid } as const
   const key = effectKey({ application: uuid, kind: 'IDENTITY', no: 1 })
@@ -150,7 +153,7 @@ describe('a file whose retention has ended', () => {
     })
   })
 
-  test('a file isn’t erased while one of its periods runs', async () => {
+  test('a file isn’t erased until all its retention periods have ended', async () => {
     expect(await eraseDue(services(), lenders())).toBe(0)
     expect(await tablesWith(program.database, '77 Erasure Street')).toContain('public.application')
   })
@@ -209,7 +212,7 @@ describe('a file whose retention has ended', () => {
     )
   })
 
-  test('compliance staff see what was erased, when and under which rules, and the view is logged', async () => {
+  test('compliance staff see which files were erased, when and under which rules, and the server logs the view', async () => {
     const { erased, periods } = await records()
     expect(erased).toMatchObject([{ application: rosa.uuid, people: 1 }])
     expect(periods).toContainEqual({ record: 'REGISTER', months: 36, rule: '12 CFR 1003.5(a)(1)(i)' })
@@ -245,7 +248,9 @@ describe('a file whose retention has ended', () => {
 describe('the vendors of a file', () => {
   const asked: Parameters<Services['forgetAt']>[1][] = []
   const placeHold = (account: Account) => change(compliance, account.uuid, 'legal-holds', { reason: REASON })
-  /** Erases with a server on which vendors are only recorded, and `meanwhile` happens before a file is locked. */
+  /**
+   * Erases files on a server that records its calls to vendors. Calls `meanwhile` just before the server locks a file.
+   */
   async function erase(
     meanwhile: () => Promise<unknown>,
     forget: () => Promise<unknown> = async () => {},
@@ -271,7 +276,9 @@ describe('the vendors of a file', () => {
   }
   const nothing = async () => {}
 
-  test('no vendor is asked to delete data of a file that was put on hold just before', { timeout: LONG }, async () => {
+  test('if a file is put on hold just before its erasure, the server doesn’t ask vendors to delete its data', {
+    timeout: LONG,
+  }, async () => {
     const account = await withdrawn({ email: 'racing@example.com', street: '79 Racing Street' })
     await useVendors(account)
     program.clock.advance('P5Y')
@@ -280,7 +287,7 @@ describe('the vendors of a file', () => {
     expect(await tablesWith(program.database, '79 Racing Street')).toContain('public.application')
   })
 
-  test('all vendors that had data are asked outside a transaction, and a legal hold placed meanwhile keeps the file', {
+  test('the server asks all vendors with data outside a transaction, and a legal hold placed meanwhile keeps the file', {
     timeout: LONG,
   }, async () => {
     const account = await withdrawn({ email: 'vendors@example.com', street: '80 Vendor Street' })
@@ -300,7 +307,7 @@ describe('the vendors of a file', () => {
     ])
   })
 
-  test('compliance staff see which former vendors to ask by hand, because their settings are gone', {
+  test('compliance staff see which former vendors they must ask themselves, because the settings for those vendors are gone', {
     timeout: LONG,
   }, async () => {
     const account = await withdrawn({ email: 'former@example.com', street: '82 Former Street' })
@@ -316,7 +323,7 @@ describe('the vendors of a file', () => {
     expect(warnings).toContainEqual({ application: account.uuid, vendors: ['identity.former'] })
   })
 
-  test('a file stays until its vendor has deleted the data', { timeout: LONG }, async () => {
+  test('a file isn’t erased until its vendor has deleted its data', { timeout: LONG }, async () => {
     const account = await withdrawn({ email: 'failing@example.com', street: '81 Failing Street' })
     await useVendors(account)
     program.clock.advance('P5Y')
@@ -347,7 +354,7 @@ describe('a legal hold', () => {
     expect(JSON.stringify([log.body, view.body])).not.toMatch(/[lL]egalHold|distinct reason/)
   })
 
-  test('a held file isn’t erased, and the one who proposed to lift the hold can’t lift it', async () => {
+  test('a held file isn’t erased, and the agent who proposed to lift the hold can’t approve it', async () => {
     program.clock.advance('P6Y')
     expect(await eraseDue(services(), lenders())).toBe(0)
     const [hold] = (await file(compliance, held.uuid)).legalHolds
@@ -368,7 +375,7 @@ const source = statement<{ text: string }>(
   'test_erasure_source',
   "select pg_get_functiondef('erase_file'::regproc) as text",
 )
-/** Tables that an erasure doesn't delete from, and why. */
+/** Tables from which an erasure deletes no rows, each with the reason. */
 const KEPT: Readonly<Record<string, string>> = {
   access_log: 'It says who viewed which file, without personal data of borrowers.',
   agent_filter: 'It belongs to staff.',

@@ -10,7 +10,7 @@ export interface ErrorRow {
   readonly title: string
   /** The message for the caller if the thrown error has no message of its own. */
   readonly message: string
-  /** After how many seconds the caller may try again. */
+  /** The number of seconds after which the caller may repeat the request. */
   readonly retryAfter?: number
 }
 
@@ -253,7 +253,7 @@ export class FilesUnavailable extends ServerError {
   }
 }
 
-/** The virus scanner hasn't checked the file yet. It will as soon as it can. */
+/** The virus scanner hasn't checked the file yet. The server retries until it has. */
 export class FileNotScanned extends FilesUnavailable {
   constructor() {
     super(undefined, 'FILE_NOT_SCANNED')
@@ -267,7 +267,7 @@ export class FileInfected extends ServerError {
   }
 }
 
-/** Whether the error comes from our own database, and therefore isn't the fault of an outside party. */
+/** Whether the error comes from our own database, so that the outside party isn't at fault. */
 export const isOwnFailure = (error: unknown): boolean => error instanceof DatabaseUnavailable || error instanceof Busy
 
 /** A text value contains a NUL character or half of a surrogate pair, which PostgreSQL can't store. */

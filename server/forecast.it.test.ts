@@ -64,7 +64,8 @@ it('if the notary appointment delays funding, everyone affected gets the same me
   const later = notifications.find(({ title }) => title === 'Your money will arrive later')
   expect(later?.ctas[0]?.redirectPath).toBe(`/account/heloc/${walk.uuid}/status`)
 
-  // Let the notary visit happen, but don't finish the insurance step until after the expected funding date.
+  // The notary visit takes place, but the borrower doesn't finish the insurance step until after the expected funding
+  // date.
   await walk.moveTo(`${addDays(date, 1)}T08:00:00Z`)
   const seen = await walk.until('the notary', ({ notary }) => notary.completedAt !== undefined)
   const expected = seen.forecast.funding ?? ''

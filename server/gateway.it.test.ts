@@ -254,7 +254,8 @@ describe('a partner’s message', () => {
     expect(await send(message({ ...usual, references: ['x'.repeat(300_000)] }))).toBe(413)
     expect([asked(), await known()]).toEqual([before, stored])
 
-    // A correctly signed message about an unfinished order makes the server poll, but the request stays open.
+    // A correctly signed message about an unfinished order makes the server ask for the result, but the request stays
+    // open.
     expect(await send(genuine)).toBe(204)
     await expect.poll(asked).toBe(before + 1)
     expect(await requestOf(walk, 'TITLE')).toMatchObject({ state: 'OPEN', no: 1 })

@@ -24,7 +24,7 @@ const jobs = statement<{ key: string }>('test_hold_jobs', 'select key from graph
 let program: SandboxProgram
 let anna: Browser
 let ben: Browser
-/** The applications that a colleague puts on hold while the payment job is already running. */
+/** The applications that a colleague puts on hold while the payment job is running. */
 const holding = new Set<string>()
 
 beforeAll(async () => {

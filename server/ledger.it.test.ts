@@ -40,7 +40,7 @@ test('the ledger has the borrower’s consents with their exact texts', () => {
   }
 })
 
-test('the ledger says who of the lender viewed the application, with the role and a short name', () => {
+test('the ledger shows which of the lender’s staff viewed the application, with role and short name', () => {
   expect(ledger.entries).toContainEqual(
     expect.objectContaining({
       kind: 'VIEW',
@@ -51,14 +51,14 @@ test('the ledger says who of the lender viewed the application, with the role an
   )
 })
 
-test('notes of staff are only hashes in the ledger', () => {
+test('the ledger contains only hashes of staff’s notes', () => {
   expect(JSON.stringify(ledger)).not.toContain('StaffNoted')
   const noted = ledger.events.at(-1)?.seq
   expect(ledger.entries.filter(({ seq }) => seq === noted)).toEqual([])
   expect(ledger.events).toHaveLength(Math.max(...ledger.events.map(({ seq }) => seq)))
 })
 
-test('an unchanged ledger passes the check, with the lender’s seal', async () => {
+test('an unchanged copy of the ledger passes all checks, and the lender’s seal is valid', async () => {
   const { faults, sealProblem, sealedBy } = await checkSealedLedger(ledger)
   expect({ faults, sealProblem }).toEqual({ faults: [], sealProblem: undefined })
   expect(sealedBy?.name).toContain(ledger.lender)
@@ -90,7 +90,7 @@ test.each<[string, (copy: LedgerFile) => LedgerFile]>([
   expect(sealProblem).toBe('the content was changed')
 })
 
-test('the seal shows that the last event and its entries are missing', async () => {
+test('the seal reveals that the last event and its entries were removed', async () => {
   const { faults, sealProblem } = await changed((copy) => ({
     ...copy,
     events: copy.events.slice(0, -1),
@@ -99,7 +99,7 @@ test('the seal shows that the last event and its entries are missing', async () 
   expect({ faults, sealProblem }).toEqual({ faults: [], sealProblem: 'the content was changed' })
 })
 
-test('the PDF lists the entries, and its seal is valid', async () => {
+test('the ledger’s PDF lists the entries and has a valid seal', async () => {
   const bytes = await bytesFor(program, rosa.browser, `${LEDGER_CALLS}/${rosa.uuid}/pdf`)
   expect(verifySeal(bytes)).toMatchObject({ valid: true })
   const text = JSON.stringify(await enclosedText(bytes))
@@ -110,7 +110,7 @@ test('the PDF lists the entries, and its seal is valid', async () => {
   expect(text).not.toContain(version)
 })
 
-test('nobody else can read the ledger', async () => {
+test('nobody but the borrower can read the ledger', async () => {
   const path = `${LEDGER_CALLS}/${rosa.uuid}`
   const other = await register(program, { email: 'other@example.com' })
   for (const [browser, status] of [
@@ -121,12 +121,12 @@ test('nobody else can read the ledger', async () => {
     expect((await browser.call('GET', path)).status).toBe(status)
 })
 
-test('the links depend on everything an entry says', async () => {
+test('changing the text of a ledger entry changes its hash link', async () => {
   expect(new Set(ledger.entries.map(({ link }) => link)).size).toBe(ledger.entries.length)
   expect(hashAfter('', 'a')).not.toBe(hashAfter('', 'b'))
 })
 
-test('a person can read a limited number of records in 15 minutes', async () => {
+test('a person can read the application record only a limited number of times in 15 minutes', async () => {
   const lena = await register(program, { email: 'lena@example.com' })
   const read = async () => (await lena.browser.call('GET', `${LEDGER_CALLS}/${lena.uuid}`)).status
   for (let n = 0; n < MOST_LEDGERS; n++) expect(await read()).toBe(200)

@@ -88,7 +88,7 @@ describe('the settings file', () => {
   test('production refuses keys that are also in a file of the data folder', () => {
     writeFileSync(join(folder, 'keys'), `${FOUR.MASTER_KEYS}\n`)
     expect(() => productionConfig({ ...FOUR, DATA_DIR: folder })).toThrow(/^MASTER_KEYS: the same keys are in .*keys/)
-    // The sandbox's own keys protect none of production's data.
+    // The sandbox's keys may be here, because they protect none of production's data.
     writeFileSync(join(folder, 'keys'), '1:c,index:d\n')
     expect(productionConfig({ ...FOUR, DATA_DIR: folder }).dataDir).toBe(folder)
   })

@@ -67,7 +67,7 @@ function keysIn(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch {
-    // Without such a file, or without the right to read it, the server itself could not have copied the keys there.
+    // If the file doesn't exist or the server may not read it, the server itself can't have written the keys there.
     return undefined
   }
 }

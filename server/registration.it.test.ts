@@ -128,7 +128,7 @@ describe.each(['v1', 'v2'] as const)('registration %s', (version) => {
           registrationSteps: steps,
           journey: { screen: 'start/profile' },
         })
-        // People who live in the property aren't asked for their home address. It's the property's.
+        // People who live in the property aren't asked for their home address, because it's the property's address.
         const { street1, street2, city, state, zip } =
           occupancy === 'PRIMARY' ? { ...REGISTRATION.propertyAddress, ...answers.property } : HOME
         expect(view.person.homeAddress).toEqual({ street1, street2, city, state, zip })

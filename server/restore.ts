@@ -49,8 +49,8 @@ async function main(args: readonly string[]): Promise<string> {
 }
 
 /**
- * Erases again what was erased after the backup, according to the lists beside the backup and in the data folder.
- * Returns the number of files.
+ * Repeats the erasures that happened after the backup, according to the lists beside the backup and in the data folder.
+ * Returns the number of erased files.
  */
 async function repeatLaterErasures(database: Database, config: Config, path: string): Promise<number> {
   const lists = await Promise.all(

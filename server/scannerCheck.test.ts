@@ -9,7 +9,7 @@ const scanner = (test: ScanResult, large: ScanResult = { state: 'CLEAN' }) => ({
   scan: async (bytes: Uint8Array) => (bytes.length < 1000 ? test : large),
 })
 
-it('the check passes a scanner that finds the test virus and accepts large files', async () => {
+it('the scanner check accepts a scanner that finds the test virus and accepts large files', async () => {
   await requireScanner(scanner(INFECTED))
   await requireScanner(sandboxScanner)
 })
@@ -22,6 +22,9 @@ it.each([
     scanner(INFECTED, { state: 'NOT_YET', reason: 'INSTREAM size limit exceeded.' }),
     'StreamMaxLength',
   ],
-])('%s: the check rejects a scanner that can’t do its work (%#)', async (_, broken, words) => {
-  await expect(requireScanner(broken)).rejects.toThrow(words)
-})
+])(
+  'the scanner check names %s as the setting to fix if the scanner can’t do its work (%#)',
+  async (_, broken, words) => {
+    await expect(requireScanner(broken)).rejects.toThrow(words)
+  },
+)

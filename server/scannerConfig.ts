@@ -4,8 +4,8 @@
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
 /**
- * Returns the scanner's address; undefined without a scanner.
- * @throws Error if the setting has another form
+ * Returns the scanner's address, or undefined if no scanner is set.
+ * @throws Error if the setting has a different format
  */
 export function readScanner(text: string | undefined): ScannerAddress | undefined {
   if (!text || text === 'none') return undefined

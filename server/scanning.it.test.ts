@@ -42,7 +42,7 @@ const asAgent = (uuid: string, path = '') =>
 const seen = (): Promise<AgentFile> => file(compliance, account.uuid)
 
 describe('a file with a virus', () => {
-  it('a file with a virus is rejected with a message, and staff see it under quarantine', async () => {
+  it('a file with a virus is rejected with a message, and staff see it in quarantine', async () => {
     const before = await documents()
     const answer = await upload(account, INFECTED, 'Stub.pdf')
     expect(answer.status).toBe(422)
@@ -77,7 +77,7 @@ describe('a file that the scanner can’t check yet', () => {
       expect(answer.status).toBe(200)
   })
 
-  it('a stored file goes under quarantine when the scanner finds a virus, and the person is asked for another file', async () => {
+  it('a stored file goes into quarantine when the scanner finds a virus, and the person is asked for another file', async () => {
     isOn = false
     const { body } = await upload(account, INFECTED, 'Bad.pdf', 'BANK_STATEMENT')
     const kept = await upload(account, CLEAN, 'Good.pdf')
@@ -89,7 +89,7 @@ describe('a file that the scanner can’t check yet', () => {
     expect(shown.find(({ uuid }) => uuid === body.uuid)).toMatchObject({ stage: 'QUARANTINED' })
     expect(conditions).toMatchObject([{ state: 'OPEN', category: 'GENERIC_DOCUMENT_REQUEST' }])
     expect((await asAgent(body.uuid)).status).toBe(403)
-    // A second run changes nothing more.
+    // Scanning again changes nothing.
     const { version } = await seen()
     await rescanWaiting(program.server.services)
     expect((await seen()).version).toBe(version)

@@ -4,7 +4,7 @@ import { ACTIVE_PDFS, ACTIVE_WORDS, objectsIn, pdfWith, stream } from '../testin
 import { removeActiveContent } from './activeContent.ts'
 import { cleanPdf } from './readPdf.ts'
 
-/** Cleans a PDF in this thread. The PDF reader does the same in its own. */
+/** Cleans a PDF in this thread. The real PDF reader does the same in a separate thread. */
 async function cleaned(bytes: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   await removeActiveContent(document)
@@ -41,7 +41,7 @@ it('the PDF cleaner fits a rotated and scaled appearance into its rectangle, and
   const hidden = `<</Type/Annot/Subtype/Stamp/F 2/Rect[0 0 9 9]${appearance}>>`
   const form = stream('/Type/XObject/Subtype/Form/BBox[0 0 10 5]/Matrix[0 1 -1 0 0 0]', '0 0 10 5 re f')
   const objects = await objectsIn(await cleaned(pdfWith({ page: `/Annots[${shown}${hidden}]`, objects: [form] })))
-  // The rotation turns the box into -5 to 0 by 0 to 10, which the rectangle shows at four times its size.
+  // After the rotation, x ranges from -5 to 0 and y from 0 to 10. The rectangle is four times as large.
   expect(objects).toContain('q 4.00000 0.00000 0.00000 4.00000 120.00000 40.00000 cm')
   expect(objects.match(/cm \/Annotation/g)).toHaveLength(1)
 })

@@ -1,4 +1,7 @@
-/** Removes active content from PDFs, such as scripts, links, forms and embedded files, but nothing that a page shows. */
+/**
+ * Removes active content from PDFs, such as scripts, links, forms and embedded files. Everything that a page shows
+ * stays.
+ */
 import {
   PDFArray,
   PDFBool,
@@ -20,8 +23,9 @@ import {
 const name = (text: string): PDFName => PDFName.of(text)
 
 /**
- * The entries of the catalog and of pages that are kept. They show the pages and describe them to screen readers. Every
- * entry that starts an action is among the others (ISO 32000-2:2020, 7.7.2, 7.7.3.3 and 12.6.3).
+ * The entries of the catalog and of pages that the cleaner keeps. They're needed to show the pages and to describe them
+ * to screen readers. The cleaner removes all other entries, including every entry that starts an action (ISO
+ * 32000-2:2020, 7.7.2, 7.7.3.3 and 12.6.3).
  */
 const OF_CATALOG = ['Lang', 'MarkInfo', 'OCProperties', 'StructTreeRoot'].map(name)
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map(name)
@@ -61,7 +65,8 @@ export async function removeActiveContent(document: PDFDocument): Promise<number
   const kids = PDFArray.withContext(context)
   for (const { node, ref } of document.getPages()) {
     const page = cleanPage(node, treeRef)
-    // Tags refer to pages, so a page keeps its reference. A page that's in the document twice becomes two pages.
+    // Each page keeps its object reference, because tags refer to pages by reference. A page that's in the document
+    // twice becomes two pages.
     const isNew = ref instanceof PDFRef && !kept.has(context.lookup(ref) ?? PDFNull)
     if (isNew) context.assign(ref, page)
     kids.push(isNew ? ref : context.register(page))
@@ -92,7 +97,7 @@ function fillFields(document: PDFDocument): void {
     try {
       if (field.needsAppearancesUpdate()) field.defaultUpdateAppearances(form.getDefaultFont())
     } catch {
-      // The standard font lacks a letter of this value. The original file still contains the value.
+      // Skip the value, because the standard font lacks one of its letters. The original file still contains the value.
     }
 }
 
@@ -205,7 +210,8 @@ function removeUnneeded(context: PDFContext, kept: ReadonlySet<PDFObject>): void
   const seen = new Set<PDFObject>()
   const open: PDFObject[] = context.trailerInfo.Root ? [context.trailerInfo.Root] : []
   const isNeeded = (one: PDFObject) => kept.has(one) || isShown(one)
-  // A document can nest objects so deeply that recursion would overflow the stack.
+  // Use a list instead of recursion, because a document can nest objects so deeply that recursion would overflow the
+  // stack.
   for (let object = open.pop(); object; object = open.pop()) {
     if (seen.has(object)) continue
     seen.add(object)
@@ -220,7 +226,8 @@ function removeUnneeded(context: PDFContext, kept: ReadonlySet<PDFObject>): void
     } else {
       const dict = object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : undefined
       if (object instanceof PDFStream) for (const key of NOT_IN_STREAMS) object.dict.delete(key)
-      // The names of a page's fonts and pictures are free, but a dictionary with a type has only known entries.
+      // A dictionary without a type, such as the list of a page's fonts, can have any keys. A dictionary with a type
+      // keeps only its known entries.
       else if (dict?.has(name('Type'))) dict.delete(name('AF'))
       for (const [key, one] of dict?.entries() ?? [])
         if (isNeeded(one)) open.push(one)
@@ -232,7 +239,7 @@ function removeUnneeded(context: PDFContext, kept: ReadonlySet<PDFObject>): void
 
 const VALUES = [PDFArray, PDFBool, PDFHexString, PDFName, PDFNumber, PDFRef, PDFString]
 
-/** Whether an object can be part of what a page shows. Objects that the parser couldn't read are not. */
+/** Whether an object can be part of what a page shows. False for objects that the parser couldn't read. */
 function isShown(object: PDFObject): boolean {
   const dict = object instanceof PDFStream ? object.dict : object
   if (!(dict instanceof PDFDict)) return object === PDFNull || VALUES.some((type) => object instanceof type)

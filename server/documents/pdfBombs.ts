@@ -1,11 +1,14 @@
-/** Finds PDFs that are small but expand so far that they stall the program that shows them. */
+/** Finds small PDFs that expand to so much data that the program that shows them hangs. */
 import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
 import { PDFArray, type PDFContext, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** The most bytes to which one stream may expand. An uncompressed color scan of a letter page at 600 dpi has 100 MB. */
+/**
+ * The maximum number of bytes to which one stream may expand. An uncompressed color scan of a letter page at 600 dpi
+ * has 100 MB.
+ */
 const MOST_BYTES = 256_000_000
-/** The most pixels of one picture. A 600 dpi scan of a plat map of 24 by 36 inches has 311 million. */
+/** The maximum number of pixels in one picture. A 600 dpi scan of a plat map of 24 by 36 inches has 311 million. */
 const MOST_PIXELS = 400_000_000
 
 /** Whether a stream of the document expands too far, or a picture has too many pixels. */
@@ -34,12 +37,15 @@ async function expandsTooFar(stream: PDFRawStream): Promise<boolean> {
       if (size > MOST_BYTES) return true
     }
   } catch {
-    // Many programs write streams that end early, and viewers show the part before that.
+    // Accept a stream that ends early. Many programs write such streams, and viewers show the part before the end.
   }
   return false
 }
 
-/** Returns how many times the stream has to be inflated at first. */
+/**
+ * Returns how many of the stream's filters, from the first on, are Flate compression. The check has to inflate the
+ * stream that many times.
+ */
 function leadingInflations({ dict }: PDFRawStream): number {
   const found = dict.lookup(PDFName.of('Filter'))
   const filters = found instanceof PDFArray ? found.asArray().map((one) => dict.context.lookup(one)) : [found]

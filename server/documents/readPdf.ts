@@ -3,19 +3,19 @@ import { Worker } from 'node:worker_threads'
 import { createTurns } from './turns.ts'
 
 /**
- * Why a PDF isn't accepted: it's damaged, can't be read within the limits, or a bomb; it needs a password; or it's a form
- * that only Adobe's own programs can show (XFA).
+ * Why a PDF isn't accepted. UNREADABLE: it's damaged, exceeds the reader's limits, or expands too far. ENCRYPTED: it
+ * needs a password. DYNAMIC_FORM: it's an XFA form, which only Adobe's own programs can show.
  */
 export type PdfFault = 'UNREADABLE' | 'ENCRYPTED' | 'DYNAMIC_FORM'
 
 export interface PdfPages {
   readonly pages: number
-  /** The PDF without active content, if it was asked for. */
+  /** The PDF without active content, if the caller asked to clean it. */
   readonly clean?: Uint8Array
 }
 export type PdfReading = PdfPages | { readonly fault: PdfFault }
 
-/** The job of the thread that reads a PDF. */
+/** What a thread needs to read a PDF. `clean` asks for a copy without active content. */
 export interface PdfJob {
   readonly bytes: Uint8Array
   readonly clean: boolean
@@ -23,7 +23,7 @@ export interface PdfJob {
 
 /** Time limit in milliseconds for reading a PDF. Reading a 20 MB file takes about a second. */
 const PATIENCE = 10_000
-/** How many PDFs are read at the same time, and how many others may wait. Each of them can have 20 MB. */
+/** How many PDFs are read at the same time, and how many others may wait. A PDF can have up to 20 MB. */
 const LIMITS = { atOnce: 2, mostWaiting: 30, mostPeople: 40, mostOfOne: 10 }
 /**
  * MEMORY is how many bytes the PDF reader may use outside the heap. LOOK is the interval between checks of that memory,
@@ -36,9 +36,9 @@ const UNREADABLE: PdfReading = { fault: 'UNREADABLE' }
 const take = createTurns(LIMITS)
 
 /**
- * Counts the pages of an outside party's PDF, which isn't changed. Returns 0 if the pages can't be counted.
- * @param person whose file this is; people take turns
- * @throws ServerError OVERLOADED if too many PDFs wait
+ * Counts the pages of an outside party's PDF without changing it. Returns 0 if the pages can't be counted.
+ * @param person the person whose file this is; the reader serves people in turn
+ * @throws ServerError OVERLOADED if too many PDFs are waiting
  */
 export async function countPages(person: string, bytes: Uint8Array): Promise<number> {
   const read = await take(person, () => askWorker({ bytes, clean: false }))
@@ -48,8 +48,8 @@ export async function countPages(person: string, bytes: Uint8Array): Promise<num
 /**
  * Removes active content from a PDF: scripts, actions, links, forms, embedded files, and media. Returns what the pages
  * show, with the values of form fields, in a new file.
- * @param person whose file this is; people take turns
- * @throws ServerError OVERLOADED if too many PDFs wait
+ * @param person the person whose file this is; the reader serves people in turn
+ * @throws ServerError OVERLOADED if too many PDFs are waiting
  */
 export async function cleanPdf(
   person: string,
@@ -64,7 +64,7 @@ async function askWorker(job: PdfJob): Promise<PdfReading> {
   const worker = new Worker(new URL('./readPdfWorker.ts', import.meta.url), {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // The library prints warnings about odd files, which don't belong in the server's log.
+    // Discard the library's warnings about unusual files, so that they don't fill the server's log.
     stdout: true,
     stderr: true,
   })

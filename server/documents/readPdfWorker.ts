@@ -6,7 +6,7 @@ import { isBomb } from './pdfBombs.ts'
 import type { PdfJob, PdfReading } from './readPdf.ts'
 
 const { bytes, clean } = workerData as PdfJob
-/** How many objects are written before the thread looks for messages. */
+/** How many objects the thread writes before it handles waiting messages. */
 const AT_ONCE = 1000
 parentPort?.postMessage(await read())
 
@@ -14,7 +14,7 @@ async function read(): Promise<PdfReading> {
   const document = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false })
   if (!clean) return { pages: document.getPageCount() }
   if (document.isEncrypted) return { fault: 'ENCRYPTED' }
-  // The pages of such a form only ask to open it in another program.
+  // Reject an XFA form. Its pages only ask people to open the file in another program.
   if (document.catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True) return { fault: 'DYNAMIC_FORM' }
   const { context } = document
   const pages = await removeActiveContent(document)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** Creates work that ends when the test says so. `started` lists the names of the work in the order in which it began. */
+/**
+ * Creates work that ends when the test says so. `started` lists the names of the work in the order in which it started.
+ */
 function world(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
   const take = createTurns({ atOnce: 1, mostWaiting: 10, mostPeople: 10, mostOfOne: 5, ...limits })
   const started: string[] = []
@@ -20,7 +22,7 @@ function world(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
   return { ask, end, settle, started }
 }
 
-test('people take turns, so one person with much work never holds up the others', async () => {
+test("people's work runs in turn, so one person with a lot of work doesn't delay the others", async () => {
   const { ask, end, settle, started } = world()
   const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map(ask)
   await settle()
@@ -29,7 +31,7 @@ test('people take turns, so one person with much work never holds up the others'
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
 })
 
-test('one person never has two pieces of work at the same time, even if nobody else waits', async () => {
+test('two pieces of work of the same person never run at once, even if nobody else is waiting', async () => {
   const { ask, end, settle, started } = world({ atOnce: 2 })
   const all = ['a1', 'a2', 'b1'].map(ask)
   await settle()
@@ -38,7 +40,7 @@ test('one person never has two pieces of work at the same time, even if nobody e
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('work beyond the limits is refused with 503, and the limit of one person leaves room for the others', async () => {
+test('work beyond the limits gets status 503, and a limit for each person leaves room for the others', async () => {
   const { ask, end, settle } = world({ mostWaiting: 3, mostPeople: 2, mostOfOne: 2 })
   const all = ['a1', 'a2', 'a3'].map(ask)
   await settle()
@@ -49,7 +51,7 @@ test('work beyond the limits is refused with 503, and the limit of one person le
   expect(await Promise.all(all)).toHaveLength(4)
 })
 
-test('a few people with much work leave a first place for each other person', async () => {
+test('even if a few people fill the queue, every other person can add one piece of work', async () => {
   const { ask, end, settle } = world({ mostWaiting: 4, mostPeople: 5, mostOfOne: 3 })
   const names = ['a1', 'a2', 'a3', 'b1', 'b2']
   const all = names.map(ask)
@@ -62,7 +64,7 @@ test('a few people with much work leave a first place for each other person', as
   expect(await Promise.all(all)).toHaveLength(7)
 })
 
-test('failed work gives its turn to the next', async () => {
+test("after work fails, the next person's work runs", async () => {
   const take = createTurns({ atOnce: 1, mostWaiting: 1, mostPeople: 1, mostOfOne: 1 })
   await expect(take('a', () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
   expect(await take('a', async () => 1)).toBe(1)

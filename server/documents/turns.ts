@@ -1,26 +1,26 @@
-/** Shares slow work fairly among people. */
+/** Shares the capacity for slow work fairly among people. */
 import { ServerError } from '../errors.ts'
 
 export interface TurnLimits {
   /** Maximum number of pieces of work that run at the same time. */
   readonly atOnce: number
-  /** Number of waiting pieces of work beyond which only people without waiting work can add one. */
+  /** Once this many pieces of work are waiting, only people without waiting work can add one. */
   readonly mostWaiting: number
-  /** Maximum number of people whose work waits. */
+  /** Maximum number of people with waiting work. */
   readonly mostPeople: number
-  /** Maximum number of one person's pieces of work that wait. */
+  /** Maximum number of waiting pieces of work for one person. */
   readonly mostOfOne: number
 }
 
 /**
- * Returns a function that runs a person's work when it's the person's turn. People take turns, and at most one piece of
- * work of each person runs at a time, so one person's work never holds up the others. A few people with much work can't
- * fill the queue either, because each other person still gets a first place.
- * @throws ServerError OVERLOADED if too much work already waits
+ * Returns a function that runs each person's work in turn. At most one piece of work runs for each person at a time, so
+ * nobody delays the others. Nobody can fill the queue either, because every other person can still add one piece of
+ * work.
+ * @throws ServerError OVERLOADED if too much work is waiting
  */
 export function createTurns({ atOnce, mostWaiting, mostPeople, mostOfOne }: TurnLimits) {
   const running = new Set<string>()
-  /** The waiting work of each person, in the order of the people's turns. */
+  /** Each person's waiting work. The order of the people is the order of their turns. */
   const waiting = new Map<string, readonly (() => void)[]>()
   let count = 0
 
@@ -49,7 +49,7 @@ export function createTurns({ atOnce, mostWaiting, mostPeople, mostOfOne }: Turn
       return await work()
     } finally {
       running.delete(person)
-      // The person's next turn comes after everyone else's.
+      // Move the person to the end of the line.
       const rest = waiting.get(person)
       if (rest && waiting.delete(person)) waiting.set(person, rest)
       startNext()

@@ -247,7 +247,7 @@ export interface AccountOpeningData extends DocumentBase {
   readonly openedOn: PlainDate
   readonly example: MinimumPaymentExample
   readonly exampleAtCap: MinimumPaymentExample
-  /** Address for billing error notices. */
+  /** Address to which borrowers send billing error notices. */
   readonly billingAddress: string
 }
 

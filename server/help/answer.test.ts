@@ -7,30 +7,30 @@ import wordings from './wordings.json' with { type: 'json' }
 
 const idOf = async (question: string, lender = testOrganization) => (await answer(question, lender))?.article.id
 
-test('answers a question with the article’s text and the lender’s figures', async () => {
+test('the bot answers a question with the article’s text and the lender’s figures', async () => {
   const found = await answer('how do I reach you by phone?', testOrganization)
   expect(found?.article.id).toBe('contact')
   expect(found?.text).toContain(testOrganization.info.phoneFormatted)
 })
 
-test('understands spelling mistakes and different words for the same thing', async () => {
+test('the bot understands misspelled words and synonyms', async () => {
   expect(await idOf('why was my aplication declinned')).toBe('why-declined')
   expect(await idOf('why did you turn me down')).toBe('why-declined')
 })
 
-test('doesn’t answer questions about other subjects, greetings or empty questions', async () => {
+test('the bot doesn’t answer greetings, empty questions or questions about other subjects', async () => {
   for (const question of ['', '  ?!', 'hello', 'xyzzyqw', 'which pizza tastes best', 'do you offer car loans'])
     expect(await answer(question, testOrganization), question).toBeUndefined()
 })
 
-test('doesn’t answer with another article if a lender has hidden the right one', async () => {
+test('the bot doesn’t answer from a different article if the lender has hidden the right one', async () => {
   const question = 'what is the right to cancel'
   expect(await idOf(question)).toBe('right-to-cancel')
   const lender = { ...testOrganization, help: { 'right-to-cancel': { hidden: true as const } } }
   expect(await idOf(question, lender)).toBeUndefined()
 })
 
-test('answers from an article that a lender has added', async () => {
+test('the bot answers from an article that a lender has added', async () => {
   const added = {
     topic: 'ABOUT' as const,
     title: 'When are your branches open?',
@@ -42,11 +42,11 @@ test('answers from an article that a lender has added', async () => {
   )
 })
 
-test('every shared article has wordings, and no wordings are left without an article', () => {
+test('every shared article has known wordings, and all known wordings belong to an article', () => {
   expect(Object.keys(wordings).toSorted()).toEqual(ARTICLES.map(({ id }) => id).toSorted())
 })
 
-test('a classifier learns the same from the same examples', async () => {
+test('two classifiers trained on the same examples give the same results', async () => {
   const examples = ['a red apple', 'red apples', 'green pears', 'a green pear'].map((text) => ({
     label: text.includes('apple') ? 'apple' : 'pear',
     text,

@@ -1,6 +1,6 @@
 /**
- * Answers questions from a lender's help articles. The answer is the article whose known wordings are most like the
- * question.
+ * Answers questions from a lender's help articles. The answer comes from the article whose known wordings are most
+ * similar to the question.
  */
 import { ARTICLES } from 'domain/help/articles.ts'
 import { type HelpArticle, helpArticles } from 'domain/help/collection.ts'
@@ -13,15 +13,20 @@ import { wordingsOf } from './wordings.ts'
 /** A question's answer from a lender's help collection. */
 export interface Answer {
   readonly article: HelpArticle
-  /** How likely the article answers the question, from 0 to 1, less the discount for questions that need a person. */
+  /**
+   * The probability that the article answers the question, from 0 to 1, minus a discount for questions that need a
+   * person.
+   */
   readonly score: number
-  /** The article's answer in plain text, one paragraph a line. */
+  /** The article's answer in plain text, with one paragraph per line. */
   readonly text: string
 }
 
-/** The lowest score of an answer. At lower scores, handing the question over is more often right. */
+/** The minimum score of an answer. Below this score, handing the question over to a person is more often right. */
 const ANSWERED = 0.2
-/** How much of the probability that the question needs a person lowers an answer's score. */
+/**
+ * The factor for the discount: a score is reduced by this share of the probability that the question needs a person.
+ */
 const DISCOUNT = 0.75
 /** The label of questions that no article answers. */
 const OTHER = ''
@@ -32,7 +37,10 @@ type Source = Pick<HelpArticle, 'id' | 'title'> & { readonly words?: string }
 const examplesOf = ({ id, title, words = '' }: Source): Example[] =>
   [title, ...wordingsOf(id), ...words.split(' ')].filter(Boolean).map((text) => ({ label: id, text }))
 
-/** How often the examples of a lender's own article count, because it has no known wordings. */
+/**
+ * How many times each example of a lender's own article is used in training. Such an article has no known wordings, so
+ * its examples must count more.
+ */
 const REPEATS = 5
 
 /** Returns the examples of an article that a lender has added. */
@@ -42,7 +50,7 @@ const ownExamplesOf = ({ answer, ...source }: HelpArticle): Example[] =>
     ...[source.words, ...answer].map((text) => ({ label: source.id, text })),
   ]).flat()
 
-/** Learns the shared articles and a lender's additional articles, which are given as JSON. */
+/** Trains a classifier on the shared articles and on a lender's additional articles, which are passed as JSON. */
 const classifierOf = rememberSome((added: string) =>
   train([
     ...ARTICLES.flatMap(examplesOf),
@@ -54,10 +62,10 @@ const classifierOf = rememberSome((added: string) =>
 const isShared = (id: string) => ARTICLES.some((article) => article.id === id)
 
 /**
- * Returns the articles that most likely answer a question, best first; none if no article of the lender does. The
- * question then needs a person. The first question after a start takes a second or two longer, because the classifier
- * learns first.
- * @param most how many articles at most
+ * Returns the articles that most likely answer a question, best first. Returns an empty list if the question needs a
+ * person, because none of the lender's articles answers it. The first question after a start takes one or two seconds
+ * longer, because the classifier has to be trained first.
+ * @param most the maximum number of articles
  */
 export async function answers(question: string, lender: Organization, most: number): Promise<readonly Answer[]> {
   const articles = helpArticles(lender)
@@ -66,7 +74,7 @@ export async function answers(question: string, lender: Organization, most: numb
   const ranked = [...(found ?? [])].toSorted(([, a], [, b]) => b - a)
   const discount = DISCOUNT * (found?.get(OTHER) ?? 0)
   const [best] = ranked
-  // If the lender has hidden the best article, another one isn't right either.
+  // If the lender has hidden the best article, don't answer from a different one, because it would be wrong.
   const isAnswered = best && best[1] - discount >= ANSWERED && articles.some(({ id }) => id === best[0])
   if (!isAnswered) return []
   return ranked

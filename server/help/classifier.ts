@@ -12,7 +12,10 @@ export interface Example {
   readonly text: string
 }
 
-/** Returns the probability of each label, from 0 to 1; undefined if the text shares nothing with the examples. */
+/**
+ * Returns the probability of each label, from 0 to 1. Returns undefined if the text has no features in common with the
+ * examples.
+ */
 export type Classifier = (text: string) => ReadonlyMap<string, number> | undefined
 
 /** Frequent words, which say little about a text's subject. */
@@ -22,7 +25,7 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * Abbreviations and informal words that people type on phones, a few Spanish words, and the words that the examples use
+ * Abbreviations, informal words and a few Spanish words that people type, each with the words that the examples use
  * instead. An underscore separates words.
  */
 const SHORT_FOR: ReadonlyMap<string, string> = new Map(
@@ -48,24 +51,29 @@ const SHORT_FOR: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split('=') as [string, string]),
 )
 
-/** How much each kind of feature counts. */
+/** The weight of each kind of feature. */
 const WEIGHT = { word: 1, stopWord: 0.4, pair: 0.6, part: 0.5 } as const
 const PART_LENGTH = 5
-/** Words up to this length have no parts. */
+/** Words up to this length aren't split into parts. */
 const SHORT_WORD = 3
-/** The fewest examples in which a feature occurs. Rarer features cost memory and teach nothing. */
+/**
+ * The minimum number of examples in which a feature must occur. Rarer features use memory without improving the
+ * results.
+ */
 const LEAST_EXAMPLES = 2
-/** Shorter words are too similar to each other to correct. */
+/** Shorter words aren't corrected, because they're too similar to each other. */
 const CORRECTED = 5
 
-// The training's settings. It follows Adagrad, which takes smaller steps for features that it has adjusted often.
+// The settings for training with Adagrad, which takes smaller steps for features that it has adjusted often.
 const ROUNDS = 4
 const RATE = 0.5
 const BIAS_RATE = 0.05
 const FIRST_SQUARE = 1e-3
-/** Errors below this size aren't corrected, because they take most of the time and change almost nothing. */
+/**
+ * Errors below this size are ignored, because correcting them would take most of the time and change almost nothing.
+ */
 const LEAST_ERROR = 1e-3
-/** How many examples to learn before other work gets its turn. */
+/** How many examples to learn before other work in the process can run. */
 const AT_ONCE = 20
 
 type Features = readonly (readonly [feature: number, weight: number])[]
@@ -79,8 +87,9 @@ function wordsIn(text: string): string[] {
 }
 
 /**
- * Returns a function that replaces a word that no examples contain with the most frequent one that differs in one letter
- * or, for a word without vowels such as 'pymnt', only in vowels. The first letter is nearly always right.
+ * Returns a function that corrects a word that isn't in any example. It returns the most frequent known word that
+ * differs in one letter. For a word without vowels, such as 'pymnt', it also accepts a word that differs only in
+ * vowels. The first letter must match, because people nearly always type it correctly.
  */
 function corrector(texts: readonly (readonly string[])[]): (word: string) => string {
   const counts = new Map<string, number>()
@@ -116,7 +125,7 @@ function featuresOf(words: readonly string[]): Map<string, number> {
   return new Map([...found].map(([feature, weight]) => [feature, weight / length]))
 }
 
-/** Numbers each feature that enough examples have. */
+/** Numbers each feature that occurs in enough examples. */
 function numbered(texts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) for (const feature of text.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
@@ -125,8 +134,8 @@ function numbered(texts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<st
 }
 
 /**
- * Learns from examples. This takes a second or two of computing, in small pieces, so that the process can do other work
- * in between. The same examples always give the same classifier.
+ * Trains a classifier. Training takes a second or two of CPU time, in small pieces, so that the process can do other
+ * work in between. The same examples always produce the same classifier.
  */
 export async function train(examples: readonly Example[]): Promise<Classifier> {
   const labels = [...new Set(examples.map(({ label }) => label))]

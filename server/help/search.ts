@@ -6,11 +6,11 @@ import MiniSearch from 'minisearch'
 import { stemmer } from 'stemmer'
 import { wordingsOf } from './wordings.ts'
 
-/** How much a match in each part of an article counts. */
+/** The weight of a match in each part of an article. */
 const BOOST = { title: 4, wordings: 2, words: 2, answer: 1 } as const
-/** Shorter words don't count. The search corrects only longer words, because many short words resemble each other. */
+/** Shorter words aren't corrected, because many short words resemble each other. */
 const SHORT = 3
-/** The share of a word's letters that may be wrong. */
+/** The maximum share of a word's letters that may be wrong. */
 const FUZZY = 0.2
 
 const indexOf = remember((lender: Organization) => {
@@ -29,7 +29,9 @@ const indexOf = remember((lender: Organization) => {
   return { index, articles: new Map(articles.map((article) => [article.id, article])) }
 })
 
-/** Returns the articles that match the text, best first. Scores only compare articles of the same search. */
+/**
+ * Returns the articles that match the text, best first. A score is only comparable to other scores of the same search.
+ */
 export function search(text: string, lender: Organization): readonly { article: HelpArticle; score: number }[] {
   const { index, articles } = indexOf(lender)
   const options = { boost: BOOST, fuzzy: (word: string) => (word.length > SHORT ? FUZZY : false) }

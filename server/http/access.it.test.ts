@@ -1,4 +1,4 @@
-/** Calls the server as every kind of person, and compares each answer with the table of access. */
+/** Calls the server as every kind of person, and compares each response with the access matrix. */
 import { contracts } from 'domain/api/contracts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccessWorld, answersOf, createCallers, faultsIn } from '../testing/callers.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-test('the guard admits exactly the callers that the table of access admits', async () => {
+test('the guard admits exactly the callers that the access matrix allows', async () => {
   const answers = await answersOf(world, contracts)
   expect(faultsIn(answers)).toEqual([])
   expect(answers.length).toBeGreaterThan(2000)

@@ -1,4 +1,6 @@
-/** Tests the whole matrix of access: every person, call and application. Also tests that each condition is needed. */
+/**
+ * Tests the whole access matrix: every person, call and application. Also tests that each condition in it is needed.
+ */
 import { AUDIENCES, type ConditionName, namesApplication, permissionsOf } from 'domain/api/access.ts'
 import type { Contract } from 'domain/api/contract.ts'
 import { contracts } from 'domain/api/contracts.ts'
@@ -18,7 +20,7 @@ afterAll(() => program.stop())
 
 const MINUTES = 60_000
 
-test('the server allows exactly the calls that the table allows, for every person, call and application', {
+test('the server allows exactly the calls that the access matrix allows, for every person, call and application', {
   timeout: 10 * MINUTES,
 }, async () => {
   const answers = await answersOf(world, contracts, TARGETS)
@@ -29,7 +31,7 @@ test('the server allows exactly the calls that the table allows, for every perso
 describe('without one of its conditions, the table differs from what the server did before', {
   timeout: 10 * MINUTES,
 }, () => {
-  /** Gives an object other values for as long as `work` takes. */
+  /** Changes an object while `work` runs, and restores it afterward. */
   async function changed<Result>(object: object, change: object, work: () => Result | Promise<Result>) {
     const kept = { ...object }
     Object.assign(object, change)
@@ -39,25 +41,26 @@ describe('without one of its conditions, the table differs from what the server 
       Object.assign(object, kept)
     }
   }
-  /** The server's answer, and the problem that the test above would report. */
+  /** The server's response, and the problem that the test above would report. */
   async function resultOf(of: readonly Contract[]): Promise<string> {
     const answers = await answersOf(world, of)
     return JSON.stringify([answers.map(({ status }) => status), faultsIn(answers)])
   }
-  /** Whether a test fails while an object, which the guard and the table share, has other values. */
+  /** Whether changing an object that the guard uses would make a test fail. */
   async function isNoticed(of: readonly Contract[], object: object, change: object): Promise<boolean> {
     const before = await resultOf(of)
     return (await changed(object, change, () => resultOf(of))) !== before
   }
-  /** The conditions of each audience, with the calls for this audience. */
+  /** The conditions of each audience, with the calls that this audience can make. */
   const rows = Object.entries(AUDIENCES).map(([audience, row]) => ({
     ...{ audience, row },
-    // Without a session, the use case of getProfile leaves a rejected promise behind, which would fail the test run.
+    // Leave getProfile out. Without a session, its use case leaves a rejected promise behind, which would fail the test
+    // run.
     of: contracts.filter(({ id, access }) => access === audience && id !== 'getProfile'),
   }))
   const without = (names: readonly ConditionName[], name: ConditionName) => names.filter((one) => one !== name)
 
-  test('each condition about the caller', async () => {
+  test('a test fails if any condition about the caller is removed', async () => {
     const unnoticed: string[] = []
     for (const { audience, row, of } of rows)
       for (const name of row.caller)
@@ -65,20 +68,20 @@ describe('without one of its conditions, the table differs from what the server 
     expect(unnoticed).toEqual([])
   })
 
-  test('each condition about the application', async () => {
+  test('a test fails if any condition about the application is removed from the table', async () => {
     const unnoticed: string[] = []
     for (const { audience, row, of } of rows)
       for (const name of row.application) {
         const answers = await answersOf(world, of.filter(namesApplication), TARGETS)
         expect(faultsIn(answers)).toEqual([])
-        // The guard doesn't check this condition, so the server still does what the whole table says.
+        // The guard doesn't check this condition, so removing it changes only the table and not what the server does.
         const change = { application: without(row.application, name) }
         if ((await changed(row, change, () => faultsIn(answers))).length === 0) unnoticed.push(`${audience}: ${name}`)
       }
     expect(unnoticed).toEqual([])
   })
 
-  test('the audience of each call that not every account may make', async () => {
+  test('a test fails if a call that only some accounts may make is opened to more accounts', async () => {
     const unnoticed: string[] = []
     for (const contract of contracts) {
       const { access } = contract
@@ -92,13 +95,14 @@ describe('without one of its conditions, the table differs from what the server 
     expect(unnoticed).toEqual([])
   })
 
-  test('each permission that a call requires, for each role', async () => {
+  test('a test fails if a role gains or loses a permission that a call requires', async () => {
     const unnoticed: string[] = []
     const required = [...new Set(contracts.flatMap(({ access }) => permissionsOf(access)))]
     expect(required.length).toBeGreaterThan(15)
     for (const permission of required) {
       const of = contracts.filter(({ access }) => permissionsOf(access).includes(permission))
-      // A role that has another of the call's permissions notices nothing, so these calls are tested without the others.
+      // A role may also have another of the call's permissions, which would hide the change. So let the call require
+      // only this permission.
       for (const role of AGENT_ROLES)
         for (const one of of) {
           const alone = { access: permission }

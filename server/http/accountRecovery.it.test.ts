@@ -201,7 +201,7 @@ describe('the approved recovery', () => {
     expect(await mailTo(person.email, 'PASSWORD_CHANGED')).toContain('new second factor')
   })
 
-  test('the recovery link gives other readers of the email another second factor than the person’s', async () => {
+  test("another reader of the recovery email can't learn the second factor that the person sets up", async () => {
     const { email } = await approved()
     await afterDelay()
     const link = tokenIn(await mailTo(email, 'RECOVERY_LINK'), 'link')

@@ -31,7 +31,8 @@ export function serveAccountRecovery(context: AppContext): void {
   )
   serve(context, contracts.takeAccountRecovery, async ({ body, organization, client, request, reply }) => {
     const { session, recoveryCodes } = await takeRecoveryLink(services, organization.code, body, client)
-    // The email about the recovery already says that the account is in use again.
+    // Send no notice of a new browser, because the email about the recovery already says that the account is in use
+    // again.
     await beginSession(services, { request, reply, client }, session, true)
     return { jwt: await tokens.issue(session), recoveryCodes: [...recoveryCodes] }
   })

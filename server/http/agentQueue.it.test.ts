@@ -94,7 +94,7 @@ test('a filter needs a name, and the number of saved filters is limited', async 
   expect((await work(processor)).filters).toHaveLength(MOST_FILTERS)
 })
 
-test("an old saved filter that doesn't say which list it's for applies to the queue", async () => {
+test('a filter saved before filters belonged to a list applies to the queue', async () => {
   const actor = await identityOf(underwriter)
   const filter = insertFilter(randomUUID(), actor, 'FIGURE', 'Old', { json: { state: 'OH' } })
   await program.server.services.db.change({ mode: 'ACTOR', org: 'FIGURE', actor }, [filter], () => undefined)

@@ -206,7 +206,7 @@ test('the migration that introduces search adds every older application to the i
       `insert into application (uuid, org_code, borrower, loan_number, status, version, head, data, created_at, updated_at)
        values (gen_random_uuid(), 'FIGURE', gen_random_uuid(), 'FG-1', 'FUNDING', 1, '', '{}', now(), now())`,
     )
-    // The migration turns on row-level security only after it has filled the table.
+    // The migration enables row-level security only after it has filled the table.
     await owner?.query(`begin; alter table lender_file disable row level security; ${fill} commit`)
     const filled = await superuser?.query('select loan_number, indexed from lender_file')
     expect(filled?.rows).toEqual([{ loan_number: 'FG-1', indexed: false }])

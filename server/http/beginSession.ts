@@ -19,8 +19,8 @@ interface Begun {
 }
 
 /**
- * Signs a browser in. Tells the person if the browser is new. The chats that the browser began before now belong to the
- * account, or end.
+ * Signs a person in to a browser, and emails the person if the browser is new. Chats that were started in this browser
+ * before signing in are moved to the account, or end.
  * @param isFirst whether this is the account's first session, which needs no notice
  */
 export async function beginSession(
@@ -44,7 +44,7 @@ export async function beginSession(
   try {
     await claimChats(services, scope, chat, scopeOfCookie(request, org)?.actor)
   } catch (error) {
-    // A chat must not keep anyone from signing in. Without the cookie, the browser can't reach its chats anymore.
+    // A failure of the chat must not prevent signing in. Without the cookie, the browser can't open its earlier chats.
     clearChat(request, reply)
     request.log.error({ err: describe(error) }, 'the chats of a browser could not be moved to the account')
   }

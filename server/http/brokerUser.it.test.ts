@@ -1,4 +1,4 @@
-/** Tests that the identity broker's answers follow the account's present state. */
+/** Tests that the identity broker's answers reflect the account's current state. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sha1Hex } from '../providers/breachedPasswords/port.ts'
 import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
@@ -87,7 +87,7 @@ test("the account's earlier email addresses are its aliases, and a change sets t
   const user = await self(browser)
   expect(user).toMatchObject({ email: 'third@example.com', aliases: ['second@example.com', email] })
   expect(user.updatedAt > before).toBe(true)
-  // A request changes nothing.
+  // Reading the account doesn't change the time of its last update.
   program.clock.advance('PT3H')
   await settings(browser, '/email', { email: 'fourth@example.com', password })
   expect((await self(browser)).updatedAt).toBe(user.updatedAt)
@@ -111,13 +111,13 @@ test("the company's other codes are listed only if both accounts have verified t
   expect((await self(there.browser, WHOLESALE)).activeLegacyCustomerOrgs).toEqual(['FIGURE'])
 })
 
-test('a password that appeared in a data breach is expired, and the person is told once, until it is replaced', async () => {
+test("a password found in a data breach counts as expired until it's replaced, and the person is notified once", async () => {
   const { email } = await somebody()
   const other = await somebody()
   expect((await self(await signIn(email))).passwordExpired).toBe(false)
   breached.add(password)
   lookups = 0
-  // The password was already looked up today.
+  // Advance the clock, because a password is looked up only once a day.
   expect((await self(await signIn(email))).passwordExpired).toBe(false)
   expect(lookups).toBe(0)
   const told = () => sent.filter((mail) => mail.to === email && mail.template === 'PASSWORD_BREACHED').length

@@ -78,7 +78,7 @@ test('the pre-chat form reports what is wrong with a name and an email', async (
   expect(long.body.errors.map(({ field }) => field)).toEqual(['name', 'email'])
 })
 
-test('the lender decides the skill, and another lender or account in the request is refused', async () => {
+test("the lender's setup determines the chat's skill, and a request with another lender or account is rejected", async () => {
   const lakeview = await startChat(program.browser(), { skill: 'FHEL' }, 'lakeview.localhost')
   expect(lakeview.skill).toBe('White Label')
   const refused = (body: object) => program.browser().call('POST', INIT_WEB_CHAT, { body: { name: 'Ana', ...body } })
@@ -87,7 +87,7 @@ test('the lender decides the skill, and another lender or account in the request
   expect((await refused({ chatMode: 'pigeon' })).status).toBe(400)
 })
 
-test('a network and an account start a limited number of chats', async () => {
+test('a network and an account can start only a limited number of chats', async () => {
   const start = async (remoteAddress: string) => {
     const headers = { host: 'localhost' }
     const request = { method: 'POST', url: INIT_WEB_CHAT, headers, payload: { name: 'Ana' }, remoteAddress } as const
@@ -107,12 +107,12 @@ test('a network and an account start a limited number of chats', async () => {
   expect((await browser.call('POST', INIT_WEB_CHAT, { body: { name: 'Ana' } })).status).toBe(429)
 })
 
-test('a lender whose bot answers alone never makes a visitor wait for an agent', async () => {
+test('if a lender offers only the bot, a visitor never waits for an agent', async () => {
   const chat = await startChat(program.browser(), {}, 'marigold.localhost')
   expect(chat.conversation.state).toBe('WITH_BOT')
 })
 
-test("outside the chat hours the bot answers, unless the visitor's agent has joined", async () => {
+test("outside the chat hours, the bot answers unless the visitor's agent has joined", async () => {
   program.clock.to(EVENING)
   const visitor = program.browser()
   const { conversationSid } = await startChat(visitor)
@@ -125,7 +125,7 @@ test("outside the chat hours the bot answers, unless the visitor's agent has joi
   expect(late.nextOpening).toBe('2026-12-02T14:00:00.000Z')
 })
 
-test('the bot stores a question with masked numbers, offers a person, and hands the same chat over', async () => {
+test('the bot masks numbers in a question before storing it, offers a person, and hands over the same chat', async () => {
   const visitor = program.browser()
   const asked = await ask(visitor, 'Is 123-45-6789 the price of purple elephants?')
   expect(asked.body).toMatchObject({
@@ -152,7 +152,7 @@ test("the bot answers from the lender's help articles", async () => {
   expect(asked.body.reply.responseStr).toContain(article?.answer[0])
 })
 
-test("a signed-in person's questions are answered from their own application, and nobody else's", async () => {
+test("the bot answers a signed-in person from the person's own application only", async () => {
   const own = await register(program, { email: 'own@example.com' })
   const stranger = await register(program, { email: 'stranger@example.com' })
   const question = 'where am i in the process'
@@ -164,7 +164,7 @@ test("a signed-in person's questions are answered from their own application, an
     links: [{ path: `/account/heloc/${own.uuid}/status` }, { path: '/help/where-is-my-application' }],
   })
   expect((await history(own.browser, answered.conversationId)).body.history).toEqual([answered])
-  // Another person's application in the request changes nothing.
+  // The request names another person's application, which has no effect.
   expect((await told(stranger.browser, { applicationId: own.uuid })).links?.[0]?.path).toContain(stranger.uuid)
   for (const browser of [program.browser(), agent])
     expect((await told(browser, { applicationId: own.uuid })).responseStr).toMatch(/^What’s the status of my/)
@@ -186,7 +186,7 @@ test('a question that is sent again after a lost response is stored and answered
   expect((await history(visitor, first.body.conversationId)).body.history).toEqual([first.body.reply])
 })
 
-test("a bot chat's history and feedback are only for the browser that asked", async () => {
+test("only the browser that asked the bot can read the chat's history and leave feedback", async () => {
   const visitor = program.browser()
   const questions = Array.from({ length: 21 }, (_, index) => `Question ${index + 1}`)
   let last: BotReply | undefined
@@ -214,7 +214,7 @@ test("a bot chat's history and feedback are only for the browser that asked", as
   }
 })
 
-test('a bot chat expires after 10 minutes, and then a question starts a new one', async () => {
+test('a chat with the bot expires after 10 minutes, and the next question starts a new one', async () => {
   const visitor = program.browser()
   const { conversationId } = (await ask(visitor, 'First')).body
   program.clock.advance('PT10M')
@@ -222,7 +222,7 @@ test('a bot chat expires after 10 minutes, and then a question starts a new one'
   expect((await ask(visitor, 'Second')).body.conversationId).not.toBe(conversationId)
 })
 
-test('with the flag on, a signed-in borrower needs a valid nonce of the same session', async () => {
+test('if the feature flag is on, a signed-in borrower can chat only with a valid nonce of the current session', async () => {
   await setFlag(program.server.services.db, { key: 'fe-heloc-chat-authentication', enabled: true })
   const { browser, uuid } = await register(program)
   const nonceOf = async (who: Browser) =>
@@ -244,7 +244,7 @@ test('with the flag on, a signed-in borrower needs a valid nonce of the same ses
   await setFlag(program.server.services.db, { key: 'fe-heloc-chat-authentication', enabled: false })
 })
 
-test('a visitor and the agent exchange files of the listed types, checked like uploads', async () => {
+test('a visitor and the agent can exchange files of the allowed types, which the server checks like uploads', async () => {
   const { browser: visitor, uuid } = await register(program, { email: 'files@example.com' })
   const chat = await startChat(visitor, { applicationUuid: uuid })
   const path = `${CHAT_CONVERSATIONS}/${chat.conversationSid}/attachments`
@@ -264,7 +264,7 @@ test('a visitor and the agent exchange files of the listed types, checked like u
     expect((await send(name, content)).status, name).toBe(422)
   const sent = await send('note.txt', 'Hello ✓')
   expect(sent.body).toMatchObject({ name: 'note.txt', mediaType: 'text/plain', size: 9 })
-  // The server refuses a stranger before it reads the file.
+  // The server rejects a stranger's request before reading the file.
   expect((await send('note.exe', 'x', program.browser())).status).toBe(404)
   expect((await send('SSN 123-45-6789.txt', 'x')).body.name).toBe('SSN •••-••-6789.txt')
   expect((await send('note.txt', 'x', other)).status).toBe(404)
@@ -286,7 +286,7 @@ test('a visitor and the agent exchange files of the listed types, checked like u
   await client.close()
 })
 
-test('an agent takes, transfers and closes a chat, and the desk shows who has it', async () => {
+test('an agent accepts, transfers and closes a chat, and the chat desk shows which agent has it', async () => {
   const account = await register(program, { email: 'desk@example.com' })
   const { conversationSid } = await startChat(account.browser, {
     ...{ name: 'Ana 123-45-6789', applicationUuid: account.uuid, pageUrl: '/liens' },
@@ -329,7 +329,7 @@ test('an agent takes, transfers and closes a chat, and the desk shows who has it
   await desk.close()
 })
 
-test('a chat from before signing in moves to the account, and signing out ends the access', async () => {
+test("a chat started before sign-in moves to the account, and after sign-out the browser can't access it", async () => {
   const account = await register(program, { email: 'mover@example.com' })
   const browser = program.browser()
   const chat = await startChat(browser, { email: 'mover@example.com' })
@@ -337,7 +337,7 @@ test('a chat from before signing in moves to the account, and signing out ends t
   const client = await joinChat(program.server, browser, chat)
   await client.say('Before signing in')
   await signIn(browser, 'mover@example.com')
-  // The connection from before signing in must introduce itself again.
+  // The connection from before the sign-in must identify itself again.
   expect(await client.closed).toBe(CHAT_CLOSE.EXPIRED_CONNECTION)
   const path = `${CHAT_CONVERSATIONS}/${chat.conversationSid}/messages`
   const bearer = { headers: { authorization: `Bearer ${chat.token}` } }
@@ -348,7 +348,7 @@ test('a chat from before signing in moves to the account, and signing out ends t
   expect((await startChat(browser, { applicationUuid: account.uuid })).conversationSid).toBe(chat.conversationSid)
   const seen = await agent.call<{ chat: DeskChat }>('GET', `${BASE}/chats/${chat.conversationSid}`)
   expect(seen.body.chat.applicationUuid).toBe(account.uuid)
-  // The cookies of the browser without its session, as the next person at this computer would have them.
+  // The browser's cookies without the session cookie, as the next person at this computer would have them.
   const next = program.browser()
   for (const [name, value] of browser.cookies) if (name.includes('chat')) next.cookies.set(name, value)
   expect((await next.call('GET', path, bearer)).status).toBe(404)

@@ -37,14 +37,14 @@ interface VisitorCall {
   readonly visitorScope: () => Promise<ActorScope | undefined>
 }
 
-/** The network whose chats and emails are limited. Undefined on this machine. */
+/** The client's network, for limiting chats and emails. Undefined for clients on this machine, which aren't limited. */
 const networkFor = (request: FastifyRequest) => (ANONYMOUS_LIMIT.allowList(request) ? undefined : networkOf(request.ip))
 
 export function serveChat(context: AppContext, tokens: ChatTokens): void {
   const { services } = context
 
   /**
-   * Runs `work` for the owner of a chat: the person who is signed in to the browser or, if there's none, the browser.
+   * Runs `work` for the owner of a chat: the signed-in person or, if nobody is signed in, the browser.
    * @throws NotFound if the browser has no chat cookie, and the errors of `work`
    */
   async function asOwner<T>(call: VisitorCall, work: (caller: ChatVisitorCaller) => Promise<T>): Promise<T> {
@@ -56,7 +56,7 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
 
   /**
    * Returns the caller of a new chat. Gives the browser a chat cookie if it has none.
-   * @throws Refusal if the lender wants a nonce from signed-in people, and this one isn't valid
+   * @throws Refusal if the lender requires a nonce from signed-in people, and the given nonce isn't valid
    */
   async function newcomer(call: VisitorCall, nonce: string | undefined): Promise<ChatVisitorCaller> {
     const { organization, request, reply } = call
@@ -154,7 +154,7 @@ export function serveChat(context: AppContext, tokens: ChatTokens): void {
   }
   serve(context, contracts.uploadChatFile, async (call) => {
     const { conversationId } = call.params
-    // Checking the person first keeps strangers from making the server read and redraw pictures.
+    // Check the person first, so that strangers can't make the server process pictures.
     const person = await asEitherSide(call, async (one) => {
       await checkAttaching(services, one, conversationId)
       return one

@@ -1,4 +1,4 @@
-/** One connection of the chat's websocket: reads the client's frames in order, and sends what the client may see. */
+/** One websocket connection of the chat. Reads the client's frames in order, and sends the client what it may see. */
 import type { ChatConversation, ChatMessage } from 'domain/api/chat.ts'
 import { CHAT_CLOSE, type ChatClientFrame, type ChatServerFrame, chatClientFrame } from 'domain/api/chatSocket.ts'
 import { CONNECTION_LIFETIME, FRAME_BURST, FRAMES_PER_SECOND, SILENCE_LIMIT } from 'domain/chat/limits.ts'
@@ -19,11 +19,11 @@ import {
 import { readPreview } from '../usecases/chat/preview.ts'
 import type { Services } from '../usecases/services.ts'
 
-/** Milliseconds that a client has for its first frame. */
+/** Milliseconds in which a client must send its first frame. */
 const HELLO_TIME = 10_000
-/** A client that reads more slowly than its chat grows is disconnected at this many unsent bytes. */
+/** The number of unsent bytes at which a client that reads too slowly is disconnected. */
 const MOST_UNSENT = 1_000_000
-/** An agent is told about changes of a chat that the agent hasn't opened at most once in this many milliseconds. */
+/** Minimum milliseconds between two notices to an agent about changes in the same unopened chat. */
 const ANNOUNCE_INTERVAL = 1000
 /** Maximum number of connections of one chat's visitor. */
 const MOST_TABS = 30
@@ -32,7 +32,7 @@ const MOST_WAITING = 2 * FRAME_BURST
 
 type Hello = Extract<ChatClientFrame, { type: 'hello' | 'agentHello' }>
 
-/** What all connections of a node share. */
+/** State that all connections of a node share. */
 export interface ConnectionWorld {
   readonly services: Services
   readonly hub: ChatHub
@@ -48,18 +48,18 @@ export interface ConnectionWorld {
  */
 export type Identify = (hello: Hello) => Promise<{ readonly person: ChatPerson; readonly conversation?: string }>
 
-/** How much of a chat the client has received. */
+/** The part of a chat that the client has received. */
 interface Followed {
   /** The last message that was sent to the client. */
   sent: number
-  /** What can change in the conversation, as it was last sent. */
+  /** The changeable parts of the conversation, as last sent to the client. */
   shown: string
   reading: Promise<void> | undefined
   /** Whether the chat has changed since the current read began. */
   again: boolean
 }
 
-/** Thousands of connections are idle at the same time, so a connection creates only what it needs. */
+/** Create fields only when needed, because thousands of connections are idle at the same time. */
 export class ChatConnection implements ChatMember {
   readonly org: string
   conversation: string | undefined
@@ -78,7 +78,9 @@ export class ChatConnection implements ChatMember {
   #heard = Date.now()
   #allowance = FRAME_BURST
   #allowedAt = Date.now()
-  /** Chats that were announced to an agent just now, and whether each one has changed since. */
+  /**
+   * Unopened chats about which an agent was told a moment ago. The value is true if the chat has changed since then.
+   */
   #announced: Map<string, boolean> | undefined
 
   constructor(socket: WebSocket, world: ConnectionWorld, org: string, identify: Identify) {
@@ -89,28 +91,28 @@ export class ChatConnection implements ChatMember {
     socket.on('message', (data, isBinary) => {
       if (this.#admits()) this.#onFrame(isBinary ? undefined : String(data))
     })
-    // `ws` answers these frames itself, and a client that doesn't read the answers would fill the memory.
+    // Count pings, too. `ws` answers them itself, and its answers would fill the memory if a client doesn't read them.
     socket.on('ping', () => this.#admits())
     socket.on('close', () => this.#leave())
     // `ws` closes the connection after an error, such as a frame that's too large.
     socket.on('error', world.report)
   }
 
-  /** Closes a connection that was silent for too long, never introduced itself, or reached its maximum lifetime. */
+  /** Closes a connection that was silent for too long, never identified its client, or reached its maximum lifetime. */
   checkTime(now: number): void {
     if (!this.#person && now - this.#since > HELLO_TIME) this.close(CHAT_CLOSE.BAD_FRAME)
     if (now - this.#heard > SILENCE_LIMIT || now - this.#since > CONNECTION_LIFETIME)
       this.close(CHAT_CLOSE.EXPIRED_CONNECTION)
   }
   /**
-   * Closes the connection if the person's session has ended or the agent's seat was removed. A connection that only
-   * listens doesn't notice it otherwise.
+   * Closes the connection if the person's session has ended or the agent's seat was removed. Without this check, a
+   * connection that sends nothing would stay open.
    */
   async checkAccess(): Promise<void> {
     try {
       if (this.#person) await checkPerson(this.#world.services, this.#person)
     } catch (error) {
-      // During an outage, the next check finds out.
+      // During a database outage, keep the connection open. The next check will detect an ended session.
       if (error instanceof NotFound || error instanceof SessionEnded) this.close(CHAT_CLOSE.UNAUTHENTICATED)
       else this.#world.report(error)
     }
@@ -196,7 +198,7 @@ export class ChatConnection implements ChatMember {
       return
     }
     this.#waiting++
-    // Handle one frame after the other, so that messages keep their order.
+    // Handle one frame at a time, so that messages stay in order.
     this.#work = this.#work
       .then(() => this.#handle(frame))
       .catch((error: unknown) => this.#fail(error, 'clientId' in frame ? frame.clientId : undefined))
@@ -215,7 +217,7 @@ export class ChatConnection implements ChatMember {
     const conversation = this.#chatOf(frame.conversationId)
     const { services, hub } = this.#world
     if (frame.type === 'message') {
-      // A client that has the message already, or doesn't follow the chat, still needs the confirmation.
+      // Send the confirmation even to a client that already has the message or doesn't follow the chat.
       const had = this.#followed(conversation)?.sent ?? Number.POSITIVE_INFINITY
       const message = await postMessage(services, person, { ...frame, conversation }, hub.recent)
       hub.stored(this.org, message)
@@ -235,7 +237,7 @@ export class ChatConnection implements ChatMember {
     if (!identify) return this.close(CHAT_CLOSE.BAD_FRAME)
     this.#identify = undefined
     const { person, conversation } = await identify(hello)
-    // The client may have left in the meantime. Then nothing would remove the connection from the hub.
+    // Check whether the client has left in the meantime. If so, nothing would remove the connection from the hub.
     if (this.#socket.readyState !== 1) return
     if (conversation !== undefined && this.#world.hub.connectionsOf(conversation) >= MOST_TABS)
       return this.close(CHAT_CLOSE.FLOOD)
@@ -243,7 +245,7 @@ export class ChatConnection implements ChatMember {
     this.conversation = conversation
     const scope = person.side === 'AGENT' ? person.scope : person.caller.scope
     this.session = scope?.session?.uuid
-    // Join before reading, so that nothing is missed between the two.
+    // Join the hub before reading the chat, so that no change in between is missed.
     this.#world.hub.join(this)
     if (person.side === 'AGENT')
       await seeAgent(this.#world.services, person, hello.type === 'agentHello' && hello.isAway)
@@ -251,7 +253,11 @@ export class ChatConnection implements ChatMember {
     await this.#follow(conversation, hello.type === 'hello' ? (hello.after ?? 0) : 0, true)
   }
 
-  /** The chat of a frame. A visitor has only one, whatever the frame says. @throws NotFound for any other chat */
+  /**
+   * Returns the ID of the chat to which a frame refers. A visitor has only one chat, so the frame's own ID doesn't
+   * matter.
+   * @throws NotFound for any other chat
+   */
   #chatOf(given: string | undefined): string {
     const own = this.conversation
     const chat = given ?? own
@@ -266,7 +272,7 @@ export class ChatConnection implements ChatMember {
     await this.#read(conversation, isFirst)
   }
 
-  /** Sends the messages and the state that the client doesn't have yet. Reads of one chat run one after the other. */
+  /** Sends the messages and the state that the client doesn't have yet. Only one read of a chat runs at a time. */
   #read(conversation: string, isFirst = false): Promise<void> {
     const followed = this.#followed(conversation)
     if (!followed) return Promise.resolve()
@@ -275,7 +281,7 @@ export class ChatConnection implements ChatMember {
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
         followed.reading = undefined
-        // The chat may have changed after the last read and before this line.
+        // Read again if the chat has changed since the last read.
         if (followed.again) void this.#read(conversation)
       })
     return followed.reading
@@ -305,7 +311,7 @@ export class ChatConnection implements ChatMember {
     this.#send({ type, conversation })
   }
 
-  /** Tells an agent that a chat has changed, which the agent hasn't opened. */
+  /** Tells an agent that a chat that the agent hasn't opened has changed. */
   #announce(conversation: string): void {
     const person = this.#person
     if (person?.side !== 'AGENT') return
@@ -335,7 +341,7 @@ export class ChatConnection implements ChatMember {
   }
 }
 
-/** Returns the refusal that a client is told about, or the code with which the connection ends. */
+/** Returns the error to send to the client, or the code with which to close the connection. */
 function outcomeOf(error: unknown, isWelcome: boolean): Pick<ChatRefusal, 'code' | 'message'> | number {
   if (error instanceof ChatRefusal) return { code: error.code, message: error.message }
   if (error instanceof SessionEnded || error instanceof Unauthenticated) return CHAT_CLOSE.UNAUTHENTICATED
@@ -344,7 +350,7 @@ function outcomeOf(error: unknown, isWelcome: boolean): Pick<ChatRefusal, 'code'
       ? { code: 'NOT_ALLOWED', message: 'You don’t have access to this chat.' }
       : CHAT_CLOSE.UNAUTHENTICATED
   if (error instanceof ServerError && error.status < 500) return { code: 'TRY_AGAIN', message: error.message }
-  // The database is unavailable. The client connects again and sends what wasn't confirmed.
+  // The database is unavailable. The client reconnects and repeats the messages that weren't confirmed.
   return CHAT_CLOSE.RESTART
 }
 

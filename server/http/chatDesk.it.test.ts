@@ -36,7 +36,7 @@ const backdate = statement(
   `update chat_conversation set taken_at = now() - make_interval(secs => $2) where uuid = $1`,
 )
 
-test('agents find chats by name, email, loan number and text, and every match is logged', async () => {
+test('agents can search chats by name, email, loan number and text, and the server logs every match', async () => {
   const account = await register(program, { email: 'searched@example.com' })
   const chat = await startChat(account.browser, { name: 'Zoë Quillfeather', applicationUuid: account.uuid })
   const client = await joinChat(program.server, account.browser, chat)
@@ -56,7 +56,7 @@ test('agents find chats by name, email, loan number and text, and every match is
   expect(seen.map(({ what }) => what)).toContain(`chat ${chat.conversationSid}, found by a search`)
 })
 
-test('a supervisor sees who waits how long, who chats with whom, and who is at the desk', async () => {
+test('a supervisor sees how long each visitor has waited, who is chatting with whom, and which agents are at the desk', async () => {
   const waiting = await startChat(program.browser(), { name: 'Waiting Wanda' })
   const busy = await startChat(program.browser(), { name: 'Busy Bert' })
   await processor.call('POST', `${chats}/${busy.conversationSid}/take`)
@@ -132,7 +132,7 @@ test('visitors without an account download a limited number of transcripts on on
   expect(await download(stranger, '2001:db8:9:3::1')).toBe(200)
 })
 
-test('a visitor gets the transcript only at the own address, and the survey is stored and shown to agents', async () => {
+test("a visitor gets the transcript only at the account's own email address, and agents see the survey's answers", async () => {
   const account = await register(program, { email: 'transcript@example.com' })
   const chat = await startChat(account.browser, { email: 'else@example.com', applicationUuid: account.uuid })
   expect((await followUp(account.browser, chat, 'transcript')).status).toBe(409)
@@ -218,7 +218,7 @@ test('a question that a visitor leaves while agents are away is answered by emai
   ])
 })
 
-test('a question that is sent again is stored once, and a second question waits beside the first', async () => {
+test('a question that is sent again is stored once, and a second question is stored in addition to the first', async () => {
   program.clock.to(AWAY)
   const visitor = program.browser()
   const chat = await startChat(visitor)
@@ -230,7 +230,7 @@ test('a question that is sent again is stored once, and a second question waits 
     )
   await Promise.all([leave('Can I pay early?'), leave('Can I pay early?')])
   const asked = await listed()
-  // The time between the questions shows that the first one is the oldest, and that the bot's questions aren't listed.
+  // The times show that the list starts with the oldest question and leaves out questions to the bot.
   program.clock.advance('PT1M')
   await visitor.call('POST', `${CHATBOT}/chatWithAutobot`, { body: { message: 'What is the fee?' } })
   program.clock.advance('PT1M')
@@ -240,7 +240,7 @@ test('a question that is sent again is stored once, and a second question waits 
     questions: ['Can I pay early?', 'And when am I paid?'],
     askedAt: asked?.askedAt,
   })
-  // A corrected address is no new question.
+  // Correcting the email address doesn't create another question.
   await leave('Can I pay early?', 'quinn@example.org')
   expect(await listed()).toMatchObject({
     questions: ['Can I pay early?', 'And when am I paid?'],
@@ -266,7 +266,7 @@ test('a question that is sent again is stored once, and a second question waits 
   expect((await startChat(visitor)).question).toBeUndefined()
 })
 
-test("old chats, and an erased person's chats, are deleted together with the key of their emails", async () => {
+test("old chats and an erased person's chats are deleted, along with the encryption key of their emails", async () => {
   const { services } = program.server
   const { browser: old } = await register(program, { email: 'old@example.com' })
   const kept = await startChat(old)

@@ -1,4 +1,4 @@
-/** Tests that signers, brokers and visitors get exactly what their permissions allow in chats. */
+/** Tests that the chat gives signers, brokers and visitors exactly what their permissions allow. */
 import type { ChatHistoryItem, StartedChat } from 'domain/api/chat.ts'
 import type { ChatBoard, DeskChat } from 'domain/api/chatDesk.ts'
 import { CHAT_CONVERSATIONS, CHATBOT } from 'domain/api/chatPaths.ts'
@@ -16,7 +16,7 @@ const ROLES: readonly Role[] = ['borrower', 'signer', 'broker', 'visitor']
 let program: TestProgram
 let agent: Browser
 let people: Readonly<Record<Role, Browser>>
-/** The borrower's application, which the signer also signs. */
+/** The application of the borrower who invited the signer. */
 let application: string
 beforeAll(async () => {
   ;({ program, processor: agent } = await startAgentProgram())
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const bearer = ({ token }: StartedChat) => ({ headers: { authorization: `Bearer ${token}` } })
 
-test('only people who take part in an application chat about it', async () => {
+test('only people who take part in an application can chat about it', async () => {
   const seen: Partial<Record<Role, string | undefined>> = {}
   for (const role of ROLES) {
     const chat = await startChat(people[role], { name: role, applicationUuid: application })
@@ -47,7 +47,7 @@ test('only people who take part in an application chat about it', async () => {
   expect(seen).toEqual({ borrower: application, signer: application, broker: undefined, visitor: undefined })
 })
 
-test('each person reads and continues only their own chat, also if two people take part in one application', async () => {
+test('each person can read and continue only their own chat, even if two people take part in the same application', async () => {
   const chats = await Promise.all(
     ROLES.map(async (role) => {
       const chat = await startChat(people[role], { name: role, email: '', applicationUuid: application })
@@ -104,7 +104,7 @@ test('the chat desk is closed to everyone without a seat at the lender', async (
   )
 })
 
-test('the bot tells each person only about their own part of the application', async () => {
+test("the bot tells each person only about that person's own part of the application", async () => {
   program.clock.advance('P1D')
   const general = helpArticles(program.server.services.organization('FIGURE')).find(
     ({ id }) => id === 'where-is-my-application',

@@ -33,7 +33,7 @@ async function startedWithAgent() {
   return { visitor, chat, path, conversationId: chat.conversationSid }
 }
 
-test('a visitor and an agent see the same messages in the same order, each once', async () => {
+test('a visitor and an agent see each message once and in the same order', async () => {
   const visitor = program.browser()
   const chat = await startChat(visitor)
   const conversationId = chat.conversationSid
@@ -81,7 +81,7 @@ test('a message that is sent again after a lost connection is stored once', asyn
   await back.close()
 })
 
-test('private numbers are masked and hidden characters removed before a message is stored or previewed', async () => {
+test('the server masks private numbers and removes hidden characters before it stores or previews a message', async () => {
   const { visitor, chat, conversationId } = await startedWithAgent()
   const client = await joinChat(program.server, visitor, chat)
   const desk = await joinDesk(program.server, agent)
@@ -96,7 +96,7 @@ test('private numbers are masked and hidden characters removed before a message 
   await Promise.all([client.close(), desk.close()])
 })
 
-test('both sides see what the other has read', async () => {
+test('each side of a chat sees which messages the other side has read', async () => {
   const { visitor, chat, conversationId } = await startedWithAgent()
   const client = await joinChat(program.server, visitor, chat)
   const desk = await joinDesk(program.server, agent)
@@ -109,7 +109,7 @@ test('both sides see what the other has read', async () => {
   await Promise.all([client.close(), desk.close()])
 })
 
-test('a chat that has ended or expired refuses messages', async () => {
+test('a chat that has ended or expired rejects new messages', async () => {
   const { visitor, chat, path } = await startedWithAgent()
   const client = await joinChat(program.server, visitor, chat)
   await agent.call('POST', `${path}/close`)
@@ -126,7 +126,7 @@ test('a chat that has ended or expired refuses messages', async () => {
   await slow.close()
 })
 
-test('nobody writes in a chat that is not theirs', async () => {
+test("nobody can write in another person's chat", async () => {
   const { visitor, chat, conversationId } = await startedWithAgent()
   const client = await joinChat(program.server, visitor, chat)
   const stranger = program.browser()
@@ -142,7 +142,7 @@ test('nobody writes in a chat that is not theirs', async () => {
   await Promise.all([client.close(), strange.close(), desk.close()])
 })
 
-test('a chat opens only with its token, its browser and its lender', async () => {
+test('a chat can be opened only with its own token, in its own browser and at its own lender', async () => {
   const visitor = program.browser()
   const { token } = await startChat(visitor)
   const refused = async (browser: Browser, given: string, headers?: Record<string, string>) => {
@@ -179,21 +179,21 @@ test.each([
   expect(await client.closed).toBe(code)
 })
 
-test('a flood of frames closes the connection', async () => {
+test('too many frames close the connection', async () => {
   const visitor = program.browser()
   const client = await joinChat(program.server, visitor, await startChat(visitor))
   for (let sent = 0; sent < 3 * FRAME_BURST; sent++) await client.send({ type: 'ping' })
   expect(await client.closed).toBe(CHAT_CLOSE.FLOOD)
 })
 
-test("a flood of the protocol's own pings closes the connection", async () => {
+test('too many WebSocket pings close the connection', async () => {
   const { client, closed, stop } = await openConnection(deskOf(agent))
   for (let sent = 0; sent < 3 * FRAME_BURST; sent++) client.ping()
   expect(await closed).toBe(CHAT_CLOSE.FLOOD)
   stop()
 })
 
-test('signing out closes the connections of the session, and its token and cookie open no other', async () => {
+test("signing out closes the session's connections, and its token and cookie can't open new ones", async () => {
   const { browser } = await register(program)
   const chat = await startChat(browser)
   const client = await joinChat(program.server, browser, chat)
@@ -213,7 +213,7 @@ test('signing out closes the connections of the session, and its token and cooki
   expect(await forged.closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
 })
 
-test('a browser with the cookie of an ended session chats like any other', async () => {
+test('a browser that still has the cookie of an ended session can chat like a signed-out browser', async () => {
   const { browser } = await register(program, { email: 'ended@example.com' })
   const visitor = program.browser()
   for (const [name, value] of browser.cookies) visitor.cookies.set(name, value)
@@ -223,7 +223,7 @@ test('a browser with the cookie of an ended session chats like any other', async
   await client.close()
 })
 
-test('other nodes are told about messages, changed chats and ended sessions', async () => {
+test('other nodes are notified of messages, changed chats and ended sessions', async () => {
   const told: string[] = []
   const wake = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
@@ -268,7 +268,7 @@ test('other nodes are told about messages, changed chats and ended sessions', as
 const accountOf = ({ token = '' }: Browser): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
 
-/** Opens a connection whose client is identified by the test, and returns both of its ends. */
+/** Opens a connection for which the test decides who the client is. Returns both ends of the connection. */
 async function openConnection(identify: Identify, report: ConnectionWorld['report'] = () => {}) {
   const listening = new WebSocketServer({ port: 0 })
   const accepted = once(listening, 'connection')
@@ -290,7 +290,7 @@ const deskOf = (browser: Browser): Identify => {
   return async () => ({ person: await agentPerson(program.server.services, scope) })
 }
 
-test('a client that leaves while it introduces itself is told about nothing afterward', async () => {
+test('a client that disconnects while the server identifies it gets no further messages', async () => {
   const identifying = Promise.withResolvers<void>()
   const identified = Promise.withResolvers<Awaited<ReturnType<Identify>>>()
   const { client, joined, closed, stop } = await openConnection(() => {
@@ -307,7 +307,7 @@ test('a client that leaves while it introduces itself is told about nothing afte
   stop()
 })
 
-test('an unexpected error of a connection is logged, and the client connects again', async () => {
+test('the server logs an unexpected error of a connection, and the client reconnects', async () => {
   const reported: unknown[] = []
   const lost = new Error('lost')
   const { client, closed, stop } = await openConnection(
@@ -320,7 +320,7 @@ test('an unexpected error of a connection is logged, and the client connects aga
   stop()
 })
 
-test('an agent is told about changes of chats that the agent has not opened at most once a second', async () => {
+test('an agent is notified of changes in an unopened chat at most once a second', async () => {
   const { chat } = await startedWithAgent()
   const { client, connection, closed, stop } = await openConnection(deskOf(agent))
   client.send('{"type":"agentHello","jwt":""}')
@@ -335,7 +335,7 @@ test('an agent is told about changes of chats that the agent has not opened at m
   stop()
 })
 
-test('an agent whose seat was removed is disconnected, even if the agent only listens', async () => {
+test("an agent whose seat was removed is disconnected, even if the agent's page sends nothing", async () => {
   const { client, connection, closed, stop } = await openConnection(deskOf(other))
   client.send('{"type":"agentHello","jwt":""}')
   await once(client, 'message')
@@ -347,7 +347,7 @@ test('an agent whose seat was removed is disconnected, even if the agent only li
   stop()
 })
 
-test('one chat has a limited number of connections', async () => {
+test('the number of connections to one chat is limited', async () => {
   const visitor = program.browser()
   const chat = await startChat(visitor)
   const open = await Promise.all(Array.from({ length: 30 }, () => joinChat(program.server, visitor, chat)))
@@ -357,7 +357,7 @@ test('one chat has a limited number of connections', async () => {
   await Promise.all(open.map((client) => client.close()))
 })
 
-test('one network opens a limited number of connections a minute', async () => {
+test('the number of connections that one network can open per minute is limited', async () => {
   const ask = (remoteAddress: string) =>
     program.server.app.inject({ url: CHAT_SOCKET, headers: { host: 'localhost' }, remoteAddress })
   const statuses: number[] = []
@@ -366,7 +366,7 @@ test('one network opens a limited number of connections a minute', async () => {
   expect((await ask('2001:db8:7:3::1')).statusCode).toBe(400)
 })
 
-test('a chat goes on at another node while its own node stops, and loses nothing', async () => {
+test('if a node stops, its chats continue on another node without losing messages', async () => {
   const node = await program.node()
   const { visitor, chat, conversationId } = await startedWithAgent()
   const client = await joinChat(program.server, visitor, chat)

@@ -10,7 +10,8 @@ it('the server accepts chat connections only once its routes are ready', async (
   const app = fastify()
   const context = { ...partial<AppContext>({ services: {} }), app }
   serveChatSocket(context, partial<ChatTokens>({}), partial<ChatHub>({ isClosing: true, onClose: () => {} }))
-  // The port is already open while the server starts. An upgrade of a route that isn't ready would end the process.
+  // The port is already open while the server starts. Upgrading a request before its route is ready would crash the
+  // process.
   expect(app.server.listenerCount('upgrade')).toBe(0)
   await app.ready()
   expect(app.server.listenerCount('upgrade')).toBe(1)

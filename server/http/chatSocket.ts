@@ -22,11 +22,11 @@ import { refuseForeignOrigin } from './requestChecks.ts'
 import { ANONYMOUS_LIMIT, type AppContext } from './serve.ts'
 import { scopeOfCookie } from './session.ts'
 
-/** Maximum number of open connections of one network. Connections from this machine aren't limited. */
+/** Maximum number of open connections from one network. Connections from this machine aren't limited. */
 const MOST_OF_NETWORK = 1000
 /** Milliseconds between checks of the connections' time limits. */
 const CHECK = 5000
-/** Milliseconds in which every person's session or seat is checked once. */
+/** Each person's session or seat is checked once within this many milliseconds. */
 const ACCESS_CHECK = 25_000
 
 export function serveChatSocket({ app, services, tokens }: AppContext, chatTokens: ChatTokens, hub: ChatHub): void {
@@ -37,8 +37,8 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
   const places = new Places(MOST_OF_NETWORK)
   const upgrades = new WeakMap<IncomingMessage, { readonly socket: Duplex; readonly head: Buffer }>()
 
-  // Upgrade requests go through the same checks as all requests, such as the host check. The listener is added only once
-  // the routes are ready, because calling a route earlier would end the process.
+  // Upgrade requests go through the same checks as all requests, such as the host check. Add the listener only once the
+  // routes are ready, because calling a route earlier would crash the process.
   app.addHook('onReady', async () => {
     app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', destroy)
@@ -53,19 +53,20 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
   app.get(CHAT_SOCKET, { config: { rateLimit: ANONYMOUS_LIMIT } }, (request, reply) => {
     const upgrade = upgrades.get(request.raw)
     if (!upgrade) throw new BadRequest('This address is for a websocket.')
-    // Browsers send this site's cookies even if another site's page opens the connection.
+    // Check the page's origin, because browsers send this site's cookies even if another site's page opens the
+    // connection.
     refuseForeignOrigin(request)
     if (hub.isClosing) throw new ServerError('STOPPING')
     const free = ANONYMOUS_LIMIT.allowList(request) ? ignore : places.take(networkOf(request.ip))
     if (!free) throw new ServerError('TOO_MANY_REQUESTS')
-    // The client may have left already. Then there's no event to wait for.
+    // Check whether the client has already left. In that case, the close event won't come.
     if (upgrade.socket.destroyed) free()
     else upgrade.socket.on('close', free)
     reply.hijack()
     reply.raw.detachSocket(request.raw.socket)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
       upgrade.socket.off('error', destroy)
-      // The connection must not keep the request, which takes more memory than the connection itself.
+      // Don't keep the request in memory with the connection, because it's larger than the connection itself.
       connections.add(new ChatConnection(socket, world, request.organization.code, identifying(request)))
     })
   })
@@ -80,7 +81,7 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
     for (const connection of connections) connection.close(CHAT_CLOSE.GOING_AWAY)
   })
 
-  /** Checks one connection after the other, evenly spread, so that the checks don't delay messages. */
+  /** Checks the connections one by one, spread over time, so that the checks don't delay messages. */
   async function checkAccess(): Promise<void> {
     while (!hub.isClosing) {
       for (const connection of connections) {

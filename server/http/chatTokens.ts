@@ -6,12 +6,15 @@ import { Unauthenticated } from '../errors.ts'
 import { derivedKey, type Keyring } from '../storage/keyring.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 
-/** A token's lifetime in seconds. It's as long as the longest silence in a chat. */
+/** A token's lifetime in seconds, which equals the time after which a silent chat expires. */
 const LIFETIME = 6 * 3600
 
 export interface ChatTokens {
   issue(org: string, conversation: string): Promise<{ readonly token: string; readonly expiration: Instant }>
-  /** Returns the chat of a token. @throws Unauthenticated for an invalid token or another lender's */
+  /**
+   * Returns the ID of the chat that a token belongs to.
+   * @throws Unauthenticated if the token is invalid or belongs to another lender
+   */
   conversationOf(token: string, org: string): Promise<string>
   /** Returns a nonce for a signed-in person's session. */
   nonce(scope: ActorScope): Promise<string>
@@ -23,8 +26,8 @@ export interface ChatTokens {
 }
 
 /**
- * Tokens alone don't open a chat: the caller also needs the browser's cookie, and the session of a signed-in visitor. Nor
- * do nonces alone identify anybody, because each belongs to one session. So the server doesn't need to store either.
+ * The server doesn't store tokens or nonces, because neither is sufficient alone. To open a chat, the caller also needs
+ * the browser's cookie and, if the visitor is signed in, the session. A nonce is valid only for its own session.
  */
 export function createChatTokens(keyring: Keyring): ChatTokens {
   const seconds = () => Math.floor(Date.now() / 1000)

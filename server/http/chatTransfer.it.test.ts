@@ -47,7 +47,7 @@ test('an agent transfers a chat to another skill, or to a colleague who is at th
   await Promise.all([own.close(), theirs.close()])
 })
 
-test('a supervisor whose role doesn’t answer chats reads them, but can’t take one', async () => {
+test('a supervisor whose role doesn’t answer chats can read them but can’t accept one', async () => {
   const { conversationSid } = await startChat(program.browser())
   const desk = await joinDesk(program.server, compliance)
   const { body } = await compliance.call<ChatBoard>('GET', `${BASE}/chats`)

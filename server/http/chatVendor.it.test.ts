@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-test('a chat opens at the lender’s vendor, and the lender’s own desk does not list it', async () => {
+test('if the lender uses a chat vendor, new chats open there and don’t appear on the lender’s own desk', async () => {
   program.clock.to(OPEN)
   const visitor = program.browser()
   const chat = await startChat(visitor, { name: 'Ana 123-45-6789', chatMode: 'stream' })
@@ -58,7 +58,7 @@ test('a chat opens at the lender’s vendor, and the lender’s own desk does no
   expect((await agent.call<ChatBoard>('GET', `${BASE}/chats`)).body.chats).toEqual([])
 })
 
-test('a developer’s agent ID is passed on to the vendor, and an empty one is refused', async () => {
+test('the server passes an agent ID from the page to the vendor, and rejects an empty agent ID', async () => {
   program.clock.to(OPEN)
   const visitor = program.browser()
   const body = { name: 'Ana Visitor', chatMode: 'stream', agentId: ' ' }

@@ -29,7 +29,7 @@ export const contentSecurity = ({ errorMonitor, recorder }: Monitoring) => ({
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
-  // Scripts can't turn texts into markup or code. The web app's default policy lets them load only known scripts.
+  // Scripts can't turn text into markup or code. The web app's default policy allows only known scripts.
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ['default'],
 })

@@ -34,12 +34,12 @@ export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
 /** The cookie of a browser that has chatted. It proves that a chat belongs to this browser. */
 export const CHAT_COOKIE = `${OWN_COOKIE}chat`
 /**
- * The cookie that gives a visitor the same variation of a page's flag each time. Its name doesn't begin like those of
- * the other cookies, because visitors who have only this cookie share cached pages.
+ * The cookie that gives a visitor the same variation of a page's flag each time. Visitors who have only this cookie
+ * share cached pages, so its name doesn't have the other cookies' prefix.
  */
 const VISITOR_COOKIE = 'heloc_visitor'
 const VISITOR_DAYS = 180
-/** Days for which a browser can reread its chats. */
+/** The number of days for which a browser can reopen its chats. */
 const CHAT_DAYS = 30
 
 /** @param plainHttp whether cookies may be sent over plain HTTP; true only in the sandbox */
@@ -57,7 +57,10 @@ export async function addCookies(app: FastifyInstance, plainHttp: boolean): Prom
 export const readCookie = ({ cookies, cookiePrefix }: Pick<FastifyRequest, 'cookies' | 'cookiePrefix'>, name: string) =>
   cookies[cookiePrefix + name]
 
-/** Scripts can't read the server's cookies. Browsers don't send them with other sites' requests that change data. */
+/**
+ * Options for the server's cookies. Scripts can't read these cookies. Browsers don't send them with other sites'
+ * requests that change data.
+ */
 const options = ({ cookiePrefix }: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: cookiePrefix !== '' }) as const
 
@@ -69,7 +72,9 @@ const clear = (request: FastifyRequest, reply: FastifyReply, name: string) =>
 export const setSession = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
   set(request, reply, SESSION_COOKIE, secret, SESSION_HOURS * 3600)
 export const clearChat = (request: FastifyRequest, reply: FastifyReply) => clear(request, reply, CHAT_COOKIE)
-/** Signs the browser out. Also forgets its chats, because the next person may use the same browser. */
+/**
+ * Signs the browser out. Also removes its access to its chats, because another person may use the same browser next.
+ */
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
   clear(request, reply, SESSION_COOKIE)
   clearChat(request, reply)

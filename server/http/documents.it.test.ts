@@ -42,7 +42,7 @@ describe('a PDF with active content', () => {
   const sent = ACTIVE_PDFS['a script that runs on opening'] ?? Buffer.alloc(0)
   const hash = createHash('sha256').update(sent).digest('hex')
 
-  test('everyone gets it without the active content, and only compliance can download the original', async () => {
+  test('everyone gets a PDF without its active content, and only compliance staff can download the original', async () => {
     await seedAgents(program.server.services)
     const [underwriter, , compliance] = await Promise.all(SEEDED_AGENTS.map(({ email }) => signInAgent(program, email)))
     const { body: record } = await upload(sent, 'Pay.pdf')
@@ -78,7 +78,7 @@ describe('a PDF with active content', () => {
     )
   })
 
-  test("a document that the server made has no original, and another application's can't be read", async () => {
+  test('a document made by the server has no original, and nobody can read an original of another application', async () => {
     const compliance = await signInAgent(program, SEEDED_AGENTS[2].email)
     const { body: record } = await upload(sent, 'Pay.pdf')
     for (const path of [`${account.uuid}/documents/${account.uuid}`, `${other.uuid}/documents/${record.uuid}`])

@@ -13,15 +13,15 @@ interface SentDocument {
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png', 'text/plain']
 
 /**
- * Sends a document to the person who it's for. The browser shows it if it's a PDF, a picture or plain text, but doesn't
- * cache it or run scripts in it.
+ * Sends a document to its owner. The browser shows it if it's a PDF, a picture or plain text, but doesn't cache it or
+ * run scripts in it.
  */
 export const sendDocument = (reply: FastifyReply, document: SentDocument): FastifyReply =>
   send(reply, document, SHOWN.includes(document.record.mediaType) ? 'inline' : 'attachment')
 
 /**
- * Sends a document to staff, who get files from strangers. The browser never opens such a file by itself. The staff's
- * pages draw it.
+ * Sends a document to staff. Staff get files from strangers, so the browser never opens such a file directly. The
+ * staff's pages draw it instead.
  */
 export const saveDocument = (reply: FastifyReply, document: SentDocument): FastifyReply =>
   send(reply, document, 'attachment')

@@ -23,7 +23,7 @@ async function packageOf(level: string) {
   return { files, contents: JSON.parse(strFromU8(files['examination.json'] ?? new Uint8Array())) }
 }
 
-test('the package has the events with an intact chain, the consents, and who saw the application', async () => {
+test('the examination package has the events with an intact chain, the consents, and the people who viewed the application', async () => {
   const { contents } = await packageOf('FULL')
   expect(contents).toMatchObject({ level: 'FULL', lender: 'FIGURE', chain: { intact: true } })
   expect(contents.people[0]).toBe('BORROWER Rosa Quillfeather')
@@ -32,7 +32,7 @@ test('the package has the events with an intact chain, the consents, and who saw
   expect(contents.access).toContainEqual(expect.objectContaining({ what: 'application, by the lender' }))
 })
 
-test('the redacted package names nobody and has no files', async () => {
+test('the redacted examination package contains no names and no files', async () => {
   const { files, contents } = await packageOf('REDACTED')
   expect(Object.keys(files).sort()).toEqual(['README.txt', 'examination.json'])
   const text = JSON.stringify(contents)
@@ -41,7 +41,7 @@ test('the redacted package names nobody and has no files', async () => {
   expect(contents.timeline[0].by).toBe('BORROWER')
 })
 
-test('only compliance agents can download the package, and each download is logged', async () => {
+test('only compliance agents can download the examination package, and the server logs each download', async () => {
   for (const [browser, status] of [
     [underwriter, 403],
     [rosa.browser, 404],

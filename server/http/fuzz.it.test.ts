@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-test('hostile requests never cause a server error, and every refusal is a problem document', async () => {
+test('hostile requests never cause a server error, and every rejection is sent as problem details', async () => {
   const { browser } = await register(program, { email: 'fuzz@example.com' })
   expect(await sendFuzz(program, browser, 1, 400)).toEqual([])
 })
 
-test('no parser fails on a hostile value, and no hostile address leads to another site', () => {
+test('hostile values never break a parser, and hostile URLs never lead to another site', () => {
   expect(parseFuzz(1, 1000)).toEqual([])
 })

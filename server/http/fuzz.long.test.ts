@@ -1,6 +1,7 @@
 /**
- * Sends a million hostile cases: `npm run test:long`. If a run ends early, the next run of the same commit continues with
- * the seeds that are left. The seed and the number of a failed case are in the message, for repeating the case.
+ * Sends a million hostile requests and values: `npm run test:long`. If a run stops early, the next run on the same
+ * commit continues with the remaining seeds. A failure message contains the seed and the case number, so that the case
+ * can be repeated.
  */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -17,7 +18,7 @@ const HOURS = 3_600_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.cache', 'long')
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
-/** One line for each seed that this commit has passed. */
+/** One line for each seed that has passed on this commit. */
 const passed = join(folder, `${commit}.txt`)
 
 let program: TestProgram
@@ -30,7 +31,9 @@ afterAll(() => program.stop())
 const done = (): Set<number> =>
   new Set(existsSync(passed) ? readFileSync(passed, 'utf8').trim().split('\n').map(Number) : [])
 
-test('a million hostile cases never cause a server error, and no parser fails', { timeout: 12 * HOURS }, async () => {
+test('a million hostile requests and values never cause a server error or break a parser', {
+  timeout: 12 * HOURS,
+}, async () => {
   const before = done()
   for (const seed of SEEDS.filter((one) => !before.has(one))) {
     const { browser } = await register(program, { email: `fuzz${seed}@example.com` })

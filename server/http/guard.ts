@@ -1,4 +1,4 @@
-/** Admits or refuses a signed-in caller before the server looks at anything else of the call. */
+/** Checks whether a signed-in caller may make a call, before the server reads the rest of the request. */
 import { type Access, AUDIENCES, audienceOf, refusalAtDoor } from 'domain/api/access.ts'
 import { ServerError } from '../errors.ts'
 import { readSeat } from '../storage/brokers.ts'

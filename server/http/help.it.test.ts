@@ -12,7 +12,7 @@ afterAll(() => program.stop())
 const get = <T>(path: string, host = 'localhost') => program.browser().call<T>('GET', path, { host })
 const ids = (articles: readonly { id: string }[] | undefined) => articles?.map(({ id }) => id)
 
-test('the help articles that answer a question come best first, and other questions find none', async () => {
+test('the help articles that answer a question come first, and unrelated questions find no articles', async () => {
   const { status, body } = await get<HelpList>(`${HELP_ARTICLES}?question=how+do+i+cancel+after+signing`)
   expect(status).toBe(200)
   expect(ids(body.found)?.[0]).toBe('right-to-cancel')
@@ -22,7 +22,7 @@ test('the help articles that answer a question come best first, and other questi
   expect(long.body.found).toEqual([])
 })
 
-test('the help articles about a screen are listed, with none for an unknown screen', async () => {
+test('the help lists the articles about a screen, and none for an unknown screen', async () => {
   const { body } = await get<HelpList>(`${HELP_ARTICLES}?screen=income%2Flink%2F%3Atype`)
   expect(ids(body.onScreen)).toContain('verify-income')
   expect((await get<HelpList>(`${HELP_ARTICLES}?screen=elsewhere`)).body.onScreen).toEqual([])

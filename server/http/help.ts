@@ -7,9 +7,9 @@ import { NotFound } from '../errors.ts'
 import { search } from '../help/search.ts'
 import { type AppContext, serve } from './serve.ts'
 
-/** The most articles that a search lists. */
+/** The maximum number of articles that a search lists. */
 const MOST_FOUND = 8
-/** The lowest score of an article that a search lists, as a share of the best one's. */
+/** The lowest score at which a search lists an article, as a share of the best article's score. */
 const NEAR_BEST = 0.4
 const MOST_RELATED = 5
 
@@ -19,7 +19,9 @@ const listed = ({ id, topic, title }: HelpArticle): contracts.ListedArticle => (
   title,
 })
 
-/** Returns the articles most like the given one: those on the same screens first, then others on its topic. */
+/**
+ * Returns the articles most similar to the given article: first those for the same screens, then others on its topic.
+ */
 function relatedTo(article: HelpArticle, all: readonly HelpArticle[]): readonly HelpArticle[] {
   const shared = ({ screens }: HelpArticle) => screens.filter((screen) => article.screens.includes(screen)).length
   const rank = (one: HelpArticle) => shared(one) + (one.topic === article.topic ? 1.5 : 0)

@@ -1,4 +1,4 @@
-/** Uploads hostile files. Each gets a clear message, or comes back clean. */
+/** Uploads hostile files. The server rejects each file with a clear message or removes the harmful content. */
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxScanner } from '../providers/virusScanner/sandbox.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-/** An application takes only 100 files, so every 50 files go to another person's application. */
+/** An application accepts only 100 files, so use another person's application after every 50 files. */
 async function accountFor(n: number): Promise<Account> {
   if (n % 50 > 0) return account
   account = await register(program, { email: `hostile.files${n}@example.com` })
@@ -24,7 +24,7 @@ async function accountFor(n: number): Promise<Account> {
   return account
 }
 
-/** Returns what's wrong with the file as everyone gets it. */
+/** Returns what's wrong with the file that people other than compliance staff get. */
 async function faultOf(owner: Account, { uuid, mediaType }: DocumentRecord): Promise<string | undefined> {
   const answer = await program.server.app.inject({
     url: `${filesOf(owner)}/${uuid}`,
@@ -52,7 +52,7 @@ async function problemWith(file: HostileFile, n: number): Promise<string | undef
   return status >= 400 && status < 500 && message ? undefined : `${status} ${JSON.stringify(body)}`
 }
 
-test(`${files.length} hostile files are refused with a message or come back clean`, {
+test(`the server rejects each of ${files.length} hostile files with a message, or removes its harmful content`, {
   timeout: 1_200_000,
 }, async () => {
   expect(files.length).toBeGreaterThan(300)

@@ -28,7 +28,8 @@ async function submit(n: number) {
     ...{ ...view.person.name, dateOfBirth: '1984-05-12', selectedPropertyUuid: view.property.uuid },
     softCreditConsent: true,
   }
-  // Half of the people press a button that repeats its key, and the other half send requests of their own.
+  // Half of the people press a button that reuses its idempotency key. The other half send requests with different
+  // keys.
   const key = (at: number) => (n % 2 === 0 ? 'the same' : `key ${at}`)
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) =>

@@ -243,12 +243,12 @@ describe('sign-in', () => {
     expect(await failAt(1)).toBe(429)
     const right = { body: { ...person, password: REGISTRATION.password } }
     expect((await program.browser().call('POST', LOGIN, right)).status).toBe(200)
-    // Many networks together lock all other browsers.
+    // Failures from many networks together lock all other browsers.
     for (const network of [2, 3, 4]) expect(await failAt(network)).toBe(429)
     expect((await program.browser().call('POST', LOGIN, right)).status).toBe(429)
     await browser.call('POST', LOGOUT)
     expect((await browser.call('POST', LOGIN, right)).status).toBe(200)
-    // A known browser has a limit of its own, and another account's cookie doesn't help.
+    // Failures in a known browser have a separate limit, and another account's cookie doesn't count as known.
     const known = `hearthline_known=${browser.cookies.get('hearthline_known')}`
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push((await attack('Wrong!Kettle-42-Harbor', 5, known)).statusCode)
@@ -332,7 +332,7 @@ describe('hosts', () => {
     expect(own.status).toBe(422)
   })
 
-  test('the server sends headers that block framing, content sniffing and scripts from other sites', async () => {
+  test('the server sends headers that prevent framing, content sniffing and scripts from other sites', async () => {
     const { headers } = await program.browser().call('GET', '/openapi.json')
     expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
     expect(headers['x-content-type-options']).toBe('nosniff')

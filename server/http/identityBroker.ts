@@ -53,7 +53,7 @@ export function serveIdentityBroker(context: AppContext): void {
   serve(context, contracts.brokerLogin, async ({ params, body, organization }) => {
     const { code } = organization
     if (!services.companyCodes(code).includes(body.orgCode)) throw new NotFound()
-    // Another code of the same company has its own host.
+    // Sign in at the host of the requested organization code, because each of a company's codes has its own host.
     const origin = body.orgCode === code ? '' : services.originOf(body.orgCode)
     return { redirect: origin + loginPage(params, body) }
   })

@@ -363,7 +363,7 @@ test('a removed disclosure stays removed when another value changes', async () =
   expect(copy()).not.toContain('wallet')
 })
 
-test('ending a seat is rejected if too few people would remain to approve payments', async () => {
+test('a seat can’t end if too few people would remain to approve payments', async () => {
   const { seats } = await read(underwriter)
   const seat = seats.find(({ role }) => role === 'PROCESSOR')?.uuid
   const ending = await post(underwriter, 'team/end', { seat, reason: 'Leaves the company' })

@@ -101,7 +101,7 @@ test('the newest correction of a field counts, and all corrections stay on recor
   expect(readRow((await download(compliance)).body.split('\n')[1] ?? '')?.income).toBe('152')
 })
 
-test('offers that lapse in a later year than they were made are in the later year', async () => {
+test("an offer that lapses in a later year than it was made belongs to the later year's register", async () => {
   program.clock.advance('P365D')
   await actFor(program.server.services, { application: open.uuid, by: 'test' }, 'test', () =>
     outcome({ events: [event('Lapsed', {})] }),

@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
     expect((await settings(browser)).passkeys).toEqual([])
   })
 
-  test('a challenge works once, and only in the session that asked for it', async () => {
+  test('a passkey challenge works once, and only in the session that requested it', async () => {
     const [one, other] = [await person(), await person()]
     const { answer } = await addTo(one.browser)
     expect((await post(one.browser, PASSKEYS, { name: 'Again', passkey: answer })).status).toBe(422)
@@ -143,7 +143,7 @@ describe('adding a passkey', () => {
     expect((await post(program.browser(), LOGIN_WITH_PASSWORD, { email: one.email, password })).body.jwt).toBeDefined()
   })
 
-  test('an account has at most ten passkeys', async () => {
+  test('an account can have at most ten passkeys', async () => {
     const { browser } = await person()
     for (let added = 0; added < 10; added++) expect((await addTo(browser)).added.status).toBe(200)
     const more = await post(browser, `${PASSKEYS}/options`, { password })
@@ -172,7 +172,7 @@ describe('signing in with a passkey', () => {
     expect(browser.cookies.has('hearthline_session')).toBe(false)
   })
 
-  test('a passkey of one lender doesn’t work at another lender', async () => {
+  test('a passkey registered at one lender doesn’t work at another lender', async () => {
     const { passkey } = await withPasskey()
     const browser = program.browser()
     const host = 'cedar-grove.localhost'
@@ -183,7 +183,7 @@ describe('signing in with a passkey', () => {
     expect(await browser.call('POST', LOGIN_WITH_PASSKEY, { body, host })).toMatchObject(refused)
   })
 
-  test('a replayed answer, another browser’s challenge and a forged cookie are refused', async () => {
+  test('passkey sign-in rejects a replayed response, another browser’s challenge and a forged cookie', async () => {
     const { passkey } = await withPasskey()
     const browser = program.browser()
     const { body: options } = await post(browser, OPTIONS)
@@ -200,7 +200,7 @@ describe('signing in with a passkey', () => {
     }
   })
 
-  test('an expired challenge is refused', async () => {
+  test('passkey sign-in rejects an expired challenge', async () => {
     const { passkey } = await withPasskey()
     const browser = program.browser()
     const { body: options } = await post(browser, OPTIONS)
@@ -215,7 +215,7 @@ describe('signing in with a passkey', () => {
     }
   })
 
-  test('a passkey doesn’t sign in to another account, and the answer is the same for an unknown account', async () => {
+  test('a passkey can’t sign in to another account, and the response doesn’t reveal whether that account exists', async () => {
     const [one, other] = [await withPasskey(), await withPasskey()]
     const unknown = Buffer.alloc(16, 7).toString('base64url')
     for (const userHandle of [other.passkey.userHandle, unknown, '', 'AA'])
@@ -223,7 +223,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn({ ...one.passkey, id: other.passkey.id })).entered).toMatchObject(refused)
   })
 
-  test('a copied passkey is refused, because its counter is behind', async () => {
+  test('a copied passkey is rejected, because its counter is too low', async () => {
     const { passkey } = await withPasskey({ counter: 4 })
     expect((await signIn(passkey, { counter: 6 })).entered.status).toBe(200)
     expect((await signIn(passkey, { counter: 5 })).entered).toMatchObject(refused)
@@ -232,13 +232,13 @@ describe('signing in with a passkey', () => {
     expect((await signIn(passkey, { counter: 7 })).entered.status).toBe(200)
   })
 
-  test('the account’s row shows whether the passkey is backed up', async () => {
+  test('the settings show whether a passkey is backed up, as of its last use', async () => {
     const { passkey, browser } = await withPasskey({ isBackedUp: false })
     await signIn(passkey, { isBackedUp: true })
     expect(await settings(browser)).toMatchObject({ passkeys: [{ isBackedUp: true }] })
   })
 
-  test('wrong passwords lock new browsers out, but not a passkey', async () => {
+  test('too many wrong passwords block password sign-in in new browsers, but not passkey sign-in', async () => {
     const { passkey, email } = await withPasskey()
     const wrong = () => post(program.browser(), LOGIN_WITH_PASSWORD, { email, password: 'Wrong!Kettle-42-Harbor' })
     for (let tries = 0; tries < 11; tries++) await wrong()
@@ -266,7 +266,7 @@ describe('a passkey as the second factor', () => {
     expect((await post(browser, `${LOGIN_WITH_PASSWORD}/code`, { code: recoveryCodes[0] })).status).toBe(200)
   })
 
-  test('after a new password, a passkey alone is refused until it was used with that password', async () => {
+  test('after a password change, a passkey alone can’t sign in until it has been used with the new password', async () => {
     const { browser, email, passkey } = await withPasskey()
     const next = 'Green!Lantern-77-Orchard'
     const change = { currentPassword: password, password: next, confirmPassword: next }
@@ -278,7 +278,7 @@ describe('a passkey as the second factor', () => {
     expect((await signIn(passkey)).entered.status).toBe(200)
   })
 
-  test('after the password, another account’s passkey is refused', async () => {
+  test('another account’s passkey is rejected as the second factor', async () => {
     const [one, other] = [await withPasskey(), await withPasskey()]
     expect((await afterPassword(one.email, other.passkey)).entered).toMatchObject(refused)
   })
@@ -291,7 +291,7 @@ describe('a passkey as the second factor', () => {
     expect((await post(browser, LOGIN_WITH_PASSKEY, answer)).status).toBe(422)
   })
 
-  test('the browser can be remembered, and then the password is enough', async () => {
+  test('in a remembered browser, the password alone signs in to an account with a passkey', async () => {
     const { email, passkey } = await withPasskey()
     const { browser } = await afterPassword(email, passkey, { rememberDevice: true })
     expect((await post(browser, LOGIN_WITH_PASSWORD, { email, password })).body.jwt).toBeDefined()

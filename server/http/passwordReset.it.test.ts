@@ -71,7 +71,7 @@ describe('the link', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 
-  test('an older link works until one of the links was used', async () => {
+  test('if a person requested several reset links, each works until one of them is used', async () => {
     const email = newEmail()
     await register(program, { email })
     const codes = [await codeFor(email), await codeFor(email)]
@@ -79,7 +79,7 @@ describe('the link', () => {
     expect((await take(codes[1] ?? '')).status).toBe(404)
   })
 
-  test('a forged, another lender’s or an expired link is refused, and the new password must meet the rules', async () => {
+  test('a password reset rejects forged and expired links, another lender’s links, and passwords that break the rules', async () => {
     const email = newEmail()
     await register(program, { email })
     const code = await codeFor(email)
@@ -96,7 +96,7 @@ describe('the link', () => {
     expect((await take(code)).status).toBe(404)
   })
 
-  test('a new password opens an account that too many wrong passwords had locked', async () => {
+  test('resetting the password unlocks an account that too many wrong passwords had locked', async () => {
     const email = newEmail()
     await register(program, { email })
     for (let n = 0; n < 11; n++) await login(email, 'Wrong!Kettle-42-Harbor')
@@ -114,7 +114,7 @@ describe('an address that isn’t verified', () => {
   }
   const NOT_IT = { errors: [{ field: 'dateOfBirth', message: expect.stringContaining('doesn’t match this account') }] }
 
-  test('a stranger who gets the link through a mistyped address can’t set a password without the birth date, and can try five dates a day', async () => {
+  test('a stranger who receives a reset link at a mistyped address also needs the birth date, and gets five attempts a day', async () => {
     const email = newEmail()
     await register(program, { email })
     const code = await codeFor(email)
@@ -125,7 +125,7 @@ describe('an address that isn’t verified', () => {
     expect((await login(email, REGISTRATION.password)).status).toBe(200)
   })
 
-  test('the welcome email’s link verifies the address only for the signed-in person', async () => {
+  test('the welcome email’s link verifies the address only while the account’s owner is signed in', async () => {
     const email = newEmail()
     const { browser } = await register(program, { email })
     const code = await codeIn(email, 'WELCOME')
@@ -141,7 +141,7 @@ describe('an address that isn’t verified', () => {
     expect((await take(reset, NEW, program.browser(), {})).status).toBe(200)
   })
 
-  test('the link that verifies an address works for a week', async () => {
+  test('the link that verifies an email address works for a week', async () => {
     const email = newEmail()
     const { browser } = await register(program, { email })
     const code = await codeIn(email, 'WELCOME')
@@ -154,7 +154,7 @@ describe('an address that isn’t verified', () => {
     expect((await browser.call('POST', VERIFY, { body: { code: newer } })).status).toBe(204)
   })
 
-  test('a reset with the birth date verifies the address', async () => {
+  test('resetting the password with the birth date also verifies the email address', async () => {
     const email = newEmail()
     const { browser } = await register(program, { email })
     await take(await codeFor(email), NEW, browser)
@@ -163,7 +163,7 @@ describe('an address that isn’t verified', () => {
     })
   })
 
-  test('the settings email a new link, which a verified address doesn’t need', async () => {
+  test('people can request another verification link in the settings unless the address is already verified', async () => {
     const email = newEmail()
     const { browser } = await register(program, { email })
     const send = () => browser.call('POST', '/service-profile/api/v1/settings/email/verification')
@@ -178,7 +178,7 @@ describe('an address that isn’t verified', () => {
 })
 
 describe('the request', () => {
-  test('the response is the same for an email without an account, which gets no email', async () => {
+  test('a reset request for an email without an account gets the same response, but no email is sent', async () => {
     const [known, unknown] = [newEmail(), newEmail()]
     await register(program, { email: known })
     const answers = [await ask(known), await ask(unknown)]
@@ -190,7 +190,7 @@ describe('the request', () => {
     expect(sentTo(unknown, 'PASSWORD_RESET')).toEqual([])
   })
 
-  test('the sixth request for an email in 15 minutes is refused, whether or not it has an account', async () => {
+  test('the sixth reset request for an email within 15 minutes is rejected, even if the email has no account', async () => {
     const known = newEmail()
     await register(program, { email: known })
     for (const email of [known, newEmail()]) {
@@ -199,7 +199,7 @@ describe('the request', () => {
     }
   })
 
-  test('a network gets ten links a day for an email, and neither other networks nor known browsers are refused', async () => {
+  test('a network can request ten reset links a day for an email, and this doesn’t limit other networks or known browsers', async () => {
     const email = newEmail()
     const { browser } = await register(program, { email })
     const owner = new Client({ connectionString: program.database.adminUrl })
@@ -221,7 +221,7 @@ describe('the request', () => {
     expect((await browser.call('POST', RESET, { body: { email } })).status).toBe(204)
   })
 
-  test('an address gets at most 20 emails a day from unknown browsers, but its owner’s known browser still gets one', async () => {
+  test('unknown browsers can request at most 20 emails a day for an address, but the owner’s known browser still gets one', async () => {
     const email = newEmail()
     const { browser } = await register(program, { email })
     const owner = new Client({ connectionString: program.database.adminUrl })
@@ -230,7 +230,7 @@ describe('the request', () => {
       for (let n = 0; n < 25; n++) {
         if (n % 5 === 0) await owner.query("update sign_in_attempt set since = since - interval '16 minutes'")
         expect((await ask(email, {}, { 'x-forwarded-for': `198.51.100.${n}` })).status).toBe(204)
-        // Requests at the same moment share one email.
+        // Requests at the same moment cause only one email.
         await expect.poll(() => sentTo(email, 'PASSWORD_RESET').length).toBe(Math.min(n + 1, 20))
       }
     } finally {
@@ -240,7 +240,7 @@ describe('the request', () => {
     await expect.poll(() => sentTo(email, 'PASSWORD_RESET').length).toBe(21)
   })
 
-  test('the link returns people to the part of the site where they asked', async () => {
+  test('the reset link returns people to the part of the site where they requested it', async () => {
     const email = newEmail()
     await register(program, { email })
     await ask(email, { area: 'signer' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Rates } from './rates.ts'
 
-test('each key has its own limit, and every minute the count starts again', () => {
+test('each key has its own limit of requests, and the count restarts every minute', () => {
   const rates = new Rates(2)
   const taken = (key: string, now: number) => rates.take(key, now)
   expect(['a', 'a', 'a', 'b'].map((key) => taken(key, 60_000))).toEqual([true, true, false, true])

@@ -13,7 +13,7 @@ const REPLAYS = 10_000
 const OTHER = 'hearthline_session'
 const forSessions = contracts.filter(({ access }) => access !== 'anyone')
 
-test(`${REPLAYS} replays of a token without its cookie, or with another one's, all fail and change nothing`, {
+test(`all ${REPLAYS} replays of a token fail and change nothing, both without a cookie and with another token's cookie`, {
   timeout: 1_200_000,
 }, async () => {
   const owner = await register(program, { email: 'token@example.com' })
@@ -39,7 +39,8 @@ test(`${REPLAYS} replays of a token without its cookie, or with another one's, a
       ...(method !== 'GET' && { payload: contract.consumes ? '--x--' : {} }),
     })
     if (answer.statusCode === 401) unauthenticated++
-    // The server may notice first that the request doesn't match its schema or form, or that there were too many.
+    // The server may reject a replay for an earlier reason: the request doesn't match its schema or form, or there were
+    // too many.
     if (![400, 401, 422, 429].includes(answer.statusCode) || answer.cookies.length > 0)
       wrong.push(`${answer.statusCode} ${method} ${path}`)
   }

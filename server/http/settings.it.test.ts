@@ -185,7 +185,7 @@ describe('profile settings', () => {
   })
 })
 
-test('an expired code is refused', async () => {
+test("an expired code can't confirm a phone change", async () => {
   const { browser, identity } = await somebody()
   await post(browser, '/phone', { phoneNumber: '(614) 555-0195' })
   const end = 'update contact_change set expires_at = now()'
@@ -195,7 +195,7 @@ test('an expired code is refused', async () => {
 })
 
 describe('verifying the phone number', () => {
-  test('a texted code verifies the account’s own number and sends no notice of a change', async () => {
+  test('a texted code verifies the account’s current phone number, and no notice of a change is sent', async () => {
     const person = { email: 'verifies@example.com', phone: '(614) 555-0161' }
     const { browser } = await register(program, { email: person.email, phoneNumber: person.phone })
     expect((await post(browser, '/phone/verification')).status).toBe(204)

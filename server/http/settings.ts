@@ -39,7 +39,8 @@ export function serveSettings(context: AppContext): void {
   serve(context, contracts.confirmPhone, (call) => confirmPhone(services, call))
   serve(context, contracts.changePassword, async (call) => {
     await changePassword(services, call)
-    // The new password ended all known browsers, but the person has just entered it in this one.
+    // The password change removed all known browsers. Add this browser again, because the person has just entered the
+    // password here.
     await knowBrowser(services, call.scope, call)
   })
   serve(context, contracts.startTwoFactor, (call) => startTwoFactor(services, call))

@@ -56,7 +56,7 @@ const PHONE = { phoneNumber: '6145550199' }
 const WANTED = { status: 403, body: { code: 'SIGN_IN_AGAIN' } }
 
 describe('a sign-in that is too old', () => {
-  test('refuses a new phone number until the person enters the password again', async () => {
+  test('an old session can’t change the phone number until the person enters the password again', async () => {
     const { browser, identity } = await person()
     expect((await settings(browser, '/phone', PHONE)).status).toBe(204)
     await grow(identity)
@@ -70,7 +70,7 @@ describe('a sign-in that is too old', () => {
     expect((await settings(browser, '/phone', PHONE)).status).toBe(204)
   })
 
-  test('refuses every command that needs a fresh sign-in, and no other', async () => {
+  test('an old session can’t send the commands that require a recent sign-in, but can send all others', async () => {
     const { browser, identity, uuid } = await person()
     const run = (name: string) => {
       const signs = (SIGNER_COMMANDS as readonly string[]).includes(name) ? '/signer' : ''
@@ -87,7 +87,7 @@ describe('a sign-in that is too old', () => {
     expect((await run('withdraw')).body.code).not.toBe('SIGN_IN_AGAIN')
   })
 
-  test('in one session doesn’t become fresh because of a sign-in in another', async () => {
+  test('signing in again in one session doesn’t renew another session', async () => {
     const { browser, identity, email } = await person()
     await grow(identity)
     const other = program.browser()
@@ -96,7 +96,7 @@ describe('a sign-in that is too old', () => {
     expect((await settings(other, '/phone', PHONE)).status).toBe(204)
   })
 
-  test('still accepts changes that take the password, unless the account has a second factor', async () => {
+  test('an old session accepts changes that include the password, unless the account has a second factor', async () => {
     const one = await person()
     await grow(one.identity)
     expect((await settings(one.browser, '/passkeys/options', { password })).status).toBe(200)
@@ -109,7 +109,7 @@ describe('a sign-in that is too old', () => {
 })
 
 describe('signing in again with a second factor', () => {
-  test('takes the password and a code', async () => {
+  test('if the account has an authenticator app, renewing a session requires the password and a code', async () => {
     const { browser, identity, secret } = await withApp()
     await grow(identity)
     expect(await again(browser, { password })).toMatchObject({ status: 200, body: { codeWanted: true } })
@@ -122,7 +122,7 @@ describe('signing in again with a second factor', () => {
     expect((await settings(browser, '/phone', PHONE)).status).toBe(204)
   })
 
-  test('is needed in a browser that skips the code', async () => {
+  test('renewing a session requires a code even in a remembered browser, where sign-in skips the code', async () => {
     const { email, recoveryCodes, secret } = await withApp()
     const browser = program.browser()
     await post(browser, LOGIN_WITH_PASSWORD, { email, password })
@@ -146,7 +146,7 @@ describe('signing in again with a second factor', () => {
     return { ...one, passkey }
   }
 
-  test('takes the person’s own passkey alone, and nobody else’s', async () => {
+  test('the person’s own passkey alone renews a session, and another person’s passkey doesn’t', async () => {
     const [one, other] = [await withPasskey(), await withPasskey()]
     await grow(one.identity)
     expect((await answerOf(one.browser, other.passkey)).status).toBe(422)

@@ -1,4 +1,4 @@
-/** Tests that staff can't work without a second factor, and that nobody gets around it. */
+/** Tests that staff can't work without a second factor, and that nobody can get around this rule. */
 import { CHAT_CLOSE } from 'domain/api/chatSocket.ts'
 import { SETTINGS_CALLS } from 'domain/api/paths.ts'
 import { TOTP } from 'otpauth'
@@ -50,7 +50,7 @@ test('an agent without a second factor can only set one up, and then works in th
   const someFile = `${BASE}/applications/${crypto.randomUUID()}`
   expect(await agent.call('GET', someFile)).toMatchObject(NEEDED)
   expect(await agent.call('POST', `${BASE}/search`, { body: { searchFor: 'Okafor' } })).toMatchObject(NEEDED)
-  // A secret that isn't confirmed with a code is no factor.
+  // A secret doesn't count as a second factor until a code confirms it.
   await settings(agent, '/two-factor', { password })
   expect(await work(agent)).toMatchObject(NEEDED)
   const app = await turnOn(agent)

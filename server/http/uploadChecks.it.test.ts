@@ -69,7 +69,7 @@ test('a file for a desk task is read only if the task exists', async () => {
   expect(await upload(account.browser, at(account.uuid))).toBe(404)
 })
 
-test('an upload with an unreadable address takes no place', async () => {
+test('an upload with an invalid address doesn’t count toward the limit of simultaneous uploads', async () => {
   for (let n = 0; n < 10; n++) expect(await upload(account.browser, borrowerFiles('x'))).toBe(400)
 })
 

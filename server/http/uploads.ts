@@ -80,7 +80,7 @@ export function uploadKey(request: FastifyRequest, ...content: readonly unknown[
 }
 const KEY_MAX = 100
 
-/** Returns the text of the idempotency key. The server knows it before reading the file. */
+/** Returns the upload's idempotency key from the request's header, which is available before the file is read. */
 export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = headers['idempotency-key']
   return typeof key !== 'string' || key === '' || key.length > KEY_MAX ? undefined : key
@@ -102,7 +102,7 @@ async function readParts(
     checkValue([parts.fields, parts.chosen?.name])
     return parts
   } catch (error) {
-    // The parser's errors about a broken body have no status.
+    // The parser's errors about a broken body have no status, so convert them.
     if (error instanceof ServerError || ((error as Partial<FastifyError>).statusCode ?? 500) < 500) throw error
     throw new BadRequest('The file could not be read.')
   }
@@ -140,7 +140,7 @@ async function checkedFile(chosen: Chosen | undefined, person: string, rules: ty
 
 const hashOf = (bytes: Uint8Array): string => sha256(bytes).toString('hex')
 
-/** The media types of chat files that aren't checked further, and the endings of their names. */
+/** Chat file types that the server accepts without checking their content, each with its file extension. */
 const CHAT_KINDS: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/amr': 'amr',

@@ -15,7 +15,7 @@ const draws = statement<{ state: string }>(
   "select state from effect where application = $1 and kind = 'DISBURSEMENT'",
 )
 
-test('a payment that an owner’s cancellation stopped ends, and isn’t listed as waiting for the staff', async () => {
+test("if an owner’s cancellation stops a payment, the payment's job ends and isn’t listed as waiting for staff", async () => {
   const DISBURSEMENT = async () => {
     throw new LineCancelled('the line is canceled')
   }

@@ -19,7 +19,7 @@ interface Judged {
 
 /**
  * Chooses the score that the lender's policy requires. If there's no such score, returns the reason: the consumer must
- * first open a frozen file, or the bureau whose score the policy uses returned none.
+ * unfreeze a file first, or the bureau whose score the policy uses returned no score.
  * @param pin the PIN in the request
  */
 export function judged(

@@ -286,7 +286,7 @@ describe('payoffs that the bank has sent', () => {
     expect(await running).toEqual({ settled: [], returned })
   })
 
-  it('the server asks again only about the payoff that staff reported as returned, and says when it had arrived', async () => {
+  it('the server asks again only about the payoff that staff reported as returned, and tells the bank when it had arrived', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const arrived = { ...paid, settledOn: plainDate('2026-12-01') }
     const payoffs = [

@@ -53,7 +53,7 @@ test('a job that ran before is lost if the queue locked it again and the respons
   expect(jobs.lost([again])).toEqual([again])
 })
 
-test('a runner is idle when its jobs have ended, even if the queue refused the end of one of them', async () => {
+test("a runner is idle when its jobs have ended, even if the queue couldn't record the end of one of them", async () => {
   const [ends, breaks] = [locked('1'), locked('2')]
   start(ends)
   start(breaks)

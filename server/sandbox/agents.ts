@@ -34,7 +34,9 @@ export const SEEDED_AGENTS = [
 // Each lender needs its own UUIDs.
 const ownOf = (org: string, fixed: string): string => (org === DEFAULT_ORGANIZATION ? fixed : uuidOf(org, fixed))
 
-/** Whether a person is one of the sandbox's agents, by the account's UUID: anyone could have the same name. */
+/**
+ * Whether a person is one of the sandbox's agents. Checks the account's UUID, because anyone could have the same name.
+ */
 export const isSeededAgent = ({ org, actor }: Pick<ActorScope, 'org' | 'actor'>): boolean =>
   SEEDED_AGENTS.some(({ identity }) => actor === ownOf(org, identity))
 

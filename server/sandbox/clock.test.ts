@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SandboxClock } from '../clock.ts'
 import { sharedClock } from './clock.ts'
 
-test('ignores a stored offset that the node read before or while it moved its own clock', async () => {
+test('a node ignores a stored clock offset that it read before or while it moved its own clock', async () => {
   let stored = 0
   let hold: (() => void) | undefined
   const held = () => new Promise<void>((resolve) => (hold = resolve))

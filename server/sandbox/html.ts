@@ -1,6 +1,6 @@
 /**
- * Renders the pages of the sandbox and of the companies that it simulates. The pages are plain: they have no scripts
- * and no lender's design.
+ * Renders the pages of the sandbox and of the companies that it simulates. The pages have no scripts and don't use a
+ * lender's design.
  */
 import { colorFor, initialsFor } from 'domain/values/marks.ts'
 import { html, Markup } from '../mail/markup.ts'

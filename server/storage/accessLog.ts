@@ -37,7 +37,7 @@ export type AccessText = AccessKind | `${AccessKind} ${string}` | `${AccessKind}
 
 /**
  * Logs that a person viewed an item. The log contains the application, the person and the item's name, but never a
- * value. Lists of several applications have no application and any text.
+ * value. If the item is a list of several applications, the entry names no application, and its text can be anything.
  */
 export const noteAccess: {
   (org: string, application: string | null, actor: string, what: AccessText): Call<Record<string, never>>

@@ -19,11 +19,11 @@ export interface RecoveryRow {
   readonly ciphertext: Buffer
 }
 
-/** What the proposing colleague entered. */
+/** What the agent who proposed the recovery entered. */
 interface RecoveryDetails {
   readonly checks: readonly IdentityCheck[]
   readonly reason: string
-  /** The address that gets the link and becomes the account's address; '' for the account's present address. */
+  /** The address that gets the link and becomes the account's address; '' if the account keeps its present address. */
   readonly newEmail: string
 }
 
@@ -59,7 +59,7 @@ export const listOwnRecoveries = statement<RecoveryRow>(
   'account_recovery_own',
   `select ${COLUMNS} where identity = $1 order by proposed_at desc`,
 )
-/** Finds a recovery by the hash of a token, which is the key of the KEY scope. */
+/** Finds a recovery by the hash of a token. The hash is also the key of the KEY scope. */
 export const findRecoveryToStop = statement<RecoveryRow>(
   'account_recovery_stop_find',
   `select ${COLUMNS} where stop_hash = $1`,
@@ -68,7 +68,7 @@ export const findRecoveryLink = statement<RecoveryRow>(
   'account_recovery_link_find',
   `select ${COLUMNS} where link_hash = $1`,
 )
-/** Lists approved recoveries whose link hasn't been sent. The parameter is the latest time of the approval. */
+/** Lists recoveries that were approved at or before the given time and whose link hasn't been sent. */
 export const dueRecoveries = statement<Pick<RecoveryRow, 'uuid' | 'identity' | 'org_code'>>(
   'account_recovery_due',
   `select uuid, identity, org_code from account_recovery
@@ -93,7 +93,7 @@ export const sendRecovery = statement(
 )
 export const useRecovery = statement('account_recovery_use', 'update account_recovery set used_at = $2 where uuid = $1')
 
-/** Returns a row in the form that the domain's rules take. */
+/** Converts a row to the format that the domain's rules take. */
 export const recoveryOf = (row: RecoveryRow): Recovery => ({
   identity: row.identity,
   proposedBy: row.proposed_by,

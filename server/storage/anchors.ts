@@ -36,15 +36,16 @@ export interface AnchorReport {
   readonly erased: number
   /** The days whose anchor was changed, or doesn't follow the anchor before it. */
   readonly brokenAnchors: readonly PlainDate[]
-  /** The chains whose event `seq` isn't the one that was anchored on `day`. */
+  /** The chains in which event number `seq` differs from the event that was anchored on `day`. */
   readonly rewritten: readonly { readonly aggregate: string; readonly seq: number; readonly day: PlainDate }[]
   /** The days whose rows of the access log were changed, added or deleted. */
   readonly changedAccesses: readonly PlainDate[]
 }
 
 /**
- * The anchored events that the database has with another hash or doesn't have. `erased`: the database says that it
- * erased the file or the person. An erased file's chain has one event, which continues the anchored one.
+ * The anchored events that are missing in the database or have a different hash there. `erased`: whether the database
+ * says that it erased the file or the person. The chain of an erased file has one event, which follows the anchored
+ * event.
  */
 const DIFFERENT = `select c.aggregate, c.seq,
     exists (select from event x where x.aggregate = c.aggregate and x.type = 'Erased'

@@ -157,7 +157,7 @@ function signatureIn(hex: string): Buffer | undefined {
  * Checks a document's last seal and detects any changed, added or removed byte. Anyone can create a seal in anyone's
  * name, so rely on a seal only if `trusted` is also true.
  * @param authorityPem the certificate of the authority that must have issued the seal's certificate.
- * @internal Only tests verify seals. The check shares the signature's encoding with `seal`.
+ * @internal Only tests verify seals. This function is here because it shares the signature's encoding with `seal`.
  */
 export function verifySeal(pdf: Uint8Array, authorityPem?: string): SealCheck {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)

@@ -1,4 +1,4 @@
-/** Keeps each anchor in a file of its own, such as 2026-11-29.json. */
+/** Stores each anchor in its own file, such as 2026-11-29.json. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export function anchorFolder(folder: string): AnchorStore {
     async lastOf(aggregate) {
       for (const name of await namesIn()) {
         if (indexed.has(name)) continue
-        // The command that verifies the anchors reports a file that can't be read.
+        // Skip a file that can't be read. The command that verifies the anchors reports it.
         const anchor = await open(name).catch(() => undefined)
         if (anchor) for (const [one, seq] of anchor.chains) newest.set(one, { day: anchor.day, root: anchor.root, seq })
         indexed.add(name)
@@ -32,7 +32,8 @@ export function anchorFolder(folder: string): AnchorStore {
     async add(anchor) {
       await makeFolder(folder)
       const draft = join(folder, `${anchor.day}.${randomUUID()}`)
-      // A crash leaves a draft, but never half an anchor. A link never replaces a file.
+      // Write a draft first, then link it to the anchor's name. A crash then leaves at most a draft, and a link never
+      // replaces an existing anchor.
       await writeFile(draft, `${JSON.stringify(anchor)}\n`, { flag: 'wx', mode: 0o400, flush: true })
       try {
         await link(draft, join(folder, `${anchor.day}.json`))

@@ -23,7 +23,7 @@ export const breachedPasswordsCalls = {
 }
 
 export interface BreachedPasswords {
-  /** The person waits during the call. */
+  /** A person waits for the result of this call. */
   range(question: HashRange, signal?: AbortSignal): Promise<HashSuffixes>
 }
 

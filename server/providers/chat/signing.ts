@@ -1,10 +1,13 @@
 /** Signs the tokens that vendors accept: JWTs with a secret that the lender shares with the vendor. */
 import { type JWTPayload, SignJWT } from 'jose'
 
-/** The seconds for which a visitor's token is valid, which is the longest silence in a chat. */
+/** The number of seconds for which a visitor's token is valid. It equals the time after which a silent chat expires. */
 export const LIFETIME = 6 * 3600
 
-/** A server whose clock is behind would refuse a token that's issued in its future. */
+/**
+ * Issue tokens this many seconds in the past, because a server whose clock is behind would reject a token from its
+ * future.
+ */
 const CLOCK_DIFFERENCE = 60
 
 /**

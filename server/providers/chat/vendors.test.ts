@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('in production, a visitor can’t bring an agent or anybody else into a chat', async () => {
+test('in production, a visitor can’t add an agent or anybody else to a chat', async () => {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { readonly body?: string }) => {
     bodies.push(body)
@@ -161,7 +161,7 @@ test('chats use live keys only in production, where no other address can replace
   ])
 })
 
-test('production needs the chosen vendor’s settings, and other servers carry the chats themselves without them', () => {
+test('production doesn’t start if the chosen vendor’s settings are missing, and other servers then carry the chats themselves', () => {
   expect(() => vendorOf({ STREAM_CHAT_KEY: 'key' }, true)).toThrow(
     'organizations/FIGURE/organization.json: chat needs STREAM_CHAT_SECRET, STREAM_CHAT_ENVIRONMENT for stream',
   )
@@ -171,7 +171,7 @@ test('production needs the chosen vendor’s settings, and other servers carry t
   ])
 })
 
-test('visitors can ask for another vendor than the lender’s outside production only', () => {
+test('outside production, visitors can request a vendor other than the lender’s', () => {
   const own = { code: 'FIGURE', chat: { channel: 'omni-proxy' } } as const
   const environment = { ...settings(), ...TALKJS, TWILIO_ENVIRONMENT: 'live' }
   const outside = chatVendors({ config: readConfig(environment), isLive: false }, [own, LENDER])
@@ -208,7 +208,7 @@ test.each([
   },
 )
 
-test('setup names the missing settings of the chosen vendor, and checks nothing for other lenders', async () => {
+test('setup lists the missing settings of the chosen vendor, and checks nothing for lenders without a vendor', async () => {
   const world = { config: readConfig(TALKJS), isLive: true }
   expect(await checkChat(world, at('twilio'))).toEqual([
     { party: 'chat', adapter: 'twilio', problem: expect.stringContaining('Set TWILIO_ACCOUNT_SID, TWILIO_API_KEY,') },
@@ -217,7 +217,7 @@ test('setup names the missing settings of the chosen vendor, and checks nothing 
   expect(await checkChat(world, { code: 'FIGURE', chat: { channel: 'chatbot' } })).toEqual([])
 })
 
-test('the pages of a lender with a chat vendor may connect to the vendor, and no others', () => {
+test('only the pages of a lender with a chat vendor may connect to that vendor', () => {
   const inline = { styles: [], scripts: [] }
   const { origins = [] } = vendorOf(settings()) ?? {}
   const allowed = "connect-src 'self' https://chat.stream-io-api.com wss://chat.stream-io-api.com;"

@@ -25,7 +25,10 @@ type Lender = Pick<Organization, 'code' | 'chat'>
 
 const vendorChannel = (name: string | undefined) => oneOf(VENDOR_CHANNELS, name ?? '')
 
-/** Returns the chat vendor that a lender chose, and the names of its missing settings. Undefined if none is missing. */
+/**
+ * If settings of the chat vendor that a lender chose are missing, returns the vendor and the settings' names.
+ * Otherwise, returns undefined.
+ */
 export function unsetChat(
   { code, chat }: Lender,
   { secret }: Pick<Config, 'secret'>,
@@ -35,7 +38,10 @@ export function unsetChat(
   return channel && settings.length > 0 ? { channel, settings } : undefined
 }
 
-/** Returns a sentence for each lender whose chats the sandbox carries itself, because its vendor lacks settings. */
+/**
+ * Returns a sentence for each lender whose chats the sandbox carries itself because settings of the lender's vendor are
+ * missing.
+ */
 export const unsetChatNotes = (lenders: readonly Lender[], config: Pick<Config, 'secret'>): readonly string[] =>
   lenders.flatMap((lender) => {
     const unset = unsetChat(lender, config)
@@ -58,10 +64,9 @@ export async function checkChat(world: CheckWorld, lender: Lender): Promise<read
 }
 
 /**
- * Connects each lender to the vendor that the lender's data names. Outside production, every vendor whose settings are
- * complete can be asked for as well.
- * @throws Error that names the lender, if one of the chosen vendor's settings is wrong or, in production, missing.
- * Elsewhere, visitors chat through this server then
+ * Connects each lender to the vendor that the lender's data names. Outside production, visitors can also request any
+ * other vendor whose settings are complete, and this server carries the chats of lenders with missing settings.
+ * @throws Error that names the lender, if one of the chosen vendor's settings is wrong or, in production, missing
  */
 export function chatVendors(world: CheckWorld, lenders: readonly Lender[]): ChatVendorOf {
   const vendors = new Map<string, ChatVendor>()

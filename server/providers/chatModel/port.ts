@@ -7,7 +7,7 @@ const questionSchema = z.object({
   question: z.string(),
   /** The only sources that the answer may use. */
   articles: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
-  /** What the visitor's own application says, if the lender allows sharing it. */
+  /** The part of the visitor's own application that the lender allows sharing with the model. */
   application: z.optional(z.string()),
 })
 /** `text`: '' if the sources don't answer the question. `articles`: the IDs of the articles on which the answer relies. */
@@ -27,7 +27,7 @@ export const chatModelCalls = {
 
 export interface ChatModel {
   /**
-   * The visitor waits during the call. The caller checks the answer, because a model can return anything.
+   * A visitor waits for the result of this call. The caller checks the answer, because a model can return anything.
    * @throws ProviderFault if the response has the wrong format
    */
   answer(question: ModelQuestion, signal?: AbortSignal): Promise<ModelAnswer>

@@ -7,10 +7,13 @@ test.each([
   [{ confirmed: true }, { works: 'YES' }],
   [{ confirmed: false }, { works: 'NO' }],
   [{ works: 'UNKNOWN' }, { works: 'UNKNOWN' }],
-])('reads the stored answer %j as %j, because older versions had no third answer', (stored, current) => {
-  expect(answer.parse(upcast(stored))).toEqual(current)
-})
+])(
+  'the stored answer %j is read as %j, because older versions couldn’t record that nobody reached the employer',
+  (stored, current) => {
+    expect(answer.parse(upcast(stored))).toEqual(current)
+  },
+)
 
-test('rejects a stored answer that fits neither format', () => {
+test('a stored answer that fits neither format is rejected', () => {
   expect(answer.safeParse(upcast({ confirmed: 'maybe' })).success).toBe(false)
 })

@@ -16,7 +16,10 @@ const question = z.object({
   job: z.optional(z.object({ title: z.string(), since: dateSchema })),
 })
 
-/** Older answers from staff and partners say `confirmed`, which couldn't tell a denial from an unreached employer. */
+/**
+ * Older answers from staff and partners have only `confirmed`. If it's false, it doesn't show whether the employer
+ * denied the job or nobody reached the employer.
+ */
 const upcast = (answer: unknown): unknown => {
   const older = confirmed.safeParse(answer)
   return older.success ? { works: older.data.confirmed ? 'YES' : 'NO' } : answer

@@ -83,7 +83,7 @@ test('if the partner reports that a number opted out, the server stops texts to 
 test.each([
   [problem(422, 'BAD_NUMBER'), { code: 'BAD_NUMBER', isPermanent: true }],
   [problem(503, undefined, { 'retry-after': '60' }), { retryAfter: 60, isPermanent: false }],
-  // Nobody would ask for the result of a text that the partner promises for later.
+  // If a partner promises to send a text later, this is an error, because the server never asks for the text's result.
   [
     { status: 202, body: { reference: 'text-3' } },
     { code: 'BAD_ANSWER', mayHaveActed: true },
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('the partner lists the wallet accounts of a person anew for each lookup', async () => {
+test('each wallet lookup asks the partner for the person’s accounts again', async () => {
   const wallet = made(GATEWAY_WALLET)
   const name = { firstName: 'Ada', middleName: '', lastName: 'Unheardof', suffix: '' }
   const account = { name: 'Ada', address: 'tp1ada', authorizationType: 'OWNER' as const }

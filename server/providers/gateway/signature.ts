@@ -24,7 +24,7 @@ export function sign(secret: string, id: string, payload: string, at: Date): Rec
 export function verifiedId(secrets: string, message: InboundMessage): string | undefined {
   const headers: Record<string, string> = {}
   for (const name of SIGNATURE_HEADERS) headers[name] = headerOf(message, name) ?? ''
-  // The Standard Webhooks package would also accept '1764547200x' as a time.
+  // Check the time's format here, because the Standard Webhooks package would also accept '1764547200x'.
   if (!/^\d{1,12}$/.test(headers['webhook-timestamp'] ?? '')) return undefined
   const payload = message.body.toString()
   const isGenuine = secrets.split(' ').some((secret) => {

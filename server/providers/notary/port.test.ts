@@ -12,7 +12,7 @@ it('the response to an order for an online session must name the notary or link 
   expect(reads({ link: 'javascript:alert(1)' })).toBe(false)
 })
 
-it('results that staff entered before results could include files can still be read', () => {
+it('the server can still read results that staff entered before results could include files', () => {
   const stored = {
     ...{ entry: 'J-1', notary: 'Inez Calderwood', commission: '7', commissionExpires: '2027-01-01' },
     ...{ state: 'California', county: 'Fresno', manner: 'IN_PERSON', at: '2026-11-23T15:00:00.000Z' },

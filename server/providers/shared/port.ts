@@ -86,7 +86,7 @@ export class ProviderFault extends Error {
   }
 }
 
-/** What identifies a file's data at a vendor. */
+/** The IDs that a vendor needs to find the data about an application's file. */
 export interface KeptAtVendor {
   /** The vendor's IDs of the orders that it accepted and completed later. */
   readonly orders: readonly string[]
@@ -98,8 +98,11 @@ export interface KeptAtVendor {
 export interface KeptAtParty {
   readonly party: Party
   readonly org: string
-  /** The orders, each with the adapter that accepted it. If that's unknown, the lender's present adapter did. */
+  /**
+   * The orders, each with the name of the adapter that accepted it. If the name is unknown, the lender's current
+   * adapter accepted the order.
+   */
   readonly orders: readonly { readonly adapter: string | null; readonly reference: string }[]
-  /** The sessions, each after the name of the adapter that created it. */
+  /** The sessions. Each starts with the name of the adapter that created it. */
   readonly sessions: readonly string[]
 }

@@ -42,7 +42,7 @@ test('only the adapter that created a session gets it back', async () => {
   expect(await same.propertyRecords.typeAt(person.address)).toBeUndefined()
 })
 
-test('an answer that an order is completed later names the adapter that accepted it', async () => {
+test('if an adapter accepts an order but will complete it later, the stored answer names the adapter', async () => {
   const identity = partial<Providers['identity']>({ verify: async () => ({ state: 'PENDING', reference: 'o1' }) })
   const parties = withOwnSessions(partial<Providers>({ identity }), () => 'vendor')
   const asked = partial<Parameters<Providers['identity']['verify']>[0]>({})

@@ -2,7 +2,7 @@
 
 export type ScanResult =
   | { readonly state: 'CLEAN' }
-  /** `virus`: the scanner's name for what it found. */
+  /** `virus`: the scanner's name for the virus. */
   | { readonly state: 'INFECTED'; readonly virus: string }
   /** The scanner couldn't check the file now, so the file waits. `reason`: for the operator, without personal data. */
   | { readonly state: 'NOT_YET'; readonly reason: string }

@@ -46,7 +46,7 @@ export interface Written {
   readonly rows: number
 }
 
-/** The most rows to read or insert in one step: their total size in characters, and their number. */
+/** The limits for reading or inserting rows in one step: their total size in characters, and their number. */
 export const CHUNK = 4_000_000
 export const MOST_ROWS = 5000
 

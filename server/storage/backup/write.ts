@@ -91,7 +91,9 @@ async function checkReadable(client: Client): Promise<void> {
     )
 }
 
-/** Reads all erasures of the database. They go to a list beside the backup, which a restore of an older backup needs. */
+/**
+ * Reads all erasures from the database, for the list beside the backup. Restoring an older backup requires this list.
+ */
 async function erasuresOf(client: Client): Promise<Erasure[]> {
   const { rows: found } = await client.query("select where to_regclass('public.erasure') is not null")
   if (found.length === 0) return []

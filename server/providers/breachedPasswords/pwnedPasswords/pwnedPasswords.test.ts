@@ -37,18 +37,18 @@ it.each([
   ['a failure', { status: 503, body: {} }, { status: 503 }],
   ['a web page', { status: 200, page: '<html>' }, { status: 502 }],
   ['a huge response', { status: 200, page: 'x'.repeat(300_000) }, { status: 413 }],
-])('%s is an error that doesn’t repeat the response', async (_, response, fault) => {
+])('%s causes an error that doesn’t contain the response', async (_, response, fault) => {
   vendor.next.push(response)
   await expect(lookup().range({ prefix })).rejects.toMatchObject(fault)
 })
 
-it('an aborted call ends', async () => {
+it('an aborted lookup fails with an AbortError', async () => {
   const ending = new AbortController()
   ending.abort()
   await expect(lookup().range({ prefix }, ending.signal)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('the setup check makes a lookup', async () => {
+it('the credentials check looks up one password', async () => {
   vendor.next.push({ status: 200, page: `${hash.slice(5)}:3\r\n` })
   await expect(pwnedPasswords.check?.(world(), 'FIGURE')).resolves.toBeUndefined()
   await expect(pwnedPasswords.check?.(world(), 'FIGURE')).rejects.toThrow('no breached passwords')

@@ -8,7 +8,7 @@ import { LIFETIME, signToken } from '../signing.ts'
 
 export const STREAM_NEEDS = ['STREAM_CHAT_KEY', 'STREAM_CHAT_SECRET', 'STREAM_CHAT_ENVIRONMENT'] as const
 
-/** The type of the channels. Its settings in Stream's dashboard decide what visitors and agents may do. */
+/** The type of the channels. The type's settings in Stream's dashboard decide what visitors and agents may do. */
 const TYPE = 'messaging'
 
 /**
@@ -22,7 +22,7 @@ export function streamChat(world: CheckWorld, org: string): ChatVendor | undefin
   checkEnvironment(world, org, 'STREAM_CHAT_ENVIRONMENT')
   // Only test servers can replace Stream's address.
   const url = (isLive ? undefined : config.secret(org, 'STREAM_CHAT_URL')) ?? 'https://chat.stream-io-api.com'
-  // Stream's server tokens have no times.
+  // Stream's server tokens have no issue or expiration time.
   const serverToken = () =>
     new SignJWT({ server: true })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -244,7 +244,7 @@ describe('an error', () => {
       page('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><RESPONSE_GROUP>&b;</RESPONSE_GROUP>'),
       { status: 502 },
     ],
-  ])('handles errors in orders: an error %s', async (_, answer, expected) => {
+  ])('an error leads to a retry or to staff, depending on its cause: an error %s', async (_, answer, expected) => {
     vendor.failures.push(answer)
     expect(await failed()).toMatchObject(expected)
     expect(vendor.inquiries).toEqual([])

@@ -23,8 +23,8 @@ const UNAVAILABLE = 503
 const UNPROCESSABLE = 422
 
 /**
- * The reseller refused the order, or its response isn't usable. The reseller may have the order, so a retry uses the
- * same key.
+ * The reseller refused the order, or its response isn't usable. A retry uses the same key, because the reseller may
+ * still have the order.
  */
 class Unusable extends ProviderFault {
   override readonly code: string

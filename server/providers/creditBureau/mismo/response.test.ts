@@ -80,7 +80,7 @@ describe('a missing file', () => {
     expect(await read(file(words, attributes))).toMatchObject({ ok: false, why })
   })
 
-  it('if one bureau’s file is locked and another bureau found none, reports the lock, which the applicant can remove', async () => {
+  it('if one bureau’s file is locked and another bureau found none, the reported reason is the lock, which the applicant can remove', async () => {
     const locked = file('', '_ResultStatusType="Other" _ResultStatusTypeOtherDescription="LOCKED"', 'TransUnion')
     expect(await read(file('', '_ResultStatusType="NoFileReturnedNoHit"') + locked)).toMatchObject({
       ...{ ok: false, why: 'LOCKED', bureau: { name: 'TransUnion', contact: { website: 'www.transunion.com' } } },
@@ -103,7 +103,7 @@ it('inquiries are listed once, newest first, and a soft pull returns no inquirie
   await expect(report(`${content.join('')}${inquiry('C', 'yesterday')}`)).rejects.toThrow()
 })
 
-it('fills gaps in a bureau’s contact details with our own data', async () => {
+it('details that a bureau’s contact data lacks come from our own data', async () => {
   const referral = '<CREDIT_CONSUMER_REFERRAL _Name="EQUIFAX INFO" _City="Atlanta"/>'
   expect((await report(file() + score() + referral)).bureauContact).toMatchObject({
     ...{ address: 'P.O. Box 740241, Atlanta, GA 30374', phone: '1-800-685-1111' },

@@ -109,12 +109,12 @@ describe('the flood map', () => {
         { status: 200, body: {} },
       ],
     ],
-  ])('staff get the task despite %s', async (_, answers) => {
+  ])('staff get the flood task despite %s', async (_, answers) => {
     map.next.push(...answers)
     expect(await prescreen()).toEqual({ source: 'National Flood Hazard Layer', zones: [], unclear: 'NO_ANSWER' })
   })
 
-  it('later calls don’t query the map again', async () => {
+  it('later calls for the same home don’t query the map again', async () => {
     await prescreen()
     const before = map.requests.length
     expect(await prescreen()).toBeUndefined()

@@ -81,7 +81,7 @@ describe('clamd', () => {
     expect(await clamd(address).scan(Buffer.from('x'))).toEqual({ state: 'NOT_YET', reason })
   })
 
-  it('a file stays unchecked if clamd breaks off, stays silent or is down', async () => {
+  it('a file stays unchecked if clamd closes the connection early, stays silent or is down', async () => {
     const broken = await daemon((socket) => socket.resetAndDestroy())
     expect(await clamd(broken.address).scan(Buffer.from('x'))).toMatchObject({ state: 'NOT_YET' })
     await new Promise((resolve) => server?.close(resolve))

@@ -41,7 +41,10 @@ function lengthOf(count: number): Buffer {
   return length
 }
 
-/** Sends a command and returns the reply. @throws Error if the daemon can't be reached, stays silent or breaks off */
+/**
+ * Sends a command and returns the reply.
+ * @throws Error if the daemon can't be reached, stays silent or closes the connection early
+ */
 async function ask(address: ScannerAddress, silence: number, send: (socket: Socket) => void): Promise<string> {
   const socket = connect(address)
   const { promise, resolve, reject } = Promise.withResolvers<string>()
