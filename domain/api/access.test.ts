@@ -3,7 +3,7 @@ import { AGENT_ROLES } from '../values/agentRoles.ts'
 import { AUDIENCES, audienceOf, type Caller, namesApplication, permissionsOf, refusalOf } from './access.ts'
 import { contracts } from './contracts.ts'
 
-/** Each kind of caller, with the caller's relation to the application that the call names. */
+/** The kinds of callers. `party` and `sees` describe a caller's relation to the application in the call's path. */
 const CALLERS: Readonly<Record<string, Caller & { readonly party?: 'BORROWER' | 'SIGNER'; readonly sees?: true }>> = {
   visitor: { isSignedIn: false },
   account: { isSignedIn: true },
@@ -20,7 +20,7 @@ const CALLERS: Readonly<Record<string, Caller & { readonly party?: 'BORROWER' | 
   'compliance who signs': { isSignedIn: true, hasSecondFactor: true, agent: 'COMPLIANCE', party: 'SIGNER' },
 }
 
-test('the matrix of access lists every caller that each call allows', async () => {
+test('the access matrix lists, for each call, every kind of caller that may make the call', async () => {
   const lines = contracts.map((contract) => {
     const allowed = [true, false].map((isOfLender) =>
       Object.entries(CALLERS)
@@ -37,7 +37,7 @@ test('the matrix of access lists every caller that each call allows', async () =
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('access.matrix.txt')
 })
 
-test('each call names one audience or permissions, and calls to staff and brokers are for people with a seat', () => {
+test('each call allows a known audience, staff calls allow only staff, and broker calls allow only brokers', () => {
   for (const { id, access, path } of contracts) {
     expect([id, Object.keys(AUDIENCES)]).toEqual([id, expect.arrayContaining([audienceOf(access)])])
     if (path.startsWith('/service-agent/') && access !== 'anyone')
@@ -47,12 +47,12 @@ test('each call names one audience or permissions, and calls to staff and broker
   }
 })
 
-test('a call that changes or shows an application names the audience that the application needs', () => {
+test("a call with an application in its path checks the caller's relation to that application", () => {
   for (const contract of contracts.filter(namesApplication))
     expect([contract.id, AUDIENCES[audienceOf(contract.access)].application.length > 0]).toEqual([
       contract.id,
       !OPEN_TO_ALL.includes(contract.id),
     ])
 })
-/** These calls name an application only as a label. */
+/** These calls only label their data with an application's ID, so they check no relation to the application. */
 const OPEN_TO_ALL = ['keepExperiments']

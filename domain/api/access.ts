@@ -1,6 +1,6 @@
 /**
  * Defines who may make each call. The rules depend on the caller's role, the lender, and the caller's relation to the
- * application. The server's guard, `docs/roles.md` and the tests of permissions are derived from this table, from
+ * application. The server's guard, `docs/roles.md` and the tests of permissions come from this table, from
  * `PERMISSIONS`, and from each contract's `access`.
  */
 import { may, PERMISSIONS, type Permission } from '../organization/permissions.ts'
@@ -12,7 +12,10 @@ export interface Caller {
   readonly isSignedIn: boolean
   /** The caller's seat on the lender's staff. */
   readonly agent?: AgentRole | undefined
-  /** Whether the account has a passkey or an authenticator app, or is exempt, as the sandbox's own agents are. */
+  /**
+   * Whether the account has a passkey or an authenticator app. Also true for the sandbox's own agents, who need
+   * neither.
+   */
   readonly hasSecondFactor?: boolean | undefined
   /** The caller's seat at a brokerage. */
   readonly broker?: { readonly manages: boolean } | undefined
@@ -36,8 +39,9 @@ interface Condition {
 }
 
 /**
- * The conditions of access. The guard checks the conditions about the caller. Use cases and the database's policies
- * check the conditions about the application, because checking them here would take another query for each call.
+ * The conditions that a caller can have to meet. The guard checks the conditions about the caller. Use cases and the
+ * database's policies check the conditions about the application, because the guard would need another query for each
+ * call.
  */
 export const CONDITIONS = {
   SESSION: { refusal: 'UNAUTHENTICATED', holds: ({ isSignedIn }) => isSignedIn },
@@ -80,7 +84,7 @@ export const AUDIENCES = {
 } as const satisfies Record<string, AudienceRow>
 export type Audience = keyof typeof AUDIENCES
 
-/** An audience, or the permissions of which the lender's staff need at least one. */
+/** An audience, or a list of permissions. Staff who make the call need at least one of the listed permissions. */
 export type Access = Audience | Permission | readonly Permission[]
 
 /** Returns the permissions of which a caller needs at least one. Empty if the call requires no permission. */

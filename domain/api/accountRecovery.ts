@@ -1,4 +1,4 @@
-/** The API of account recovery, for the lender's staff and for the person with a link. */
+/** The API of account recovery, for the lender's staff and for the person who gets the recovery link. */
 import * as z from 'zod/mini'
 import { proposeRecoveryForm } from '../forms/accountRecovery.ts'
 import { codeForm } from '../forms/oneTimeCode.ts'
@@ -14,7 +14,7 @@ const recovery = z.object({
   state: z.enum(RECOVERY_STATES),
   name: z.string(),
   email: z.string(),
-  /** The address that gets the link and becomes the account's address. */
+  /** The email address that gets the recovery link. It becomes the account's address. */
   newEmail: z.optional(z.string()),
   checks: listOf(z.enum(IDENTITY_CHECKS)),
   reason: z.string(),
@@ -23,7 +23,7 @@ const recovery = z.object({
   decidedBy: z.optional(z.string()),
   /** When the link is sent. */
   readyAt: z.optional(z.string()),
-  /** When the proposal or, after the approval, the link expires. */
+  /** When the proposal expires or, after its approval, when the link expires. */
   expiresAt: z.string(),
   isYours: z.boolean(),
   mayApprove: z.boolean(),

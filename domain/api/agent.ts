@@ -95,7 +95,7 @@ export type AgentWork = z.infer<typeof work>
 export const approved = {
   payment: z.string(),
   amount: centsSchema,
-  /** Digest of the payee's full account number or address. */
+  /** Digest (hash) of the payee's full account number or address. */
   to: z.string(),
 }
 const paymentToApprove = z.object({
@@ -142,10 +142,12 @@ export const funding = {
   toApprove: listOf(paymentToApprove),
 }
 
-/** A payment that arrived. `until`: the last day on which staff can report its return. */
+/** A payment that arrived. Staff can report its return through the day `until`. */
 const returnable = { amount: centsSchema, settledOn: dateSchema, until: dateSchema }
 
-/** A step that a colleague took. `isOwn`: whether the agent who reads the file took it. */
+/**
+ * The colleague who took a step, and the time. `isOwn`: whether that colleague is the agent who is viewing the file.
+ */
 const byColleague = z.object({ by: z.string(), at: instantSchema, isOwn: z.boolean() })
 
 const file = component(
@@ -185,7 +187,10 @@ const file = component(
         proposed: z.optional(z.extend(byColleague, { reason: z.string() })),
       }),
     ),
-    /** The last day on which the file must be kept; absent while its periods can't begin. */
+    /**
+     * The last day on which the file must be kept. Absent while the application or its line is open, because its
+     * retention periods haven't started.
+     */
     keptUntil: z.optional(dateSchema),
     /** The day on which the opened line was closed. */
     lineClosedOn: z.optional(dateSchema),

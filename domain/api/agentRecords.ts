@@ -12,7 +12,7 @@ import { bodyOf } from './formBody.ts'
 export const MOST_HELD = 200
 export const ERASURE_PAGE_SIZE = 50
 
-/** A vendor that couldn't be asked to delete its data, because the lender's settings for it were missing. */
+/** A vendor that couldn't be asked to delete its data, because the lender's settings for the vendor were missing. */
 const unaskedVendor = z.object({
   party: z.enum(PARTIES),
   adapter: z.string(),
@@ -24,19 +24,19 @@ const unaskedVendor = z.object({
 export type UnaskedVendor = z.infer<typeof unaskedVendor>
 
 const records = z.object({
-  /** The lender's period for each category of records, in months. */
+  /** How long the lender keeps each category of records, in months. */
   periods: listOf(z.object({ record: z.enum(RECORD_NAMES), months: z.int(), rule: z.optional(z.string()) })),
   held: listOf(z.object({ application: uuid, loanNumber: z.string(), city: z.string(), state: z.string() })),
-  /** The erased files, newest first. Loan numbers and names no longer exist. */
+  /** The erased files, newest first. Their loan numbers and names are no longer stored. */
   erased: listOf(
     z.object({
       application: uuid,
       at: instantSchema,
       /** The day of the decision on the application. */
       endedOn: dateSchema,
-      /** The records that were kept, each with the last day of its period. */
+      /** The records that were kept after the erasure, each with its last day of retention. */
       records: listOf(z.object({ record: z.enum(FILE_RECORDS), until: dateSchema, rule: z.string() })),
-      /** The number of people whose keys were destroyed. */
+      /** The number of people whose encryption keys were destroyed. */
       people: z.int(),
       /** The vendors that the lender must ask by hand to delete the file's data. */
       unasked: listOf(unaskedVendor),
@@ -108,7 +108,7 @@ export const closeAgentLine = contract({
   params: file,
 })
 
-/** REDACTED leaves out names, addresses, contact data and files. */
+/** REDACTED packages leave out names, addresses, contact data and files. */
 export const EXAMINATION_LEVELS = ['FULL', 'REDACTED'] as const
 export type ExaminationLevel = (typeof EXAMINATION_LEVELS)[number]
 

@@ -94,8 +94,8 @@ const pipelineFile = z.object({
   nextKind: z.optional(z.enum(NEXT_DATES)),
   appliedAt: instantSchema,
   /**
-   * The brokerage's own review before closing; absent if no such review is open or if the lender has taken over the
-   * decision.
+   * The brokerage's own review before closing; absent if no brokerage review is open or if the lender has taken over
+   * the decision.
    */
   review: z.optional(z.object({ since: instantSchema, due: dateSchema })),
 })
@@ -125,8 +125,8 @@ const pipeline = z.object({
   /** For each stage, the number of loan files that the user can see, and the total of their credit lines in cents. */
   stages: z.array(z.object({ stage: z.enum(STAGES), count: z.int(), amount: centsSchema })),
   /**
-   * The number of loan files that match the search (`found`) and the number of all loan files that the user can see
-   * (`total`).
+   * `found`: the number of loan files that match the search. `total`: the number of all loan files that the user can
+   * see.
    */
   found: z.int(),
   total: z.int(),
@@ -135,8 +135,8 @@ const pipeline = z.object({
   /** Cursor for requesting the next page; absent on the last page. */
   next: z.optional(z.string()),
   /**
-   * One entry per visitor whose home is in a state where the originator isn't licensed. An entry doesn't identify the
-   * visitor.
+   * One entry for each visitor whose home is in a state where the originator isn't licensed. The entry doesn't say who
+   * the visitor is.
    */
   outOfState: z.array(z.object({ state: stateSchema, choice: z.enum(BROKER_CHOICES), at: instantSchema })),
 })

@@ -29,7 +29,7 @@ import { component, contract, uuid } from './contract.ts'
 
 const short = (max: number) => z.string().check(z.maxLength(max))
 
-/** The ways a chat can reach the lender. The server answers OMNI_PROXY and CHATBOT itself. */
+/** The ways a chat can reach the lender. This server itself handles chats through OMNI_PROXY and CHATBOT. */
 export const CHAT_MODES = ['omni-proxy', 'chatbot', 'twilio', 'nice', 'stream', 'talkjs'] as const
 export type ChatMode = (typeof CHAT_MODES)[number]
 
@@ -60,7 +60,7 @@ export const chatMessage = component(
     /** Private numbers are masked. Markup is plain text. */
     text: z.string(),
     attachments: listOf(attachment),
-    /** Only in the bot's messages. */
+    /** Present only in the bot's messages. */
     links: z.optional(listOf(chatLink)),
     at: instantSchema,
   }),
@@ -73,45 +73,50 @@ export const chatConversation = component(
     conversationId: uuid,
     state: z.enum(CHAT_STATES),
     skill: z.enum(CHAT_SKILLS),
-    /** The agent who has joined; absent before that. */
+    /** The agent who has joined the chat; absent before an agent joins. */
     agentName: z.optional(z.string()),
-    /** Sequence of the newest message; 0 before the first. */
+    /** Number of the newest message; 0 if there are no messages. */
     lastSequence: z.int(),
-    /** The newest message that each side has read; 0 if none. */
+    /** For each side of the chat, the number of the newest message that it has read; 0 if it has read none. */
     readByVisitor: z.int(),
     readByAgent: z.int(),
-    /** When the chat expires if nobody writes. Unset once the chat is over. */
+    /** When the chat expires if nobody writes. Absent once the chat is over. */
     expiration: z.optional(instantSchema),
     endedBy: z.optional(z.enum(CHAT_ENDERS)),
   }),
 )
 export type ChatConversation = z.infer<typeof chatConversation>
 
-/** The visitor's question that waits longest for an answer by email. */
+/** The visitor's oldest question that still needs an answer by email. */
 const waitingQuestion = z.object({ askedAt: instantSchema, email: z.string() })
 export type WaitingQuestion = z.infer<typeof waitingQuestion>
 
 const started = z.object({
-  /** Opens the websocket and the messages call, together with the browser's cookie. */
+  /**
+   * The token that, together with the browser's cookie, gives access to the websocket and to the call that sends
+   * messages.
+   */
   token: z.string(),
   conversationSid: uuid,
   omniProxyChannelId: uuid,
   providerChannelId: uuid,
   providerUserId: uuid,
   providerUserToken: z.string(),
-  /** The vendor through which the visitor's browser exchanges messages; absent if it does so through this server. */
+  /**
+   * The vendor through which the visitor's browser exchanges messages. Absent if the messages go through this server.
+   */
   provider: z.optional(z.object({ channel: z.enum(VENDOR_CHANNELS), key: z.string(), url: z.string() })),
   skill: z.enum(CHAT_SKILLS),
-  /** The agent who has joined, if the chat was already running. */
+  /** The agent in the chat. Present only if the chat already existed and an agent had joined. */
   targetWorkerSid: z.optional(uuid),
   targetWorkerFriendlyName: z.optional(z.string()),
   expiration: instantSchema,
   conversation: chatConversation,
-  /** When agents return, if the bot answers because agents are away. */
+  /** The time when agents return. Present only if agents are away and the bot answers instead. */
   nextOpening: z.optional(instantSchema),
-  /** Absent if none waits, in this chat or an earlier one. */
+  /** Absent if the visitor has no unanswered question, either in this chat or in an earlier one. */
   question: z.optional(waitingQuestion),
-  /** Links are clickable only if they lead to one of these hosts or a subdomain. */
+  /** In messages, only links to these hosts and their subdomains are clickable. */
   linkHosts: listOf(z.string()),
 })
 export type StartedChat = z.infer<typeof started>
@@ -130,7 +135,7 @@ const starting = {
     pageUrl: z.optional(short(1000)),
     chatMode: z.optional(z.enum(CHAT_MODES)),
     identityUuid: z.optional(uuid),
-    /** The vendor's ID of an agent who joins the chat there. Ignored in production. */
+    /** The vendor's ID of an agent who joins the chat on the vendor's side. Ignored in production. */
     agentId: z.optional(z.string()),
     nonce: z.optional(short(1000)),
     orgCode: z.optional(short(40)),
@@ -157,7 +162,7 @@ export const refreshChatToken = contract({
   summary: 'Exchanges a chat’s token for a new one while the chat is open.',
   access: 'anyone',
   body: token,
-  /** `providerUserToken` is the new token for the vendor, if the lender's visitors chat through one. */
+  /** `providerUserToken` is the vendor's new token. Present only if the lender's chats go through a vendor. */
   response: z.object({
     token: z.string(),
     expiration: instantSchema,
@@ -238,10 +243,10 @@ export const chatWithAutobot = contract({
   response: z.object({
     conversationId: uuid,
     reply: historyItem,
-    /** Whether the bot couldn't answer and offers a person. */
+    /** True if the bot couldn't answer and offers to connect the visitor with an agent. */
     offersPerson: z.boolean(),
     expiration: instantSchema,
-    /** When agents return, if they're away now. */
+    /** The time when agents return; absent unless agents are away now. */
     nextOpening: z.optional(instantSchema),
     linkHosts: listOf(z.string()),
   }),
@@ -277,7 +282,7 @@ export const listChatMessages = contract({
   access: 'anyone',
   params: oneConversation,
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
-  /** `question` may be from an earlier chat; absent if none waits. */
+  /** `question`: the visitor's unanswered question, which may be from an earlier chat. Absent if there is none. */
   response: z.object({
     conversation: chatConversation,
     messages: listOf(chatMessage),
@@ -288,7 +293,7 @@ export const listChatMessages = contract({
 })
 
 const mailed = z.object({
-  /** The address to which the email goes. */
+  /** The address to which the transcript or the answer goes. */
   email: z.string(),
 })
 const followUp = { method: 'POST', access: 'anyone', params: oneConversation } as const
@@ -357,5 +362,5 @@ export const getChatFile = contract({
   produces: 'application/octet-stream',
 })
 
-/** Files of a message that's about to be sent. */
+/** Files attached to a message that hasn't been sent yet. */
 export const attachmentIds = z.array(uuid).check(z.maxLength(ATTACHMENTS_MAX))

@@ -14,36 +14,36 @@ export const DESK_CHATS = 200
 
 const deskChat = z.object({
   conversation: chatConversation,
-  /** '' if the visitor gave no email. */
+  /** '' if the visitor gave no email address. */
   visitorName: z.string(),
   visitorEmail: z.string(),
-  /** The application of a signed-in visitor, which agents open as usual. */
+  /** The application of a signed-in visitor. */
   applicationUuid: z.optional(uuid),
   /** The page on which the visitor started the chat. */
   page: z.string(),
-  /** When the chat began to wait, or when the agent took it. */
+  /** When the visitor began to wait for an agent, or when the agent took the chat. */
   since: instantSchema,
-  /** The question that the visitor left while agents were away. */
+  /** The question that the visitor left because agents were away. */
   question: z.optional(z.object({ askedAt: instantSchema, answeredAt: z.optional(instantSchema) })),
   /** The visitor's answers to the survey. 5 is the best rating. */
   survey: z.optional(z.object({ rating: z.int(), comments: z.string(), at: instantSchema })),
-  /** Whether the caller has this chat. */
+  /** Whether the caller is the agent who took this chat. */
   isMine: z.boolean(),
 })
 export type DeskChat = z.infer<typeof deskChat>
 
 const board = z.object({
   now: instantSchema,
-  /** Whether it's within the lender's chat hours. */
+  /** Whether the lender's chat hours include the current time. */
   isOpen: z.boolean(),
-  /** When the chat hours begin again, if it's outside of them now. */
+  /** When the chat hours begin again. Absent during chat hours. */
   nextOpening: z.optional(instantSchema),
-  /** The skills among which the lender's chats are divided. */
+  /** The skills by which the lender assigns chats to agents. */
   skills: listOf(z.enum(CHAT_SKILLS)),
-  /** Whether the caller's role may take chats, and see who chats with whom. */
+  /** Whether the caller's role may take chats, and see which agents are in which chats. */
   mayAnswer: z.boolean(),
   maySupervise: z.boolean(),
-  /** Open chats, those that wait longest first. */
+  /** Open chats, longest wait first. */
   chats: listOf(deskChat),
   /** The agents whose desk is open and who aren't away, with the number of chats each one has. */
   agents: listOf(z.object({ identity: uuid, name: z.string(), chats: z.int(), isOwn: z.boolean() })),
@@ -74,22 +74,25 @@ export const getDeskChat = contract({
   response: z.object({ chat: deskChat, messages: listOf(chatMessage), hasMore: z.boolean() }),
 })
 
-/** Maximum number of chats that one search returns. */
+/** Maximum number of chats in one search's results. */
 export const MOST_FOUND_CHATS = 50
-/** A search reads the texts of at most this many of the newest chats and messages, because texts are encrypted. */
+/**
+ * A search reads at most this many of the newest chats and messages. Their texts are encrypted, so the database can't
+ * search them.
+ */
 export const SEARCHED_CHATS = 200
 export const SEARCHED_MESSAGES = 5000
 
 const foundChat = z.object({
   chat: deskChat,
   startedAt: instantSchema,
-  /** The part of a message or of a file's name that matches; absent if the visitor's details match. */
+  /** The matching part of a message or of a file's name. Absent if only the visitor's details match. */
   excerpt: z.optional(z.string()),
 })
 const found = z.object({
   /** The matching chats, newest first. */
   chats: listOf(foundChat),
-  /** Whether `chats` has every match by name, email and loan number. */
+  /** True if `chats` contains every chat whose name, email or loan number matches. */
   isComplete: z.boolean(),
 })
 export type FoundChats = z.infer<typeof found>
@@ -107,7 +110,7 @@ export const searchDeskChats = contract({
 
 const questions = z.object({
   now: instantSchema,
-  /** The chats with open questions, those that wait longest first. The answer goes to `chat.visitorEmail`. */
+  /** The chats with unanswered questions, longest wait first. Answers are emailed to `chat.visitorEmail`. */
   questions: listOf(z.object({ chat: deskChat, askedAt: instantSchema, questions: listOf(z.string()) })),
 })
 export type DeskQuestions = z.infer<typeof questions>
@@ -156,9 +159,12 @@ const supervision = z.object({
   isOpen: z.boolean(),
   /** Visitors who wait for an agent, the longest wait first. `chat.since` is when the wait began. */
   waiting: listOf(z.object({ chat: deskChat, waitSeconds: z.int() })),
-  /** Chats that have an agent. */
+  /** Chats that an agent has taken. */
   active: listOf(z.object({ chat: deskChat, agentName: z.string() })),
-  /** Colleagues with a seat, those whose desk is open first. `chats` is the number of open chats that each one has. */
+  /**
+   * Colleagues who can answer chats. Those with the chat desk open come first. `chats`: how many open chats the
+   * colleague has.
+   */
   agents: listOf(z.object({ name: z.string(), role: z.enum(AGENT_ROLES), isPresent: z.boolean(), chats: z.int() })),
 })
 export type ChatSupervision = z.infer<typeof supervision>

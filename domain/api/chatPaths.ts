@@ -1,4 +1,7 @@
-/** API paths of the chat. They're in a separate file, because the first screens don't need them. */
+/**
+ * API paths of the chat. They're in a separate file, so that the app's first screens don't load the rest of the chat's
+ * code.
+ */
 export const INIT_WEB_CHAT = '/service-csp/external/api/v1/twilio/initWebChat'
 export const INIT_STREAM_CHAT = '/service-omni-proxy/insecure/api/v1/stream/init-web-chat'
 export const REFRESH_CHAT_TOKEN = '/service-csp/external/api/v1/twilio/refreshToken'

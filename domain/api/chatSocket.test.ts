@@ -12,7 +12,7 @@ import {
 const A = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 const reads = (frame: unknown) => chatClientFrame.safeParse(frame).success
 
-it('the server reads every kind of client frame', () => {
+it('the server accepts every kind of frame that clients can send', () => {
   const frames: ChatClientFrame[] = [
     { type: 'hello', token: 'a.b.c', after: 7 },
     { type: 'hello', token: 'a.b.c', jwt: 'd.e.f' },
@@ -28,7 +28,7 @@ it('the server reads every kind of client frame', () => {
   for (const frame of frames) expect(reads(frame), JSON.stringify(frame)).toBe(true)
 })
 
-it('a frame with a sender, an unknown field, or a wrong value is refused', () => {
+it("the server rejects a client's frame with a sender, an unknown field, or a wrong value", () => {
   for (const frame of [
     { type: 'message', clientId: A, text: 'Hello', sender: 'AGENT' },
     { type: 'message', clientId: A, text: 'Hello', senderName: 'Ana' },
@@ -44,7 +44,7 @@ it('a frame with a sender, an unknown field, or a wrong value is refused', () =>
     expect(reads(frame), JSON.stringify(frame)).toBe(false)
 })
 
-it('a server frame about a message has all fields of the message', () => {
+it("the server's frame about a new message has all fields of the message", () => {
   const pong: ChatServerFrame = { type: 'pong', at: instant('2026-11-27T17:00:00Z') }
   expect(chatServerFrame.safeParse(pong).success).toBe(true)
   const message = { conversationId: A, sequence: 1, sender: 'VISITOR', senderName: 'Ana', text: 'Hi', attachments: [] }

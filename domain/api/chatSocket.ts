@@ -1,6 +1,7 @@
 /**
- * The frames of the chat's websocket, as JSON text. A client first sends `hello`. The server answers with `welcome` and
- * then with the messages that the client missed, in order. After that, each message arrives once, in order.
+ * The frames (messages in JSON) of the chat's websocket. A client first sends `hello`. The server answers with
+ * `welcome` and then with the messages that the client missed, in order. After that, each message arrives once, in
+ * order.
  */
 import * as z from 'zod/mini'
 import { CHAT_SENDERS } from '../chat/conversation.ts'
@@ -11,13 +12,13 @@ import { uuid } from './contract.ts'
 
 /** Why the server closed a connection. After 1001, 1012 and 4000, clients reconnect. After the others, they don't. */
 export const CHAT_CLOSE = {
-  /** The server is stopping; another one takes over. */
+  /** The server is stopping, and another server takes over. */
   GOING_AWAY: 1001,
-  /** The server lost its database. */
+  /** The server lost its connection to the database. */
   RESTART: 1012,
   /** The connection was silent for too long, or reached its maximum lifetime. */
   EXPIRED_CONNECTION: 4000,
-  /** A frame wasn't valid, or `hello` wasn't first. */
+  /** A frame wasn't valid, or the first frame wasn't `hello`. */
   BAD_FRAME: 4400,
   /** The token, the cookie or the session isn't valid, or has ended. */
   UNAUTHENTICATED: 4401,
@@ -38,8 +39,8 @@ const typed = z.string().check(z.maxLength(4 * MESSAGE_MAX))
 const jwt = z.string().check(z.maxLength(4000))
 
 /**
- * The first frame of a visitor. `token` is the chat's token. `jwt` is the token of the signed-in person, if the chat
- * started while signed in. `after` is the last message that the client has.
+ * The first frame that a visitor's browser sends. `token`: the chat's token. `jwt`: the session token, if the visitor
+ * was signed in when the chat started. `after`: the number of the last message that the browser already has.
  */
 const visitorHello = z.strictObject({
   type: z.literal('hello'),
@@ -47,18 +48,21 @@ const visitorHello = z.strictObject({
   jwt: z.optional(jwt),
   after: z.optional(sequence),
 })
-/** The first frame of an agent. The server then sends changes of all chats that the agent may see. */
+/**
+ * The first frame that an agent's browser sends. Afterward, the server sends every change in the chats that the agent
+ * may see.
+ */
 const agentHello = z.strictObject({ type: z.literal('agentHello'), jwt, isAway: z.optional(z.boolean()) })
 
 /**
- * `conversationId` is required from agents. A visitor's connection belongs to one chat. Frames have no sender: the
- * server knows it from the connection.
+ * `conversationId`: required from agents; a visitor's connection belongs to a single chat. Frames don't name their
+ * sender, because the server knows it from the connection.
  */
 const about = { conversationId: z.optional(uuid) }
 const clientFrames = [
   visitorHello,
   agentHello,
-  /** `isAway` is for agents. Colleagues can't transfer chats to agents who are away. */
+  /** `isAway`: only for agents. Colleagues can't transfer chats to an agent who is away. */
   z.strictObject({ type: z.literal('ping'), isAway: z.optional(z.boolean()) }),
   /** A message with the same `clientId` is stored once, so a client can send it again after a lost connection. */
   z.strictObject({
@@ -71,9 +75,9 @@ const clientFrames = [
   /** The text that the person has typed so far, or '' after the person stops typing. Sent at most once a second and never stored. */
   z.strictObject({ type: z.literal('typing'), ...about, text: typed }),
   z.strictObject({ type: z.literal('read'), ...about, sequence }),
-  /** Ends the chat. */
+  /** Ends the chat for both sides. */
   z.strictObject({ type: z.literal('end'), ...about }),
-  /** Asks for the messages of a chat after a sequence. Agents send it when they open a chat. */
+  /** Asks for the chat's messages after the given number. An agent's browser sends it when the agent opens a chat. */
   z.strictObject({ type: z.literal('follow'), ...about, after: sequence }),
 ] as const
 export const chatClientFrame = z.discriminatedUnion('type', clientFrames)
@@ -84,11 +88,11 @@ export const CHAT_REFUSALS = ['EMPTY', 'TOO_LONG', 'NOT_OPEN', 'NOT_ALLOWED', 'B
 export const chatServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('welcome'), conversation: z.optional(chatConversation) }),
   z.object({ type: z.literal('pong'), at: instantSchema }),
-  /** A message, also to its own sender, whose client recognizes it by `clientId`. */
+  /** A new message. The server also sends it to the sender's own browser, which recognizes it by `clientId`. */
   z.object({ type: z.literal('message'), message: chatMessage }),
   /** The chat has changed: an agent joined or left, a side has read messages, or the chat is over. */
   z.object({ type: z.literal('conversation'), conversation: chatConversation }),
-  /** Somebody is typing. Only agents see the text. It's '' for visitors. */
+  /** The other side is typing. `text`: what a visitor has typed so far, for agents; always '' for visitors. */
   z.object({
     type: z.literal('typing'),
     conversationId: uuid,
@@ -96,7 +100,7 @@ export const chatServerFrame = z.discriminatedUnion('type', [
     isTyping: z.boolean(),
     text: z.string(),
   }),
-  /** A frame that had no effect. `clientId` names the message, if it was one. */
+  /** The server couldn't process a frame. `clientId`: the rejected message's ID, if the frame was a message. */
   z.object({
     type: z.literal('refused'),
     clientId: z.optional(uuid),

@@ -1,21 +1,24 @@
-/** Checks a saved ledger. The browser and a command use the same check. */
+/** Checks that nobody changed a saved ledger. The browser and a command-line tool use the same check. */
 import * as z from 'zod/mini'
 import type { Consent } from '../application/core/consents.ts'
 import { getLedger, type LedgerFile, type LedgerLine } from './ledger.ts'
 
-/** Returns the SHA-256 of the bytes, given in hexadecimal, followed by a text in UTF-8. The result is hexadecimal. */
+/**
+ * A function that returns the SHA-256 of `bytes` followed by `text`. `bytes` and the result are hexadecimal; `text` is
+ * in UTF-8.
+ */
 export type HashAfter = (bytes: string, text: string) => string | Promise<string>
 
-/** `where`: the number of the event or of the entry, or the version of the consent's text. */
+/** A mismatch in a ledger. `where`: the number of the event or of the entry, or the version of the consent's text. */
 export interface LedgerFault {
   readonly part: 'EVENT' | 'ENTRY' | 'TEXT'
   readonly where: number | string
 }
 
-/** The text whose hash is an application's first previous hash. */
+/** The text whose hash stands before the first event, where there's no previous hash. */
 const startOf = (application: string) => `hearthline/${application}`
 
-/** Returns the links of the entries, each the SHA-256 of the link before it and the entry. */
+/** Returns one link for each entry. A link is the SHA-256 of the previous link followed by the entry. */
 export async function linksOf(
   entries: readonly Omit<LedgerLine, 'link'>[],
   application: string,
@@ -29,10 +32,10 @@ export async function linksOf(
   return links
 }
 
-/** Returns the text over which the lender's seal is made. */
+/** Returns the text that the lender's seal signs. */
 export const sealedText = ({ seal: _, ...content }: LedgerFile): string => JSON.stringify(content)
 
-/** Reads a saved ledger. Returns undefined if the text isn't one. */
+/** Reads a saved ledger. Returns undefined if the text isn't a ledger. */
 export function readLedger(text: string): LedgerFile | undefined {
   try {
     const read = z.safeParse(getLedger.response, JSON.parse(text))
@@ -44,7 +47,7 @@ export function readLedger(text: string): LedgerFile | undefined {
 
 /**
  * Recomputes the hash chain of the events, the links of the entries, and the digests of the consents' texts. Returns
- * what doesn't fit. The content of events without `body` can't be recomputed, but their place in the chain is checked.
+ * the mismatches. Events without `body` can't be recomputed, so only their place in the chain is checked.
  */
 export async function checkLedger(ledger: LedgerFile, hash: HashAfter): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
@@ -72,7 +75,7 @@ export async function checkLedger(ledger: LedgerFile, hash: HashAfter): Promise<
   return faults
 }
 
-/** Returns the consents that an event's content contains. */
+/** Returns the consents in an event's content. */
 function consentsIn(body: string | undefined): readonly Pick<Consent, 'version' | 'digest'>[] {
   if (body === undefined) return []
   try {

@@ -21,7 +21,7 @@ const condition = z.object({
   due: z.optional(z.string()),
   /**
    * `sendBy` is the last day to answer, as stated in the notice of incompleteness. `late` is true if that day has
-   * passed and the lender hasn't decided yet.
+   * passed and the lender hasn't decided on the condition yet.
    */
   sendBy: z.optional(z.string()),
   late: z.optional(z.boolean()),

@@ -31,7 +31,7 @@ export interface Contract {
   /** Schema of the response; absent if the response isn't JSON. */
   readonly response?: z.ZodMiniType
   readonly status?: 200 | 201 | 204
-  /** HTTP error statuses that `errorStatuses` doesn't derive from the contract. */
+  /** HTTP error statuses that the call can return in addition to those from `errorStatuses`. */
   readonly errors?: readonly (401 | 403 | 409 | 415 | 422 | 429)[]
   /** Set if the call exchanges an expired token for a new one. All other calls refuse an expired token. */
   readonly renews?: true
@@ -89,7 +89,7 @@ export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** The error's code, for API clients that don't parse the message. */
+  /** The error's code. API clients can use it instead of parsing the message. */
   code: z.string(),
   detail: z.string(),
   message: z.string(),

@@ -51,7 +51,7 @@ it.each([
   ['GET', `/service-chat-chatbot/external/api/v1/message/getChatHistory/${A}`],
   ['POST', '/service-chat-chatbot/external/api/v1/message/chatWithAutobot'],
   ['POST', '/service-chat-chatbot/external/api/v1/message/setChatReplyUsedWithFeedback'],
-])('the API contracts include the request %s %s', (method, path) => expect(isServed(method, path)).toBe(true))
+])('an API contract exists for the request %s %s', (method, path) => expect(isServed(method, path)).toBe(true))
 
 const files = readdirSync(import.meta.dirname).filter((name) => /^\w+\.ts$/.test(name))
 it.each(files)('the list of contracts includes every contract in %s', async (name) => {

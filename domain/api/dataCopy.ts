@@ -12,9 +12,9 @@ const dataCopy = z.object({
   format: z.literal(DATA_COPY_FORMAT),
   lender: z.string(),
   madeAt: instantSchema,
-  /** The rows about the account, by the name of the table, and the account's `history`. */
+  /** The account's rows from each database table, keyed by the table's name, and the account's `history`. */
   account: z.record(z.string(), listOf(anything)),
-  /** The applications as the person sees them, with the person's answers. */
+  /** The applications as the person sees them on screen, with the person's answers. */
   applications: listOf(anything),
   chats: listOf(anything),
   /** What the copy leaves out, and why. */

@@ -14,7 +14,7 @@ const denial = z.object({
   constructionMethod: z.int(),
   actionTaken: z.int(),
   denialReasons: listOf(z.int()),
-  /** The day on which the person applied and registration declined the application. */
+  /** The day on which the person applied. Registration declined the application on the same day. */
   decidedOn: dateSchema,
   street: z.string(),
   city: z.string(),

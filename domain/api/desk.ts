@@ -10,12 +10,12 @@ import { bodyOf } from './formBody.ts'
 
 const BASE = '/service-agent/api/v1/applications/{uuid}/tasks/{task}'
 
-/** A JSON Schema. Amounts of money have the 'cents' format, and files have the 'file' format. */
+/** A JSON Schema, with two formats of its own: 'cents' for amounts of money and 'file' for files. */
 const jsonSchema = z.record(z.string(), z.unknown())
 const files = agentView.shape.documents
 /**
- * Staff's answer to a task, in the format that the port's call defines. Only the server knows the ports, so it adds this
- * schema to the API description. A call's schema is also in its tasks, as `answerSchema`.
+ * Staff's answer to a task. Its format depends on the call to the outside party. Only the server knows these formats,
+ * so the server adds this schema to the API description. Each task also contains its format as `answerSchema`.
  */
 const answer = component('DeskAnswer', z.unknown())
 const step = { by: z.string(), at: instantSchema, isOwn: z.boolean() }
@@ -55,18 +55,18 @@ const task = component(
     hasForm: z.optional(z.literal(true)),
     /** The files in the question. */
     files,
-    /** The files that staff attached. An answer refers to each of these files with `{ document }`. */
+    /** The files that staff attached. In an answer, `{ document }` stands for one of these files. */
     evidence: files,
     /** The name of the document that staff must attach before they answer. */
     mustAttach: z.optional(z.string()),
-    /** The answer that staff proposed or gave, with masked numbers. */
+    /** The answer that staff proposed or gave. ID and account numbers in it are masked. */
     answer: z.optional(answer),
     proposed: z.optional(z.object(step)),
     returned: z.optional(z.object({ ...step, reason: z.string() })),
     done: z.optional(z.object(step)),
     /**
-     * How the agent must confirm their identity to see the masked numbers. Absent if there are none or the agent may not
-     * see them.
+     * How the agent must confirm their identity to see the masked numbers. Absent if no numbers are masked or the agent
+     * may not see them.
      */
     proof: z.optional(z.enum(PROOFS)),
   }),

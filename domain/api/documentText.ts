@@ -21,10 +21,10 @@ const documentBlock = component(
       kind: z.literal('table'),
       columns: z.array(z.object({ header: text, align: z.enum(['left', 'right']) })),
       rows: z.array(texts),
-      /** The table's last row, such as a total. The document viewer sets this row apart from the others. */
+      /** The table's last row, such as a total. The document viewer sets it apart from the other rows. */
       total: z.optional(texts),
     }),
-    /** Text that must be conspicuous. */
+    /** Text that must stand out from the rest of the document. */
     z.object({ kind: z.literal('notice'), title: text, paragraphs: texts }),
     z.object({ kind: z.literal('figure'), figure: text, meaning: text }),
     /** Lines that people fill in by hand on paper. */

@@ -5,7 +5,7 @@ import { EXPERIMENT_PROFILE, EXPERIMENTS } from './paths.ts'
 const trackerId = z.string().check(z.minLength(1), z.maxLength(100))
 const word = z.string().check(z.minLength(1), z.maxLength(100))
 const experiment = z.object({ name: word, variation: word })
-// Accept any text, because the server leaves out unknown variations instead of refusing those sent with them.
+// Accept any text. The server ignores unknown variations and still stores the other variations in the request.
 const seen = z.object({ name: z.string(), variation: z.string() })
 
 export const optimizelyProfile = contract({
@@ -25,8 +25,8 @@ export const keepOptimizelyProfile = contract({
   summary: 'Assigns a browser’s experiment profile to the signed-in person.',
   access: 'session',
   query: z.object({ identityUuid: uuid }),
-  // The request's schema accepts missing values. Other code checks for missing values, because the specification
-  // prescribes the error messages.
+  // The schema allows missing values. Other code rejects them with the error messages that the specification
+  // prescribes.
   body: z.object({ optimizelyProfileUuid: z.optional(z.unknown()) }),
   status: 204,
 })

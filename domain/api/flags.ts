@@ -1,15 +1,15 @@
 /** Every feature flag, with the flag's purpose, default and variables. */
 import * as z from 'zod/mini'
 
-/** Default message on the maintenance page. */
+/** The maintenance page's default message. */
 export const MAINTENANCE_TITLE = 'Scheduled Maintenance'
 export const MAINTENANCE_MESSAGE =
   'We are currently undergoing scheduled maintenance. Please check back shortly. Thank you for your patience!'
 
 const maintenance = z.strictObject({
   /**
-   * Path patterns of the pages that maintenance closes, in the syntax of `isClosed`. An empty list closes every page of
-   * the product.
+   * Path patterns of the pages that are closed during maintenance, in the syntax of `isClosed`. An empty list closes
+   * every page of the product.
    */
   routes: z._default(
     z

@@ -1,6 +1,6 @@
 /**
- * Schemas of request bodies that are checked by forms. The forms supply the error messages, and the forms' fields
- * appear in the API description.
+ * Schemas of request bodies that forms check. The forms supply the error messages, and their fields appear in the API
+ * description.
  */
 import * as z from 'zod/mini'
 import type { Field, Shape } from '../forms/form.ts'
@@ -46,8 +46,8 @@ export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>
 export const describedBody = (schema: z.ZodMiniType): Json | undefined => described.get(schema)
 
 /**
- * @param strict whether to mark a field as required if its own schema rejects a missing value. Use false if other
- * answers determine which fields are required.
+ * @param strict whether to mark a field as required if its own schema rejects a missing value. Use false if a field is
+ * required only after certain answers to other fields.
  */
 function objectOf(shape: Shape, strict: boolean, without: readonly string[] = []) {
   const fields = Object.entries(shape).filter(([name]) => !without.includes(name))

@@ -1,13 +1,13 @@
 /**
- * The changes for which a person must have signed in recently, so that nobody else can make them on an unattended device
- * or with a stolen session. The server refuses them with SIGN_IN_AGAIN if the sign-in is too old.
+ * The changes for which a person must have signed in recently, so that nobody else can make these changes on an
+ * unattended device or with a stolen session. The server rejects a change with SIGN_IN_AGAIN if the sign-in is too old.
  */
 import type { BorrowerCommand } from '../journey/borrowerNames.ts'
 import type { SignerCommand } from '../journey/signer.ts'
 
 /**
- * How long a sign-in is fresh, by the real clock, as sessions are. A person needs a few minutes to fill in and check a
- * form. A device that was left alone for longer may be in someone else's hands.
+ * How long a sign-in counts as recent. A person needs a few minutes to fill in and check a form. A device that was left
+ * alone for longer may be in someone else's hands. Measured with the real clock, as sessions are.
  */
 export const FRESH_MINUTES = 10
 
@@ -15,8 +15,8 @@ export const FRESH_MINUTES = 10
 export const SIGN_IN_AGAIN = 'SIGN_IN_AGAIN'
 
 /**
- * Commands about bank accounts and signatures. Canceling isn't here, because nothing may stand in the way
- * of the right to cancel. Returning from the bank's own page completes the `linkBank` command, so it isn't here either.
+ * Commands about bank accounts and signatures. Canceling isn't on the list, because nothing may delay the right to
+ * cancel. `linkBank` isn't on the list either, because the borrower's return from the bank's page completes it.
  */
 export const FRESH_COMMANDS: readonly (BorrowerCommand | SignerCommand)[] = [
   'linkBank',
@@ -32,14 +32,14 @@ export const FRESH_COMMANDS: readonly (BorrowerCommand | SignerCommand)[] = [
 ]
 
 /**
- * The proof that a call needs. SIGN_IN: a fresh sign-in. SECOND_FACTOR: the body contains the password, so a fresh
- * sign-in is needed only if the account has a second factor.
+ * What a call requires. SIGN_IN: a recent sign-in. SECOND_FACTOR: the body contains the password, so a recent sign-in
+ * is required only if the account has a second factor.
  */
 export type Freshness = 'SIGN_IN' | 'SECOND_FACTOR'
 
 /**
- * Calls about contact data, the password, passkeys, the second factor and the copy of personal data, by the contract's ID. Turning off the
- * authenticator app isn't here, because its form takes the password and a code.
+ * Calls about contact data, the password, passkeys, the second factor and the copy of personal data, by the contract's
+ * ID. Turning off the authenticator app isn't on the list, because its form requires the password and a code.
  */
 export const FRESH_CALLS: Readonly<Record<string, Freshness>> = {
   askPhoneChange: 'SIGN_IN',

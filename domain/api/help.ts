@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 import { HELP_ARTICLES } from './paths.ts'
 
-/** The longest question that the search reads. Anything beyond it is ignored. */
+/** Maximum length of a question in the search. The server ignores the rest. */
 export const QUESTION_MAX = 300
 
 const listed = z.object({

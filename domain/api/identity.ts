@@ -19,7 +19,7 @@ import {
 import { identityView, personName } from './schemas.ts'
 
 const { property, homeAddress, forSale, income, name, birthdate, contact, credentials } = REGISTRATION_FORMS
-/** All answers on the registration form. The request can omit answers that are already in the draft. */
+/** All answers on the registration form. The request can omit answers that the draft already contains. */
 const everything = {
   shape: {
     propertyAddress: group(property.shape),

@@ -20,7 +20,7 @@ export const brokerSelf = contract({
     profileType: z.string(),
     email: z.string(),
     updatedAt: z.string(),
-    /** Whether the user can change their account on the lender's site. */
+    /** Whether the user can change their account settings on the lender's site. */
     isManageable: z.boolean(),
     activeLegacyCustomerOrgs: z.array(z.string()),
     wallet: z.optional(z.object({ accountAddress: z.string(), groupPolicyAddress: z.optional(z.string()) })),

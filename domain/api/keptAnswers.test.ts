@@ -1,6 +1,6 @@
 /**
- * Checks that no form answer is lost. Each field in each command must be stored and shown, be a consent, or be listed
- * here with a reason. Each entry contains two paths: one to the stored answer, and one to the answer in a view.
+ * Checks that no form answer is lost. Each field in each command must be stored and shown, be a consent, or have a
+ * reason here why not. Each entry contains two paths: one to the stored answer, and one to the answer in a view.
  */
 
 import { describe, expect, it } from 'vitest'
@@ -24,8 +24,8 @@ import { getAgentFile } from './agent.ts'
 import * as schemas from './schemas.ts'
 
 /**
- * Test cases for steps that are done once a certain answer is set. Each case checks that the step's sample answer is
- * stored and shown.
+ * Cases in which a step is complete once an answer has a certain value. Each case checks that the step's sample answer
+ * is stored and shown.
  */
 const namedCases = borrowerTable.steps.flatMap((step) => {
   const answer = answerOf(step)

@@ -14,12 +14,12 @@ const entry = z.object({
   /** What happened, as a phrase in English. */
   what: z.string(),
   by: z.enum(LEDGER_ACTORS),
-  /** The role and the short name of the lender's member of staff. */
+  /** The role and the short name of the staff member who acted. */
   name: z.optional(z.string()),
   /** The number of the event; absent for a view. */
   seq: z.optional(z.int()),
   consent: z.optional(z.object({ type: z.enum(CONSENT_TYPES), version: z.string(), digest: z.optional(z.string()) })),
-  /** SHA-256 of the link before it and this entry, in hexadecimal. */
+  /** SHA-256 of the previous entry's link followed by this entry, in hexadecimal. */
   link: z.string(),
 })
 
@@ -32,12 +32,13 @@ const ledgerFile = z.object({
   entries: listOf(entry),
   /**
    * The hash chain of all events. An event's hash is the SHA-256 of the previous hash and the event's content. `body`:
-   * the exact content of the borrower's own acts. The lender keeps the content of the other events.
+   * an event's exact content. It's present only if the borrower acted; the lender doesn't disclose the content of other
+   * events.
    */
   events: listOf(z.object({ seq: z.int(), previous: z.string(), hash: z.string(), body: z.optional(z.string()) })),
   /** The exact texts of the consents, with placeholders in braces. The digest is the first 16 digits of the SHA-256. */
   texts: listOf(z.object({ version: z.string(), digest: z.string(), text: z.string() })),
-  /** The last day on which the chain was anchored outside the database, and the event that was the last one then. */
+  /** The last day on which the lender stored the chain's state outside the database, and the last event on that day. */
   anchored: z.optional(z.object({ day: dateSchema, seq: z.int(), root: z.string() })),
   /** The lender's seal over all of the above: a detached CMS signature in base64. */
   seal: z.string(),

@@ -44,7 +44,7 @@ const change = z.object({
   withdrawn: z.optional(signed),
   /** Whether this change is in effect today. */
   applies: z.boolean(),
-  /** What the caller may do with the change now. */
+  /** What the caller can do with the proposed change now. */
   actions: listOf(z.enum(SETTING_ACTIONS)),
   ...effect,
   /** The invited colleague's email. Present only for an invitation that the caller may approve or return. */
@@ -66,7 +66,7 @@ const view = z.object({
       part: z.enum(SETTING_PARTS),
       /** Today's values as a person would type them, keyed by form field name. */
       answers: z.record(z.string(), z.string()),
-      /** The day on which today's values took effect; absent if they come from the lender's file. */
+      /** The day on which today's values took effect. Absent if they're the original values from the lender's file. */
       since: z.optional(dateSchema),
     }),
   ),

@@ -20,7 +20,7 @@ const register = z.object({
   withoutTract: z.int(),
   /** The number of rows for each action taken, keyed by the register's code. */
   actions: z.record(z.string(), z.int()),
-  /** The edits that the rows break. Edits about the whole file have no application. */
+  /** The register's validation rules ("edits") that the rows break. Edits about the whole file have no application. */
   edits: listOf(
     z.object({
       kind: z.enum(EDIT_KINDS),

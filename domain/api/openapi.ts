@@ -21,7 +21,8 @@ const TITLES: Record<number, string> = {
 
 /**
  * Returns a schema as JSON Schema for an OpenAPI document, which doesn't use the `$schema` key.
- * @param elsewhere names of components inside the schema that the document defines on its own
+ * @param elsewhere names of parts of the schema that the document defines separately and that this schema only refers
+ * to
  */
 export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', elsewhere: readonly string[] = []): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -40,8 +41,8 @@ export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', elsewher
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /**
- * One path in the API description, with its summary and body. If a path has a form name as a parameter, the description
- * lists the path once per form.
+ * One path in the API description, with its summary and body. A path with a form name as a parameter has one entry for
+ * each form.
  */
 interface Operation {
   readonly id: string
@@ -147,7 +148,7 @@ function responses(contract: Contract, elsewhere: readonly string[]): Json {
 
 /**
  * Returns the API description in OpenAPI 3.1.
- * @param known the components that contracts name but only the server can describe, such as the desk's answers
+ * @param known schemas that contracts refer to by name but that only the server can supply, such as the desk's answers
  */
 export function openApi(
   contracts: readonly Contract[],

@@ -1,6 +1,6 @@
 /**
- * The API for people whom the lender's criteria exclude today. They can ask for an email once the criteria allow their
- * application.
+ * The API for people who don't meet the lender's criteria today. They can ask for an email that tells them when they
+ * can apply.
  */
 import * as z from 'zod/mini'
 import { dateSchema } from '../values/schemas.ts'
@@ -8,7 +8,7 @@ import { contract, uuid } from './contract.ts'
 
 export const openingView = z.object({
   /**
-   * The date on which we expect to email the person about applying again. Absent if that isn't possible unless the
+   * The date on which we expect to email the person about applying again. Absent if the person can apply only after the
    * lender changes its criteria.
    */
   tellsOn: z.optional(dateSchema),

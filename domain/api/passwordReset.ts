@@ -29,7 +29,7 @@ export const getPasswordReset = contract({
   query: z.object({ reset: z.string().check(z.maxLength(100)) }),
   response: z.object({
     email: z.string(),
-    /** Whether setting the password takes the account’s birth date, because the email address isn’t verified. */
+    /** Whether the person must also enter their date of birth, because the account's email address isn't verified. */
     asksBirthdate: z.boolean(),
   }),
 })

@@ -23,7 +23,10 @@ const resolution = z.object({
 
 const DRAFT_ANSWERS = REGISTRATION_ANSWERS.filter((answer) => answer !== 'credentials')
 
-/** The registration API: a visitor's answers before an account exists, and the next step in registration v1 or v2. */
+/**
+ * The registration API. It stores a visitor's answers before an account exists, and determines the next step in
+ * registration v1 or v2.
+ */
 export const draftView = z.object({
   answers: z.partialRecord(z.enum(DRAFT_ANSWERS), z.record(z.string(), z.unknown())),
   /** The loan originator whose link the visitor followed. */

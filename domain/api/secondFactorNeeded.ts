@@ -1,2 +1,2 @@
-/** The code of the error that leads staff to the page on which they set up a second factor. */
+/** The error code for staff without a second factor. The page then asks them to set up a second factor. */
 export const SECOND_FACTOR_NEEDED = 'SECOND_FACTOR_NEEDED'

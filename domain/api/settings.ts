@@ -67,11 +67,11 @@ export const getSettings = contract({
 const keptApplication = z.object({
   uuid,
   loanNumber: z.string(),
-  /** Whether the line was opened and isn't closed, so the periods count from its closing. */
+  /** Whether retention periods count from the line's closing, because the line was opened and isn't closed yet. */
   isLine: z.boolean(),
-  /** The first day on which the application can be erased is the day after this one. */
+  /** The last day on which the lender must keep the application. It can be erased on the next day. */
   keptUntil: z.optional(dateSchema),
-  /** The rules that require the lender to keep the application, the last one to end first. */
+  /** The rules that require the lender to keep the application. The rule that ends last comes first. */
   records: listOf(z.object({ record: z.enum(FILE_RECORDS), until: dateSchema, rule: z.string() })),
 })
 export type KeptApplication = z.infer<typeof keptApplication>

@@ -223,7 +223,7 @@ export const sendDocument = (a: Application, document: DocumentRecord, context: 
 
 /**
  * Records an owner's written cancellation.
- * @throws Refusal if the line can't be canceled, or if a person or a date can't be right
+ * @throws Refusal if the line can't be canceled, or if a person or a date in the record can't be right
  */
 export const recordCancellation = (
   a: Application,

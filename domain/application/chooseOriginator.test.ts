@@ -6,7 +6,7 @@ import { World } from './testing/testWorld.ts'
 const named = { name: 'Olive Ortega', nmls: '123456', company: 'Kitchens', companyNmls: '654321' }
 const ORIGINATOR = { uuid: 'seat', named, merchant: false }
 
-it('the borrower can choose an originator if there is none, and choosing the same one again changes nothing', () => {
+it('the borrower can choose an originator once, and choosing the same originator again changes nothing', () => {
   const world = new World()
   world.take(chooseOriginator(world.application, ORIGINATOR))
   expect(world.application.referrer).toBe('seat')

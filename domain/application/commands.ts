@@ -12,7 +12,9 @@ import * as owners from './owners/commandTable.ts'
 import { proceedAfter } from './proceed.ts'
 import * as property from './property/commandTable.ts'
 
-/** Wraps each command, so that any steps that need no further input follow right after the command's own decision. */
+/**
+ * Wraps each command. After the command's own decision, the application takes every further step that needs no input.
+ */
 const proceeding = <K extends string>(table: Record<K, Command>): Readonly<Record<K, Command>> => {
   const rows = Object.entries<Command>(table).map(([name, row]): [string, Command] => [
     name,

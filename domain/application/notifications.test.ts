@@ -112,7 +112,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('after an income check, the borrower is told that income is verified, or that an employer, proof or paystubs are needed', () => {
+  test('after an income check, the borrower is told that income is verified, or what else is needed: an employer, proof or paystubs', () => {
     const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
     expect(first(income(true))).toMatchObject({
       title: 'Your income is verified',
@@ -169,7 +169,7 @@ describe("the borrower's notifications", () => {
     expect(refreshed('TERMS', 'MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
 
-  test('the borrower is told once that the credit file is frozen or locked, and again only after a wrong PIN', () => {
+  test('the borrower is told once that the credit file is frozen or locked, and again only after entering a wrong PIN', () => {
     const block = { kind: 'FROZEN', bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
     const blocked = event('CreditBlocked', { block })
     const refused = event('CreditBlocked', { block: { ...block, wrongPins: 1, pinRefused: true } })
@@ -298,7 +298,7 @@ describe('who gets which notification', () => {
     expect(noticesFor(world.application, world.log, BORROWER)[0]?.title).toBe('We need new pictures of your ID')
   })
 
-  test("a signer is told about the right to cancel and the application's end, but not about the borrower's own events", () => {
+  test("a signer is told about the right to cancel and the application's end, but not about events that concern only the borrower", () => {
     const all = [...TO_INCOME, income(true), event('AccountChecked', { status: 'VERIFIED' })]
     expect(titles(all, SIGNER)).toEqual([])
     expect(

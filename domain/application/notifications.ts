@@ -55,7 +55,7 @@ export const TOLD_EVENTS = [
 export function noticesFor(application: Application, events: readonly PastEvent[], identity: string): Notice[] {
   const borrows = application.borrower === identity
   const { state } = resolveBorrower(factsOf(application))
-  // Only the path to the paystub screen has a parameter, and this parameter is always MANUAL_PAYSTUB.
+  // Of all screen paths, only the path to the paystub screen has a parameter, which is always MANUAL_PAYSTUB.
   const go: Scene['go'] = (title, screen, ...during) =>
     borrows && (during.length === 0 || during.includes(state))
       ? { title, redirectPath: applicationPath(application.uuid, screen, 'MANUAL_PAYSTUB') }
@@ -92,7 +92,7 @@ function personOf({ type, data }: DomainEvent, { conditions = [] }: Application)
   return 'identity' in data ? data.identity : undefined
 }
 
-/** Returns the notification tables that apply to this person, most specific first. */
+/** Returns the notification tables that apply to this person, the most specific table first. */
 function tablesFor(event: DomainEvent, application: Application, identity: string): readonly Tells[] {
   const about = personOf(event, application)
   const general = [EVERYBODY, application.borrower === identity ? BORROWER : SIGNER]

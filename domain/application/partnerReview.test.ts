@@ -22,7 +22,7 @@ function toReview(): World {
 const partner = (world: World) => world.context('partner', 'PARTNER')
 const fileOf = ({ application }: World) => pipelineData(application, waitNow(application))
 
-it("the partner's review ends when the partner confirms the work and the amount", () => {
+it("the partner's review ends when the partner confirms that the work and the amount are as agreed", () => {
   const world = toReview()
   expect(fileOf(world).review).toMatchObject({ due: '2026-11-25' })
   world.take(reviewAsPartner(world.application, { partnerWay: 'CLEAR' }, partner(world)))
@@ -43,7 +43,7 @@ it('after a partner objects, the review stays open for the lender to decide', ()
   expect(world.state).toBe('lienAttestation')
 })
 
-it("only a partner's originators and processors may review; assistants and other brokerages may not", () => {
+it("only originators and processors of the partner may review; the partner's assistants and other brokerages may not", () => {
   expect(mayReview({ merchant: true, role: 'ORIGINATOR' })).toBe(true)
   expect(mayReview({ merchant: true, role: 'PROCESSOR' })).toBe(true)
   expect(mayReview({ merchant: true, role: 'ASSISTANT' })).toBe(false)

@@ -40,8 +40,8 @@ const isValueNew = ({ bpo, decision }: Application) =>
 const ON_CHOICE: readonly Application['decision']['subDecision'][] = ['VERIFIED_INCOME_MATCHED_OFFER', 'FINAL_OFFER']
 
 /**
- * Whether the application lost its approved offer. If so, the rules must run again, so that the borrower can choose
- * among the offers that verified income supports.
+ * Whether the application lost the chosen offer after its approval. If so, the rules must run again, so that the
+ * borrower can choose among the offers that verified income supports.
  */
 const hasLostOffer = ({ offer, refresh: begun, decision }: Application): boolean =>
   !offer && !begun && ON_CHOICE.includes(decision.subDecision)
@@ -57,7 +57,7 @@ export function proceed(a: Application, context: Context<LendingContext>): Outco
   return andThen(a, decided, context, (after) => mailLetters(after, context))
 }
 
-/** Adds to a decision's outcome what the server does next on its own. */
+/** Adds the next steps that need no input to a decision's outcome. */
 export const proceedAfter = (a: Application, decided: Outcome, context: Context<LendingContext>): Outcome =>
   andThen(a, decided, context, (after) => proceed(after, context))
 

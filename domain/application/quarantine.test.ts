@@ -18,7 +18,7 @@ const find = (n: number) => {
 }
 
 describe('a virus in a stored file', () => {
-  it('a virus in a stored file puts the file under quarantine, and the borrower is asked for the same document', () => {
+  it('a stored file with a virus goes into quarantine, and the borrower is asked for the same document', () => {
     world.happen(event('DocumentUploaded', { document: document(60, 'BANK_STATEMENT', 'UPLOAD', BORROWER) }))
     const { effects } = find(60)
     expect(world.application.documents.at(-1)).toMatchObject({ uuid: uuid(60), stage: 'QUARANTINED' })
@@ -52,7 +52,7 @@ describe('a virus in a stored file', () => {
     })
   })
 
-  it('if an outside party or an agent sent the file with a virus, nobody is asked for it again', () => {
+  it("if an outside party or an agent sent the file with the virus, the borrower isn't asked for another file", () => {
     world.happen(event('DocumentSent', { document: document(63, 'AD_HOC_DOCUMENT', 'SENT', BORROWER), by: uuid(91) }))
     const { events } = find(63)
     expect(events.map(({ type }) => type)).toEqual(['FileQuarantined'])

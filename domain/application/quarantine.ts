@@ -10,8 +10,8 @@ import type { Application, DocumentRecord } from './types.ts'
 import { documentsForStaff } from './views/documentsForStaff.ts'
 
 /**
- * Puts a file under quarantine, and asks the person who uploaded it for another one. Everything else that the person
- * entered stays. Returns no events if the file is no longer part of the application.
+ * Puts a file under quarantine, and asks the person who uploaded it for another one. The person's other answers stay.
+ * Returns no events if the file is no longer part of the application.
  * @param virus the scanner's name for the virus
  */
 export function quarantine(
@@ -28,7 +28,7 @@ export function quarantine(
   return andThen(a, quarantined, context, (after) => openCondition(after, wantedAgain(found, virus), context))
 }
 
-/** Returns the document as the application keeps it after a virus was found in its file. */
+/** Returns a document's record with the stage QUARANTINED, after the scanner found a virus in the document's file. */
 export const asQuarantined = (document: DocumentRecord): DocumentRecord => ({ ...document, stage: 'QUARANTINED' })
 
 const IDENTITY: readonly string[] = [identityUploads.front, identityUploads.back, identityUploads.selfie].flat()

@@ -73,7 +73,7 @@ describe('work', () => {
     expect(workOf(world.application)[0]?.assignee).toBeUndefined()
   })
 
-  it('finished work can’t be assigned, and a mention can’t be reassigned', () => {
+  it('finished work can’t be assigned to anyone, and a mention can’t be assigned to another colleague', () => {
     note('For you.', COLLEAGUE)
     const [mention] = workOf(world.application)
     expect(() => assignWork(world.application, mention?.key ?? '', undefined, world.agent())).toThrow(
@@ -82,7 +82,7 @@ describe('work', () => {
     expect(() => assignWork(world.application, 'nothing', undefined, world.agent())).toThrow('already done')
   })
 
-  it('on an older application, a desk task stays with its agent until the task is returned to the queue', () => {
+  it('on an older application, the agent who took a desk task keeps it until the task is returned to the queue', () => {
     const task = { uuid: 'task', key: 'k', call: 'title.liens', request: 'LIENS', no: 1, due: world.today } as const
     const events = [
       event('Requested', { kind: 'LIENS', no: 1 }),

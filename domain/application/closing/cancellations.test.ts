@@ -51,14 +51,14 @@ describe('a written cancellation', () => {
     expect(effects).toContainEqual(expect.objectContaining({ template: 'RESCINDED', identity: BORROWER }))
   })
 
-  it('a date before the signing is refused, because a wrong year would make a late letter timely', () => {
+  it("staff can't enter a cancellation date before the signing, because a wrong year would make a late letter count as timely", () => {
     const { world, opened, last } = closedAt('FUNDING')
     const before = world.application
     expect(() => record(world, letter(addDays(opened, -1), addDays(last, 4)))).toThrow(Refusal)
     expect(world.application).toBe(before)
   })
 
-  it('a letter mailed after the last day is only recorded', () => {
+  it("a letter mailed after the last day is recorded but doesn't cancel the line", () => {
     const { world, last } = closedAt('FUNDING')
     const { status } = world.application
     record(world, letter(addDays(last, 1), addDays(last, 4)))
@@ -66,7 +66,7 @@ describe('a written cancellation', () => {
     expect(world.application.cancelled).toBeUndefined()
   })
 
-  it('an email counts on the day of its delivery', () => {
+  it('a cancellation by email counts from the day on which the email is delivered', () => {
     const { world, last } = closedAt('RECORDING')
     record(world, { kind: 'EMAIL', deliveredOn: addDays(last, 1) })
     expect(world.application.cancelled).toBeUndefined()
@@ -74,14 +74,14 @@ describe('a written cancellation', () => {
     expect(world.application.cancelled?.why).toBe('RESCINDED')
   })
 
-  it('a canceled line starts no payment, even if its job is already running', () => {
+  it("once the line is canceled, no payment starts, even if the payment's job is already running", () => {
     const { world, last } = closedAt('FUNDING')
     record(world, letter(last, addDays(last, 4)))
     const order = { payment: 'DISBURSEMENT 1', amount: dollars(100), to: 'digest' }
     expect(() => startPayment(world.application, order)).toThrow('the line is canceled')
   })
 
-  it('without the notice or the disclosures, the right lasts three years or until the transfer of the home', () => {
+  it("if an owner didn't get the notice or the disclosures, the right to cancel lasts three years or until the home is transferred", () => {
     const late = { kind: 'OTHER', undelivered: true } as const
     const { world, opened } = closedAt('COMPLETE')
     const inYear3 = addDays(opened, 1000)
@@ -92,7 +92,7 @@ describe('a written cancellation', () => {
     expect(world.application.status).toBe('CANCELLED')
   })
 
-  it('once money was sent, a second person must approve the cancellation', () => {
+  it('if money was already sent, a second person must approve the cancellation', () => {
     const { world, last } = closedAt('COMPLETE')
     const received = addDays(last, 4)
     record(world, letter(last, received))
@@ -107,11 +107,11 @@ describe('a written cancellation', () => {
     )
     world.approve()
     expect(world.application.cancelled).toMatchObject({ why: 'RESCINDED', by: BORROWER, receivedOn: received })
-    // The 20 days count from the arrival of the letter, not from the approval.
+    // The 20 days count from the day on which the letter arrived, not from the approval.
     expect(openReviews(world.application)).toMatchObject([{ kind: 'UNWINDING', due: addDays(received, 20) }])
   })
 
-  it('while a cancellation waits for approval, no more money is sent, and rejecting it takes two people, too', () => {
+  it('while a cancellation waits for approval, no more money is sent; rejecting the cancellation also takes two people', () => {
     const { world, last } = closedAt('FUNDING')
     const payoff = { payment: 'PAYOFF lien', amount: dollars(100), to: 'digest' }
     const lien = { ...world.application.liens[0], uuid: 'lien', payOff: true }
@@ -134,7 +134,7 @@ describe('a written cancellation', () => {
     expect(startPayment(world.application, draw).events).toMatchObject([{ type: 'PaymentStarted' }])
   })
 
-  it('canceling requests the outcome of a draw whose request failed without an answer', () => {
+  it("if a draw's request failed without an answer, canceling the line asks the bank for the draw's outcome", () => {
     const { world, last } = closedAt('FUNDING')
     world.take(startPayment(world.application, { payment: 'DISBURSEMENT 1', amount: dollars(100), to: 'digest' }))
     const {
@@ -153,7 +153,7 @@ describe('a written cancellation', () => {
     expect(isPast(world.application, 'DISBURSEMENT', 2)).toBe(false)
   })
 
-  it('every role that may record a cancellation may propose and reject one', () => {
+  it('every role that may record a cancellation may also propose a cancellation or its rejection', () => {
     for (const role of AGENT_ROLES) expect(waysFor(role, 'CANCELLATION')).toEqual(['CANCEL', 'CLEAR'])
   })
 
@@ -168,7 +168,7 @@ describe('a written cancellation', () => {
 })
 
 describe('the wait for mailed cancellations', () => {
-  it('money waits three mail days after the right to cancel, although everything else is done', () => {
+  it('after the right to cancel ends, the lender waits three mail days to send money, even if everything else is done', () => {
     const { world, last } = closedAt('RECORDING')
     const { rescission } = world.application
     // The right ended on Friday, November 27. There's mail on Saturday, Monday and Tuesday.
@@ -182,7 +182,7 @@ describe('the wait for mailed cancellations', () => {
     expect(world.application).toMatchObject({ status: 'FUNDING', requests: { DISBURSEMENT: { state: 'OPEN' } } })
   })
 
-  it('a letter that arrives on the last mail day stops the money', () => {
+  it('a cancellation that arrives on the last mail day stops the money', () => {
     const { world, last } = closedAt('RECORDING')
     world.reportUsual('RECORDING')
     record(world, letter(last, plainDate('2026-12-01')))
@@ -191,7 +191,7 @@ describe('the wait for mailed cancellations', () => {
     expect(world.application.requests.DISBURSEMENT).toBeUndefined()
   })
 
-  it('if the owner signs after the period that they didn’t cancel, the money doesn’t wait', () => {
+  it("if the owner signs a statement that they didn't cancel, the lender sends the money without waiting for mail", () => {
     const early = closedAt('RESCISSION')
     expect(() => early.world.send('stateNoCancellation')).toThrow('stateNoCancellation')
     const { world } = closedAt('RECORDING')
@@ -203,7 +203,7 @@ describe('the wait for mailed cancellations', () => {
     const expected = announcedFundingDay({ ...world.application, forecast: undefined }, world.today)
     expect([expected, world.application.rescission?.moneyFrom]).toEqual(['2026-11-30', '2026-12-02'])
     expect(resolveBorrower(factsOf(world.application)).commands).not.toContain('stateNoCancellation')
-    // The deadline comes later and changes nothing.
+    // The deadline passes later and changes nothing.
     world.deadline('CANCELLATION_MAIL_ENDS')
     expect(world.application.status).toBe('FUNDING')
   })
@@ -230,7 +230,7 @@ describe('the wait for mailed cancellations', () => {
 })
 
 describe('the unwinding of a canceled line', () => {
-  it("the work is due 20 calendar days after the cancellation, and ends once each of the lender's steps is recorded", () => {
+  it("the lender must unwind a canceled line within 20 calendar days; the review ends once all of the lender's steps are recorded", () => {
     const { world, last } = closedAt('RECORDING')
     const received = addDays(last, 4)
     record(world, letter(last, received))
@@ -244,7 +244,7 @@ describe('the unwinding of a canceled line', () => {
     expect(() => recordUnwinding(world.application, fees, world.agent())).toThrow('recorded already')
     const release = { step: 'LIEN_RELEASED', on: world.today, reason: 'Never recorded.' } as const
     world.take(recordUnwinding(world.application, release, world.agent()))
-    // The boarding file was never sent, but the servicer must still learn about the cancellation.
+    // The lender never sent the boarding file, but the servicer must still learn about the cancellation.
     expect(world.application.requests.BOARDING).toBeUndefined()
     expect(end).toThrow('the servicer was told')
     const told = { step: 'SERVICER_TOLD', on: world.today, reason: 'By email.' } as const
@@ -254,7 +254,7 @@ describe('the unwinding of a canceled line', () => {
     expect(nextUnwindingSteps(world.application)).toEqual([])
   })
 
-  it('if staff record a letter days after it arrived, the receipt counts the 20 days from its arrival', () => {
+  it("if staff record a cancellation days after it arrived, the owner's receipt counts the 20 days from its arrival", () => {
     const { world, last } = closedAt('RECORDING')
     world.wait(14)
     const received = addDays(last, 4)
@@ -264,7 +264,7 @@ describe('the unwinding of a canceled line', () => {
     expect(openReviews(world.application)).toMatchObject([{ due: addDays(received, 20) }])
   })
 
-  it("the review of a boarded line's unwinding ends only after staff told the servicer", () => {
+  it('for a line that the servicer already manages, the unwinding review ends only after staff told the servicer', () => {
     const { world, last } = closedAt('COMPLETE')
     // The bank has settled the draw, so the servicer gets the boarding file.
     world.reportUsual('SETTLEMENT')
@@ -287,7 +287,7 @@ describe('the unwinding of a canceled line', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('the owners return the money only after the lender has done its part', () => {
+  it('the owners return the money only after the lender has returned the fees and released its lien', () => {
     const { world, last } = closedAt('COMPLETE')
     record(world, letter(last, world.today))
     world.approve()

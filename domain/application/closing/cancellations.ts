@@ -23,8 +23,9 @@ export const CANCELLATION_TITLE = 'Written cancellation'
 
 /**
  * Cancels the line for all owners, tells each of them, and opens the work that unwinds the line. The 20 calendar days
- * start when the lender receives the cancellation (12 CFR 1026.15(d)(2)). Wakes the payments' jobs, which then only look
- * up the payments that had already started, and requests the outcome of payments whose answers were lost.
+ * start when the lender receives the cancellation (12 CFR 1026.15(d)(2)). Wakes the jobs that send payments. These jobs
+ * then send nothing and only look up payments that had already started. Also asks for the outcome of payments to which
+ * the bank never responded.
  */
 export function cancelled(
   a: Application,
@@ -60,7 +61,7 @@ export function checkCancelable(a: Application): NonNullable<Application['rescis
 }
 
 interface CancellationInput extends WrittenCancellation {
-  /** The owner who canceled; '' for the borrower. */
+  /** The owner who canceled; '' stands for the borrower. */
   readonly forIdentity: string
   readonly reason: string
 }
@@ -69,7 +70,7 @@ interface CancellationInput extends WrittenCancellation {
  * Records a cancellation that an owner sent by letter, email or other writing. A timely one cancels the line, whenever
  * it arrives. If money was already sent, a second person must approve the cancellation first. Until then, no more money
  * is sent. A late cancellation is only recorded.
- * @throws Refusal if the line can't be canceled, or if a person or a date can't be right
+ * @throws Refusal if the line can't be canceled, or if a person or a date in the record can't be right
  */
 export function recordCancellation(
   a: Application,
@@ -86,7 +87,7 @@ export function recordCancellation(
   if (mailedOn && mailedOn > deliveredOn) throw invalid('mailedOn', 'Enter the delivery date or an earlier date')
   if (transferredOn && transferredOn > context.today)
     throw invalid('transferredOn', 'Enter a date that isn’t in the future')
-  // A date before the signing is a typo. A wrong year would make a late cancellation timely.
+  // A date before the signing must be a typo. With a wrong year, a late cancellation would count as timely.
   for (const [field, on] of Object.entries({ mailedOn, deliveredOn, transferredOn }))
     if (on && on < rescission.opened) throw invalid(field, 'Enter a date on or after the signing')
   const isTimely = isTimelyCancellation(writing, rescission)
@@ -105,7 +106,10 @@ export function recordCancellation(
   )
 }
 
-/** Proposes to cancel a line whose money was sent. Until the decision, no payment is sent (see `isStopped`). */
+/**
+ * Proposes to cancel a line after money was sent. Until a second person decides, the server sends no payment (see
+ * `isStopped`).
+ */
 function proposed(
   cancellation: string,
   reason: string,
@@ -122,7 +126,7 @@ function proposed(
   })
 }
 
-/** The steps that the lender must take within the 20 days, before the owners return the money. */
+/** The steps that the lender must take within the 20 days. After that, the owners return the money. */
 const LENDER_STEPS: readonly UnwindingStep[] = ['FEES_RETURNED', 'LIEN_RELEASED']
 
 const without = (
@@ -131,8 +135,9 @@ const without = (
 ): readonly UnwindingStep[] => steps.filter((step) => !unwinding.some((entry) => entry.step === step))
 
 /**
- * Returns the steps that the lender hasn't recorded yet. Staff tell the servicer about every canceled line, even if the
- * boarding file was never sent, because the servicer may know the line from another message or from the lender's staff.
+ * Returns the lender's unwinding steps that staff haven't recorded yet. Staff must tell the servicer about every
+ * canceled line. Even without the boarding file, the servicer may know the line from another message or from the
+ * lender's staff.
  */
 export const lenderStepsLeft = (a: Pick<Application, 'unwinding'>): readonly UnwindingStep[] =>
   without(a, ['SERVICER_TOLD', ...LENDER_STEPS])
@@ -155,7 +160,7 @@ interface UnwindingInput {
   readonly reason: string
 }
 
-/** Records a step in unwinding a canceled line. @throws Refusal if it's recorded already or not due yet */
+/** Records a step in unwinding a canceled line. @throws Refusal if the step is already recorded or isn't due yet */
 export function recordUnwinding(
   a: Application,
   { step, on, amount, reason: note }: UnwindingInput,

@@ -145,7 +145,7 @@ describe('the deadline for the right to cancel', () => {
 
 describe('a double-click', () => {
   const signature = { signature: 'Ada Prime', initials: 'AP' }
-  it("a double-click doesn't sign the documents twice or send the notary two requests", () => {
+  it('if the borrower double-clicks, the documents are signed once and the notary gets one request', () => {
     const signed = { ...application({}), closing: { startedAt: context.now, signedAt: context.now } }
     expect(signDocuments(signed, signature, context).events).toEqual([])
     const open = { no: 1, state: 'OPEN', at: '' as Instant } as const
@@ -154,7 +154,7 @@ describe('a double-click', () => {
     )
   })
 
-  it('the borrower gets an email for every change to a notary visit, even a change back to an earlier time', () => {
+  it('the borrower gets an email for every change to a notary visit, even if the visit moves back to an earlier time', () => {
     const booking = {
       date: plainDate('2026-12-01'),
       slot: '09:00',

@@ -12,7 +12,7 @@ export interface ClosingEvents {
   SummaryAccepted: { received?: readonly string[] }
   MerchantNamed: { name: string }
   LiensAttested: object
-  /** A late change made the unsigned documents outdated, so the server makes new ones. */
+  /** A late change made the unsigned documents outdated, so the server prepares new documents. */
   DocumentsOutdated: object
   ClosingDocumentsReady: { documents: readonly DocumentRecord[]; scheduledOn?: PlainDate | undefined }
   DisclosuresRead: object
@@ -21,7 +21,7 @@ export interface ClosingEvents {
   DocumentsSealed: { documents: readonly DocumentRecord[] }
   /** The signature of the person with this `identity` was rejected, so the person must sign again. */
   SignatureRefused: { identity: string }
-  /** The notices for one signer are ready. They go only to that signer, who hasn't signed yet. */
+  /** One owner's own notices are ready. Only this owner gets them, and hasn't signed yet. */
   SignerNoticesReady: { documents: readonly DocumentRecord[] }
   SignerSigned: { identity: string }
   /** The borrower asked to sign on paper. */
@@ -53,13 +53,16 @@ export interface ClosingEvents {
   /** A notary session or visit failed. `keepsVisit`: the visit booked instead of the failed session stays booked. */
   NotaryFailed: { why: NotaryFailure; keepsVisit?: true }
   RescissionExpired: object
-  /** No cancellation came within the days for mail, so the lender may send money. */
+  /** No mailed cancellation arrived within the days allowed for mail, so the lender may send money. */
   CancellationMailEnded: object
   /** Staff recorded an owner's written cancellation. Only a timely one cancels the line. */
   CancellationRecorded: { cancellation: Omit<RecordedCancellation, 'at'>; document: DocumentRecord }
-  /** Two people found that a written cancellation doesn't cancel the line, such as one with a wrong mailing date. */
+  /**
+   * Two people agreed that a written cancellation doesn't cancel the line, for example because its recorded mailing
+   * date was wrong.
+   */
   CancellationRejected: { cancellation: string; reason: string; by: string }
-  /** Staff recorded a step that unwinds the canceled line. */
+  /** Staff recorded one of the steps that unwind the canceled line. */
   UnwindingRecorded: { entry: Omit<UnwindingEntry, 'at'> }
 }
 

@@ -18,12 +18,15 @@ type Applied = Pick<
   | 'summaryAcceptedAt'
 >
 
-/** In a state with two time zones, the waits count from the eastern zone's day, which is never the earlier one. */
+/**
+ * In a state with two time zones, waiting periods count from the day in the eastern zone, because that day is never the
+ * earlier of the two.
+ */
 const dayAt = ({ property }: Applied, at: Instant): PlainDate => dateIn(zonesOf(property.address.state).first, at)
 
 /**
- * Returns the day on which the borrower received the Texas notice, or undefined if nothing shows that yet. A borrower who
- * gets documents on paper receives it by mail (7 TAC 153.51).
+ * Returns the day on which the borrower received the Texas notice, or undefined if nothing proves the receipt yet. A
+ * borrower who gets documents on paper receives it by mail (7 TAC 153.51).
  */
 function texasNoticeReceived(a: Applied): PlainDate | undefined {
   const notice = a.documents.findLast(({ type }) => type === 'TEXAS_HOME_EQUITY_NOTICE')
@@ -39,8 +42,9 @@ function texasNoticeReceived(a: Applied): PlainDate | undefined {
 }
 
 /**
- * Returns the day on which an equity loan on the homestead last closed, according to the borrower or the records. The
- * county records a loan on or after the day on which it closes, so the record's day never shortens the wait.
+ * Returns the day on which the last equity loan on the homestead closed, according to the borrower or the county. A
+ * county records a loan on or after its closing day, so using the recording day never makes the waiting period too
+ * short.
  */
 function lastEquityClosing({ liens, equityLoanClosedOn }: Applied): PlainDate | undefined {
   const recorded = liens.flatMap(({ kind, equityLoan, recordedOn }) =>
@@ -54,7 +58,7 @@ function lastEquityClosing({ liens, equityLoanClosedOn }: Applied): PlainDate | 
  * Returns the first day on which the borrower may sign closing documents, or undefined if the borrower may sign at
  * once. Texas requires twelve days after the application and the notice, one business day after the itemized costs, and
  * a year after an earlier equity loan. In a flood hazard area, the borrower may sign ten days after the flood notice,
- * which is delivered with the summary. A wait that hasn't started yet is counted from today.
+ * which is delivered with the summary. If a waiting period hasn't started yet, counts it from today.
  */
 export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undefined {
   const applied = a.summaryAcceptedAt ? dayAt(a, a.summaryAcceptedAt) : today
@@ -82,7 +86,7 @@ export function signingFrom(a: Applied & Pick<Application, 'closing'>, today: Pl
 
 /**
  * Returns the date on which we expect the line to open if the server prepares the closing documents at the time `at`.
- * The dates in the credit agreement are counted from this opening date.
+ * The credit agreement counts its dates from this day.
  */
 export function plannedOpening(a: Applied, at: Instant): PlainDate {
   const day = dayAt(a, at)

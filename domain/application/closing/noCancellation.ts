@@ -1,4 +1,7 @@
-/** The owners' signed statements that they didn't cancel, so that the money doesn't have to wait for the mail. */
+/**
+ * The owners' signed statements that they didn't cancel. With all statements, the lender can send money without waiting
+ * for mail.
+ */
 import { haveAllStated } from '../../rules/rescission.ts'
 import { lastDayAt } from '../../values/timeZones.ts'
 import { type Context, consented, gave, type Outcome, outcome, Refusal } from '../core/command.ts'
@@ -16,7 +19,7 @@ export const mayStateNoCancellation = (a: Application, identity: string): boolea
   !gave(a, 'NO_CANCELLATION', identity)
 
 /**
- * Records an owner's signed statement. The statement of the last owner ends the wait for mailed cancellations.
+ * Records an owner's signed statement. Once every owner has signed, the lender stops waiting for mailed cancellations.
  * @throws Refusal if the right to cancel hasn't ended, or the lender no longer waits
  */
 export function stateNoCancellation(

@@ -7,9 +7,9 @@ import type { Application, NotaryFailure } from '../types.ts'
 type Kind = Application['notary']['kind']
 
 /**
- * The kinds of meeting that the borrower can choose after each failure. If an online notary refused the borrower's ID,
- * any other online notary would, too. If a notary had doubts, an agent must review the application before the next
- * meeting.
+ * The kinds of meeting that the borrower can choose after each failure. If one online notary refused the borrower's ID,
+ * every other online notary would refuse it, too. If a notary had doubts, an agent must review the application before
+ * the next meeting.
  */
 const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   CONNECTION: ['ELECTRONIC', 'MANUAL'],

@@ -19,7 +19,7 @@ function onServicesPage(): World {
 }
 
 describe('an online session on the notary service’s own page', () => {
-  it("if the notary service asks its own identity questions, the borrower doesn't have to answer ours", () => {
+  it("if the notary service asks its own identity questions, the borrower doesn't have to answer the lender's questions", () => {
     const world = new World()
     world.goTo('notary')
     world.send('chooseNotary')
@@ -28,7 +28,7 @@ describe('an online session on the notary service’s own page', () => {
     expect(world.application.requests.NOTARY_ROOM?.state).toBe('OPEN')
   })
 
-  it("while the borrower still has to meet the notary, the server already asks for the session's result", () => {
+  it("the server asks for a notary session's result even before the borrower has met the notary", () => {
     const { application, personal } = onServicesPage()
     expect(application.notary).toMatchObject({ room: 'S-7', link: LINK })
     expect(application.requests.NOTARIZE?.state).toBe('OPEN')
@@ -67,7 +67,7 @@ describe('an online session on the notary service’s own page', () => {
     expect(world.application.requests.NOTARY_ROOM).toMatchObject({ state: 'OPEN', no: 2 })
   })
 
-  it('a notary visit that the borrower books instead of using a session stays booked when the session ends', () => {
+  it('if the borrower books a notary visit instead of using an online session, the visit stays booked when the session ends', () => {
     const world = onServicesPage()
     world.do('chooseNotary', { kind: 'MANUAL' })
     world.send('bookManualNotary')
@@ -87,7 +87,7 @@ describe('an online session on the notary service’s own page', () => {
   })
 })
 
-it('our sealed deed stays in the documents when the notary’s completed copy is added', () => {
+it("the documents keep the sealed security instrument when the notary's completed copy is added", () => {
   const world = new World()
   world.goUntil(() => world.application.requests.NOTARIZE?.state === 'OPEN')
   const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }

@@ -9,7 +9,10 @@ import { paperUploaded } from './paper.ts'
 
 const SCAN = document(71, 'SIGNED_PAPERS', 'PAPER', BORROWER)
 
-/** A test world whose borrower is ready to sign, with a method for each step that the lender takes with the papers. */
+/**
+ * A test application whose borrower is ready to sign, with a method for each step that the lender takes with the
+ * papers.
+ */
 class Papers extends World {
   constructor() {
     super()
@@ -37,7 +40,7 @@ class Papers extends World {
 }
 
 describe('signing on paper', () => {
-  it('the application continues once signing on paper has gone through every stage', () => {
+  it('after every stage of signing on paper is done, the application continues', () => {
     const papers = new Papers()
     papers.send('requestPaper')
     expect([papers.paper?.stage, papers.waiting, papers.work]).toEqual(['REQUESTED', 'PAPER_PREPARATION LENDER', []])

@@ -34,8 +34,8 @@ export const cancelPaper = (a: Application): Outcome =>
   a.closing.paper ? happened(event('PaperCancelled', {})) : outcome({})
 
 /**
- * Stores the printable package. Ignores the package if the borrower went back to signing online, or if new documents
- * are being prepared.
+ * Stores the printable package. Ignores it if the borrower went back to signing online, or if new documents are being
+ * prepared.
  */
 export const paperPrepared = (a: Application, documents: readonly DocumentRecord[]): Outcome => {
   const [document] = documents

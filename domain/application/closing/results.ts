@@ -31,7 +31,7 @@ interface Failed {
 export interface ClosingResults {
   SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
-  /** `misfit`: set if a signature failed the automatic check. It contains the signer and the reason. */
+  /** `misfit`: present if a signature failed the automatic check. It contains the signer and the reason. */
   SEAL: {
     readonly documents: readonly DocumentRecord[]
     readonly misfit?: { readonly identity: string; readonly why: string } | undefined
@@ -55,9 +55,9 @@ export interface ClosingResults {
 const notarized =
   (kind: 'NOTARIZE' | 'NOTARY_VISIT') =>
   (a: Application, result: Certified | Failed, context: Context<LendingContext>): Outcome => {
-    // An earlier notary meeting was already completed, so ignore this result.
+    // Another notary meeting has already succeeded, so ignore this result.
     if (a.notary.completedAt) return outcome({})
-    // The borrower left the session on the service's page and booked a visit instead.
+    // The borrower left the session on the notary service's page and booked a visit instead.
     if ('failed' in result && kind === 'NOTARIZE' && a.notary.kind === 'MANUAL')
       return happened(event('NotaryFailed', { why: result.failed, keepsVisit: true }))
     return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result, context)
@@ -85,8 +85,9 @@ function certified(
   { policy: { policy } }: Pick<Context<LendingContext>, 'policy'>,
 ): Outcome {
   const { state } = a.property.address
-  // In a state with two time zones, the server doesn't know which zone the home is in. To make the cancellation period
-  // as long as possible, it starts in the eastern zone and ends in the western zone.
+  // In a state with two time zones, the server doesn't know the home's time zone. It starts the cancellation period at
+  // the eastern zone's time and ends it at the western zone's time, so that the owners have the longest possible
+  // period.
   const opened = dateIn(zonesOf(state).first, journal.at)
   const period = cancellationPeriod(state, opened)
   const moneyFrom = satisfiedFrom(period.expires, policy.rightToCancel.mailDays)
@@ -193,7 +194,7 @@ export const DEADLINES: DeadlineTable<
       a.status === 'RESCISSION' ? merge(happened(event('RescissionExpired', {})), ask(a, 'RECORDING')) : outcome({}),
   },
   CANCELLATION_MAIL_ENDS: {
-    // The owners' statements may already have ended the wait.
+    // The owners' signed statements may already have ended the wait for mail.
     decide: (a) => (a.rescission?.satisfied ? outcome({}) : happened(event('CancellationMailEnded', {}))),
   },
   NOTARY_VISIT: {

@@ -132,19 +132,19 @@ describe('a Texas homestead', () => {
   }
   const received = (moment: string) => [{ ...NOTICE, receivedAt: instant(moment) }]
 
-  it('the twelve days start when the borrower confirms receiving the notice, which can be after the application', () => {
+  it('the twelve-day wait in Texas starts when the borrower confirms receiving the notice, which can be after the application', () => {
     expect(firstSigningDay(at({ documents: received('2026-11-23T18:00:00Z') }), day)).toBe('2026-12-05')
     expect(firstSigningDay(at({ documents: received('2026-11-25T18:00:00Z') }), day)).toBe('2026-12-07')
   })
 
-  it('until the notice is delivered, the first day to sign moves with the calendar', () => {
+  it('until the Texas notice is delivered, the first day to sign moves one day later each day', () => {
     expect(firstSigningDay(at(), day)).toBe('2026-12-05')
     expect(firstSigningDay(at(), plainDate('2026-12-20'))).toBe('2027-01-01')
     const scheduled = at({ closing: { scheduledOn: plainDate('2026-12-05') } })
     expect(signingFrom(scheduled, plainDate('2026-12-20'))).toBe('2027-01-01')
   })
 
-  it('a mailed notice counts as delivered after three days without Sundays and holidays, unless it came back', () => {
+  it('a mailed notice counts as delivered after three days without Sundays and holidays, unless the letter was returned', () => {
     const letter = {
       ...{ uuid: uuid(50), document: NOTICE.uuid, title: NOTICE.title, sha256: 'a', forIdentity: BORROWER },
       askedAt: instant('2026-11-23T18:00:00Z'),
@@ -152,14 +152,14 @@ describe('a Texas homestead', () => {
     }
     const onPaper = [{ identity: BORROWER, had: [] }]
     const byMail = (change: Partial<typeof letter> & { tracked?: 'RETURNED' } = {}) =>
-      // A receipt on the screen doesn't count for a borrower who gets documents on paper.
+      // For a borrower who gets documents on paper, a receipt on the screen doesn't count.
       at({ documents: received('2026-11-23T18:00:00Z'), onPaper, letters: [{ ...letter, ...change }] })
     // Thanksgiving and Sunday don't count: Friday, Saturday, Monday.
     expect(firstSigningDay(byMail(), day)).toBe('2026-12-12')
     expect(firstSigningDay(byMail({ tracked: 'RETURNED' }), plainDate('2026-12-20'))).toBe('2027-01-01')
   })
 
-  it('a line closes at the earliest one year after the last home equity loan, as stated or as recorded', () => {
+  it('in Texas, a line closes no sooner than one year after the last home equity loan, as stated or as recorded', () => {
     const documents = received('2026-11-23T18:00:00Z')
     const closed = at({ documents, equityLoanClosedOn: plainDate('2026-03-02') })
     expect(firstSigningDay(closed, day)).toBe('2027-03-02')
@@ -171,7 +171,7 @@ describe('a Texas homestead', () => {
     expect(recorded({})).toBe('2026-12-05')
   })
 
-  it('a borrower who goes back from signing and reads the documents again signs without a new consent', () => {
+  it('a borrower who goes back from signing and rereads the documents can sign without consenting again', () => {
     const world = new World()
     world.goTo('sign')
     world.startSigning()
@@ -184,7 +184,7 @@ describe('a Texas homestead', () => {
     expect(world.state).toBe('waitNotary')
   })
 
-  it('nobody can sign before the first day, and staff can’t mail papers to sign before it', () => {
+  it('nobody can sign before the first day to sign, and until then staff can’t mail papers', () => {
     const world = new World({ address: { state: 'TX' } })
     world.goTo('sign')
     world.send('readDisclosures')
@@ -343,7 +343,7 @@ describe('payoffs', () => {
     [9_000, 9_000],
     [0, undefined],
     [undefined, undefined],
-  ])('for a $10,000 lien, if the lienholder demands %s, the lender pays %s', (demanded, amount) =>
+  ])('if the lienholder of a $10,000 lien demands %s, the lender pays %s', (demanded, amount) =>
     expect(
       payoffAmount(
         { lien: lien(1, 10_000) },
@@ -375,7 +375,7 @@ describe('withdrawing', () => {
     expect(world.state).toBe('cancelled')
   })
 
-  it('once the line is open, withdrawing counts as canceling; once it is funded, withdrawing is refused', () => {
+  it('withdrawing after the line is open counts as canceling, and withdrawing after funding is refused', () => {
     const opened = () => {
       const world = new World()
       world.toClosing()

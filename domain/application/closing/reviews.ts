@@ -1,4 +1,7 @@
-/** Defines what happens after a review of signed documents, of a cancellation or of a canceled line. */
+/**
+ * Defines what happens after a review of signed documents, of a written cancellation or of the unwinding of a canceled
+ * line.
+ */
 import { ask, invalid, outcome } from '../core/command.ts'
 import { wakePayments } from '../core/payments.ts'
 import { event } from '../events.ts'

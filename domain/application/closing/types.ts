@@ -49,18 +49,18 @@ export interface RecordedCancellation extends WrittenCancellation {
   readonly identity: string
   readonly isTimely: boolean
   readonly note: string
-  /** UUID of the scan of the writing. */
+  /** UUID of the scan of the written cancellation. */
   readonly document: string
   readonly by: string
   readonly at: Instant
-  /** Set if two people found that the writing doesn't cancel the line, although its dates were timely. */
+  /** Set if two people agreed that the writing doesn't cancel the line, although its recorded dates were in time. */
   readonly rejected?: { readonly reason: string; readonly by: string; readonly at: Instant }
 }
 
 export interface UnwindingEntry {
   readonly step: UnwindingStep
   readonly on: PlainDate
-  /** The returned amount, in cents; absent for the release of the lien. */
+  /** The returned amount, in cents. Absent for the release of the lien, which returns no money. */
   readonly amount?: Cents | undefined
   readonly note: string
   readonly by: string
@@ -120,7 +120,7 @@ export interface ClosingState {
         readonly expired: boolean
         /** The first day on which money may be sent; missing on older applications, which don't wait for mail. */
         readonly moneyFrom?: PlainDate | undefined
-        /** Whether no cancellation came within the days for mail. */
+        /** Whether the days for mail have passed without a cancellation. */
         readonly satisfied?: boolean | undefined
       }
     | undefined

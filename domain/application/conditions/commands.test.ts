@@ -73,7 +73,7 @@ class Desk extends World {
 }
 
 let desk: Desk
-/** The borrower's step before the lender requests anything. */
+/** The borrower's current step before the lender requests anything. */
 let step: string
 beforeEach(() => {
   desk = new Desk()

@@ -114,7 +114,7 @@ export interface ConditionView {
   readonly requestDocuments: readonly ConditionDocument[]
   readonly actionNeeded: ConditionAction
   readonly xtraData: { readonly numDocsRequired: number }
-  /** LOOKED_AT: the lender has reviewed the answer and needs nothing more. */
+  /** LOOKED_AT: the lender has reviewed the answer and needs nothing else from the person. */
   readonly status: 'OPEN' | 'SENT' | 'LOOKED_AT'
   readonly sentAt?: Instant
   /** The day by which the lender will review the submitted answer. */

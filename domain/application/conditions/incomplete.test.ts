@@ -93,7 +93,7 @@ describe('the condition reminder', () => {
     expect(days.mails('CONDITION_REMINDER')).toEqual([`${day} borrower`])
   })
 
-  it('the reminder for a condition is sent once, only to the person who has to answer', () => {
+  it('the server sends the reminder for a condition once, only to the person who must answer the condition', () => {
     const days = new Days()
     days.application = {
       ...days.application,
@@ -202,7 +202,7 @@ describe('the notice of incompleteness', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26', '2027-01-05'])
   })
 
-  it("the notice of incompleteness is requested only once, and isn't sent if an answer arrives before it's ready", () => {
+  it("the server requests a notice of incompleteness only once, and doesn't send it if an answer arrives first", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))

@@ -25,8 +25,8 @@ const REMINDER_DAYS = 3
  */
 const NOTICE_DAYS = 10
 /**
- * We plan to send the notice this many calendar days before Regulation B's limit. If sending fails, an agent has this
- * long to fix the problem.
+ * We plan to send the notice this many calendar days before Regulation B's limit. If sending fails, an agent has these
+ * days to fix the problem.
  */
 const SPARE_DAYS = 5
 /**
@@ -62,8 +62,8 @@ export function noticeDay(a: Application, condition: Condition): PlainDate {
 }
 
 /**
- * Whether Regulation B's rules on notices of incompleteness still apply. After notarization, no such notice is sent and
- * the application can't be declined.
+ * Whether Regulation B's rules on notices of incompleteness still apply. After notarization, the server sends no such
+ * notice and the application can't be declined.
  */
 export const isApplication = (a: Application): boolean => a.notary.completedAt === undefined
 

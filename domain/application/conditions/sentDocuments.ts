@@ -33,7 +33,7 @@ export function sendDocument(a: Application, document: DocumentRecord, context: 
 }
 
 /**
- * Records that the person read the documents. The form has already checked that these are the person's unread
+ * Records that the person read the documents. The form has already checked that they are this person's unread
  * documents.
  */
 export const readSentDocuments = (

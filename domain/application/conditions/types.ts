@@ -1,4 +1,4 @@
-/** Conditions: requests that the lender sends to one person, in addition to the journey's steps. */
+/** Conditions: requests that the lender sends to one person, outside the journey's steps. */
 import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 

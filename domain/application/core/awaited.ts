@@ -21,7 +21,7 @@ const blockingRequest = (a: Application, state: RequestState) =>
       !(state === 'OPEN' && isMeetingNotary(a, kind)) &&
       (REQUESTS[kind].during === a.status ||
         a.refresh?.kinds.includes(kind) ||
-        // The server seals other signers' documents in the statuses CO_DEED_SIGNING and NOTARY, too.
+        // In the statuses CO_DEED_SIGNING and NOTARY, the server also seals other signers' documents.
         (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
         // After a returned payment, the borrower chooses another account, which the bank must confirm.
         (REQUESTS[kind].during === 'BANK_ACCOUNT' && isReturned(a)) ||

@@ -2,7 +2,10 @@
 import type { Instant } from '../../values/dates.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
 
-/** One function for each event type. It returns the fields that the event changes; `at` is the time of the event. */
+/**
+ * One function for each event type. Given an event and its time `at`, the function returns the fields that the event
+ * changes.
+ */
 export type Changes<Events> = {
   readonly [T in keyof Events]: (a: Application, data: Events[T], at: Instant) => Partial<Application>
 }

@@ -24,7 +24,7 @@ export interface Context<Policy = unknown> {
   readonly actor: Actor
   readonly client: { readonly ip: string; readonly userAgent: string }
   readonly newUuid: () => string
-  /** Each person's personal data, keyed by their identity and decrypted only for this command. */
+  /** Each person's personal data, keyed by their identity and which is decrypted only for this command. */
   readonly personal: Readonly<Record<string, Personal>>
   readonly policy: Policy
 }
@@ -139,7 +139,7 @@ export function isJustAsked(a: Application, kind: RequestKind, { now }: Pick<Con
 
 /**
  * Sends a request with a reference, such as the ID of a person or a link. The event stores the reference, so that a
- * retry can use it again.
+ * retry can send it again.
  */
 export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
   const no = (application.requests[kind]?.no ?? 0) + 1
@@ -170,8 +170,8 @@ export const consented = (type: ConsentType, context: Context): DomainEvent =>
   event('ConsentGiven', { consent: consentOf(type, context) })
 
 /**
- * Whether a person (by default the borrower) gave this consent. Another signer's consent doesn't count as the
- * borrower's.
+ * Whether a person gave this consent. The person is the borrower by default. Another signer's consent doesn't count as
+ * the borrower's.
  */
 export const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
   a.consents.some((consent) => consent.type === type && consent.identity === identity)

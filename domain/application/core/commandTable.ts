@@ -1,6 +1,6 @@
 /**
- * One row of a command table: a form, the context that the form needs, and the function that makes the command's
- * decision.
+ * One row of a command table: a form, the data that the form's check needs (its context), and the function that makes
+ * the command's decision.
  */
 import { type Checked, checkForm, type Form } from '../../forms/form.ts'
 import type { Application } from '../types.ts'
@@ -14,7 +14,7 @@ export interface CommandInput {
 
 export interface Command {
   readonly form: Form<never, never>
-  /** Returns the data needed to check this form. Every check also gets today's date and the property's state. */
+  /** Returns the context that the form's check needs. Every check also gets today's date and the property's state. */
   readonly formContext: (input: CommandInput) => object
   /** The document types that each of the form's file fields accepts, keyed by the field's name. */
   readonly uploads: Readonly<Record<string, string | readonly string[]>>
@@ -47,7 +47,7 @@ export function checkCommand(
 ): Checked<never> {
   const { today } = input.context
   const context = { ...formContext(input), today, state: input.application.property.address.state, ...tools }
-  // The cast is needed because all rows of a command table share one type. The function `command` has already checked
-  // that the context's type matches the form.
+  // All rows of a command table share one type, so a cast is needed. The function `command` has already checked that
+  // the context's type matches the form.
   return checkForm<never, never>(form, body, context as never)
 }

@@ -32,7 +32,7 @@ export interface Consent {
   readonly identity: string
   /** Version of the consent's wording that the person agreed to. */
   readonly version: string
-  /** First 16 hex digits of the text's SHA-256; missing on older consents. */
+  /** First 16 hex digits of the SHA-256 of the consent's wording; missing on older consents. */
   readonly digest?: string
   readonly at: Instant
   readonly ip: string
@@ -40,13 +40,13 @@ export interface Consent {
 }
 
 interface ConsentText {
-  /** The consent's name in the application summary. */
+  /** The consent's name in the application summary that borrowers accept. */
   readonly label: string
   /** Version of the consent's wording, stored with each consent. A changed wording needs a new version. */
   readonly version: string
   /**
-   * First 16 hex digits of the text's SHA-256. A test compares this digest with the text, so that nobody can change the
-   * text without a new version.
+   * First 16 hex digits of the SHA-256 of the consent's wording. A test compares this digest with the wording, so that
+   * nobody can change the wording without a new version.
    */
   readonly digest: string
 }
@@ -133,8 +133,8 @@ const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric
 const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 
 /**
- * Returns the date of a consent's wording, such as 'November 28, 2026' or 'October 2026', because a version's code means
- * nothing to people. Returns a version without a date unchanged.
+ * Returns the date of a consent's wording, such as 'November 28, 2026' or 'October 2026'. Screens show the date,
+ * because people can't make sense of a version code. If the version has no date, returns the version itself.
  */
 export function wordingDate(version: string): string {
   const date = /\/(\d{4}-\d{2}(-\d{2})?)$/.exec(version)

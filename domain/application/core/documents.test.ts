@@ -15,7 +15,7 @@ const coBorrower = { id: 'c', borrower: true, owner: false }
 const parties = [borrower, owner, coBorrower]
 
 describe('documents', () => {
-  it('the list of document types contains each type once', () => {
+  it('every document type appears only once in the list', () => {
     expect(documentTypes.map((type) => type.id)).toEqual(DOCUMENT_TYPE_IDS)
     expect(documentType('DEED_OF_TRUST')).toMatchObject({ stage: 'notary', notarized: true, signers: 'OWNERS' })
   })

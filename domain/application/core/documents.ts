@@ -67,7 +67,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     title: 'Consent to Electronic Records and Signatures',
     stage: 'consent',
     signers: 'EVERYBODY',
-    // Not mailed, because people only get documents by mail after withdrawing the consent in this document.
+    // Not mailed. People get documents by mail only after they withdraw the very consent that this document records.
     mailed: false,
   },
   // Borrowers acknowledge the application summary but don't sign it.
@@ -157,7 +157,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     stage: 'closing',
     signers: 'NOBODY',
     addressee: 'EACH_BORROWER',
-    // Staff mail the package themselves, because the signed pages come back to them.
+    // The mail service doesn't mail this package. Staff mail it, because the signed pages come back to them.
     mailed: false,
   },
 }
@@ -171,11 +171,11 @@ export const needsOwnReceipt = (type: string): boolean =>
   documentTypes.some(({ id, ownReceipt }) => id === type && ownReceipt)
 
 /**
- * The notices that must be in writing and come before the consent to electronic records, which the person gives before
- * signing, after opening a sample document. An electronic notice counts as writing only with this consent (15 U.S.C.
- * 7001(c)(1), 12 CFR 1002.4(d)(2), 1002.9(a)(2) and (c)(2), 208.25(i)(1)). The application disclosures don't need the
- * consent (12 CFR 1026.40), and the notices of the Fair Credit Reporting Act may be electronic (15 U.S.C. 1681m(a) and
- * (h)(1)).
+ * Notices that must be in writing and that the lender can send before the person consents to electronic records. People
+ * give this consent shortly before signing, after opening a sample document. Without it, an electronic notice doesn't
+ * count as writing (15 U.S.C. 7001(c)(1), 12 CFR 1002.4(d)(2), 1002.9(a)(2) and (c)(2), 208.25(i)(1)). Other documents
+ * may be electronic without this consent: the application disclosures (12 CFR 1026.40) and the notices of the Fair
+ * Credit Reporting Act (15 U.S.C. 1681m(a) and (h)(1)).
  */
 const WRITTEN_NOTICES: readonly string[] = [
   'ADVERSE_ACTION_NOTICE',
@@ -183,12 +183,12 @@ const WRITTEN_NOTICES: readonly string[] = [
   'FLOOD_NOTICE',
 ] satisfies readonly DocumentTypeId[]
 
-/** Whether a document is mailed to people who haven't consented to electronic records. */
+/** Whether a document is a written notice that must be mailed to people who haven't consented to electronic records. */
 export const isWrittenNotice = ({ type }: { readonly type: string }): boolean => WRITTEN_NOTICES.includes(type)
 
 /**
  * Whether a document is mailed to people who withdrew their consent to electronic records. A document that needs
- * signatures is mailed only once it's signed; until then, the package for signing on paper contains it.
+ * signatures is mailed only once it's signed; until then, people get it in the package for signing on paper.
  */
 export function goesByMail({ type, sealed }: { readonly type: string; readonly sealed: boolean }): boolean {
   if (type === 'AD_HOC_DOCUMENT') return true
@@ -236,8 +236,8 @@ export interface DocumentParty {
 }
 
 /**
- * Returns the members of `parties` who must sign under `rule`. `accountHolder` is the ID of the person whose bank
- * account makes the payments.
+ * Returns the members of `parties` who must sign under `rule`. `accountHolder`: the ID of the person from whose bank
+ * account the payments come.
  */
 export function signersOf<P extends DocumentParty>(
   rule: SigningRule,

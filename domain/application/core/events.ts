@@ -12,7 +12,10 @@ export interface CoreEvents extends PersonalEvents {
   ConsentGiven: { consent: Consent }
   /** The person withdrew a consent. Actions taken under that consent stay valid. */
   ConsentWithdrawn: { identity: string; type: ConsentType }
-  /** `key`: on a retry that reuses a failed request's idempotency key, the number of the failed request. */
+  /**
+   * `key`: the number of an earlier, failed request. Present only if this request is a retry that reuses the failed
+   * request's idempotency key.
+   */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
    * `answered`: true if the outside party responded that it can't help. If a request failed without such a response,
@@ -37,8 +40,8 @@ export interface CoreEvents extends PersonalEvents {
   /** The borrower followed an originator's link after applying. `referrer`: UUID of the originator's seat. */
   OriginatorChosen: { referrer: string; originator?: OriginatorName }
   /**
-   * `receivedOn`: the day on which the lender received the cancellation; absent on older events and on withdrawals. It
-   * can be before the day on which staff recorded a letter.
+   * `receivedOn`: the day on which the lender received the cancellation; absent on older events and on withdrawals. For
+   * a letter, this day can be earlier than the day on which staff recorded it.
    */
   Cancelled: { why: 'RESCINDED' | 'WITHDRAWN'; by: string; receivedOn?: PlainDate }
 }

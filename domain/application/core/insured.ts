@@ -17,9 +17,9 @@ type Secured = {
 }
 
 /**
- * Returns the amount in cents that a lien counts toward flood coverage: a mortgage's balance, and the larger of a line
- * of credit's balance and limit (its original amount), because its owner can draw up to the limit at any time. Assumes
- * the flood insurance program's maximum coverage for a lien with no known amount.
+ * Returns a lien's amount in cents for the required flood coverage. For a mortgage, it's the balance. For a line of
+ * credit, it's the larger of the balance and the limit (the original amount), because the owner can draw up to the
+ * limit at any time. If no amount is known, it's the flood insurance program's maximum coverage.
  */
 function floodAmount({ kind, balance, originalAmount }: Secured['liens'][number]): Cents {
   if (kind !== 'HELOC') return balance ?? MOST_FLOOD_COVERAGE
@@ -28,8 +28,8 @@ function floodAmount({ kind, balance, originalAmount }: Secured['liens'][number]
 }
 
 /**
- * Returns the minimum flood coverage for the chosen line in cents, given the building's insurable value if it's known
- * (12 CFR 208.25(c)(1)).
+ * Returns the minimum flood coverage for the chosen line in cents, limited by the building's insurable value if it's
+ * known (12 CFR 208.25(c)(1)).
  */
 export const floodCoverageFor = ({ offer, liens }: Secured, insurableValue?: Cents): Cents =>
   floodCoverage({
@@ -41,9 +41,9 @@ export const floodCoverageFor = ({ offer, liens }: Secured, insurableValue?: Cen
 type Home = Secured & { readonly property: { readonly type?: PropertyType | undefined } }
 
 /**
- * Returns the minimum dwelling coverage for the chosen line in cents, given the cost to rebuild the home if it's known.
- * Undefined for a condominium, because its association insures the building. For a lien with an unknown balance, uses
- * the original amount.
+ * Returns the minimum dwelling coverage for the chosen line in cents, limited by the cost to rebuild the home if it's
+ * known. Undefined for a condominium, because its association insures the building. A lien with an unknown balance
+ * counts with its original amount.
  */
 export const dwellingCoverageFor = ({ offer, liens, property }: Home, rebuildingCost?: Cents): Cents | undefined =>
   property.type === 'CONDOMINIUM'
@@ -57,9 +57,9 @@ export const dwellingCoverageFor = ({ offer, liens, property }: Home, rebuilding
       })
 
 /**
- * Whether the lender has accepted insurance for the home. If the line has grown since then, the dwelling coverage must
- * also suffice for the larger line. In a flood hazard area, the accepted insurance must include a flood policy, and the
- * line mustn't be larger than when that policy was accepted (42 U.S.C. 4012a).
+ * Whether the lender has accepted insurance for the home, and the insurance still suffices. If the line has grown since
+ * then, the dwelling coverage must be enough for the larger line. In a flood hazard area, the accepted insurance must
+ * include a flood policy, and a larger line needs a new check of that policy (42 U.S.C. 4012a).
  */
 export function isInsured(a: Pick<Application, 'insurance' | 'flood' | 'offer' | 'liens' | 'property'>): boolean {
   const { insurance, flood, offer } = a

@@ -12,7 +12,7 @@ export const isKnown = (lien: Lien): lien is KnownLien =>
 
 /**
  * Returns the same liens, typed with a known balance and payment.
- * @throws RangeError if a figure is unknown, because the rules must not treat an unknown figure as zero
+ * @throws RangeError if a figure is unknown, because the rules must never use zero for an unknown figure
  */
 export const knownLiens = (liens: readonly Lien[]): readonly KnownLien[] =>
   liens.map((lien) => {

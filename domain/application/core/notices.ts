@@ -32,25 +32,25 @@ export interface Scene {
   /** Identity of the owner who gets the notification. */
   readonly identity: string
   readonly at: Instant
-  /** The event that directly follows the notification's event in the log. */
+  /** The event right after this one in the event log. */
   readonly next?: DomainEvent | undefined
   /** Whether the person already got a notification for an earlier event of this type. */
   readonly again: boolean
   /**
-   * Returns a link to a screen. If states are given, returns the link only while the borrower's journey is in one of
-   * them.
+   * Returns a link to a screen. If states of the journey are given, returns the link only while the borrower is in one
+   * of these states.
    */
   readonly go: (title: string, screen: Screen, ...during: BorrowerState[]) => CallToAction | undefined
 }
 
 export type Tell<T extends EventType> = (data: EventData[T], scene: Scene) => Told | undefined
 
-/** Whether the event starts a decline. If so, the person gets no notification about the event just before it. */
+/** Whether this event starts a decline. Then the person gets no notification about the event just before it. */
 export const isDecline = (event: DomainEvent): boolean =>
   event.type === 'Declined' ||
   (event.type === 'Underwritten' && ['DECLINE', 'INELIGIBLE'].includes(event.data.decision.decision))
 
-/** Formats the last day of a period for a notification: "until midnight on", followed by the date. */
+/** Formats a period's last day for a notification, as "until midnight on" followed by the date. */
 export const until = (date: PlainDate) => `until midnight on ${formatFullDate(date)}`
 
 export type Tells = { readonly [T in EventType]?: Tell<T> }

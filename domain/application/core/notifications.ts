@@ -5,8 +5,8 @@ import type { Tells } from './notices.ts'
 import type { RequestKind } from './requests.ts'
 
 /**
- * Borrowers aren't told if a notice or letter can't be sent, or if a bank doesn't confirm a payment, because the lender
- * fixes such problems. A decline has its own notification.
+ * Notifications don't tell borrowers that a notice or letter can't be sent, or that a bank doesn't confirm a payment,
+ * because the lender fixes such problems. A decline has its own notification.
  */
 const UNTOLD: readonly RequestKind[] = [
   'ADVERSE_ACTION',

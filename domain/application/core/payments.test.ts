@@ -25,7 +25,7 @@ const start = (world: World, payment: string, amount: Cents) =>
   world.take(startPayment(world.application, { payment, amount, to: 'digest' }))
 const startDraw = (world: World) => start(world, drawOf(world.application), sentToBorrower(world.application))
 
-/** Records a letter that was mailed on the last day of the right to cancel. */
+/** Records a cancellation letter that was mailed on the last day of the right to cancel. */
 function cancel(world: World) {
   const mailedOn = world.application.rescission?.expires ?? world.today
   const letter = { kind: 'LETTER', mailedOn, deliveredOn: addDays(mailedOn, 2) } as const
@@ -33,7 +33,7 @@ function cancel(world: World) {
   const input = { ...letter, forIdentity: '', reason: 'A letter.' }
   const decided = recordCancellation(world.application, input, scan, world.agent())
   world.take(decided)
-  // A second person approves the cancellation of a line whose money was sent.
+  // Cancels a line whose money was sent, with the approval of a second person.
   if (!world.application.cancelled) return approved(world)
   return decided
 }
@@ -45,14 +45,14 @@ function approved(world: World) {
   expect(world.application.status).toBe('CANCELLED')
   return decided
 }
-/** Records the lender's part of unwinding the line. */
+/** Records the lender's steps in unwinding the line. */
 function unwind(world: World): void {
   for (const step of ['SERVICER_TOLD', 'FEES_RETURNED', 'LIEN_RELEASED'] as const)
     world.take(recordUnwinding(world.application, { step, on: world.today, reason: 'Done.' }, world.agent()))
 }
 
 describe('a draw that started before the line was canceled', () => {
-  test('its outcome is recorded, and the bank is asked whether the money arrived', () => {
+  test('if a draw started before the line was canceled, its outcome is recorded, and the bank is asked whether the money arrived', () => {
     const world = at('FUNDING')
     startDraw(world)
     const amount = sentToBorrower(world.application)
@@ -73,7 +73,7 @@ describe('a draw that started before the line was canceled', () => {
     expect(noticesFor(world.application, world.log, BORROWER)[0]?.title).toBe('The line of credit is canceled')
   })
 
-  test('if the bank refused the draw or it came back, the owners have nothing to return', () => {
+  test('if the bank refused or returned the draw of a canceled line, the owners have nothing to return', () => {
     const refused = at('FUNDING')
     startDraw(refused)
     cancel(refused)
@@ -91,7 +91,7 @@ describe('a draw that started before the line was canceled', () => {
     }
   })
 
-  test('staff can record at the desk whether it was sent, even during a hold, and are told not to send it now', () => {
+  test('after a cancellation, staff are told not to send a started draw, but can record that it was already sent, even during a hold', () => {
     const world = at('FUNDING')
     startDraw(world)
     const call = 'payments.disburse'
@@ -109,7 +109,7 @@ describe('a draw that started before the line was canceled', () => {
     expect(world.application.tasks?.[0]?.state).toBe('PROPOSED')
   })
 
-  test('a draw that hadn’t started is no longer needed', () => {
+  test('once the line is canceled, a draw that hadn’t started is no longer needed', () => {
     const world = at('FUNDING')
     cancel(world)
     expect(isPast(world.application, 'DISBURSEMENT', 1)).toBe(true)
@@ -118,7 +118,7 @@ describe('a draw that started before the line was canceled', () => {
 })
 
 describe('a payoff that started before the line was canceled', () => {
-  test('its outcome is recorded, and the bank is asked whether it arrived or came back', () => {
+  test('if a payoff started before the line was canceled, its outcome is recorded, and the bank is asked whether it arrived', () => {
     const world = at('DIRECT_DEBT_PAYOFF', true)
     const [lien] = world.application.liens
     if (!lien) throw new RangeError('the home has a mortgage')
@@ -140,7 +140,7 @@ describe('a payoff that started before the line was canceled', () => {
     expect(moneySent(world.application)).toBe(0)
   })
 
-  test('a payoff on its way to the lienholder is still watched', () => {
+  test('after a cancellation, the server keeps watching a payoff that is on its way to the lienholder', () => {
     const world = at('COMPLETE', true)
     const draw = sentToBorrower(world.application)
     cancel(world)

@@ -1,16 +1,16 @@
-/** The names of payments, and the money that left the lender for a line or may have left it. */
+/** The names of payments, and the amount of money that the lender has sent or may have sent for a line. */
 import { add, type Cents, ZERO } from '../../values/money.ts'
 import { event } from '../events.ts'
 import type { Application, Payoff } from '../types.ts'
 import { ask, type Effect, isPending, merge, type Outcome, outcome } from './command.ts'
 import type { RequestKind } from './requests.ts'
 
-/** The requests whose jobs send money. */
+/** The kinds of requests whose jobs send money. */
 export const PAYING = ['PAYOFF', 'DISBURSEMENT'] as const
 
 /**
  * A payoff's name contains the lien's UUID. A draw's name contains the number of the request that first sent the draw.
- * `attempt`: 2 or more if earlier payments of the lien failed.
+ * `attempt`: which attempt to pay the lien this is, starting at 1.
  */
 export const payoffPayment = (lien: string, attempt = 1): string =>
   attempt === 1 ? `PAYOFF ${lien}` : `PAYOFF ${lien} ${attempt}`
@@ -26,21 +26,21 @@ export function drawOf({ requests }: Pick<Application, 'requests'>): string {
 }
 
 /**
- * Returns the number of a lien's next payment, starting at 1. The number grows only once a payment is known to have
+ * Returns the number of a lien's next payment, starting at 1. The number increases only after a payment has certainly
  * failed. Until then, a retry has the same number, so the bank can recognize it as a duplicate.
  */
 export const payoffAttempt = ({ failures = [] }: Pick<Payoff, 'failures'>): number => failures.length + 1
 
 /**
- * Returns the payoffs that the bank has sent but the lienholders haven't received yet, and those that staff reported as
- * returned.
+ * Returns the payoffs that are on their way: the bank has sent them but the lienholders haven't received them yet, or
+ * staff reported that they came back.
  */
 export const payoffsOnTheWay = ({ funding }: Pick<Application, 'funding'>) =>
   (funding.payoffs ?? []).flatMap(({ lien, paid }) =>
     paid && (paid.settledOn === undefined || paid.returnReported) ? [{ lien, paid }] : [],
   )
 
-/** Returns the started payments whose outcome isn't known, so the bank may have sent them. */
+/** Returns the payments that have started and whose outcome is unknown. The bank may have sent them. */
 function unansweredPayments({ requests, funding, liens, startedOrders = [] }: Application) {
   const { state, answered } = requests.DISBURSEMENT ?? {}
   const isDrawOpen = !funding.fundedAt && (state === 'OPEN' || (state === 'FAILED' && !answered))
@@ -55,8 +55,8 @@ function unansweredPayments({ requests, funding, liens, startedOrders = [] }: Ap
 const isUnwatched = (a: Application): boolean => payoffsOnTheWay(a).length > 0 && !isPending(a, 'PAYOFF_SETTLEMENT')
 
 /**
- * Whether the request had started a payment before an owner canceled the line. The lender still needs the outcome,
- * because the owners return only money that was really sent.
+ * Whether a request to send money had already started its payment when an owner canceled the line. The lender still
+ * needs the outcome, because the owners must return only money that was really sent.
  */
 export const isUnderWayAtEnd = (a: Application, kind: RequestKind): boolean =>
   a.status === 'CANCELLED' &&
@@ -77,15 +77,15 @@ export function moneySent(a: Application): Cents {
   )
 }
 
-/** Wakes the jobs of the payments that wait. */
+/** Wakes the jobs of all open requests to send money. */
 export const wakePayments = (a: Application): readonly Effect[] =>
   PAYING.filter((kind) => isPending(a, kind)).map((request) => ({
     ...({ kind: 'wake', request, no: a.requests[request]?.no ?? 1 } as const),
   }))
 
 /**
- * Requests the outcome of a canceled line's payments that failed without an answer, because the bank may have sent them.
- * The idempotency key stays the same.
+ * Asks again about a canceled line's payments that failed without an answer, because the bank may have sent them. The
+ * idempotency key stays the same.
  */
 export function askAboutLostPayments(a: Application): Outcome {
   const lost = unansweredPayments(a)
@@ -100,5 +100,8 @@ export function askAboutLostPayments(a: Application): Outcome {
   }).reduce((all, one) => merge(all, one))
 }
 
-/** Asks whether the lienholders of a canceled line received the payoffs on their way, unless this is already asked. */
+/**
+ * Asks whether the lienholders of a canceled line received the payoffs that are on their way. Does nothing if this
+ * request is already open.
+ */
 export const watchPayoffs = (a: Application): Outcome => (isUnwatched(a) ? ask(a, 'PAYOFF_SETTLEMENT') : outcome({}))

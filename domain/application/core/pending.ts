@@ -20,7 +20,7 @@ export interface Pending {
   readonly reference: string
   /** The time when the party expects to be done. */
   readonly expected?: Instant | undefined
-  /** The session to send back in the next call, stored with the borrower's personal data. See `sessions.ts`. */
+  /** The session (see `sessions.ts`) to send back in the next call. It's stored with the borrower's personal data. */
   readonly session?: string | undefined
   /** The name of the adapter that accepted the request. */
   readonly adapter?: string | undefined
@@ -57,8 +57,8 @@ export function lateOn(a: Application, kind: RequestKind): PlainDate | undefined
 }
 
 /**
- * Sets one deadline for all open requests. At that time, either a party expects to be done and the server asks again,
- * or a response becomes late and the lender's staff take over.
+ * Sets one deadline for all open requests: the earliest time at which the server asks a party again, or at which a late
+ * response goes to the lender's staff.
  */
 function watch(a: Application, now: Instant): Outcome {
   const zone = zoneOf(a.property.address.state)
@@ -71,9 +71,7 @@ function watch(a: Application, now: Instant): Outcome {
   return outcome({ effects: [{ kind: 'deadline', name: 'LATE_ANSWERS', due: due > now ? due : now }] })
 }
 
-/**
- * Records that an outside party accepted a request and will complete it later. Recording this again changes nothing.
- */
+/** Records that an outside party accepted a request and will complete it later. A second call changes nothing. */
 export function accepted(
   a: Application,
   { kind, no }: { readonly kind: RequestKind; readonly no: number },

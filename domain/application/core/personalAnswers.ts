@@ -28,7 +28,9 @@ type Row = Rows[keyof Rows]
 /** A person's personal answers, decrypted. */
 export type PersonalAnswers = { readonly [Name in keyof Rows]?: ValueOf<Rows[Name]['form']> }
 export type PersonalEvents = Readonly<Record<Row['event'], object>>
-/** A flag is missing on applications that are older than its answer. */
+/**
+ * The flags that record which personal answers exist. An application that is older than an answer has no flag for it.
+ */
 export type PersonalFlags = Readonly<Partial<Record<Row['flag'], boolean>>>
 
 const ROWS: readonly (readonly [keyof Rows, Row])[] = Object.entries(PERSONAL_ANSWERS) as [keyof Rows, Row][]
@@ -46,14 +48,14 @@ type AnyRows = Readonly<Record<string, PersonalRow>>
 type ShownName = { [Name in keyof Rows]: Rows[Name] extends { readonly shown: object } ? Name : never }[keyof Rows]
 type SchemaOf<R> = R extends { readonly shown: infer S extends z.core.$ZodType } ? z.ZodMiniOptional<S> : never
 
-/** Returns the schemas of the answers that borrowers and agents see. */
+/** Returns the schemas of the personal answers that borrowers and agents see. */
 export const shownSchemas = (rows: AnyRows): Readonly<Record<string, z.core.$ZodType>> =>
   Object.fromEntries(Object.entries(rows).flatMap(([name, { shown }]) => (shown ? [[name, z.optional(shown)]] : [])))
 export const SHOWN_PERSONAL_ANSWERS = shownSchemas(PERSONAL_ANSWERS) as {
   readonly [Name in ShownName]: SchemaOf<Rows[Name]>
 }
 
-/** Returns the answers that borrowers and agents see, out of everything that is stored about a person. */
+/** Returns the part of a person's stored personal data that consists of answers that borrowers and agents see. */
 export const shownAnswers = (
   own: object | undefined,
   rows: AnyRows = PERSONAL_ANSWERS,

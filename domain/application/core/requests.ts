@@ -7,7 +7,8 @@ import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
  * `during`: the status in which the application waits for the response. `after`: the final status in which the response
- * still matters, or ANY for all final statuses. `what`: the name of the wait. `by`: the party that must respond.
+ * still matters, or ANY for all final statuses. `what`: the name of the wait that people see. `by`: the party that must
+ * respond.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {
@@ -96,7 +97,7 @@ export const REQUESTS = {
     by: 'SIGNER',
   },
   SEAL: { waitingState: 'WAITING_FOR_SEAL', during: 'SIGNING', what: 'SEALING', by: 'LENDER' },
-  // The borrower can still sign online, so the application doesn't wait for the printable package.
+  // The application doesn't wait for the printable package, because the borrower can still sign online.
   PAPER_PACKAGE: {
     waitingState: 'WAITING_FOR_PAPER_SIGNING',
     during: undefined,
@@ -139,7 +140,7 @@ export const REQUESTS = {
     what: 'PAYOFFS',
     by: 'BANK',
   },
-  // A wire can be reversed and a check can be stopped, even days after the line was funded or canceled.
+  // A wire can be reversed and a check stopped even days after the line was funded or canceled.
   PAYOFF_SETTLEMENT: {
     waitingState: 'WAITING_FOR_PAYOFF_SETTLEMENT',
     during: undefined,

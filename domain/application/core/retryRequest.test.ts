@@ -47,7 +47,7 @@ describe('retrying a failed request', () => {
     expect(() => retryRequest(open, 'TITLE')).toThrow('doesn’t need to be sent again')
   })
 
-  test('on an ended application, only the adverse action notice can be retried', () => {
+  test('after an application has ended, only the request for the adverse action notice can be retried', () => {
     const end = { events: [event('Declined', { reasons: [] })] }
     expect(() => retryRequest(after(failed('TITLE'), end), 'TITLE')).toThrow('doesn’t need to be sent again')
     const declined = failed('ADVERSE_ACTION', undefined, after(new World().application, end))

@@ -26,7 +26,7 @@ function allowed(a: Application, kind: RequestKind): boolean {
   return kind !== 'CO_SIGNER_CREDIT' || gave(a, 'HARD_CREDIT', a.requests.CO_SIGNER_CREDIT?.reference)
 }
 
-/** Whether the lender's staff still have to answer the request at the desk. */
+/** Whether the request waits for an answer that the lender's staff give at the desk. */
 const isAtDesk = ({ tasks = [] }: Application, kind: RequestKind, no: number): boolean =>
   tasks.some((task) => task.request === kind && task.no === no && (task.state === 'OPEN' || task.state === 'PROPOSED'))
 

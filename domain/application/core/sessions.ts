@@ -19,7 +19,7 @@ const slotOf = (kind: RequestKind): RequestKind => CONTINUES[kind] ?? kind
 export const sessionFor = (own: Personal | undefined, kind: RequestKind): string | undefined =>
   own?.sessions?.[slotOf(kind)]
 
-/** Returns all sessions of a request's party, including those of adapters that the lender has replaced. */
+/** Returns all sessions for requests of this kind, including those with adapters that the lender has since replaced. */
 export const allSessions = (own: Personal | undefined, kind: RequestKind): readonly string[] => [
   ...(own?.formerSessions ?? []).filter((former) => former.kind === slotOf(kind)).map(({ session }) => session),
   ...[sessionFor(own, kind) ?? []].flat(),
@@ -29,8 +29,9 @@ export const allSessions = (own: Personal | undefined, kind: RequestKind): reado
 const adapterOf = (session: string) => session.split(':', 1)[0]
 
 /**
- * Stores a party's session for the next call. If the party sent no new session, the earlier session is kept. The session
- * of another adapter is also kept, because an erasure must reach the vendor that has the data.
+ * Stores a party's session for the next call. If the party sent no new session, keeps the earlier one. If the lender
+ * has switched to another adapter, also keeps the old adapter's session, because an erasure must reach the earlier
+ * vendor, too.
  */
 export function keepSession(
   a: Application,

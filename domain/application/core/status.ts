@@ -15,7 +15,7 @@ interface Transition {
 const others = (application: Application) => application.owners.filter((owner) => owner.role !== 'BORROWER')
 const closedBy = (application: Application): WorkflowStatus =>
   others(application).every((owner) => owner.signedAt) ? 'NOTARY' : 'CO_DEED_SIGNING'
-/** Whether the right to cancel has ended, and the lender has waited for letters. */
+/** Whether the right to cancel has ended, and the time for mailed cancellations is over. */
 export const isPastCancelling = ({ rescission }: Application): boolean =>
   !rescission || (rescission.expired && (rescission.moneyFrom === undefined || rescission.satisfied === true))
 /**
@@ -64,7 +64,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
   INCOME_VERIFICATION: [
-    // After a late change, the borrower verifies income again, but the steps that follow may already be done.
+    // After a late change, the borrower verifies income again, but the later steps may already be done.
     { on: 'IncomeVerified', to: stageOf, when: incomeStands },
     { on: 'EmploymentConfirmed', to: stageOf, when: incomeStands },
   ],

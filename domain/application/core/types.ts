@@ -128,7 +128,7 @@ export interface CorePersonal extends PersonalAnswers {
 /** A loan originator and the originator's company, with their NMLS numbers (12 CFR 1026.36(g)). */
 export interface OriginatorName {
   readonly name: string
-  /** Missing if the originator's business card has no number. */
+  /** Missing if the originator's business card shows no NMLS number. */
   readonly nmls?: string | undefined
   readonly company: string
   readonly companyNmls: string
@@ -142,7 +142,10 @@ export interface CoreState extends PersonalFlags {
   readonly borrower: string
   /** Version of the journey when the application started. Missing on the earliest applications, which use version 1. */
   readonly journeyVersion?: number
-  /** The number of steps in the borrower's registration, including the last step, which confirms the details. */
+  /**
+   * The number of steps in the borrower's registration, including the last step, on which the borrower confirms their
+   * details.
+   */
   readonly registrationSteps?: number
   /**
    * Products that the borrower can choose from, and the chosen product. Both are missing on older applications, which
@@ -181,6 +184,6 @@ export interface CoreState extends PersonalFlags {
    * applications.
    */
   readonly originator?: OriginatorName | undefined
-  /** The applicant's wallet account, for the crypto line of credit only. */
+  /** The applicant's wallet account. Present only for the crypto line of credit. */
   readonly walletAddress?: string
 }

@@ -7,7 +7,7 @@ import { BORROWER } from '../testing/testWorld.ts'
 import { BUREAU, Credit, closedFile, FROZEN, hours, LOCKED, none } from './creditWorld.testdata.ts'
 
 describe('a frozen or locked credit file', () => {
-  it('a frozen credit file blocks the application and is requested again until it opens', () => {
+  it('a frozen credit file blocks the application, and the server requests the file again until it opens', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -98,7 +98,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.state).toBe('DONE')
   })
 
-  it('if the credit file is frozen at the hard inquiry, the application waits until a hard inquiry succeeds', () => {
+  it('if the credit file is frozen at the hard inquiry, the application waits until a hard inquiry returns a report', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -139,7 +139,7 @@ describe('identifying the credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('a missing credit file goes to manual review unless the bureau finds it with the full SSN', () => {
+  it('if the bureau finds no credit file even with the full SSN, the application goes to manual review', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')

@@ -9,7 +9,7 @@ import { documentsForStaff } from '../views/documentsForStaff.ts'
 import { Credit, closedFile, FROZEN, hours, none } from './creditWorld.testdata.ts'
 import type { CreditFile } from './types.ts'
 
-it('a fraud alert opens one review, which must end before any other step', () => {
+it('a fraud alert opens one review, and no other step can continue until the review ends', () => {
   const world = new Credit().asked()
   world.soft({ alert: 'FRAUD' }, '9165550190')
   expect(world.server).toBe('FACTA_REVIEW')
@@ -185,7 +185,7 @@ describe("a co-signer's credit file", () => {
       documents: [document(90, 'CREDIT_SCORE_NOTICE', 'CLOSING', identity)],
     })
 
-  it("the application continues if the rules still support the line with the co-signer's credit report", () => {
+  it("the application continues if the rules still support the line after the co-signer's credit report arrives", () => {
     const [world, identity] = toTheirs()
     report(world, identity)
     expect(openReviews(world.application)).toEqual([])
@@ -202,7 +202,7 @@ describe("a co-signer's credit file", () => {
     expect(world.application.decision).toEqual(before)
   })
 
-  it("if a co-signer's score led to the decline, only the co-signer's notice has the key factors of that file", () => {
+  it("if a decline is due to a co-signer's low score, only the co-signer's notice lists the key factors from that credit file", () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })

@@ -39,7 +39,7 @@ export class Credit extends World {
     this.report('LIENS', { liens: [MORTGAGE] })
     this.confirmLiens()
   }
-  /** Answers all earlier requests, which makes the server request the hard pull. */
+  /** Answers all earlier requests, so that the server requests the hard pull. */
   toHard(file?: Partial<CreditFile>): this {
     this.asked(file ?? {})
     this.liens()

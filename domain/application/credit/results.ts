@@ -53,7 +53,7 @@ type CreditResult<Rest = object> =
 export interface CreditResults {
   SOFT_CREDIT: CreditResult<{ readonly mortgages: readonly ReportedLien[] }>
   HARD_CREDIT: CreditResult
-  /** `documents`: the co-signer's own score disclosure. */
+  /** `documents`: the co-signer's own credit score disclosure. */
   CO_SIGNER_CREDIT: { readonly identity: string } & CreditResult<{ readonly documents: readonly DocumentRecord[] }>
 }
 
@@ -155,7 +155,7 @@ function withoutReport(
   context: Context<LendingContext>,
 ): Outcome {
   if (none.kind === 'FROZEN' || none.kind === 'LOCKED') return blocked(a, a.borrower, pull, none, context)
-  // Mark the request as failed, so that an agent requests the report again later.
+  // The report can't be requested now. Mark the request as failed, so that an agent requests the report later.
   if (none.kind === 'ERROR') {
     const kind = PULL[pull]
     const no = a.requests[kind]?.no ?? 1

@@ -43,7 +43,7 @@ export interface CreditFile {
   /** The total monthly payment on all debts except liens on this home, in cents. */
   readonly monthlyDebts: Cents
   readonly tradelines: number
-  /** All debts except liens on this home. This field and the fields below are missing on older credit files. */
+  /** All debts except liens on this home. This field and the following fields are missing on older credit files. */
   readonly debts?: readonly Debt[]
   /** The past-due amount of each debt, in cents. */
   readonly pastDue?: readonly { readonly creditor: string; readonly amount: Cents }[]
@@ -56,7 +56,9 @@ export interface CreditFile {
   readonly inquiries?: readonly Inquiry[]
   /** The bureau's contact details, for consumers with questions about the file. */
   readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string }
-  /** All scores, if several bureaus gave scores. The fields above describe the score that the rules use. */
+  /**
+   * All scores, if several bureaus sent one. `score` and the other fields above are about the score that the rules use.
+   */
   readonly scores?: readonly { readonly bureau: string; readonly score: number; readonly scoreModel: string }[]
   /** The reports as the bureaus sent them, including those of earlier pulls. Only staff see them. */
   readonly reports?: readonly DocumentRecord[]
@@ -75,7 +77,7 @@ export interface CreditState {
   readonly inquiries?: {
     readonly listed: readonly Inquiry[]
     readonly attestedAt?: Instant
-    /** New debts that the borrower reported when explaining other lenders' inquiries. */
+    /** New debts that the borrower reported while explaining other lenders' inquiries. */
     readonly debts?: readonly Debt[]
   }
 }

@@ -12,12 +12,12 @@ import type { Application, Review } from '../types.ts'
 import { declined, fileUnderReview } from './decline.ts'
 
 /**
- * The kinds of reviews that are opened because of a credit bureau's response. If such a review ends in a decline, the
- * adverse action notice must name the bureau (15 USC 1681m(a)).
+ * The kinds of reviews that open after a credit bureau's response. If such a review ends in a decline, the adverse
+ * action notice must name the bureau (15 USC 1681m(a)).
  */
 const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
 
-/** Returns the name of the rule that the decline's trace lists as the cause. */
+/** Returns the name of the rule that the decision trace gives as the cause of the decline. */
 const ruleOf = ({ kind }: Review) =>
   OF_BUREAU.includes(kind) ? 'CREDIT_FILE' : kind === 'WATCHLIST' ? 'IDENTITY_SCREEN' : 'REVIEW'
 
@@ -30,8 +30,8 @@ function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: R
 
 /**
  * Declines the application. The notice states only the reviewer's reason, not earlier findings of the rules. The notice
- * is due 30 days after the review opened, because the application was complete on that day. For an incomplete
- * application, the notice is due 30 days after the decision (12 CFR 1002.9(a)(1)(ii)).
+ * is due 30 days after the review opened, because the application was complete on that day. If the application was
+ * still incomplete, the notice is due 30 days after the decision (12 CFR 1002.9(a)(1)(ii)).
  * @throws Refusal if the reason is a low score but the credit file has no key factors, because the notice can't state
  * reasons that the lender doesn't know.
  */

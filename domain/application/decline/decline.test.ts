@@ -74,13 +74,13 @@ describe('a decline', () => {
     expect(changesFor(declined, other, pricing)).toEqual([])
   })
 
-  test("the adverse action notice about a low score lists the four key factors, and can't be prepared without them", () => {
+  test("the adverse action notice about a low score lists the four key factors, and isn't prepared if they're missing", () => {
     expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(KEY_FACTORS)
     const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
     expect(() => noticeOf(silent)).toThrow(RangeError)
   })
 
-  test('the adverse action notice states that no credit report was used if only the home led to the decline', () => {
+  test('the adverse action notice states that no credit report was used if the home alone caused the decline', () => {
     const forSale = declinedOf({ ...applied(200_000), listedForSale: true })
     expect(forSale.decision.decision).toBe('INELIGIBLE')
     expect(noticeOf(forSale)).toMatchObject({ reasons: ['Other: the property is listed for sale'], usedCredit: false })
@@ -112,7 +112,7 @@ describe('the adverse action notice', () => {
   const made = decideResult(declined, 'ADVERSE_ACTION', result, context)
   const noticed = follow(declined, made.events)
 
-  test('the adverse action notice is stored with the application and announced to the borrower by email', () => {
+  test('the adverse action notice is stored with the application, and the borrower gets an email about it', () => {
     expect(noticed.documents).toEqual([notice])
     expect(noticed.adverseAction).toMatchObject({ noticedAt: AT, changes: result.changes })
     expect(made.effects.filter(({ kind }) => kind === 'mail')).toEqual([
@@ -126,7 +126,7 @@ describe('the adverse action notice', () => {
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })
 
-  test('an agent takes over an adverse action notice that is nearly due, and the server requests a failed notice again', () => {
+  test('if the adverse action notice is nearly due, an agent takes over, and the server requests a failed notice again', () => {
     const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context)
     expect(near.events).toEqual([
       event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') }),

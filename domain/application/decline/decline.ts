@@ -43,13 +43,13 @@ export function declinedForCredit(a: Application, context: Pick<Context, 'now'>,
 interface NoticeFor {
   readonly reasons: readonly string[]
   readonly usedCredit: boolean
-  /** Whether information from someone other than the applicants and a bureau was used. */
+  /** Whether the decision used information from someone other than the applicants and a bureau. */
   readonly usedOthers: boolean
 }
 
 /**
  * Returns the principal reasons as worded in one applicant's notice, and the kinds of information that the decision
- * used. A reason about another applicant has none of that person's details.
+ * used. If a reason is about another applicant, the notice gives none of that person's details.
  * @throws RangeError if the decision has no reason, because a notice must never invent a reason.
  */
 export function noticeOf(a: Application, recipient = a.borrower): NoticeFor {
@@ -64,11 +64,14 @@ export function noticeOf(a: Application, recipient = a.borrower): NoticeFor {
   }
 }
 
-/** Returns the reasons that are only about other applicants than the recipient. */
+/** Returns the reasons that aren't about the recipient but only about other applicants. */
 export const reasonsOfOthers = (a: Application, recipient: string): readonly ReasonCode[] =>
   a.decision.reasons.filter((code) => REASONS[code].about && !concernedBy(a, code).includes(recipient))
 
-/** Returns the credit file that a reviewer's decline for a low score is about: one person's, or else the lowest score's. */
+/**
+ * Returns the credit file that led a reviewer to decline for a low score: the file of the reviewed person or, if the
+ * review wasn't about one person, the file with the lowest score.
+ */
 export const fileUnderReview = (a: Application, subject: string | undefined): CreditFile | undefined =>
   filesOf(a).find(({ identity }) => identity === subject)?.file ?? scoredLowest(a)
 
@@ -89,7 +92,7 @@ function limitIn(a: Application, rule: RuleId): number {
   return typeof limit === 'number' ? limit : Number.NEGATIVE_INFINITY
 }
 
-/** Finds the people whose own credit file is a reason, by the reason. */
+/** For each reason that can come from a person's own credit file: whether it comes from the given file. */
 const BY_FILE: Readonly<Partial<Record<ReasonCode, (file: CreditFile, a: Application) => boolean>>> = {
   CREDIT_SCORE_TOO_LOW: ({ score, keyFactors }, a) =>
     keyFactors.length > 0 && (score < limitIn(a, 'CREDIT_SCORE') || score === scoredLowest(a)?.score),
@@ -98,8 +101,8 @@ const BY_FILE: Readonly<Partial<Record<ReasonCode, (file: CreditFile, a: Applica
 }
 
 /**
- * Returns the identities of the people that a personal reason is about. If a reviewer declined after looking at one
- * person's file, it's that person. If nothing shows whose file it is, it's the borrower's.
+ * Returns the identities of the people whose credit file led to the reason. If a reviewer declined because of one
+ * person's file, returns that person. If no credit file explains the reason, returns the borrower.
  */
 function concernedBy(a: Application, code: ReasonCode): readonly string[] {
   const review = a.reviews?.findLast(({ resolved }) => resolved?.way === 'DECLINE' || resolved?.way === 'HIT')
@@ -111,7 +114,7 @@ function concernedBy(a: Application, code: ReasonCode): readonly string[] {
 
 /**
  * Returns the bureau that returned no report because the borrower's file was frozen, locked or not found. The notice
- * must also name this bureau.
+ * must name this bureau, too.
  */
 export function silentBureau(a: Application): { name: string; address: string; phone: string } | undefined {
   if (a.creditBlock) return { name: a.creditBlock.bureau, address: '', phone: '', ...a.creditBlock.bureauContact }
@@ -144,7 +147,7 @@ export const noticed = (
   })
 
 /**
- * Opens a work item for an agent, because the notice isn't ready and its deadline is near or has arrived. If the server
+ * If the notice isn't ready and its deadline is near or has arrived, opens a work item for an agent. If the server
  * failed to create the notice, tries again.
  */
 export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome {

@@ -1,15 +1,17 @@
 /**
- * The requests to outside parties that the lender's staff can respond to by hand, with one row per port method. A
- * request that isn't in this table needs a vendor or has a built-in default response.
+ * The calls to outside parties that the lender's staff can answer by hand, with one row for each. A call that isn't in
+ * this table needs a vendor or has a built-in default response.
  */
 interface DeskRow {
   /** The number of business days that staff have to answer. This is our own choice. */
   readonly days: number
-  /** The number of people who must agree on the answer. Every answer about money needs two. */
+  /** The number of people who must agree on the answer: two for every answer about money. */
   readonly people: 1 | 2
-  /** Whether staff send money before they answer. If so, they can't answer while funding is on hold. */
+  /** Whether staff themselves send the money before they answer. If so, they can't answer while funding is on hold. */
   readonly pays: boolean
-  /** The document that staff must attach before they can answer, and the field in the answer that must contain it. */
+  /**
+   * The document that staff must attach before they can answer, and the name of the answer's field for that document.
+   */
   readonly mustAttach?: { readonly name: string; readonly field: string }
   /** Whether the answer is about a person's identity. Only compliance agents and underwriters may give such answers. */
   readonly aboutIdentity: boolean

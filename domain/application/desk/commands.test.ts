@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('tasks at the desk', () => {
-  it("repeating a call doesn't open a second desk task, and answering the task wakes the request's job", () => {
+  it("repeating a call to an outside party doesn't open a second desk task, and answering the task wakes the request's job", () => {
     const task = opened('recording.record')
     opened('recording.record')
     expect(a.tasks).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('tasks at the desk', () => {
     expect(a.tasks?.[0]?.state).toBe('DONE')
   })
 
-  it('the maximum number of files is the same for a desk task and for a condition', () => {
+  it('a desk task and a condition allow the same maximum number of files', () => {
     const task = opened('title.report')
     for (let n = 0; n < MOST_CONDITION_FILES; n++)
       apply(addEvidence(a, task, { uuid: `file ${n}` } as DocumentRecord, by('agent')))
@@ -118,7 +118,7 @@ describe('requests that a party completes later', () => {
   const pending = { state: 'PENDING', reference: 'order 1' } as const
   const job = { kind: 'DISBURSEMENT', no: 1 } as const
 
-  it("the server records a party's acceptance of a request once, and sets the deadline for a late response", () => {
+  it('the server records only once that a party accepted a request, and sets the deadline after which the response is late', () => {
     const first = accepted(a, job, { ...pending, session: 'opaque' }, world.context())
     expect(first.effects).toEqual([expect.objectContaining({ name: 'LATE_ANSWERS' })])
     expect(first.personal[0]?.patch.sessions).toEqual({ DISBURSEMENT: 'opaque' })

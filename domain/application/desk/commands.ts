@@ -38,8 +38,8 @@ export function openTask(a: Application, { call, key, request, question }: DeskA
 }
 
 /**
- * Whether a request still waits for the task's answer. A request can cover several letters, and is done once the first
- * letter is mailed. The other letters' tasks still need answers until those letters are mailed, too.
+ * Whether a request still waits for the task's answer. A request to mail several letters is done once the first letter
+ * is mailed. The tasks of the other letters still need answers until those letters are mailed, too.
  */
 const isAwaited = (a: Application, { request, no, key }: DeskTask): boolean =>
   request === 'LETTERS'
@@ -50,7 +50,10 @@ const isAwaited = (a: Application, { request, no, key }: DeskTask): boolean =>
 export const isNeeded = (a: Application, task: DeskTask): boolean =>
   (task.state === 'OPEN' || task.state === 'PROPOSED') && isAwaited(a, task)
 
-/** Returns what the task asks for. Once an owner canceled the line, staff only record a payment that was already sent. */
+/**
+ * Returns the task's instructions. After an owner canceled the line, staff must only record whether a payment was
+ * already sent.
+ */
 export const summaryFor = ({ cancelled }: Application, call: DeskCall, summary: string): string =>
   cancelled && deskRow(call).pays
     ? 'An owner canceled this line, so don’t send this payment. Find out from the bank whether it was already sent. If so, record that. Otherwise, record that it failed.'
@@ -70,7 +73,7 @@ const finished = ({ requests }: Application, { uuid, request, no }: DeskTask, by
     effects: [{ kind: 'wake', request, no: requests[request]?.no ?? no }],
   })
 
-/** @throws Refusal if the answer is about sending money and payments must wait */
+/** @throws Refusal if the task's answer is about sending money while the line's payments must wait */
 function mustNotBeHeld(a: Application, call: DeskCall): void {
   if (deskRow(call).pays) mustNotBeStopped(a)
 }

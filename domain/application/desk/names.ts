@@ -1,6 +1,6 @@
 /**
- * The labels that staff see for the fields and values of desk tasks. If a field has a different meaning in one kind of
- * task, a separate row contains its label for that kind, such as 'recording.record.on'.
+ * The labels that staff see for the fields and values of desk tasks. If a field means something else in one kind of
+ * task, a separate row has the label for that kind, such as 'recording.record.on'.
  */
 
 import { PAYOFF_FAILURE_NAMES } from '../funding/types.ts'
@@ -253,7 +253,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   'flood.determine.number': 'Community number',
 }
 
-/** Hints for fields whose format or condition isn't clear from the label, keyed by call and field. */
+/** Hints for fields whose labels don't make the format or the condition clear, keyed by call and field. */
 export const DESK_HINTS: Readonly<Record<string, string>> = {
   'flood.determine.zone': 'Such as X or AE. Required in a special flood hazard area.',
   'flood.determine.panel': 'Such as 12086C0314L',
@@ -309,6 +309,6 @@ export const DESK_VALUES: Readonly<Record<string, string>> = {
   ZONE_UNDETERMINED: 'The zone’s risk is undetermined',
 }
 
-/** Text fields that the port requires but that may be empty strings, so staff may leave them blank. */
+/** Text fields that a vendor must fill in but that staff may leave blank, because the port accepts empty strings. */
 const BLANK: ReadonlySet<string> = new Set(['why', 'reason', 'note', 'suffix', 'middleName', 'street2'])
 export const mayBeBlank = (name: string): boolean => BLANK.has(name)

@@ -10,7 +10,7 @@ export type DeskTaskState = (typeof DESK_TASK_STATES)[number]
 
 export interface DeskTask {
   readonly uuid: string
-  /** The idempotency key of the port call. A repeated call finds its task by this key. */
+  /** The idempotency key of the call to the outside party. A repeated call finds its task by this key. */
   readonly key: string
   readonly call: DeskCall
   readonly request: RequestKind

@@ -39,7 +39,7 @@ const approve = (
   world.take(outcome)
   return outcome.effects
 }
-/** Returns an application whose draw is waiting for approvals. */
+/** Returns an application whose draw waits for its approvals. */
 function waiting(): World {
   const world = new World()
   world.goUntil(() => world.application.status === 'FUNDING')
@@ -68,7 +68,7 @@ describe('the approval of a payment', () => {
     expect(() => approve(world, 'anna')).toThrow('A second person must approve this payment. You already approved it.')
   })
 
-  it("a payment can't be approved if its amount, account or name differs from what was proposed", () => {
+  it('nobody can approve a payment whose amount, account or name differs from the proposed payment', () => {
     const world = waiting()
     expect(() => approve(world, 'anna', { ...DRAW, amount: dollars(50_001) })).toThrow('it has changed')
     expect(() => approve(world, 'anna', { ...DRAW, to: 'another' })).toThrow('it has changed')
@@ -96,21 +96,21 @@ describe('the approval of a payment', () => {
     const more = { ...DRAW, amount: dollars(50_004) }
     world.take(proposePayment(world.application, more, anyone))
     approve(world, 'anna', more)
-    // The approver has left, so the same amount is proposed again.
+    // The approver has left, so the server proposes the same amount again.
     world.take(proposePayment(world.application, more, () => false))
     expect(changedFrom()).toEqual([DRAW.amount])
     world.take(proposePayment(world.application, { ...DRAW, amount: dollars(50_008) }, anyone))
     expect(changedFrom()).toEqual([more.amount])
   })
 
-  it("a payment can't be proposed or approved while funding is on hold", () => {
+  it('while funding is on hold, nobody can propose or approve a payment', () => {
     const world = waiting()
     world.take(holdFunding(world.application, 'The wire needs a call-back.', by(world, 'cleo')))
     expect(() => approve(world, 'anna')).toThrow('This funding is on hold.')
     expect(() => proposePayment(world.application, DRAW, anyone)).toThrow(FundingOnHold)
   })
 
-  it("a draw needs no more approvals once it's sent, but needs new ones if the bank returns it", () => {
+  it('a draw that was sent needs no more approvals, unless the bank returns it', () => {
     const world = waiting()
     world.take(startPayment(world.application, DRAW))
     world.reportUsual('DISBURSEMENT')
@@ -175,7 +175,7 @@ describe('a draw that is sent again with the same key', () => {
     return world
   }
 
-  it("a draw retried with the same idempotency key needs no new approvals and can't be put on hold", () => {
+  it("retrying a draw with the same idempotency key needs no new approvals, and it's too late for a hold", () => {
     const world = unanswered()
     world.take(retryRequest(world.application, 'DISBURSEMENT'))
     expect(world.application.requests.DISBURSEMENT).toMatchObject({ no: 2, key: 1 })
@@ -186,7 +186,7 @@ describe('a draw that is sent again with the same key', () => {
     expect(paymentsToApprove(world.application)).toEqual([])
   })
 
-  it('a retry of the draw to another account needs new approvals', () => {
+  it('retrying a draw to another account needs new approvals', () => {
     const world = unanswered()
     world.take(retryRequest(world.application, 'DISBURSEMENT'))
     const other = { ...DRAW, to: 'another' }
@@ -259,7 +259,7 @@ describe('a payoff', () => {
     expect(paymentsToApprove(world.application)).toEqual([])
   })
 
-  it('a payoff that started before start events recorded amounts keeps the approved amount and account', () => {
+  it('if an older start event has no amount, a started payoff keeps the approved amount and account', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
     world.take(proposePayment(world.application, first, anyone))
@@ -268,7 +268,7 @@ describe('a payoff', () => {
     expect(startedOrder(world.application, 'PAYOFF another')).toBeUndefined()
   })
 
-  it('a payoff that staff pay by hand keeps the amount that it started with', () => {
+  it('a payoff that staff pay by hand keeps the amount that was set when the payment started', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
     world.take(beginPayment(world.application, first, true, anyone).begun)

@@ -36,8 +36,8 @@ export const isApproved = (
 ): boolean => proposedPayments.some((one) => isSame(one, order) && isWhole(countedOf(one, isApprover)))
 
 /**
- * Asks staff to approve a payment. A payment loses its approvals if its amount or account changes. An approval no
- * longer counts if the approver isn't allowed to approve payments anymore.
+ * Asks staff to approve a payment. A payment loses its approvals if its amount or account changes. An approval stops
+ * counting when its approver may no longer approve payments.
  * @throws FundingOnHold
  */
 export function proposePayment(a: Application, order: OrderedPayment, isApprover: IsApprover): Outcome {
@@ -64,10 +64,10 @@ export function startedOrder(a: Application, payment: string): ApprovedPayment |
 }
 
 /**
- * Starts a payment, or asks staff to approve it. Once a payment has started, the bank may already have received it, so
- * a retry keeps the amount and needs no new approvals. The exception is a draw that now goes to a different account.
+ * Starts a payment, or asks staff to approve it. A started payment may already have reached the bank, so a retry keeps
+ * the amount and needs no new approvals. Only a draw to a different account needs new approvals.
  * @param isByHand whether two people approve the payment at the desk instead
- * @returns `as`: the amount and the account with which the payment starts; undefined if approvals are missing
+ * @returns `as`: the amount and the account of the started payment; undefined if approvals are missing
  * @throws FundingOnHold
  */
 export function beginPayment(

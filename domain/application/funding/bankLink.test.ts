@@ -22,7 +22,7 @@ describe('the session of a bank link', () => {
     expect(sessionIn(world)).toBe('second')
   })
 
-  test("the session with the lender's earlier vendor is kept for an erasure, and isn't sent to the new vendor", () => {
+  test("if the lender replaces its bank link vendor, the earlier vendor's session is kept for an erasure and not sent to the new vendor", () => {
     const world = linking()
     world.report('BANK_LINK', { url: 'https://bank.example', session: 'former:one' })
     world.send('returnFromBankLink', { reference: world.application.bank.link })
@@ -34,7 +34,7 @@ describe('the session of a bank link', () => {
     expect(allSessions(world.personal[BORROWER], 'IDENTITY')).toEqual([])
   })
 
-  test("a bank link's session stays until the bank sends a new one", () => {
+  test('a bank link keeps its session until the bank sends a new session', () => {
     const world = linking()
     world.report('BANK_LINK', { url: 'https://bank.example', session: 'session one' })
     world.send('returnFromBankLink', { reference: world.application.bank.link })

@@ -30,19 +30,19 @@ export interface FundingEvents {
   FundingHeld: { by: string; reason: string }
   FundingHoldReleased: { by: string; reason: string }
   /**
-   * A payment waits for two people's approvals. An earlier proposed payment of the same name, along with its approvals,
-   * no longer counts. `approvals`: approvals that stay valid, if only some of the earlier approvals became invalid.
+   * A payment waits for two people's approvals. It replaces any earlier proposal of the same name and that proposal's
+   * approvals. `approvals`: the earlier approvals that are still valid, if only some of them became invalid.
    */
   PaymentProposed: OrderedPayment & Partial<Pick<ProposedPayment, 'approvals'>>
   /** A person approved a payment of exactly this amount to this account. */
   PaymentApproved: ApprovedPayment & { by: string }
   /**
-   * The job is about to send a payment. From now on, a hold can't stop the payment, and its amount and account can't
-   * change. Older events contain neither amount nor account.
+   * The job is about to send a payment. From now on, it's too late for a hold, and the amount and account can't change.
+   * Older events contain neither the amount nor the account.
    */
   PaymentStarted: Pick<ApprovedPayment, 'payment'> & Partial<ApprovedPayment>
   FundingReleased: object
-  /** The bank sent the payoff of one lien. Payoffs of other liens may still be unsent. */
+  /** The bank sent the payoff of one lien. It may not have sent the payoffs of other liens yet. */
   PayoffSent: { payoff: Payoff }
   /** For each lien to pay off, the lienholder's response and the amount that the lender paid. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
@@ -51,7 +51,7 @@ export interface FundingEvents {
   PayoffsSettled: { payoffs: readonly SettledPayoff[] }
   /** Staff reported that a payoff came back after it had arrived. Two people must still confirm this at the desk. */
   PayoffReturnReported: { lien: string }
-  /** Payoffs that the bank had sent came back, so their liens aren't paid off. */
+  /** Payoffs came back after the bank had sent them, so their liens aren't paid off. */
   PayoffsReturned: { payoffs: readonly ReturnedPayoff[] }
   /** The lender sent the money. `sent`: the amount sent to the borrower, in cents; absent on older events. */
   Funded: { trace: string; sent?: Cents }

@@ -18,8 +18,8 @@ interface Closed {
 }
 
 /**
- * Returns the expected disbursement date, which is never in the past. It's the first business day after the wait for
- * mailed cancellations or, without a right to cancel, the second business day after notarization.
+ * Returns the expected disbursement date, which is never in the past. With a right to cancel, it's the first business
+ * day after the wait for mailed cancellations. Otherwise, it's the second business day after notarization.
  */
 export function disbursementDay({ notary, rescission, property }: Closed, today: PlainDate): PlainDate | undefined {
   if (!notary.completedAt) return undefined

@@ -42,7 +42,7 @@ describe('a hold on funding', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  it('a hold stops a payment whose job is already running, and releasing the hold wakes the job', () => {
+  it('a hold stops a payment whose job is already running, and the job continues after the hold is released', () => {
     const world = worldAt('FUNDING')
     hold(world)
     expect(() => startPayment(world.application, ordered(drawPayment(1)))).toThrow(FundingOnHold)
@@ -51,7 +51,7 @@ describe('a hold on funding', () => {
     expect(startPayment(world.application, ordered(drawPayment(1))).events).toEqual([])
   })
 
-  it("staff can't put funding on hold once the draw is on its way, unless the bank returns the draw", () => {
+  it("it's too late for a hold once the draw is on its way, unless the bank returns the draw", () => {
     const world = worldAt('FUNDING')
     world.take(startPayment(world.application, ordered(payoffPayment('lien'))))
     expect(isSending(world.application)).toBe(false)
@@ -65,7 +65,7 @@ describe('a hold on funding', () => {
     expect(world.application.fundingHold?.at).toBe(world.now)
   })
 
-  it("while funding is on hold, staff who are sending a payment by hand can't answer the task or approve the answer", () => {
+  it("while funding is on hold, staff who are sending a payment by hand can't answer the desk task or approve the answer", () => {
     const world = worldAt('FUNDING')
     const ask = {
       call: 'payments.disburse',
@@ -97,13 +97,13 @@ describe('a hold on funding', () => {
     expect(() => release(world)).toThrow('This funding isn’t on hold.')
   })
 
-  it('an application that hasn’t closed can’t be put on hold', () => {
+  it("funding can't be put on hold before closing", () => {
     expect(() => hold(new World())).toThrow('This line isn’t waiting for funding.')
   })
 })
 
 describe('the funding board', () => {
-  it('the funding board shows the funding day, the draw, the payoffs and any remaining right to cancel', () => {
+  it('the funding board shows the funding day, the draw, the payoffs and the remaining days of the right to cancel', () => {
     const world = worldAt('RESCISSION')
     const { rescission, offer } = world.application
     if (!rescission) throw new Error('there is a right to cancel')

@@ -22,7 +22,10 @@ export class FundingOnHold extends PaymentWaits {
   override name = 'FundingOnHold'
 }
 
-/** Thrown by a payment's job if an owner canceled the line before the payment started. The job then has nothing to do. */
+/**
+ * Thrown by a payment's job if an owner canceled the line before the payment started. The job then ends without sending
+ * anything.
+ */
 export class LineCancelled extends Error {
   override name = 'LineCancelled'
 }
@@ -39,8 +42,8 @@ export function isSending(a: Application): boolean {
 }
 
 /**
- * Whether the line's payments must wait, because funding is on hold or a colleague must approve a cancellation. A
- * canceled line sends no money, so a hold must not delay the record of what was already sent.
+ * Whether the line's payments must wait, because funding is on hold or a colleague must approve a cancellation. After a
+ * cancellation, nothing waits: the lender sends no more money, and staff must be able to record what was already sent.
  */
 export const isStopped = (a: Application): boolean =>
   !a.cancelled && (a.fundingHold !== undefined || openReviews(a).some(({ kind }) => kind === 'CANCELLATION'))
@@ -84,8 +87,8 @@ export function releaseFunding(a: Application, reason: string, { actor }: Pick<C
 }
 
 /**
- * Records that a payment starts. The same transaction checks whether payments must wait, so the payment never starts
- * while they do. Once it has started, a hold or a cancellation is too late.
+ * Records that a payment starts. The same transaction checks whether payments must wait, so a payment can't start
+ * during a hold. Once it has started, it's too late for a hold or a cancellation.
  * @throws FundingOnHold, LineCancelled
  */
 export function startPayment(a: Application, { payment, amount, to }: ApprovedPayment): Outcome {

@@ -83,7 +83,7 @@ describe('a payoff that the bank has sent', () => {
 })
 
 describe('a payoff that arrived', () => {
-  test('until 60 days later, staff can report a return to the desk, and it’s handled like any other returned payoff', () => {
+  test('for 60 days after a payoff arrives, staff can report its return to the desk, and it’s handled like any other returned payoff', () => {
     const world = arrived()
     const [payoff] = returnablePayoffs(world.application, world.today)
     world.wait(60)
@@ -93,7 +93,7 @@ describe('a payoff that arrived', () => {
       ...{ status: 'COMPLETE', funding: { payoffsDone: true } },
       requests: { PAYOFF_SETTLEMENT: { no: 2, state: 'OPEN' } },
     })
-    // The desk is already being asked.
+    // A request to the desk about this payoff is already open.
     expect(() => report(world)).toThrow(Refusal)
     const lien = lienOf(world)
     world.report('PAYOFF_SETTLEMENT', { settled: [], returned: [{ lien, why: 'SENT_BACK', reference: 'P1' }] })
@@ -102,7 +102,7 @@ describe('a payoff that arrived', () => {
     expect(returnablePayoffs(world.application, world.today)).toEqual([])
   })
 
-  test('if two people agree that the payoff wasn’t returned after all, nothing changes', () => {
+  test('if two people at the desk agree that the payoff wasn’t returned after all, nothing changes', () => {
     const world = arrived()
     const { funding } = world.application
     report(world)
@@ -112,7 +112,7 @@ describe('a payoff that arrived', () => {
     expect(returnablePayoffs(world.application, world.today)).toHaveLength(1)
   })
 
-  test('a second reported payoff joins the open request, so answers about the first aren’t lost', () => {
+  test('if staff report a second returned payoff, it joins the open desk request, so answers about the first aren’t lost', () => {
     const world = arrived()
     const [payoff] = world.application.funding.payoffs ?? []
     const task = world.application.tasks?.at(-1)
@@ -133,7 +133,7 @@ describe('a payoff that arrived', () => {
     expect(lendersOf(world.application, payoffsOnTheWay(world.application))).toBe(`${home.lender}, Hill Bank`)
   })
 
-  test('staff can’t report a return after 60 days, of a payoff that a vendor watched, or while a payoff is unpaid', () => {
+  test("staff can’t report a payoff's return after 60 days, if a vendor watches the payoff, or while a payoff is unpaid", () => {
     const late = arrived()
     late.wait(61)
     const byVendor = funded()

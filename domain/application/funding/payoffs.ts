@@ -43,7 +43,7 @@ export const payoffKept = ({ funding: { payoffs = [] } }: Pick<Application, 'fun
   return [...payoffs.filter((one) => one !== before), { ...before, ...payoff }]
 }
 
-/** Returns all payoffs, with the given one marked as reported by staff as returned. */
+/** Returns all payoffs, with the given payoff marked as returned according to staff. */
 export const payoffReported = ({ funding }: Pick<Application, 'funding'>, lien: string): Payoff[] =>
   (funding.payoffs ?? []).map((one) =>
     one.paid && one.lien === lien ? { ...one, paid: { ...one.paid, returnReported: true } } : one,
@@ -79,7 +79,7 @@ export const payoffsReturned = (
 
 /**
  * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if there's no agreement or
- * the demand is now higher. Returns undefined if the lien can't be paid yet, because the demand is unknown or too high.
+ * the demand is now higher. Undefined if the lien can't be paid yet, because the demand is unknown or too high.
  * @param left the amount that the borrower would receive, in cents. If the payoff is higher than the listed balance,
  * the difference must be less than this amount.
  */
@@ -94,7 +94,7 @@ export function payoffAmount(
   return payoffFits(agreed ?? lien.balance, demanded, policy) ? demanded : undefined
 }
 
-/** Returns the latest response about each lien. Liens that are already paid off keep their earlier response. */
+/** Returns the latest response about each lien. For a lien that is already paid off, it's the earlier response. */
 export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[] {
   return payoffLiens(a).flatMap((lien) => {
     const before = entryOf(a, lien)
@@ -105,8 +105,8 @@ export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[
 }
 
 /**
- * Returns the balance, the lienholder's demand and the last failed payment of each unpaid lien, as figures for the
- * reviewer.
+ * Returns figures for the reviewer: for each unpaid lien, its balance, the lienholder's demand and the last failed
+ * payment.
  */
 export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figure[] =>
   payoffs.flatMap(({ lien: uuid, demanded, paid, failures = [] }) => {

@@ -33,8 +33,8 @@ export interface FundingResults {
   /** The payoffs that arrived or came back. Payoffs that are still on their way are left out. */
   PAYOFF_SETTLEMENT: { readonly settled: readonly SettledPayoff[]; readonly returned: readonly ReturnedPayoff[] }
   /**
-   * `code`: the ACH return code of a returned payment. `mayReturn`: the payment arrived, but a late
-   * return is still possible and the bank can report it.
+   * `code`: the ACH return code of a returned payment. `mayReturn`: the payment arrived, but the bank may still report
+   * a late return.
    */
   SETTLEMENT: {
     readonly state: 'SETTLED' | 'RETURNED'
@@ -110,7 +110,7 @@ export const RESULTS: ResultTable<FundingResults> = {
     if (returned.length === 0) return arrived
     const subject = `PAYOFF_SETTLEMENT ${a.requests.PAYOFF_SETTLEMENT?.no ?? 1}`
     const found = unpaidFigures(a, payoffsReturned(a, returned))
-    // Nobody pays off the loans of a canceled line again.
+    // The lender doesn't send a returned payoff of a canceled line again.
     if (a.cancelled) return merge(arrived, happened(event('PayoffsReturned', { payoffs: returned })))
     return merge(
       arrived,

@@ -58,7 +58,7 @@ describe('a returned payment', () => {
     expect(workOf(world.application).map(({ kind }) => kind)).toEqual(['RETURNED_PAYMENT'])
   })
 
-  test('the server stops asking about a payment once the bank can no longer return it', () => {
+  test("the server stops asking about a payment once it's too late for the bank to return the payment", () => {
     const world = new World()
     world.goTo('complete')
     world.report('SETTLEMENT', { state: 'SETTLED', on: world.today, mayReturn: true })
@@ -76,7 +76,7 @@ describe('a returned payment', () => {
       ...{ accountNumber: '555001122', confirmAccountNumber: '555001122', depositConsent: true },
     })
     expect(stateOf(world)).toMatchObject({ state: 'paymentReturned', base: 'waitFund' })
-    // The account isn't checked yet, so the agent can't send the money to it.
+    // The account hasn't been checked yet, so the agent can't send the money to it.
     expect(() => world.end('AGAIN')).toThrow(Refusal)
     world.reportUsual('ACCOUNT_CHECK')
     expect(stateOf(world).screen).toBe('bank/returned')
@@ -107,7 +107,7 @@ describe('a draw that arrived', () => {
   }
   const report = (world: World) => world.take(reportReturn(world.application, world))
 
-  test('until 60 days later, staff can report a return to the desk, and it’s handled like any other return', () => {
+  test('for 60 days after the draw arrives, staff can report its return to the desk, and it’s handled like any other return', () => {
     const world = arrived({ isByHand: true })
     world.wait(60)
     expect(returnableUntil(world.application, world.today)).toBe(world.today)
@@ -115,7 +115,7 @@ describe('a draw that arrived', () => {
     expect(world.application).toMatchObject({
       ...{ status: 'COMPLETE', requests: { SETTLEMENT: { no: 2, state: 'OPEN' } } },
     })
-    // The desk is already being asked.
+    // A request to the desk about this draw is already open.
     expect(() => report(world)).toThrow(Refusal)
     world.report('SETTLEMENT', { state: 'RETURNED', on: world.today, code: 'R23' })
     expect(world.application).toMatchObject({ status: 'FUNDING', funding: { returns: [{ code: 'R23' }] } })
@@ -123,7 +123,7 @@ describe('a draw that arrived', () => {
     expect(returnableUntil(world.application, world.today)).toBeUndefined()
   })
 
-  test('if two people agree that the draw wasn’t returned after all, nothing changes', () => {
+  test('if two people at the desk agree that the draw wasn’t returned after all, nothing changes', () => {
     const world = arrived({ isByHand: true })
     const { funding } = world.application
     report(world)
@@ -131,7 +131,7 @@ describe('a draw that arrived', () => {
     expect(world.application).toMatchObject({ status: 'COMPLETE', funding })
   })
 
-  test('staff can’t report a return after 60 days, or of a draw that a vendor watches', () => {
+  test("staff can’t report a draw's return after 60 days, or if a vendor watches the draw", () => {
     const late = arrived({ isByHand: true })
     late.wait(61)
     for (const world of [late, arrived({ isByHand: false })]) {

@@ -54,16 +54,16 @@ export const needsAccount = ({ funding, bank, status }: Pick<Application, 'fundi
 }
 
 /**
- * How many days after a payment's arrival we watch for a late return, such as R23 when the borrower refuses the draw.
- * The ACH network sets no limit, so we chose this number ourselves. It also applies to payoffs, because a lienholder can
- * send a payoff back weeks later.
+ * How many days after a payment's arrival we watch for a late return. One example is R23, with which the borrower
+ * refuses the draw. The ACH network sets no limit, so we chose this number ourselves. It also applies to payoffs,
+ * because a lienholder can send a payoff back weeks later.
  */
 export const LATE_RETURN_DAYS = 60
 
 /**
  * Returns the last day on which staff can report that the bank returned the draw. Undefined if the draw hasn't arrived,
- * or if the bank is already asked about it. Staff confirm a draw's arrival only at the desk. A vendor reports a late
- * return itself.
+ * or if a request about it is already open. Also undefined unless staff confirmed the arrival at the desk, because a
+ * vendor reports late returns itself.
  */
 export function returnableUntil(a: Application, today: PlainDate): PlainDate | undefined {
   const { settledOn } = a.funding
@@ -74,8 +74,8 @@ export function returnableUntil(a: Application, today: PlainDate): PlainDate | u
 }
 
 /**
- * Asks the desk again about a draw that had arrived. Two people then agree on the bank's answer, as they did about the
- * arrival.
+ * Asks the desk again whether a draw that arrived has come back. Two people must agree on the answer, just as they did
+ * about the arrival.
  * @throws Refusal if staff can't report a return of the draw
  */
 export function reportReturn(a: Application, { today }: Pick<Context, 'today'>): Outcome {
@@ -94,8 +94,9 @@ export interface ReturnablePayoff {
 }
 
 /**
- * Returns the payoffs that staff can report as returned. Staff must have confirmed the arrival at the desk, because a
- * vendor's answer that a payoff arrived is final. While a returned payoff waits to be paid again, its review comes first.
+ * Returns the payoffs that staff can report as returned. Staff must have confirmed the arrival at the desk; a vendor's
+ * report of an arrival is final. Returns none while an earlier returned payoff waits to be paid again, because its
+ * review comes first.
  */
 export function returnablePayoffs(a: Application, today: PlainDate): readonly ReturnablePayoff[] {
   if (!a.funding.payoffsDone) return []
@@ -112,8 +113,8 @@ export function returnablePayoffs(a: Application, today: PlainDate): readonly Re
 }
 
 /**
- * Asks the desk again about a payoff that had arrived. Two people then agree on the answer, as they did about the
- * arrival.
+ * Asks the desk again whether a payoff that arrived has come back. Two people must agree on the answer, just as they
+ * did about the arrival.
  * @throws Refusal if staff can't report a return of the payoff
  */
 export function reportPayoffReturn(a: Application, lien: string, { today }: Pick<Context, 'today'>): Outcome {

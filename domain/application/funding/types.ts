@@ -26,7 +26,7 @@ export interface Payoff {
   readonly lien: string
   /** The payoff in cents that the lienholder demands; undefined if the lienholder didn't respond. */
   readonly demanded?: Cents | undefined
-  /** The last day on which `demanded` pays the lien off, and the interest in cents for each later day. */
+  /** The last day on which paying `demanded` pays off the lien. `perDiem`: the interest in cents for each later day. */
   readonly goodThrough?: PlainDate | undefined
   readonly perDiem?: Cents | undefined
   /** The payoff in cents that an agent and the lienholder agreed on. */
@@ -43,9 +43,7 @@ export interface Payoff {
   readonly failures?: readonly PayoffFailure[] | undefined
 }
 
-/**
- * Why a payoff failed. NO_ACCOUNT: nothing was sent, because the lienholder didn't say which account or address to pay.
- */
+/** Why a payoff failed. NO_ACCOUNT: nothing was sent, because the lienholder named no account or address to pay. */
 export const PAYOFF_FAILURES = ['NOT_ACCEPTED', 'CANCELED', 'SENT_BACK', 'NO_ACCOUNT'] as const
 /** Why a payoff came back after the bank had sent it. */
 export const PAYOFF_RETURNS = ['CANCELED', 'SENT_BACK'] as const satisfies readonly (typeof PAYOFF_FAILURES)[number][]
@@ -88,7 +86,7 @@ export interface OrderedPayment {
   /** The last four digits of the account number. */
   readonly ending?: string | undefined
   /**
-   * Digest of the payee's full account details or address. If these change, so does the digest. The digest doesn't
+   * Digest (hash) of the payee's full account details or address. The digest changes whenever they do, but doesn't
    * reveal the account number.
    */
   readonly to: string
@@ -122,7 +120,7 @@ export interface ReturnedPayment {
 export interface Moved {
   readonly from: PlainDate
   readonly to: PlainDate
-  /** The step that took more or less time than expected. */
+  /** The step that took longer or shorter than expected and so moved the date. */
   readonly because: WaitKind
   readonly by: WaitHolder
   readonly at: Instant
@@ -157,7 +155,7 @@ export interface FundingState {
   readonly startedPayments?: readonly string[] | undefined
   /** The amounts and accounts of the started payments; missing on older applications. */
   readonly startedOrders?: readonly ApprovedPayment[] | undefined
-  /** The payments that staff were asked to approve. A changed payment replaces the earlier one of the same name. */
+  /** The payments that staff were asked to approve. A changed payment replaces the earlier payment of the same name. */
   readonly proposedPayments?: readonly ProposedPayment[] | undefined
   readonly bank: {
     readonly link?: string
@@ -182,7 +180,7 @@ export interface FundingState {
     readonly payoffsDone: boolean
     readonly fundedAt?: Instant
     readonly trace?: string
-    /** The bank's ID for the payment. Missing until the payment settles; until then, `trace` contains this ID. */
+    /** The bank's ID for the payment. Missing until the payment settles; before that, `trace` holds this ID. */
     readonly payment?: string | undefined
     /** One entry for each lien for which the server has requested a payoff amount. */
     readonly payoffs?: readonly Payoff[]

@@ -4,9 +4,9 @@ import { isCarriedByRent } from '../core/product.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Returns whether to skip asking the employer. WAITING: the income isn't verified yet. BYPASS: skip it, because the
- * evidence already shows that the borrower still has the job, or because the loan qualifies on rent. NO_BYPASS: the
- * employer has to confirm the job.
+ * Returns whether to skip asking the employer. WAITING: the income isn't verified yet. BYPASS: skip it, because other
+ * evidence shows that the borrower still has the job, or because the line qualifies on rent. NO_BYPASS: the employer
+ * has to confirm the job.
  */
 export function bypassOf(a: Pick<Application, 'product' | 'income' | 'requests'>): Bypass {
   if (isCarriedByRent(a)) return 'BYPASS'

@@ -54,7 +54,7 @@ describe('paystubs', () => {
     expect(factsOf(again)).toMatchObject({ manualPaystubUpload: true, manualPaystubTasksComplete: false })
   })
 
-  it("after choosing paystubs, the borrower can't trigger a request to an income provider", () => {
+  it('after a borrower chooses paystubs, nothing the borrower does sends a request to an income provider', () => {
     const chosen = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
     const submitted = take(chosen, submitPaystubs(chosen, {}, context))
     const reference = submitted.income.link?.reference ?? ''

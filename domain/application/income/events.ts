@@ -36,7 +36,7 @@ export interface IncomeEvents {
 }
 
 export const CHANGES: Changes<IncomeEvents> = {
-  // The counteroffer was based on the earlier income, so it no longer applies.
+  // The counteroffer was based on the borrower's earlier income, so it no longer applies.
   IncomeChanged: (a, stated) => ({
     counterOffer: undefined,
     income: {
@@ -53,8 +53,8 @@ export const CHANGES: Changes<IncomeEvents> = {
   // The lender asked for new paystubs, so the earlier ones no longer count.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
-    // Don't set aside a counteroffer that's due to a rejected membership. Proving other income doesn't restore the
-    // member discount.
+    // Don't set aside a counteroffer that was made because of a rejected membership. Proving other income doesn't
+    // restore the member discount.
     ...(a.counterOffer && !a.counterOffer.because ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({

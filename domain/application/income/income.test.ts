@@ -57,7 +57,7 @@ describe("an income provider's response after paystubs", () => {
     ['FULL_TIME', 'MANUAL_PAYSTUB'],
     ['SELF_EMPLOYED', 'TRUV_PAYROLL'],
   ] as const)(
-    'a %s borrower who refuses to let the income service share data continues with %s',
+    'if a %s borrower refuses to let the income service share data, the borrower continues with %s',
     (employmentType, type) => {
       world.application = { ...world.application, income: { ...given(), employmentType } }
       send('PAYROLL')
@@ -96,7 +96,7 @@ describe('unreadable paystubs', () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it('if paystubs are unreadable, an agent enters the income, and the rules use it as if it had been read automatically', () => {
+  it("if the automatic reader can't read the paystubs, an agent enters the income, and the rules use the agent's figure", () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })

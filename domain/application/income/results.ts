@@ -48,7 +48,8 @@ export function incomeFound(
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
     (enough && !a.offer) ||
-    // If an offer has been chosen, the rules must support that offer's payment, not the payment on the largest line.
+    // Once an offer is chosen, the rules must support the payment of that offer, not the payment of the largest
+    // possible line.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined
   const shown = event('IncomeVerified', {
@@ -82,7 +83,7 @@ export const paystubsValued = (a: Application, annual: Cents, context: Context<L
 const sendsPaystubs = ({ income }: Application): boolean => income.link?.type === 'MANUAL_PAYSTUB'
 
 export interface IncomeResults {
-  /** The address of the provider's page, where the borrower can now sign in. */
+  /** The address of the provider's page, on which the borrower can now sign in. */
   INCOME_LINK: { readonly url: string; readonly session?: string | undefined }
   /**
    * Undefined if the borrower left the provider's page without connecting an account. The borrower then chooses again

@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('documents on paper', () => {
-  it('a person gets no letters until they withdraw electronic consent; then each new document is mailed to them once', () => {
+  it('a person who withdraws electronic consent gets each new document by mail once, and got no letters before', () => {
     apply(consent('E_SIGN'), filed(notice(39)))
     expect(mailLetters(a, context())).toEqual({ events: [], effects: [], personal: [] })
     apply(withdraw())
@@ -63,7 +63,7 @@ describe('documents on paper', () => {
   })
 
   it.each(['ADVERSE_ACTION_NOTICE', 'INCOMPLETE_NOTICE', 'FLOOD_NOTICE'] as const)(
-    'a person who never showed that they can open documents gets the %s by letter, despite consenting to emails',
+    'a person who consents only to emails gets the %s by letter, because they never showed that they can open documents',
     (type) => {
       apply(consent('ELECTRONIC_COMMUNICATIONS'), consent('E_SIGN', uuid(77)))
       apply(filed(document(40, type, 'SUMMARY', BORROWER), document(41, type, 'SUMMARY', uuid(77))))
@@ -74,7 +74,7 @@ describe('documents on paper', () => {
     },
   )
 
-  it('before the consent, a document that needs no writing is only shown online', () => {
+  it("before a person consents to electronic records, a document that needn't be in writing is only shown online", () => {
     apply(
       filed(document(40, 'HELOC_APPLICATION_DISCLOSURES', 'SUMMARY'), document(41, 'CREDIT_SCORE_NOTICE', 'SUMMARY')),
     )
@@ -160,7 +160,7 @@ describe('documents on paper', () => {
     expect(goesByMail({ type: 'USER_UPLOADED_PAYSTUB', sealed: false })).toBe(false)
   })
 
-  it('if another letter must be mailed, the server runs the open mailing request at once, or replaces a failed request', () => {
+  it('if another letter must be mailed, the server runs the open mailing request at once or replaces a failed request', () => {
     apply(withdraw(), filed(notice()))
     apply(...mailLetters(a, context()).events)
     apply(filed(notice(41)))
@@ -209,7 +209,7 @@ describe('mailed letters', () => {
     expect(a.requests.LETTER_TRACKING).toMatchObject({ no: 1, state: 'OPEN' })
   })
 
-  it("tracking of a letter ends when it's delivered, when it's returned, or after 30 days", () => {
+  it("the server stops tracking a letter when it's delivered, when it's returned, or after 30 days", () => {
     const letter = mail()
     const [kept] = lettersToTrack(a)
     const { on } = mailed()
@@ -256,7 +256,7 @@ describe('mailed letters', () => {
     expect(() => step({ step: 'RETURNED' }, 'no letter')).toThrow('already handled')
   })
 
-  it('a desk task for a letter stays open until that letter is mailed, even if the mailing request ended', () => {
+  it('a desk task for a letter stays open until that letter is mailed, even if the mailing request has ended', () => {
     apply(withdraw(), filed(notice(40), notice(41)))
     apply(...mailLetters(a, context()).events)
     const [first, second] = (a.letters ?? []).map((one) => one.uuid)

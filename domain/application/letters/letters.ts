@@ -39,9 +39,9 @@ interface Owed {
 }
 
 /**
- * Returns the documents that still have to be mailed: those that were prepared or signed after a person withdrew
- * electronic consent, and the written notices to people who haven't consented. Once an application has ended, only the
- * notice of the decline still matters to them.
+ * Returns the documents that still must be mailed. These are the documents that were prepared or signed after a person
+ * withdrew electronic consent, and the written notices to people who haven't consented. Once an application has ended,
+ * only a decline's notice is still mailed.
  */
 function owed(a: Application): readonly Owed[] {
   const withdrawn = (a.onPaper ?? []).flatMap(({ identity, had }) =>

@@ -4,7 +4,7 @@ import type { ResultTable } from '../core/resultTable.ts'
 import { event } from '../events.ts'
 import type { Letter, Mailing } from '../types.ts'
 
-/** The mail service's updates. The server asks again later about letters that have no update. */
+/** The mail service's updates. If a letter has no update, the server asks about it again later. */
 export interface LetterResults {
   /** `mailed`: the proof of mailing; absent if the mail service refused the letter. */
   LETTERS: { readonly updates: readonly { readonly letter: string; readonly mailed?: Mailing | undefined }[] }

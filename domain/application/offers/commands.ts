@@ -34,7 +34,8 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly, shownRate } = input
-  // A borrower who already has a payment method is choosing an offer again because figures changed. Keep that method.
+  // If the borrower already has a payment method, keep it. The borrower is choosing an offer again because figures
+  // changed.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, {
@@ -84,7 +85,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
 
 type ShownFigures = Readonly<Partial<Record<keyof typeof SHOWN, string>>>
 
-/** Maps each field of the counteroffer's form to the figure of the offer that the field contains. */
+/** For each field of the counteroffer's form, the figure of the offer that the field contains. */
 const SHOWN = {
   shownAmount: 'amount',
   shownDraw: 'draw',
@@ -97,7 +98,7 @@ const SHOWN = {
 
 /**
  * Replaces the chosen offer with the counteroffer that the borrower accepts.
- * @throws Refusal if the counteroffer is gone, or if its figures differ from those that the borrower saw.
+ * @throws Refusal if the counteroffer no longer exists, or if its figures differ from those that the borrower saw.
  */
 export function takeCounterOffer(a: Application, seen: ShownFigures, context: Context<LendingContext>): Outcome {
   const { counterOffer } = a

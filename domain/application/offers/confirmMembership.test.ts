@@ -31,7 +31,7 @@ describe('reversing the rejection of a membership', () => {
     expect(world.application.counterOffer?.because).toBe('MEMBERSHIP')
   })
 
-  it("reversing a membership rejection restores the borrower's step, the chosen offer and the member discount", () => {
+  it("when an agent reverses a membership rejection, the borrower's step, the chosen offer and the member discount come back", () => {
     confirm(world)
     const { membership, counterOffer, countered, offer, status, quote, documents, decision } = world.application
     expect(membership).toEqual({ stated: true, confirmed: true })
@@ -67,14 +67,14 @@ describe('reversing the rejection of a membership', () => {
     expect(first?.description).not.toContain(REASON)
   })
 
-  it("after a membership rejection is reversed, the counteroffer's deadline no longer leads to a decline", () => {
+  it("after a membership rejection is reversed, the counteroffer's deadline no longer causes a decline", () => {
     confirm(world)
     world.wait(61)
     world.deadline('COUNTER_OFFER_ENDS')
     expect(world.application.status).toBe('INCOME_VERIFICATION')
   })
 
-  it('after a membership rejection is reversed, closing documents state the discounted rate, and no second check is needed', () => {
+  it('after a membership rejection is reversed, closing documents state the discounted rate without a second membership check', () => {
     confirm(world)
     world.goUntil(() => world.application.requests.CLOSING_DOCUMENTS !== undefined)
     expect(world.application.offer).toEqual(before.offer)
@@ -145,7 +145,7 @@ it("reversing a membership rejection sends no email if the rejection hasn't led 
   expect(world.application.membership?.confirmed).toBe(true)
 })
 
-it('reversing a membership rejection keeps the notice deadline for an earlier counteroffer for low income', () => {
+it("reversing a membership rejection doesn't change the notice deadline of an earlier counteroffer for low income", () => {
   const world = new World({ lending: unionLending, income: { employmentType: 'SELF_EMPLOYED' } })
   world.toOffers({ member: 'YES' })
   world.goTo('incomeReview', { chooseOffer: { amount: '250000', draw: '250000', term: '15' } })

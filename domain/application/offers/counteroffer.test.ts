@@ -50,7 +50,8 @@ describe("verified income that doesn't support the chosen line", () => {
       const other = { ...seen, [figure]: String(Number(value) + 1) }
       expect(() => world.send('takeCounterOffer', other), figure).toThrow('offer changed')
     }
-    // Stated savings raise the line while the borrower still sees the first counteroffer.
+    // The borrower states savings that support a larger line, while the borrower's screen still shows the first
+    // counteroffer.
     world.do('saveAssets', { BROKERAGE: '60000', assetsConfirmed: 'on' })
     const { offer: larger } = world.application.counterOffer ?? {}
     expect(() => world.send('takeCounterOffer', seen)).toThrow('offer changed')
@@ -59,7 +60,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(world.application.offer?.amount).toBe(larger?.amount)
   })
 
-  it('the borrower can try to prove more income, and can still accept the counteroffer until that income is verified', () => {
+  it('the borrower can try to prove more income, and can accept the counteroffer until the lender has verified that income', () => {
     const world = short()
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.commandsOf(BORROWER)).toContain('takeCounterOffer')

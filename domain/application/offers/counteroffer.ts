@@ -25,8 +25,8 @@ import { choiceOf, isSameOffer, memberDiscountIn, paymentsOf } from './reprice.t
 import { underwriteApplication } from './underwrite.ts'
 
 /**
- * Whether the rules support the chosen offer. The decision SELECT means that the rules don't support it, so the
- * borrower must choose another offer.
+ * Whether the rules support the chosen offer. After the decision SELECT they don't, and the borrower must choose
+ * another offer.
  */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 
@@ -51,9 +51,9 @@ export function decideAnew(a: Application, context: Context<LendingContext>): Ou
 }
 
 /**
- * Runs the rules again after the borrower stated assets or a review ended. The rules use verified income and all other
- * current data. If the current counteroffer leaves out the member discount, replaces that counteroffer with one that
- * uses the new figures.
+ * Runs the rules again after the borrower stated assets or a review ended, with verified income and all other current
+ * data. If the current counteroffer leaves out the member discount, replaces that counteroffer with a new one that uses
+ * the current figures.
  */
 export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
   const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
@@ -89,7 +89,9 @@ export function counterOffer(a: Application, decided: Outcome, context: Context<
   return found ? countered(a, a.offer, found, after.quote, context) : outcome({})
 }
 
-/** Whether a provider found only part of the income, and paystubs that could prove the rest haven't been read yet. */
+/**
+ * Whether paystubs that could prove more income haven't been read yet, after a provider found only part of the income.
+ */
 const isIncomePartial = ({ income }: Application): boolean =>
   income.verifiedAnnual !== undefined &&
   !income.matched &&
@@ -111,7 +113,7 @@ function judgeDiscount(a: Application, context: Context<LendingContext>): Outcom
  */
 export function membershipChecked(a: Application, member: boolean, context: Context<LendingContext>): Outcome {
   const checked = outcome({ events: [event('MembershipChecked', { member })] })
-  // Don't reprice now, because the current refresh reprices the offers when it ends.
+  // Don't reprice now, because the refresh in progress reprices the offers when it ends.
   if (member || !a.quote || a.refresh) return checked
   return andThen(a, checked, context, (after) => {
     const decided = judgeDiscount(after, context)
@@ -127,7 +129,7 @@ export function membershipChecked(a: Application, member: boolean, context: Cont
  * led to a counteroffer, emails the borrower that the counteroffer no longer applies. If the borrower hasn't chosen an
  * offer, all offers include today's member discount.
  * @throws Refusal if no rejection can be reversed, or if the rules no longer support any line with the discount. In the
- * second case, the counteroffer stays until its last day, because the lender promised it.
+ * second case, the borrower can still accept the counteroffer until its last day, because the lender promised it.
  */
 export function confirmMembership(a: Application, reason: string, context: Context<LendingContext>): Outcome {
   if (!isRefusalReversible(a)) throw new Refusal('NOT_NOW', 'This application has no rejected membership to confirm.')
@@ -138,7 +140,7 @@ export function confirmMembership(a: Application, reason: string, context: Conte
         ? [{ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED', identity: a.borrower, key: context.now }]
         : [],
   })
-  // Don't reprice now, because the current refresh reprices the offers when it ends.
+  // Don't reprice now, because the refresh in progress reprices the offers when it ends.
   if (a.refresh) return checked
   return andThen(a, checked, context, (confirmed) => {
     const { quote, offer } = confirmed
@@ -174,14 +176,14 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
 }
 
 /**
- * A payment limit that no line can reach, in cents a month. It stands for "no limit". The largest possible number
- * wouldn't work, because quotes add the payments on paid-off liens to the limit.
+ * A monthly payment in cents that no line can reach, which stands for "no limit". It must be smaller than the largest
+ * possible number, because quotes add the payments on paid-off liens to it.
  */
 const UNLIMITED = cents(100_000_000_000)
 
 /**
- * Returns the quote at the price of the chosen offer, but without the member discount. The lender promised that price,
- * so a higher price today doesn't count, for example if the credit report has gotten worse.
+ * Returns the quote at the chosen offer's price, but without the member discount. The lender promised that price, so
+ * today's price doesn't apply, even if the credit report has gotten worse.
  */
 function withoutDiscount(chosen: ChosenOffer, quote: QuoteContext, choice: OfferChoice): QuoteContext {
   const unlimited = { ...quote, paymentCapacity: UNLIMITED }
@@ -219,7 +221,7 @@ function countered(
     pricingVersion,
     chosenAt: context.now,
   }
-  // A counteroffer can't be valid longer than the prices and data that it's based on.
+  // A counteroffer expires no later than the prices and data on which it's based.
   const held = offersHoldUntil({ ...a, quote }, validityOf(context.policy))
   const most = addDays(context.today, STANDS_DAYS)
   const latest = held && held < most ? held : most
@@ -247,8 +249,8 @@ function countered(
 }
 
 /**
- * Returns the largest supported line on the chosen terms or, if there's none, the largest line on any other terms. The
- * initial draw stays the same percentage of the line.
+ * Returns the largest supported line on the chosen terms. If no line is supported on these terms, returns the largest
+ * line on any other terms. The initial draw stays the same percentage of the line.
  */
 function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): Quote | undefined {
   const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = chosen
@@ -275,8 +277,8 @@ function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): 
 const NOTICE_DAYS = 5
 
 /**
- * Declines the application because the borrower accepted neither the counteroffer nor another offer. Waits for the
- * lender's open reviews first, unless the notice's deadline is near.
+ * Declines the application because the borrower accepted neither the counteroffer nor another offer. The decline waits
+ * for the lender's open reviews, unless the notice's deadline is near.
  */
 export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
   const { countered } = a

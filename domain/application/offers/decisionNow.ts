@@ -5,8 +5,8 @@ import { gave } from '../core/command.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Whether every attempt to get the borrower's current credit report has failed, so an agent must take over. Always
- * false if the borrower hasn't consented, because the server requests no report without consent.
+ * Whether the server has given up on getting the borrower's current credit report, so an agent must take over. Always
+ * false without the borrower's consent, because the server then requests no report.
  */
 export const isCreditFailed = (a: Application): boolean => {
   const kind = hasEnded(a.status) ? undefined : failed(a)

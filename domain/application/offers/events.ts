@@ -10,8 +10,8 @@ import { withMemberDiscount, withoutRefusal } from './memberDiscount.ts'
 export interface OfferEvents {
   Underwritten: { decision: Application['decision']; quote?: Application['quote'] | undefined }
   /**
-   * The borrower chose an offer, or the server repriced the chosen offer. `lineTerms` is absent if the server only
-   * repriced the offer; the earlier line terms then still apply.
+   * The borrower chose an offer, or the server repriced the chosen offer. `lineTerms`: absent if the server only
+   * repriced the offer, because the earlier line terms still apply.
    */
   OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms | undefined }
   /** The server removed the chosen offer, because the rules no longer support the offer. */
@@ -53,7 +53,7 @@ export interface OfferEvents {
   WithdrawalReversed: { by: string; reason: string }
 }
 
-/** True if verified income was too low for the earlier offer, so the next offer is based on verified income. */
+/** True if the earlier offer needed more income than was verified, so the next offer is based on verified income. */
 const isShort = ({ status, income, offer }: Application): boolean =>
   status === 'INCOME_VERIFICATION' && !offer && income.verifiedAnnual !== undefined && !income.employmentDenied
 
@@ -70,7 +70,8 @@ export const START = {
 } satisfies Partial<Application>
 
 /**
- * The email about the reversal says that the counteroffer no longer applies, so a later counteroffer needs a new email.
+ * The email about the reversal tells the borrower that the counteroffer no longer applies. A later counteroffer
+ * therefore needs a new email.
  */
 function afterReversal(countered: Application['countered']): Application['countered'] {
   const before = withoutRefusal(countered)

@@ -6,7 +6,7 @@ import { lending, World } from '../testing/testWorld.ts'
 import { inquiryOf, validityOf } from './refresh.ts'
 
 // Shows: states
-/** Runs the deadline OFFERS_LAPSE at the test's current time. Returns the outcome. */
+/** Processes the deadline OFFERS_LAPSE at the test's current time, and returns the outcome. */
 function lapses(world: World) {
   const outcome = decideDeadline(world.application, 'OFFERS_LAPSE', world.context())
   world.take(outcome)
@@ -27,7 +27,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(world.state).toBe('product')
   })
 
-  it('new offers after a lapse need an inquiry of the earlier kind, unless the credit report is still valid', () => {
+  it('if offers lapsed, new offers require another inquiry of the same kind, unless the credit report is still valid', () => {
     const world = new World()
     world.toOffers()
     const { freshness } = lending.policy

@@ -14,8 +14,8 @@ import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
 const REST_AFTER_DAYS = 30
 
 /**
- * Returns the last day on which the offers are valid. Undefined while the offers can't lapse, such as while a broker
- * values the home and the borrower therefore can't choose an offer.
+ * Returns the last day on which the offers are valid. Undefined while the offers can't lapse. For example, while a
+ * broker values the home, the borrower can't choose an offer.
  */
 const lastDayOf = (a: Application, { policy }: Pick<Context<LendingContext>, 'policy'>): PlainDate | undefined =>
   a.lapsedAt || !OFFERED.includes(a.status) || a.bpo?.status === 'BPO_PROCESSING'

@@ -126,7 +126,7 @@ describe('changing the owners', () => {
     world.goTo('appSummary')
   })
 
-  it('an owner whose role changes keeps the same UUID if the email stays the same, and a removed owner disappears', () => {
+  it("if an owner's role changes but the email stays the same, the owner keeps the same UUID; a removed owner disappears", () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { matches: [] })
@@ -150,7 +150,7 @@ it('the server rejects late changes after the borrower has signed', () => {
   expect(() => world.do('changeIncome', INCOME)).toThrow()
 })
 
-it("a late dispute of the home's value leads to new documents once the value is settled", () => {
+it("if the borrower disputes the home's value late, the server prepares new documents after a broker has valued the home", () => {
   const world = new World()
   world.toOffers()
   world.toSummary()

@@ -1,4 +1,4 @@
-/** The member discount: which prices include it, and whether a rejected membership can still change them. */
+/** The member discount: which prices include it, and until when an agent can reverse a membership rejection. */
 import { hasEnded } from '../../journey/statuses.ts'
 import { figure, judge } from '../../rules/trace.ts'
 import type { Percent } from '../../values/rates.ts'
@@ -8,8 +8,8 @@ type Member = Pick<Application, 'membership' | 'offer' | 'counterOffer'>
 type Countered = NonNullable<Application['countered']>
 
 /**
- * Whether prices include the member discount. They do if the borrower claims to be a member and the lender hasn't
- * rejected the claim.
+ * Whether prices include the member discount: the borrower claims to be a member, and the lender hasn't rejected the
+ * claim.
  */
 export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed !== false
@@ -33,7 +33,7 @@ export const isRefusalReversible = ({ membership, offer, status }: Member & Pick
 export const withoutRefusal = (countered: Countered | undefined): Application['countered'] =>
   countered?.decision.reasons.includes('MEMBERSHIP_UNVERIFIED') ? countered.before : countered
 
-/** Adds the rejected membership to a decision's reasons. `discount`: the member discount that the borrower lost. */
+/** Adds the rejected membership to a decision's reasons. `discount`: the lost member discount. */
 export const withRefusal = <D extends Pick<Application['decision'], 'reasons' | 'trace'>>(
   decision: D,
   discount: Percent | undefined,

@@ -44,7 +44,9 @@ function withLargestLine(): World {
   world.do('chooseOffer', { ...terms, amount: most, draw: most, autopay: 'YES' })
   return world
 }
-/** Sets the lender's minimum line to `more` cents above the borrower's largest line with the discount. */
+/**
+ * Sets the lender's minimum line to `more` cents above the largest line that the borrower can get with the discount.
+ */
 function requireLargestLine(world: World, more = ZERO): void {
   const { policy } = unionLending
   const minimum = add(world.application.decision.maxLine, more)
@@ -58,7 +60,7 @@ function lettersOf(world: World, act: () => void): string[] {
     effects.flatMap((one) => (one.kind === 'mail' ? [one.template] : [])),
   )
 }
-/** Completes every step before closing documents except the membership check. */
+/** Completes every step before closing documents, except for the membership check. */
 function toClosingDocuments(world: World): void {
   world.goUntil(() => world.application.identity.status === 'VERIFIED')
 }
@@ -96,7 +98,7 @@ describe("the lender's membership check", () => {
     world = toOffers('YES')
   })
 
-  it('the membership check starts when the application is complete and delays only closing documents', () => {
+  it('the membership check starts when the application is complete, and only closing documents wait for it', () => {
     world.toSummary()
     expect(kinds(world)).toEqual(['MEMBERSHIP'])
     expect(openReviews(world.application)[0]?.found).toEqual([
@@ -123,7 +125,7 @@ describe("the lender's membership check", () => {
     expect(world.application.offer?.memberDiscount).toBe(DISCOUNT)
   })
 
-  it('the lender can ask the borrower for proof of membership, and the proof reopens the membership check', () => {
+  it('the lender can ask the borrower for proof of membership, and the membership review reopens when the proof arrives', () => {
     world.toSummary()
     world.end('ASK', { comments: 'Please send a statement of your membership.' })
     expect(world.state).toBe('conditions')

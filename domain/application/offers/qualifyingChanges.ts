@@ -10,8 +10,8 @@ import type { Application } from '../types.ts'
 import { isUnderwritable, underwritingInput } from './underwrite.ts'
 
 /**
- * Rules that don't depend on amounts or the credit score. If one of these rules failed, no change to the figures could
- * have led to an offer.
+ * Rules that depend on neither the amounts nor the credit score. If such a rule failed, no other figures could have led
+ * to an offer.
  */
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 

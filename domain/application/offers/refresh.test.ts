@@ -27,7 +27,7 @@ describe("expiration of an application's data", () => {
     [60, ['CREDIT', 'OFFER']],
     [61, ['CREDIT', 'VALUATION', 'OFFER']],
     [100, ['CREDIT', 'VALUATION', 'OFFER']],
-  ])('%i days after the server makes offers, these kinds of data are stale: %j', (days, parts) => {
+  ])('%i days after the server makes offers, the stale kinds of data are %j', (days, parts) => {
     const world = offered()
     world.wait(days)
     expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
@@ -50,7 +50,7 @@ describe("expiration of an application's data", () => {
     expect(() => late.choose()).toThrow()
   })
 
-  test("if a refresh finds the same figures, the borrower doesn't have to confirm the liens again", () => {
+  test("if a refresh finds the same figures, the borrower doesn't have to confirm the list of liens again", () => {
     const world = offered()
     const { liens, quote } = world.application
     world.wait(100)
@@ -64,7 +64,7 @@ describe("expiration of an application's data", () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('if the borrower confirms liens when data is already stale, the liens are stored before the data is refreshed', () => {
+  test('if data is stale when the borrower confirms the liens, the server stores the liens before it refreshes the data', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance = ZERO }) => ({
@@ -130,7 +130,7 @@ describe("expiration of an application's data", () => {
       saveLiens(world)
       expect(world.application.quote).toMatchObject({ rates, pricedOn: '2026-11-23' })
     })
-    test("an offer whose rate changed while the borrower looked at it isn't chosen until the borrower has seen the new rate", () => {
+    test("if an offer's rate changes while the borrower views it, the borrower must see the new rate before choosing the offer", () => {
       const before = offered()
       before.choose()
       const seen = before.application.offer?.rate
@@ -213,7 +213,7 @@ describe("expiration of an application's data", () => {
     expect(world.application.status).toBe('RESCISSION')
   })
 
-  test('data that becomes stale during a refresh is refreshed again; after too many refreshes, an agent takes over', () => {
+  test('data that goes stale during a refresh is refreshed again, until an agent takes over after too many refreshes', () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -222,7 +222,7 @@ describe("expiration of an application's data", () => {
     world.wait(100)
     const file = { ...CREDIT, pulledOn: world.today, pull: 'SOFT' as const }
     world.report('SOFT_CREDIT', { file, mortgages: [MORTGAGE] })
-    // The valuation became stale while the credit report was refreshed.
+    // The valuation became stale while the server waited for the credit report.
     expect(world.application.refresh).toMatchObject({ round: 3, kinds: ['VALUATION'] })
     world.answerAgain()
     expect(world.state).toBe('product')
@@ -238,7 +238,7 @@ describe("expiration of an application's data", () => {
     stuck.do('withdraw', { withdrawConfirmed: 'on' })
   })
 
-  test("a borrower is declined if the refreshed figures don't support any line", () => {
+  test("the application is declined if the refreshed figures don't support any line", () => {
     const world = offered()
     world.wait(31)
     world.choose()

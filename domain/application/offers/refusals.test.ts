@@ -38,13 +38,13 @@ describe('commands that come too early', () => {
 })
 
 describe('refreshes', () => {
-  it('no refresh starts or ends if no data is stale', () => {
+  it("a refresh can't start or end if no data is stale", () => {
     const world = offered()
     expect(refresh(world.application, world.context())).toBeUndefined()
     expect(concludeRefresh(world.application, world.context()).events).toEqual([])
   })
 
-  it('a late valuation has no effect if no refresh is in progress', () => {
+  it('an automated value that arrives late has no effect if no refresh is in progress', () => {
     const world = offered()
     expect(goOn(world.application, 'VALUATION', world.context()).events).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('refreshes', () => {
   })
 })
 
-it('a chosen offer that lost its member discount is removed if no line can replace it', () => {
+it('a chosen offer that lost its member discount is removed if no supported line can replace it', () => {
   const world = new World()
   world.lending = unionLending
   world.toOffers({ member: 'YES' })

@@ -43,7 +43,7 @@ describe('reopening a withdrawn application', () => {
     },
   )
 
-  it('reopening an application resends its open requests with the same keys, so parties recognize the requests', () => {
+  it('reopening an application resends its open requests with the same keys, so that parties recognize repeated requests', () => {
     const world = new World()
     world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
     world.send('withdraw')
@@ -71,7 +71,7 @@ describe('reopening a withdrawn application', () => {
     expect(world.state).toBe('product')
   })
 
-  it('reopening an application requests new data in place of stale data only once, even if a request was open when the borrower withdrew', () => {
+  it('reopening an application requests stale data only once, even if a request for it was open when the borrower withdrew', () => {
     const world = new World()
     world.goUntil(() => world.application.requests.TITLE?.state === 'OPEN')
     world.send('withdraw')

@@ -21,14 +21,16 @@ type Reopenable = (typeof REOPENABLE)[number]
 export const STAYS_CLOSED = ['SIGNED', 'NO_OFFERS'] as const
 export type StaysClosed = (typeof STAYS_CLOSED)[number]
 
-/** Returns why a withdrawn application stays closed. Undefined if staff can reopen it, or if it isn't withdrawn. */
+/**
+ * Returns why staff can't reopen a withdrawn application. Undefined if they can, or if the application isn't withdrawn.
+ */
 export function staysClosed(a: Application): StaysClosed | undefined {
   if (a.cancelled?.why !== 'WITHDRAWN') return undefined
   if (a.closing.signedAt) return 'SIGNED'
   return a.quote ? undefined : 'NO_OFFERS'
 }
 
-/** Returns why the application is closed, or undefined if staff can't reopen it. */
+/** Returns how the application ended (withdrawn or lapsed), or undefined if staff can't reopen it. */
 export function reopenable(a: Application): Reopenable | undefined {
   // The vendors may have deleted their part of the file already.
   if (a.erasingSince) return undefined
@@ -55,7 +57,7 @@ const RENEWED: Readonly<Record<RefreshPart, readonly RequestKind[]>> = {
 
 /**
  * Reopens a withdrawn or lapsed application, and refreshes data that has expired since. Resends the requests that the
- * withdrawal ended. Their idempotency keys stay the same, so no party fills an order twice.
+ * withdrawal ended. The requests keep their idempotency keys, so that no party fills an order twice.
  * @throws Refusal if the application can't be reopened
  */
 export function reopenByStaff(a: Application, reason: string, context: Context<LendingContext>): Outcome {

@@ -3,7 +3,7 @@ import { type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../
 import type { Percent } from '../../values/rates.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 
-/** Returns the choices that led to an offer, such as the amount and term, in the format of a quote's input. */
+/** Returns the choices behind an offer, such as the amount and term, as the input for a new quote. */
 export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): OfferChoice => ({
   amount: offer.amount,
   draw: offer.draw,
@@ -44,9 +44,9 @@ export const paymentsOf = ({
 })
 
 /**
- * Returns the offer repriced for the payment method: the autopay discount applies only while autopay is on. The lender
- * can't deny credit because of the payment method (12 CFR 1005.10(e)), so the borrower keeps the discount if the offer
- * would exceed a limit without the discount.
+ * Returns the offer repriced for the payment method: the autopay discount applies only while autopay is on. If the
+ * offer without the discount would exceed a limit, the borrower keeps the discount, because the lender can't deny
+ * credit over the payment method (12 CFR 1005.10(e)).
  */
 export function repricedOffer(
   { offer, quote, liens }: Pick<Application, 'offer' | 'quote' | 'liens'>,

@@ -5,8 +5,8 @@ import { subjectOf } from '../reviews/reviews.ts'
 import { judgeAgain, membershipChecked } from './counteroffer.ts'
 
 /**
- * Runs the rules again, ignoring the finding that the reviewer cleared. A review of a co-signer's file doesn't run the
- * rules, because the borrower has already signed.
+ * Runs the rules again, ignoring the finding that the reviewer cleared. After a review of a co-signer's file, the rules
+ * don't run, because the borrower has already signed.
  */
 const runRules: AfterReview = (a, _, context, review) =>
   a.liensConfirmed && !a.owners.some(({ identityUuid }) => identityUuid === subjectOf(a, review))

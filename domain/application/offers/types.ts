@@ -52,8 +52,8 @@ export interface Refresh {
   /** Kinds of requests that the refresh sends again. */
   readonly kinds: readonly RequestKind[]
   /**
-   * Number of refreshes in a row. Several refreshes can be needed, because a new response can already be stale when it
-   * arrives.
+   * Number of refreshes in a row. Data from one refresh can be stale by the time the refresh ends, so that another
+   * refresh follows.
    */
   readonly round: number
   readonly at: Instant
@@ -79,9 +79,7 @@ export interface OfferState {
     readonly trace: DecisionTrace
     readonly policyVersion: string
   }
-  /**
-   * All inputs of a quote, from the rules' last decision. The server and the browser compute offers from these inputs.
-   */
+  /** All inputs of a quote, from the rules' last decision. The server and the browser both compute offers from them. */
   readonly quote?: QuoteContext | undefined
   readonly offer?: ChosenOffer | undefined
   /**
@@ -113,8 +111,8 @@ export interface OfferState {
       }
     | undefined
   /**
-   * The decision that led to a counteroffer, stored until the borrower chooses an offer. Even if new figures remove the
-   * counteroffer, the lender still owes the notice about this decision.
+   * The decision that led to a counteroffer, kept until the borrower chooses an offer. If new figures remove the
+   * counteroffer, the lender must still send the notice about this decision.
    */
   readonly countered?:
     | {
@@ -124,7 +122,7 @@ export interface OfferState {
         /** The counteroffer's terms according to the latest email. Undefined if no email states the current terms. */
         readonly offer?: ChosenOffer | undefined
         readonly because?: 'MEMBERSHIP' | undefined
-        /** The same fields for an earlier counteroffer, which the lender made before it rejected the membership. */
+        /** The same fields of an earlier counteroffer, which the lender made before it rejected the membership. */
         readonly before?: OfferState['countered']
       }
     | undefined

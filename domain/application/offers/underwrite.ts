@@ -49,7 +49,7 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
       propertyType: property.type,
       listedForSale: a.listedForSale,
       acquiredRecently: property.acquiredRecently,
-      // The county records when the title was transferred, not when the home was purchased.
+      // The county records the day when the title was transferred, not the day of the purchase.
       purchasedOn: undefined,
       titleTransferredOn: property.lastTransfer,
       valuation: valuation && {
@@ -148,8 +148,8 @@ const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
 
 const MISSING_FIGURES = 'High-cost figures'
 /**
- * Returns the subject of the review that waits for the year's high-cost figures. Clearing a review can't replace the
- * figures, so each new review has its own subject.
+ * Returns the subject of the review that waits for the year's high-cost figures. Each review gets its own subject,
+ * because clearing one review doesn't supply the figures.
  */
 function missingFigures({ reviews = [] }: Application): string {
   const ended = reviews.filter(({ subject, resolved }) => resolved && subject?.startsWith(MISSING_FIGURES))
@@ -213,7 +213,7 @@ const underwrittenAs = (a: Application, result: UnderwritingDecision) =>
 
 /**
  * Makes the final decision on the chosen offer, right before the closing documents. If the result isn't FINAL, the
- * earlier decision stays, because all of its figures are verified and current.
+ * application keeps the earlier decision, whose figures are all verified and current.
  */
 export function decideFinally(a: Application, { policy: lender, today, now }: Context<LendingContext>): Outcome {
   const kept = a.quote ? { pricedOn: a.quote.pricedOn, promised: a.quote } : {}
@@ -228,8 +228,8 @@ export function decideFinally(a: Application, { policy: lender, today, now }: Co
 }
 
 /**
- * Returns the lost member discount if losing it causes the decline: with the discount, the rules would have made an
- * offer. The decline must then give the rejected membership as one of its reasons. Otherwise, returns undefined.
+ * If the decline happens only because the member discount is lost, returns that discount; otherwise undefined. With the
+ * discount, the rules would have made an offer, so the decline must name the rejected membership as a reason.
  */
 function refusedDiscount(
   a: Application,

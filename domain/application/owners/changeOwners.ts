@@ -28,7 +28,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
       role: person.role,
     }),
   )
-  // The form asks about marriage only in states where a spouse must sign even without owning part of the home.
+  // The form asks about marriage only in states where an owner's spouse must sign even without owning part of the home.
   if (a.ownership.married && people.length === 0)
     throw invalid('coOwners', 'Your state requires your spouse to sign too. Call us if you’re not married.')
   const borrower = a.owners.filter(({ role }) => role === 'BORROWER')

@@ -33,8 +33,8 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
 }
 
 /**
- * Stores the ownership, the other signers, the SSN and the consent. This completes the application, so the server
- * requests the hard pull. But if the borrower changes the property type to one that the lender doesn't accept, the
+ * Stores the ownership, the other signers, the SSN and the consent. The application is now complete, so the server
+ * requests the hard pull. But if the borrower changed the property type to one that the lender doesn't accept, the
  * rules decline the application first.
  */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
@@ -90,6 +90,6 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
   )
 }
 
-/** Requests the hard pull and the checks that run beside it. The borrower has now answered every question before them. */
+/** Requests the hard pull and the checks that start with it. The borrower has now answered every earlier question. */
 export const requestHardChecks = (a: Application, context: Context): Outcome =>
   merge(ask(a, 'HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD'), checkMembership(a, context))

@@ -35,7 +35,7 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     },
   )
 
-  it('a co-signer answers for themselves before the lender requests their credit report', () => {
+  it("a co-signer answers the demographic questions before the lender requests the co-signer's credit report", () => {
     const world = new World()
     world.toOffers()
     const other = { firstName: 'Bo', lastName: 'Sample', email: 'bo@example.com', role: 'CO_SIGNER' }
@@ -50,11 +50,11 @@ describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b),
     })
     expect(world.personal[BORROWER]?.demographics).toMatchObject({ sex: ['1'], taken: 'INTERNET' })
     expect(world.application.requests.CO_SIGNER_CREDIT?.state).toBe('OPEN')
-    // The events, which staff can see, hold no answers.
+    // Staff can see the events, so the events contain no demographic answers.
     expect(JSON.stringify(world.log)).not.toContain('Hmong')
   })
 
-  it('only the code that asks for and stores the demographic answers names them', () => {
+  it('only the code that asks for and stores the demographic answers mentions them', () => {
     const here = new URL('../../', import.meta.url)
     const files = ['rules', 'organization', 'journey', 'application'].flatMap((folder) =>
       readdirSync(new URL(folder, here), { recursive: true, encoding: 'utf8' })

@@ -38,7 +38,7 @@ describe('the answer to the notice about the face scan', () => {
     expect(world.application).toMatchObject({ status: 'CLOSING_DOCUMENTS', identity: { status: 'VERIFIED' } })
   })
 
-  it('the borrower can change the face scan answer until the pictures are submitted, and declining removes the selfie', () => {
+  it('the borrower can change the face scan answer until submitting the pictures, and declining removes the selfie', () => {
     const world = answered('AGREED')
     world.happen(event('DocumentUploaded', { document: document(90, 'SELFIE', 'UPLOAD', BORROWER) }))
     expect(selfies(world)).toHaveLength(1)

@@ -5,13 +5,13 @@
 import { ID_DOCUMENT_TYPES, ID_DOCUMENTS, ID_TYPE_LABELS, type IdDocument, type IdType } from '../../forms/identity.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 
-/** The upload type for each picture in the identity form. */
+/** For each picture in the identity form, the type of its upload. */
 export const identityPieces = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SELFIE' } as const
 
 const BACKS: readonly IdDocument[] = ID_DOCUMENT_TYPES.filter((type) => type.endsWith('_BACK'))
 /**
- * The document types of each picture: the upload type before the submission, and the type of ID afterward. If the
- * person submits again, the server looks for pictures of both types.
+ * The document types of each picture: first the upload type and, after the submission, the type of ID. If the person
+ * submits again, pictures of both types count.
  */
 export const identityUploads = {
   front: [identityPieces.front, ...ID_DOCUMENT_TYPES.filter((type) => !BACKS.includes(type))],

@@ -31,7 +31,7 @@ describe('a confirmed match with a sanctions list', () => {
     }
   })
 
-  test('while people review a possible match, the borrower sees an identity review', () => {
+  test('while staff review a possible sanctions match, the borrower sees only that an identity review is in progress', () => {
     const { application, personal, lending, today } = hit()
     const view = applicationView(application, personal, lending, today)
     expect(view.reviews).toMatchObject([{ kind: 'IDENTITY' }])
@@ -40,7 +40,7 @@ describe('a confirmed match with a sanctions list', () => {
     expect(JSON.stringify(view)).not.toMatch(/WATCHLIST/)
   })
 
-  test('a confirmed sanctions match leads to a decline that cites federal law, and to a report due in 10 business days', () => {
+  test('a confirmed sanctions match leads to a decline that cites federal law, and to a report that is due in 10 business days', () => {
     const world = hit()
     world.end('HIT')
     const { application } = world
@@ -55,7 +55,7 @@ describe('a confirmed match with a sanctions list', () => {
     expect(waysFor('PROCESSOR', 'SANCTIONS_REPORT')).toEqual([])
   })
 
-  test('the task to report to OFAC stays in the queue until staff have filed the report', () => {
+  test('the task to report a sanctions match to OFAC stays in the queue until staff have filed the report', () => {
     const world = hit()
     world.end('HIT')
     world.reportUsual('ADVERSE_ACTION')

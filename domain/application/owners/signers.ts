@@ -6,8 +6,8 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Limits on invitation emails, because the borrower might have entered a stranger's address. `most`: maximum number of
- * emails per signer. `apart`: minimum number of seconds between two emails.
+ * Limits on invitation emails, which protect strangers if the borrower enters a wrong address. `most`: maximum number
+ * of emails per signer. `apart`: minimum number of seconds between two emails.
  */
 const INVITATIONS = { most: 10, apart: 60 } as const
 
@@ -45,14 +45,14 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
           dob: input.dateOfBirth,
           phone: input.phoneNumber,
           ...(input.taxId ? { ssn: input.taxId.digits } : {}),
-          // For government monitoring only. Nothing that decides reads it.
+          // Answers for government monitoring only. No decision uses them.
           ...(input.demographics && { demographics: input.demographics }),
         },
       },
     ],
   })
-  // Request co-signers' credit reports one at a time. If another request is open, the server sends this one when that
-  // request ends.
+  // Request co-signers' credit reports one at a time. If another report is being requested, the server sends this
+  // request afterward.
   return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
     ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
     : accepted

@@ -65,7 +65,7 @@ describe("a broker's valuation of the home", () => {
     expect(costOf(world)).toContain('VALUATION')
   })
 
-  it("if a broker's valuation is late, the server asks for it again the next business day", () => {
+  it("if a broker's value is late, the server asks for it again the next business day", () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     world.confirmLiens()
@@ -142,7 +142,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
-  it("if the owner disputes the automated value and doesn't withdraw the dispute, a broker must value the home", () => {
+  it('if the owner disputes the automated value, a broker must value the home unless the owner withdraws the dispute', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()

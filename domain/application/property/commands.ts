@@ -1,6 +1,6 @@
 /**
  * The borrower's commands for questions about the home: the address, the county record, the ownership and the value.
- * The borrower can use them outside the journey's steps.
+ * They're for questions that come up outside the journey's steps.
  */
 
 import type { ValueOf } from '../../forms/form.ts'
@@ -86,7 +86,8 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
   )
 
 /**
- * Stores whether the borrower says that the county record is right or stands by the original answer. An agent decides.
+ * Stores the borrower's answer to a difference: the county record is right, or the borrower's original answer is. An
+ * agent then decides.
  */
 export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
   const review = reviewOf(a, 'PROPERTY_MISMATCH')
@@ -103,7 +104,8 @@ export function explainProperty(a: Application, input: PropertyExplained, contex
 }
 
 /**
- * Stores how the borrower owns a home that the county record lists under another name, and requests matching documents.
+ * If the county record lists the home under another name, stores how the borrower owns the home and requests the
+ * documents that prove it.
  */
 export function explainOwnership(a: Application, input: OwnershipExplained, context: Context): Outcome {
   const review = reviewOf(a, 'OWNERSHIP')
@@ -177,10 +179,7 @@ export function keepValue(a: Application, _: object, context: Context<LendingCon
   return andThen(a, kept, context, (after) => decideOnValue(after, context))
 }
 
-/**
- * Ends the review of the earlier insurance policy and closes its conditions, because the borrower submitted a new
- * policy.
- */
+/** If the borrower submits a new policy, ends the review of the earlier policy and closes that review's conditions. */
 function earlierPolicy(a: Application, { actor }: Context): Outcome {
   const ofInsurance = (a.reviews ?? []).filter(({ kind }) => kind === 'INSURANCE')
   const reason = 'The borrower submitted another policy.'

@@ -10,8 +10,8 @@ import type { CheckedPolicy } from './types.ts'
 
 export interface PropertyEvents {
   /**
-   * `typeOpen`: whether the borrower still has to state the property type. Leaving the type undefined isn't enough,
-   * because JSON drops properties with the value `undefined`.
+   * `typeOpen`: whether the borrower still has to state the property type. An undefined type can't show this, because
+   * JSON drops properties with the value `undefined`.
    */
   PropertyRecorded: Partial<Application['property']> & { listedForSale?: boolean; typeOpen?: boolean }
   /** The county has records of several homes at the address. */

@@ -86,7 +86,10 @@ export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Co
   })
 }
 
-/** Returns the automated value, with its details, even after a broker's value has replaced it. */
+/**
+ * Returns the automated value with its details. If a broker's value has replaced it, returns the automated value
+ * anyway.
+ */
 function automatedOf(valuation: Application['valuation']): AutomatedValue | undefined {
   if (valuation?.source !== 'AVM') return valuation?.automated
   const { on: _, source: __, automated: ___, confidence = 0, ...details } = valuation
@@ -94,8 +97,8 @@ function automatedOf(valuation: Application['valuation']): AutomatedValue | unde
 }
 
 /**
- * Returns the time at which the server asks for the broker's value: 8 PM on the expected day or, if that has passed, 8
- * PM on the next business day.
+ * Returns when the server asks for the broker's value: at 8 PM on the expected day. If that time has passed, it's 8 PM
+ * on the next business day.
  */
 function askedOn(expected: PlainDate, { property }: Application, { now, today }: Context): Instant {
   const { state } = property.address

@@ -1,6 +1,6 @@
 /**
- * For tests: an application whose home is about to be looked up. Each test supplies the county record and the automated
- * value.
+ * For tests: an application just before the server looks up the home. Each test supplies the county record and the
+ * automated value.
  */
 
 import { plainDate } from '../../values/dates.ts'

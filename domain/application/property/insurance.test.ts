@@ -24,7 +24,7 @@ function rejected(): World {
 }
 
 describe('a rejected insurance policy', () => {
-  it("a rejected insurance policy goes to review with the reason, and the borrower sees the review's due date", () => {
+  it('a rejected insurance policy goes to review with the reason, and the borrower sees when the review is due', () => {
     const world = rejected()
     expect(openReviews(world.application)).toMatchObject([
       { kind: 'INSURANCE', found: [{ value: 'The policy is for another home.' }] },
@@ -137,7 +137,7 @@ describe('a policy that the check accepts', () => {
     expect(grown(399_000)).toBe(false)
   })
 
-  it('a policy that was accepted without a recorded coverage amount still counts as accepted', () => {
+  it('an accepted policy without a recorded coverage amount still counts as accepted', () => {
     const world = new World()
     world.goTo('insurance')
     world.send('submitInsurance')
@@ -196,19 +196,19 @@ describe('the liens that flood insurance must cover', () => {
   const owed = { balance: dollars(10_000), originalAmount: dollars(80_000), payOff: false } as const
   const covers = (...liens: Parameters<typeof floodCoverageFor>[0]['liens']) => floodCoverageFor({ offer, liens })
 
-  it("another lender's line of credit counts at its limit, because its owner can draw it again", () => {
+  it("flood coverage counts another lender's line of credit at its limit, because its owner can draw up to the limit again", () => {
     expect(covers({ ...owed, kind: 'HELOC' })).toBe(dollars(130_000))
     expect(covers({ ...owed, kind: 'HELOC', balance: undefined })).toBe(dollars(130_000))
-    // A balance above the recorded limit counts in full.
+    // If the balance is above the recorded limit, the whole balance counts.
     expect(covers({ ...owed, kind: 'HELOC', balance: dollars(90_000) })).toBe(dollars(140_000))
     expect(covers({ ...owed, kind: 'HELOC', payOff: true })).toBe(dollars(50_000))
   })
 
-  it('a mortgage counts at its balance', () => {
+  it('flood coverage counts a mortgage at its balance', () => {
     expect(covers({ ...owed, kind: 'FIRST_MORTGAGE' })).toBe(dollars(60_000))
   })
 
-  it("a lien whose amount isn't known counts at the federal program's maximum", () => {
+  it("flood coverage counts a lien with an unknown amount at the federal program's maximum", () => {
     const unknown = { balance: undefined, payOff: false } as const
     expect(covers({ ...unknown, kind: 'HELOC' })).toBe(dollars(250_000))
     expect(covers({ ...unknown, kind: 'FIRST_MORTGAGE', originalAmount: dollars(1_000) })).toBe(dollars(250_000))
@@ -230,7 +230,7 @@ it('owners can cancel only where the right to cancel applies, and only until tha
 })
 
 describe('the last step of the stepper', () => {
-  it('the stepper shows its last step as current until insurance is accepted', () => {
+  it('the stepper shows its last step as current until the lender has accepted insurance', () => {
     const world = new World()
     world.goTo('insurance')
     expect(seenIn(world).journey.progress).toBe('ENOTARY')

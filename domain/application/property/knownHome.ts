@@ -4,7 +4,7 @@ import type { RequestKind } from '../core/requests.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 
-/** Returns the home's condition according to the broker or, without a broker's finding, according to the borrower. */
+/** Returns the home's condition as the broker found it or, without a broker's finding, as the borrower stated it. */
 export const conditionOf = ({ bpo, property }: Pick<Application, 'bpo' | 'property'>): KnownCondition =>
   bpo?.condition ?? property.condition ?? 'UNKNOWN_CONDITION'
 

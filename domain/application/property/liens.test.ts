@@ -152,12 +152,15 @@ describe('reports about the home', () => {
     ['in a hazard zone that the party reports as safe', { inHazardArea: false, zone: 'AE' }, true, []],
     ['in a safe zone that the party reports as a hazard area', { inHazardArea: true, zone: 'X' }, false, ['FLOOD']],
     ['without a zone', { inHazardArea: false }, false, ['FLOOD']],
-  ])('for a home %s, the flood zone or an underwriter decides about the hazard', (_, found, isHazard, reviews) => {
-    const world = new World()
-    world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
-    world.report('FLOOD', found)
-    const { flood, reviews: open = [] } = world.application
-    expect(flood?.inHazardArea).toBe(isHazard)
-    expect(open.filter(({ kind }) => kind === 'FLOOD').map(({ kind }) => kind)).toEqual(reviews)
-  })
+  ])(
+    'for a home %s, the flood zone or an underwriter decides whether the home is in a hazard area',
+    (_, found, isHazard, reviews) => {
+      const world = new World()
+      world.goUntil(() => world.application.requests.FLOOD?.state === 'OPEN')
+      world.report('FLOOD', found)
+      const { flood, reviews: open = [] } = world.application
+      expect(flood?.inHazardArea).toBe(isHazard)
+      expect(open.filter(({ kind }) => kind === 'FLOOD').map(({ kind }) => kind)).toEqual(reviews)
+    },
+  )
 })

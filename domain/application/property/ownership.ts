@@ -11,8 +11,8 @@ type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocume
 
 const DEED = ['PROPERTY_DESCRIPTION_SOURCE'] as const
 /**
- * For each type of ownership, such as a trust or a company, the documents that prove it. The lender can request them
- * only after the borrower has stated the type.
+ * For each type of ownership, such as a trust or a company, the documents that prove it. The lender requests them after
+ * the borrower has stated the type.
  */
 export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>> = {
   TRUST: {
@@ -67,8 +67,8 @@ export function checkOwnership(a: Application, context: Context): Outcome {
 }
 
 /**
- * If a trust or company owns the home, requests its documents. An agent must review the documents before closing
- * documents are prepared. Returns undefined if no documents are needed.
+ * If a trust or company owns the home, requests the documents that prove it. An agent reviews them before the server
+ * prepares closing documents. Returns undefined if no documents are needed.
  */
 export function entityPapers(a: Application, context: Context): Outcome | undefined {
   const entity = entityOf(a)

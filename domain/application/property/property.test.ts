@@ -60,7 +60,7 @@ describe('several homes at one address', () => {
     return world
   }
 
-  it("if there are several homes, the borrower chooses one, and the server requests that home's value", () => {
+  it("if there are several homes at an address, the borrower chooses one, and the server requests that home's value", () => {
     const world = severalHomes()
     expect([world.state, world.server]).toEqual(['homeChoice', 'HOME_CHOICE'])
     expect(world.application.requests.LIENS).toBeUndefined()
@@ -80,7 +80,7 @@ describe('several homes at one address', () => {
     expect(() => world.do('chooseHome', { home: '1' })).toThrow()
   })
 
-  it("for several homes at an address, the borrower sees only the owners' initials, and staff see everything", () => {
+  it("if there are several homes at an address, the borrower sees only the owners' initials, but staff see everything", () => {
     const world = severalHomes()
     const shown = JSON.stringify(applicationView(world.application, world.personal, lending, world.today))
     expect(shown).toContain('"ownerInitials":["O. B."]')
@@ -102,7 +102,7 @@ describe('several homes at one address', () => {
     expect(world.application.homes).toBeUndefined()
   })
 
-  it("a later search of the county's records finds the chosen home without asking the borrower again", () => {
+  it("if the server searches the county's records again, it finds the chosen home without asking the borrower", () => {
     const world = new Home()
     world.lookUp({ ...one, others: [{ ...two, type: 'COMMERCIAL' }] }, CERTAIN)
     world.do('chooseHome', { home: '1' })
@@ -113,7 +113,7 @@ describe('several homes at one address', () => {
     expect(world.application.property).toMatchObject({ parcel: 'P-1002', recordedType: two.type })
   })
 
-  it('if the chosen home has no unit, the address stays the same; if its record shows another owner, a review opens', () => {
+  it('if the chosen home has no unit number, the address stays the same; if its record shows another owner, a review opens', () => {
     const world = new Home()
     const { unit: _, ...lot } = one
     world.lookUp({ ...two, others: [lot] }, CERTAIN)
@@ -173,7 +173,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
-  it('the contact step repeats the comparison with the county record, unless a reviewer has cleared the difference', () => {
+  it('at the contact step, the server compares answers with the county record again, unless a reviewer cleared the difference', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -202,14 +202,14 @@ describe('the answers given at registration', () => {
     return world
   }
 
-  it('the county record never replaces the stated property type, and a difference goes to review', () => {
+  it('the county record never replaces the property type that the borrower stated, and a difference goes to review', () => {
     const world = asked({ type: told.type })
     world.lookUp({ ...RECORD, type: 'MANUFACTURED' }, CERTAIN)
     expect(world.state).toBe('datatreeError')
     expect(world.application.property).toMatchObject({ type: 'SINGLE_FAMILY', recordedType: 'MANUFACTURED' })
   })
 
-  it("an old purchase in the county record doesn't override the borrower's answer that the purchase was recent", () => {
+  it("if the borrower says that the purchase was recent, an older purchase in the county record doesn't override that answer", () => {
     const world = asked(told)
     world.lookUp(RECORD, CERTAIN)
     expect(world.application.property.acquiredRecently).toBe(true)

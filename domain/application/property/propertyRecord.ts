@@ -21,7 +21,8 @@ export interface FoundRecord extends PropertyRecord {
 
 /**
  * Handles the county's answer. If there's no record, opens a review, which ends when the borrower corrects the address.
- * If the address has several homes and the application doesn't show which one is meant, the borrower chooses.
+ * If there are several homes at the address and the application doesn't show which one is meant, asks the borrower to
+ * choose.
  */
 export function recordAnswered(
   a: Application,
@@ -38,9 +39,9 @@ export function recordAnswered(
 }
 
 /**
- * Continues after the borrower chose among several homes at an address. The first request for an automated value named
- * only the address, so the server requests the value of the chosen home. If the borrower chose none of the homes, opens
- * a review.
+ * Continues after the borrower chose among several homes at an address. The server requests the value of the chosen
+ * home, because the first request for an automated value named only the address. If the borrower chose none of the
+ * homes, opens a review.
  */
 export function chooseHome(a: Application, { home }: ChosenHome, context: Context<LendingContext>): Outcome {
   if (!a.homes) throw new Refusal('NOT_NOW', 'This is already resolved.')
@@ -71,7 +72,7 @@ function recordFound(a: Application, record: PropertyRecord, context: Context<Le
     events: [
       event('PropertyRecorded', {
         ...rest,
-        // The county record never replaces a property type that the borrower stated or a reviewer cleared.
+        // The county record never replaces a property type that the borrower stated or that a reviewer cleared.
         type: cleared(a, 'PROPERTY_MISMATCH') ? a.property.type : (a.property.type ?? type),
         recordedType: type,
         recordedOwners: owners,

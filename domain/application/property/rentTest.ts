@@ -1,6 +1,6 @@
 /**
- * The figures that the rental screen uses to check the rent while the owner types: the minimum ratio and an example
- * line's monthly payment.
+ * The figures with which the rental screen checks the rent while the owner types: the minimum debt service coverage
+ * ratio and an example line's monthly payment.
  */
 
 import { cltv } from '../../rules/cltv.ts'

@@ -66,7 +66,7 @@ function interestOnly(): Application {
 }
 
 describe("an application's product", () => {
-  it("an application's product depends on the occupancy and on the lender's products", () => {
+  it("the occupancy and the lender's products determine an application's product", () => {
     const product = { name: 'A', tagline: 'B' }
     expect(productsFor({ heloc: product, dscr: product }, 'INVESTMENT')).toEqual(['DSCR', 'HELOC'])
     expect(productsFor({ dscr: product }, 'INVESTMENT')).toEqual(['DSCR'])
@@ -135,7 +135,7 @@ describe('qualifying a rented home', () => {
     )
   })
 
-  it('a rented home can qualify by income instead of rent, at HELOC prices', () => {
+  it('a rented home can qualify by income instead of rent, and then gets HELOC prices', () => {
     const world = asked()
     confirm(world)
     world.do('saveRental', answers())
@@ -156,7 +156,7 @@ describe('qualifying a rented home', () => {
     expect(JSON.stringify(world.application)).not.toContain('123456789')
   })
 
-  it('the rent ratio is rounded down, so a ratio just below the minimum never looks sufficient', () => {
+  it('the debt service coverage ratio is rounded down, so a ratio just below the minimum never looks sufficient', () => {
     expect(shownRatio(1.0999)).toBe(1.09)
     expect(shownRatio(1.1)).toBe(1.1)
     expect(shownRatio(2.2 / 2)).toBe(1.1)

@@ -1,5 +1,6 @@
 /**
- * The status of the title work: first the search for liens in the county's records, later the title company's report.
+ * The status of the title work. It starts with the search for liens in the county's records and ends with the title
+ * company's report.
  */
 import type { TitleStatus } from '../../journey/facts.ts'
 import { hasEnded } from '../../journey/statuses.ts'

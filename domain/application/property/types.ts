@@ -43,7 +43,10 @@ export interface Lien extends LienRecord {
   readonly asksPayment?: boolean | undefined
   readonly source: 'RECORD' | 'CREDIT' | 'BORROWER'
   readonly payOff: boolean
-  /** Whether the borrower says that it's a Texas home equity loan. Absent for a home that isn't a Texas homestead. */
+  /**
+   * Whether the lien is a Texas home equity loan, according to the borrower. Absent for a home that isn't a Texas
+   * homestead.
+   */
   readonly equityLoan?: boolean | undefined
   /**
    * Balance according to the county record or credit file, in cents. Undefined if neither shows a balance, or if the
@@ -123,7 +126,9 @@ export interface PropertyState {
      * states one.
      */
     readonly type?: PropertyType | undefined
-    /** The number of dwelling units that the borrower stated. Missing on older applications, as is `condition`. */
+    /**
+     * The number of dwelling units that the borrower stated. `units` and `condition` are missing on older applications.
+     */
     readonly units?: number
     /** The home's condition in the borrower's opinion. The broker's opinion is stored in `bpo`. */
     readonly condition?: PropertyCondition | undefined

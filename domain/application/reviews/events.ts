@@ -14,7 +14,7 @@ export interface ReviewEvents {
   ReviewReferred: { review: string; reason: string; by: string }
   /** One person proposed an exception, which a second person must approve. */
   ReviewProposed: { review: string; way: ReviewWay; reason: string; by: string }
-  /** The proposed exception was sent back, so the review can again end with any outcome. */
+  /** An agent sent the proposed exception back. The review can now end with any outcome. */
   ReviewReturned: { review: string; reason: string; by: string }
   ReviewResolved: {
     review: string
@@ -26,7 +26,9 @@ export interface ReviewEvents {
   }
 }
 
-/** Removes the deadline for answering a condition. The reviewer gave the person more time instead of declining. */
+/**
+ * Removes the deadline for answering a condition, because the reviewer gave the person more time instead of declining.
+ */
 function withMoreTime(a: Application, review: string): Partial<Application> {
   const { kind, subject } = a.reviews?.find(({ uuid }) => uuid === review) ?? {}
   if (kind !== 'INCOMPLETE' || !subject) return {}

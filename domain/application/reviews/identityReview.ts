@@ -12,8 +12,8 @@ import type { Review } from './types.ts'
 export const IDENTITY_ATTEMPTS = 3
 
 /**
- * Returns the person whose identity is under review, who is the review's subject. If the subject is a condition,
- * returns the person who answered the condition.
+ * Returns the person whose identity is under review. It's the review's subject or, if the subject is a condition, the
+ * person who answered the condition.
  */
 export const reviewedPerson = (a: Application, { subject }: Pick<Review, 'subject'>): string =>
   a.conditions?.find(({ uuid }) => uuid === subject)?.forIdentity ??
@@ -52,8 +52,8 @@ export function identityFailed(
 }
 
 /**
- * Records that an agent accepted the person's identity. A borrower who sent pictures at an agent's request before the
- * identity step must still complete that step.
+ * Records that an agent accepted the person's identity. A borrower who hasn't reached the identity step must still
+ * complete it, even after sending pictures that an agent requested.
  */
 export function identityConfirmed(a: Application, identity: string): Outcome {
   const owner = a.owners.find(({ identityUuid }) => identityUuid === identity)

@@ -1,4 +1,4 @@
-/** Open reviews, and how to open a review. `afterReview.ts` defines what happens after a decision. */
+/** Open reviews, and how to open a review. For what happens after a decision, see `afterReview.ts`. */
 import { isOpenIn, REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
 import type { Figure } from '../../rules/trace.ts'
 import { addBusinessDays } from '../../values/businessDays.ts'
@@ -8,7 +8,7 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import type { Review } from './types.ts'
 
-/** Returns the open reviews. Most kinds of reviews end with the application. */
+/** Returns the open reviews. When an application ends, most kinds of reviews end with it. */
 export const openReviews = (a: Pick<Application, 'reviews' | 'status'>): readonly Review[] =>
   (a.reviews ?? []).filter(({ kind, resolved }) => !resolved && isOpenIn(kind, a.status))
 /** Whether a reviewer has ended a review of this kind with the CLEAR outcome. */
@@ -17,7 +17,7 @@ export const cleared = (a: Pick<Application, 'reviews'>, kind: ReviewKind): bool
 
 /** Whether a review of this kind blocks the application in its current status. */
 export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'status'>): boolean => {
-  // During an upgrade, a newer version may have opened a review that this version doesn't know.
+  // During an upgrade, a newer server may have opened a kind of review that this version doesn't know.
   const rows: Partial<typeof REVIEWS> = REVIEWS
   const blocking = rows[kind]?.blocking ?? false
   return blocking === 'BEFORE_CLOSING' ? status === 'CLOSING_DOCUMENTS' : blocking
@@ -64,7 +64,7 @@ export const clearedOf = (
 interface Opening {
   readonly subject?: string | undefined
   readonly found?: readonly Figure[] | undefined
-  /** The review's last day, if a rule sets it; otherwise the usual number of business days. */
+  /** The review's last day. By default, the review is due after the usual number of business days. */
   readonly due?: PlainDate | undefined
 }
 

@@ -14,9 +14,11 @@ export interface StaffEvents {
   LegalHoldLiftProposed: { hold: string; reason: string; by: string }
   LegalHoldKept: { hold: string; reason: string; by: string }
   LegalHoldLifted: { hold: string; by: string; proposedBy: string }
-  /** The file's retention ended, so vendors are asked to delete their part before the server erases the rest. */
+  /**
+   * The file's retention ended. Vendors are asked to delete their data before the server erases the rest of the file.
+   */
   ErasureBegun: Record<never, never>
-  /** The line's closing, from which retention periods count. */
+  /** Staff recorded the day on which the line was closed. Retention periods count from this day. */
   LineClosed: { on: PlainDate; by: string }
 }
 

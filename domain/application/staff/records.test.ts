@@ -18,7 +18,7 @@ function heldWorld(): { world: World; hold: string } {
   return { world, hold: world.application.legalHolds?.[0]?.uuid ?? '' }
 }
 
-test('two people lift a legal hold, and the one who proposed it can’t agree alone', () => {
+test('two people must agree to lift a legal hold, so the person who proposed it can’t lift it alone', () => {
   const { world, hold } = heldWorld()
   expect(isHeld(world.application)).toBe(true)
   expect(() => liftHold(world.application, hold, by(world, 'cleo'))).toThrow('No one has proposed')
@@ -31,7 +31,7 @@ test('two people lift a legal hold, and the one who proposed it can’t agree al
   expect(() => liftHold(world.application, hold, by(world, 'dan'))).toThrow('already lifted')
 })
 
-test('a file on hold isn’t erased, even if its erasure has begun', () => {
+test('while a file is on legal hold, it isn’t erased, even if its erasure has begun', () => {
   const { world, hold } = heldWorld()
   expect(() => beginErasure(world.application)).toThrow('on legal hold')
   world.take(proposeLift(world.application, hold, 'The case is closed.', by(world, 'cleo')))
@@ -43,7 +43,7 @@ test('a file on hold isn’t erased, even if its erasure has begun', () => {
   expect(() => beginErasure(world.application)).toThrow('on legal hold')
 })
 
-test('a colleague can keep a hold that someone proposed to lift', () => {
+test('a colleague can decide to keep a legal hold that another person proposed to lift', () => {
   const { world, hold } = heldWorld()
   world.take(proposeLift(world.application, hold, 'The case is closed.', by(world, 'cleo')))
   world.take(keepHold(world.application, hold, 'The case was appealed.', by(world, 'dan')))
@@ -51,7 +51,7 @@ test('a colleague can keep a hold that someone proposed to lift', () => {
   expect(() => liftHold(world.application, hold, by(world, 'dan'))).toThrow('No one has proposed')
 })
 
-test('the file of a funded line is due only after staff recorded its closing', () => {
+test("a funded line's file is due for erasure only after staff recorded the line's closing", () => {
   const world = new World()
   world.goUntil(() => world.application.status === 'COMPLETE')
   const far = plainDate('2099-01-01')
@@ -63,7 +63,7 @@ test('the file of a funded line is due only after staff recorded its closing', (
   expect(isDueBy(far)).toBe(true)
 })
 
-test('the file of an open application is never due, and its line can’t be closed', () => {
+test("an open application's file is never due for erasure, and staff can’t record that its line was closed", () => {
   const world = new World()
   expect(fileDates(world.application)).toMatchObject({ decidedOn: undefined, isOpened: false })
   expect(() => closeLine(world.application, world.today, by(world, 'cleo'))).toThrow('This line isn’t open.')

@@ -13,7 +13,7 @@ const MOST_HOLDS = 20
 export const isHeld = ({ legalHolds = [] }: Pick<Application, 'legalHolds'>): boolean => legalHolds.length > 0
 
 /**
- * Begins the erasure of a file. Repeating it changes nothing.
+ * Begins the erasure of a file. A second call changes nothing.
  * @throws Refusal if the file is on hold
  */
 export function beginErasure(a: Application): Outcome {
@@ -22,9 +22,9 @@ export function beginErasure(a: Application): Outcome {
 }
 
 /**
- * Places a hold. A file can have several, such as one for each lawsuit.
- * It stops an erasure that has begun, but vendors may have deleted their part already.
- * @throws Refusal if it has too many
+ * Places a hold on a file. A file can have several holds, such as one for each lawsuit. The hold stops an erasure that
+ * has begun, but vendors may already have deleted their data.
+ * @throws Refusal if the file has too many holds
  */
 export function placeHold(
   a: Application,
@@ -36,14 +36,20 @@ export function placeHold(
   return happened(event('LegalHoldPlaced', { hold: newUuid(), reason, by: actor.identity }))
 }
 
-/** Proposes to lift a hold. @throws Refusal if the hold is lifted, or a colleague has already proposed it */
+/**
+ * Proposes to lift a hold.
+ * @throws Refusal if the hold is already lifted, or a colleague already proposed to lift it
+ */
 export function proposeLift(a: Application, hold: string, reason: string, { actor }: Pick<Context, 'actor'>): Outcome {
   if (holdOf(a, hold).proposed)
     throw new Refusal('NOT_NOW', 'Someone has already proposed lifting this hold. Reload the page.')
   return happened(event('LegalHoldLiftProposed', { hold, reason, by: actor.identity }))
 }
 
-/** Lifts a hold. @throws Refusal if no one has proposed it, or if the same agent proposed it */
+/**
+ * Lifts a hold, as a colleague proposed.
+ * @throws Refusal if nobody proposed to lift the hold, or if the same agent proposed it
+ */
 export function liftHold(a: Application, hold: string, { actor }: Pick<Context, 'actor'>): Outcome {
   const { proposed } = holdOf(a, hold)
   if (!proposed) throw new Refusal('NOT_NOW', 'No one has proposed lifting this hold. Propose it first.')
@@ -52,7 +58,10 @@ export function liftHold(a: Application, hold: string, { actor }: Pick<Context, 
   return happened(event('LegalHoldLifted', { hold, by: actor.identity, proposedBy: proposed.by }))
 }
 
-/** Keeps a hold that an agent proposed to lift. @throws Refusal if no one has proposed it */
+/**
+ * Keeps a hold that a colleague proposed to lift.
+ * @throws Refusal if nobody proposed to lift the hold
+ */
 export function keepHold(a: Application, hold: string, reason: string, { actor }: Pick<Context, 'actor'>): Outcome {
   if (!holdOf(a, hold).proposed)
     throw new Refusal('NOT_NOW', 'No one has proposed lifting this hold. Propose it first.')
@@ -66,7 +75,7 @@ function holdOf({ legalHolds = [] }: Application, uuid: string): LegalHold {
 }
 
 /**
- * Records the day on which the line was closed. Retention periods of an opened line count from it.
+ * Records the day on which the line was closed. The retention periods of an opened line start on this day.
  * @throws Refusal if the line isn't open, or if the day is before its funding or in the future
  */
 export function closeLine(a: Application, on: PlainDate, { actor, today }: Pick<Context, 'actor' | 'today'>): Outcome {

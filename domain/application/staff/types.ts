@@ -13,7 +13,7 @@ export interface StaffNote {
   readonly readBy: readonly string[]
 }
 
-/** A legal hold on the file. While it has one, the file isn't erased. */
+/** A legal hold on the file. A file on legal hold isn't erased. */
 export interface LegalHold {
   readonly uuid: string
   readonly at: Instant
@@ -31,11 +31,11 @@ export interface StaffState {
   readonly assigned?: Readonly<Record<string, string>>
   /** The legal holds on the file, oldest first, without lifted ones. */
   readonly legalHolds?: readonly LegalHold[]
-  /** When the erasure of the file began. From then on, vendors may have deleted their part of it. */
+  /** When the erasure of the file began. Since then, vendors may have deleted their data about the file. */
   readonly erasingSince?: Instant
   /** The day on which the opened line was closed. */
   readonly lineClosedOn?: PlainDate
-  /** When staff recorded that day. */
+  /** The time when staff recorded that the line was closed. */
   readonly lineClosedAt?: Instant
 }
 

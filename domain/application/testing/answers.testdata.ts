@@ -11,7 +11,10 @@ import { USUAL_RESULTS } from './usualResults.ts'
 
 const MATCH = { person: 'Ada Sample', listed: 'Ada Simple', list: 'SDN', score: 93 }
 
-/** The inputs of a random response. `a`: the application at the time of the request, or the current application. */
+/**
+ * The data from which a random response is made. `a`: the application at the time of the request, or the current
+ * application.
+ */
 interface Asked {
   readonly a: Application
   readonly dice: Dice

@@ -1,4 +1,6 @@
-/** For tests: random form data, as if typed into the page that the person last loaded. This page may be outdated. */
+/**
+ * For tests: random form data, as if a person typed it into the page that they last loaded. This page may be outdated.
+ */
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'

@@ -17,7 +17,7 @@ class Meeting extends World {
   review(kind: Parameters<typeof openReview>[1], subject?: string): void {
     this.take(openReview(this.application, kind, this.context(), subject ? { subject } : {}))
   }
-  /** Leads to a counteroffer: the borrower's paystubs show much less than the stated income. */
+  /** The borrower's paystubs show much less than the stated income, which leads to a counteroffer. */
   toCounterOffer(): void {
     this.toOffers()
     this.toSummary()
@@ -237,7 +237,7 @@ describe('a refresh before closing', () => {
 })
 
 describe('inquiries', () => {
-  it("the borrower doesn't have to explain the same inquiries twice", () => {
+  it("the borrower doesn't have to explain the same credit inquiries twice", () => {
     const world = new Meeting()
     world.toOffers()
     world.apply()
@@ -272,7 +272,7 @@ describe('payoffs', () => {
 })
 
 describe('income slightly below the stated income', () => {
-  it("a chosen offer no longer applies if verified income is slightly too low for the offer's payment", () => {
+  it("a chosen offer no longer applies if the verified income is slightly too low for the offer's payment", () => {
     const world = new Meeting()
     world.application = { ...world.application, income: { ...world.application.income, annual: dollars(73_000) } }
     world.toOffers()
@@ -284,7 +284,7 @@ describe('income slightly below the stated income', () => {
 })
 
 describe('a home without any county record', () => {
-  it('the server limits the number of county record searches for a home', () => {
+  it("the server limits how often it searches for a home's county record", () => {
     const world = new Meeting()
     world.profile()
     world.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [] })

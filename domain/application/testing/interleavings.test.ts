@@ -6,8 +6,8 @@ import { type Beginning, Dice, Play } from './play.testdata.ts'
 import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'
 
 /**
- * The average number of random moves of each kind, out of a hundred. NEXT moves the application forward; all other
- * kinds interfere with its progress.
+ * The average number of random moves of each kind, out of a hundred. NEXT moves the application forward. All other
+ * kinds disturb its progress.
  */
 const WEIGHTS: Readonly<Record<MoveKind, number>> = {
   NEXT: 42,
@@ -97,7 +97,7 @@ const isOften = (status: string) => (reached.get(status) ?? 0) > 3
 const sentTwice = new Set<string>()
 const isCovered = () => REPEATED.every((name) => sentTwice.has(name)) && OFTEN.every(isOften)
 
-/** The first random seed usually covers every command and status, so later seeds rarely run. */
+/** Usually, the first random seed already covers every command and status, so later seeds rarely run. */
 const FIRST_SEED = 4
 const LAST_SEED = 8
 
@@ -132,8 +132,8 @@ describe('people and parties acting at the same time', () => {
       finish(play)
       for (const name of play.sentTwice) sentTwice.add(name)
     })
-    // Which statuses a seed reaches depends on the journey, so the test tries more seeds until everything is covered.
-    // The test stops at the first failure, because looking for a shorter failing run would take too long.
+    // The statuses that a seed reaches depend on the journey, so the test tries more seeds until everything is covered.
+    // It stops at the first failure, because looking for a shorter failing run would take too long.
     let seed = FIRST_SEED
     do fc.assert(consistent, { seed, numRuns: 120, endOnFailure: true })
     while (seed++ < LAST_SEED && !isCovered())

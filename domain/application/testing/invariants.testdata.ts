@@ -138,8 +138,8 @@ function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
   // Skip the check if there are no offers.
   if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
-  // While the application is blocked or being refreshed, the offer may still have a member discount that the borrower
-  // lost.
+  // While the application is blocked or being refreshed, the offer may still include a member discount that the
+  // borrower has lost.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)
@@ -149,12 +149,14 @@ function checkOffer(a: Application): void {
 }
 
 /**
- * Commands that a person may send outside the current step. An application that allows only these commands is stuck,
- * because they don't move it forward.
+ * Commands that a person may send outside the current step. They don't move the application forward, so an application
+ * that allows only these commands is stuck.
  */
 const BESIDE: readonly string[] = ['withdraw', 'rescind', 'stateNoCancellation', 'submitInsurance', 'uploadDocument']
 
-/** Checks that the application isn't stuck: an outside party, the lender, the clock or a person can act next. */
+/**
+ * Checks that the application isn't stuck: an outside party, the lender, a person or a deadline can move it forward.
+ */
 function checkInHand(play: Play, commands: readonly string[]): void {
   const { application: a, deadlines } = play
   if (hasEnded(a.status)) return

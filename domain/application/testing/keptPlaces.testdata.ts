@@ -1,4 +1,4 @@
-/** For tests: where a form answer can be stored or shown, and the answers that several commands share. */
+/** For tests: the places where a form answer can be stored or shown, and the answers that several commands share. */
 import { type Instant, plainDate } from '../../values/dates.ts'
 import type { ConsentType } from '../core/consents.ts'
 import type { Application, BankAccountView, DocumentRecord } from '../types.ts'
@@ -21,8 +21,8 @@ export type Place =
 
 /**
  * A form answer that is stored at the path `stored` and shown at the path `shown`. By default, the test expects the
- * typed answer at both paths. `is`: the stored value, if it differs from the typed answer. `as`: the shown value, if it
- * differs from the stored value.
+ * form's answer at both paths. `is`: the stored value, if it differs from the form's answer. `as`: the shown value, if
+ * it differs from the stored value.
  */
 export const at = (stored: string, shown: string, is?: unknown, as: unknown = is): Place => ({
   ...{ kind: 'SHOWN', stored, shown, is, as },
@@ -44,7 +44,7 @@ export const COUNTRY = acknowledged('The number is stored with its country code.
 export const SIGNED = 'The sealed documents show the signature.'
 export const MONITORING = 'Collected for government monitoring; nobody who decides may see it (12 CFR 1002.5(b)).'
 
-/** Answers to the demographic questions, and where they're kept. */
+/** Answers to the demographic questions, and where each one is stored. */
 export const DEMOGRAPHICS = {
   ...{ ethnicity: ['12'], ethnicityText: 'Distinctian', race: ['25'], raceTribe: 'Distinct Tribe' },
   ...{ raceAsianText: 'Distinct Asian', racePacificText: 'Distinct Pacific', sex: ['2'] },
@@ -67,7 +67,7 @@ export const rightToCancel = {
   earliestDisbursement: plainDate('2026-11-28'),
   expired: false,
 }
-/** The right to cancel has ended, but a letter can still arrive. */
+/** The right to cancel has ended, but a letter that was mailed in time can still arrive. */
 export const waitingForMail = { ...rightToCancel, expired: true, moneyFrom: plainDate('2026-12-02') }
 
 export interface Case {

@@ -1,6 +1,6 @@
 /**
- * For tests: the rule that no form answer is lost. Every answer must be stored, count as a consent or a file, or have a
- * reason for not being stored.
+ * For tests: the rule that no form answer is lost. Every answer must be stored, be a consent or a file, or have a
+ * stated reason for not being stored.
  */
 import type { Instant } from '../../values/dates.ts'
 import { CONSENTS, type Consent } from '../core/consents.ts'
@@ -17,7 +17,7 @@ export interface SentForm {
   readonly after: object
   /** The consents that were stored when the form was submitted. */
   readonly consents?: readonly Consent[]
-  /** The person who sent the form, and when. */
+  /** The person who submitted the form, and the time. */
   readonly identity?: string
   readonly at?: Instant
   /** The fields whose files the server stores. */
@@ -32,7 +32,7 @@ const read = (from: unknown, path: string): unknown =>
       from,
     )
 
-/** Returns an error message if the answer isn't stored or shown where `place` says; otherwise undefined. */
+/** Returns an error message if the answer isn't stored and shown at the paths in `place`; otherwise undefined. */
 export function faultOf(field: string, place: Place, sent: SentForm): string | undefined {
   const { before, after } = sent
   switch (place.kind) {

@@ -1,6 +1,6 @@
 /**
- * For tests: the names and values that the specification defines for an application, and where the borrower's view
- * shows each.
+ * For tests: the names and values that the specification defines for an application, and where in the borrower's view
+ * each one appears.
  */
 import type { ConditionView } from '../conditions/conditions.ts'
 import type { Notice } from '../core/notices.ts'
@@ -71,7 +71,7 @@ const ENUMERATIONS: Readonly<Record<string, Named>> = {
     ],
     shown: ({ view }) => view.incomeSources.map(({ employmentType }) => employmentType),
   },
-  // INIT is deliberately left out: it means that nothing has been chosen yet, but every application has an occupancy.
+  // INIT is deliberately left out. It means that nothing has been chosen yet, but every application has an occupancy.
   occupancy: { values: ['PRIMARY', 'SECONDARY', 'INVESTMENT'], shown: ({ view }) => [view.property.occupancy] },
   'payment mode': { values: ['AUTOPAY', 'MANUAL'], shown: ({ view }) => [view.payType] },
   bypass: { values: ['WAITING', 'BYPASS', 'NO_BYPASS'], shown: ({ view }) => [view.applicationStatus.bypass] },

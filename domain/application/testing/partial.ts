@@ -1,4 +1,4 @@
-/** Makes every field of a type optional, at every level. */
+/** A type in which every field is optional, at every level. */
 export type DeepPartial<T> = T extends string | number | boolean | ((...given: never[]) => unknown)
   ? T
   : T extends readonly (infer Item)[]
@@ -6,7 +6,7 @@ export type DeepPartial<T> = T extends string | number | boolean | ((...given: n
     : { readonly [Key in keyof T]?: DeepPartial<T[Key]> | undefined }
 
 /**
- * Builds a test value with only the fields that the tested code reads. The compiler still checks the types of these
+ * Returns a test value with only the fields that the tested code reads. The compiler still checks the types of these
  * fields.
  */
 export const partial = <T>(given: DeepPartial<T>): T => given as unknown as T

@@ -63,7 +63,7 @@ describe('the whole journey', () => {
     expect(world.application.income.employerConfirmed).toBe(true)
   })
 
-  it('if the lender accepts flood insurance before signing, only the notary session is left after signing', () => {
+  it('if the lender accepts flood insurance before signing, only the notary session remains after signing', () => {
     const world = start({ results: { FLOOD: () => ({ inHazardArea: true, zone: 'AE' }) } })
     world.goTo('floodInsurance')
     world.insure()
@@ -175,7 +175,7 @@ describe('credit', () => {
     expect(world.state).toBe('incorrectPin')
   })
 
-  it("an agent can request a credit report again if the bureau couldn't process the request", () => {
+  it("if the bureau couldn't process a request for a credit report, an agent can request the report again", () => {
     const world = start()
     world.profile()
     world.report('SOFT_CREDIT', { noReport: { kind: 'ERROR', bureau: 'Test Bureau' } })
@@ -264,7 +264,7 @@ describe('the chosen offer', () => {
     expect(applicationView(world.application, {}, world.lending, world.today).rateType).toBe('FLOATING')
   })
 
-  it('if a refresh removes the chosen offer, the rules run again without its term and rate', () => {
+  it("if a refresh removes the chosen offer, the rules run again without that offer's term and rate", () => {
     const world = start()
     world.goTo('docVerify')
     world.wait(100)

@@ -1,4 +1,4 @@
-/** For tests: how an application gets into server states that an ordinary application never reaches. */
+/** For tests: how an application gets into the server states that ordinary applications never reach. */
 import { dollars, ZERO } from '../../values/money.ts'
 import { sendDocument } from '../conditions/sentDocuments.ts'
 import type { NoReport } from '../credit/results.ts'
@@ -14,7 +14,7 @@ import type { Watched } from './watched.testdata.ts'
 interface Way {
   /** Outside parties' responses that differ from the usual ones. */
   readonly results?: WorldOptions['results']
-  /** The actions that lead to the server state. If absent, the application just continues as usual. */
+  /** The actions that lead to the server state. By default, the application just continues as usual. */
   readonly go?: (world: Watched) => void
 }
 
@@ -135,7 +135,10 @@ export const WAYS: Partial<Record<ServerStateName, Way>> = {
 
 const BESIDE = 'The request never holds up the borrower, so another state shows.'
 const ALWAYS_NAMED = 'In this status, an open request or a row of the journey always names the state.'
-/** The only values of `named.testdata.ts` that no borrower sees: server states, each with the reason. */
+/**
+ * The only values in `named.testdata.ts` that no borrower ever sees. All of them are server states, each with the
+ * reason.
+ */
 const UNSEEN: Partial<Record<ServerStateName, string>> = {
   CO_DEED_SIGNING: ALWAYS_NAMED,
   RECORDING: ALWAYS_NAMED,
