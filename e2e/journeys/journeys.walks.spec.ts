@@ -60,9 +60,9 @@ test('the self-employed persona verifies income with tax returns', { tag: LONG }
   await go(await become('selfemployed'), { from: V2, until: on('{uuid}/bank/disburse') })
 })
 
-test('the Texas persona has fewer fee options, waits twelve days, signs at an office, and sees the correct last day to cancel', async ({
-  become,
-}) => {
+test('the Texas persona has fewer fee options, waits twelve days, signs at an office, and sees the correct last day to cancel', {
+  tag: LONG,
+}, async ({ become }) => {
   const tess = await become('texas')
   const { page } = tess
   let opened = ''
