@@ -134,7 +134,7 @@ describe('two people', () => {
     expect(statuses(sent)).toEqual([200, 409])
     const events = await record(walk)
     expect(times(events, 'Cancelled')).toBe(1)
-    // Only the review about unwinding the line follows.
+    // The only open review is about unwinding the line.
     expect(events.slice(events.indexOf('Cancelled') + 1)).toEqual(['ReviewOpened'])
     expect((await walk.view()).status).toBe('CANCELLED')
     // Each owner gets exactly one receipt for the cancellation.

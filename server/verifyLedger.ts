@@ -1,5 +1,5 @@
-// Verifies the event chains of the database, also against the daily anchors, or a saved ledger: npm run verify-ledger.
-// Exits with 0 if everything is unchanged, 1 if not, 2 for invalid arguments.
+// Verifies the event chains of the database and compares them with the daily anchors, or verifies a saved ledger: npm
+// run verify-ledger. Exits with 0 if everything is unchanged, 1 if something has changed, 2 for invalid arguments.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readLedger } from 'domain/api/checkLedger.ts'

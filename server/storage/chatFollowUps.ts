@@ -1,4 +1,6 @@
-/** Stores what follows a chat: the survey, the transcript's emails, and questions that agents answer by email. */
+/**
+ * Stores what follows a chat: the survey, emails with the transcript, and the questions that agents answer by email.
+ */
 import type { Instant } from 'domain/values/dates.ts'
 import { CHAT_COLUMNS, type ChatRow, chatKey, contentOf, type MessageRow } from './chats.ts'
 import type { Keyring } from './keyring.ts'
@@ -7,7 +9,7 @@ import { type Call, statement, type Transaction } from './transactions.ts'
 
 /** A visitor's answers to the survey. */
 export interface ChatSurvey {
-  /** From 1 to 5, the best. */
+  /** A rating from 1 to 5, where 5 is the best. */
   readonly rating: number
   readonly comments: string
   readonly at: Instant
@@ -24,7 +26,10 @@ export const countTranscript = statement(
   'update chat_conversation set transcripts = transcripts + 1 where uuid = $1',
 )
 
-/** Opens a question of a chat. Keeps the time of an earlier question that's still open. Parameters: the chat, the time. */
+/**
+ * Records that a chat has an open question. If an earlier question is still open, keeps its time. Parameters: the chat,
+ * the time.
+ */
 export const openQuestion = statement(
   'chat_question',
   `update chat_conversation
@@ -32,24 +37,26 @@ export const openQuestion = statement(
      answered_at = null
    where uuid = $1`,
 )
-/** Parameters: the chat, the time. */
+/** Records that a chat's open question was answered. Parameters: the chat, the time. */
 export const endQuestion = statement(
   'chat_question_end',
   'update chat_conversation set answered_at = $2 where uuid = $1 and question_at is not null and answered_at is null',
 )
-/** Chats with an open question, oldest first. Parameters: the lender, the maximum number. */
+/**
+ * Lists the chats with an open question, oldest question first. Parameters: the lender, the maximum number of chats.
+ */
 export const listQuestions = statement<ChatRow>(
   'chat_question_list',
   `select ${CHAT_COLUMNS} from chat_conversation
    where org_code = $1 and question_at is not null and answered_at is null order by question_at, uuid limit $2`,
 )
-/** The owner's chat with the oldest open question. */
+/** Reads the owner's chat with the oldest open question. */
 export const ownQuestion = statement<ChatRow>(
   'chat_own_question',
   `select ${CHAT_COLUMNS} from chat_conversation
    where owner = $1 and question_at is not null and answered_at is null order by question_at, uuid limit 1`,
 )
-/** Up to 100 of the visitor's messages in each chat since the oldest open question, in order. */
+/** Lists up to 100 of the visitor's messages in each chat, starting with the oldest open question, in order. */
 const listSince = statement<MessageRow>(
   'chat_question_texts',
   `select m.conversation, m.sequence, m.client_id, m.sender, m.author, m.at, m.ciphertext
@@ -58,7 +65,7 @@ const listSince = statement<MessageRow>(
      order by sequence limit 100
    ) m where c.uuid = any($1::uuid[])`,
 )
-/** Returns a function that returns the texts of a chat's open questions, the oldest first. */
+/** Returns a function that returns the text of a chat's open questions, oldest first. */
 export async function readOpenQuestions(
   keyring: Keyring,
   transaction: Transaction,
@@ -71,12 +78,12 @@ export async function readOpenQuestions(
     if (own.length === 0) return []
     const contents = own.map((message) => contentOf(chatKey(keyring, row), message))
     const marked = contents.filter(({ isQuestion }) => isQuestion)
-    // Before messages could be marked, a chat had one question: its first message since then.
+    // Older chats have no marked messages. Their only question is the first message.
     return (marked.length > 0 ? marked : contents.slice(0, 1)).map(({ text }) => text)
   }
 }
 
-/** The chats of an application, oldest first. */
+/** Lists the chats of an application, oldest first. */
 export const listApplicationChats = statement<ChatRow>(
   'chat_application_list',
   `select ${CHAT_COLUMNS} from chat_conversation where org_code = $1 and application = $2 order by created_at, uuid limit 200`,
@@ -87,7 +94,7 @@ const insertKey = statement(
   `insert into person_key (identity, org_code, master_version, wrapped, of_chat) values ($1, $2, $3, $4, true)
    on conflict do nothing`,
 )
-/** Stores a chat's key for emails about the chat. Needs the scope of the chat's contact. */
+/** Stores a chat's key for emails about the chat. Requires the scope of the chat's contact. */
 export function keepContactKey(keyring: Keyring, { org_code, contact }: ChatRow, key: Buffer): Call<unknown> {
   const { master_version, wrapped } = wrapKey(keyring, contact, key)
   return insertKey(contact, org_code, master_version, wrapped)

@@ -1,4 +1,7 @@
-/** Finds a lender's chats by the words of visitors' names, by email addresses and by loan numbers, with blind indexes. */
+/**
+ * Finds a lender's chats by words in visitors' names, by email addresses and by loan numbers. The search uses blind
+ * indexes.
+ */
 import { CHAT_COLUMNS, type ChatRow, MESSAGE_COLUMNS, type MessageRow } from './chats.ts'
 import { blindIndex, type Keyring } from './keyring.ts'
 import { type Call, statement } from './transactions.ts'
@@ -28,18 +31,21 @@ const find = statement<ChatRow>(
      group by conversation having count(*) = $3
    ) order by created_at desc, uuid limit $4`,
 )
-/** The newest chats that have all of the given words. */
+/** Lists the newest chats that match all of the given words. */
 export function findChats(keyring: Keyring, org: string, words: readonly string[], most: number): Call<ChatRow> {
   const terms = termsOf(keyring, org, words)
   return find(org, terms, terms.length, most)
 }
 
-/** The lender's newest chats. Parameters: the lender, the maximum number. */
+/** Lists the lender's newest chats. Parameters: the lender, the maximum number. */
 export const newestChats = statement<ChatRow>(
   'chat_newest_list',
   `select ${CHAT_COLUMNS} from chat_conversation where org_code = $1 order by created_at desc, uuid limit $2`,
 )
-/** The newest messages of a lender's newest chats. Parameters: the lender, the number of chats, the number of messages. */
+/**
+ * Lists the newest messages of a lender's newest chats. Parameters: the lender, the number of chats, the number of
+ * messages.
+ */
 export const newestMessages = statement<MessageRow>(
   'chat_newest_messages',
   `select ${MESSAGE_COLUMNS} from chat_message where conversation in (

@@ -43,7 +43,7 @@ export interface ChatRow extends WrappedKey {
   readonly ciphertext: Buffer
 }
 
-/** What the visitor said before the chat started, and where the chat went later. */
+/** The visitor's answers before the chat started, and the skill to which the chat was transferred. */
 export interface ChatVisitor {
   readonly name: string
   readonly email: string
@@ -68,15 +68,15 @@ export interface MessageContent {
   readonly text: string
   readonly senderName: string
   readonly attachments: readonly ChatAttachment[]
-  /** Only in the bot's messages. Older ones have none. */
+  /** Present only in the bot's messages. Older messages of the bot don't have it. */
   readonly links?: readonly ChatLink[] | undefined
-  /** Set in questions that agents answer by email. */
+  /** Present only in questions that agents answer by email. */
   readonly isQuestion?: true | undefined
 }
 
 /**
- * Returns the key under which the database knows a chat's owner: a browser and, if signed in, an account. The two kinds
- * start with different words, so no cookie that a browser sends can stand for an account as well.
+ * Returns the key that identifies a chat's owner in the database: a browser, or a browser with a signed-in account. The
+ * two kinds of keys start with different words, so that no cookie from a browser can pass as an account.
  */
 export const chatOwner = (secret: string, identity?: string): Buffer =>
   hashSecret(identity === undefined ? `browser ${secret}` : `account ${identity} ${secret}`)
@@ -90,17 +90,17 @@ export const lockChat = statement<ChatRow>(
   'chat_lock',
   `select ${CHAT_COLUMNS} from chat_conversation where uuid = $1 for no key update`,
 )
-/** Keeps two calls of the same owner from starting two chats. The lock ends with the transaction. */
+/** Prevents two simultaneous calls of the same owner from starting two chats. The lock ends with the transaction. */
 export const lockOwner = statement(
   'chat_owner_lock',
   "select pg_advisory_xact_lock(hashtextextended('chat ' || $1, 0))",
 )
-/** The owner's newest chat. */
+/** Reads the owner's newest chat. */
 export const newestChat = statement<ChatRow>(
   'chat_newest',
   `select ${CHAT_COLUMNS} from chat_conversation where owner = $1 order by created_at desc, uuid limit 1`,
 )
-/** The owner's newest chats. */
+/** Lists the owner's newest chats. */
 export const listOwnChats = statement<ChatRow>(
   'chat_own_list',
   `select ${CHAT_COLUMNS} from chat_conversation where owner = $1 order by created_at desc, uuid limit 50`,
@@ -151,7 +151,9 @@ export const sealVisitor = (key: Buffer, uuid: string, visitor: ChatVisitor): Bu
 /** Stores a chat's changed details, such as the name of a visitor who began without one. */
 export const setVisitor = statement('chat_visitor', 'update chat_conversation set ciphertext = $2 where uuid = $1')
 
-/** Sets the owner to whom the transaction may move chats, as hexadecimal text. '' forbids it again. */
+/**
+ * Allows the transaction to move chats to this owner, given as hexadecimal text. An empty text revokes the permission.
+ */
 export const setNewOwner = statement('chat_new_owner', "select set_config('app.new_owner', $1, true)")
 const MOVED = ['chat_message', 'chat_file'].map((table) =>
   statement(`${table}_move`, `update ${table} set owner = $2 where conversation = $1`),
@@ -161,8 +163,8 @@ const moveConversation = statement(
   'update chat_conversation set owner = $2, identity = $3 where uuid = $1',
 )
 /**
- * Returns the statements that move a chat to an account's owner. The conversation comes first, so that a message that
- * is being written is stored before the messages move, or waits and gets the new owner.
+ * Returns the statements that move a chat to an account's owner. Moving the conversation first locks it. A message
+ * that's being written is then either stored before the messages move, or waits and gets the new owner.
  */
 export const moveChat = (uuid: string, owner: Buffer, identity: string): Call<unknown>[] => [
   moveConversation(uuid, owner, identity),
@@ -174,14 +176,17 @@ export const setChatApplication = statement(
   'update chat_conversation set application = $2 where uuid = $1 and application is null',
 )
 
-/** Parameters: the chat, its new state, the time, the agent and the agent's name, and who ended the chat. */
+/**
+ * Changes a chat's state. Parameters: the chat, its new state, the time, the agent and the agent's name, and who ended
+ * the chat.
+ */
 export const setChatState = statement(
   'chat_state',
   `update chat_conversation set state = $2, state_since = $3, agent = $4, agent_name = $5, ended_by = $6,
      taken_at = case $2 when 'WITH_AGENT' then now() end
    where uuid = $1`,
 )
-/** Parameters: the chat, the sequence of its newest message, the time. */
+/** Records a chat's newest message. Parameters: the chat, the message's sequence number, the time. */
 export const countMessage = statement(
   'chat_count_message',
   'update chat_conversation set last_sequence = $2, last_message_at = $3 where uuid = $1',
@@ -206,7 +211,7 @@ export interface NewMessage extends MessageContent {
   readonly sequence: number
   readonly clientId?: string | undefined
   readonly sender: ChatSender
-  /** The agent who wrote the message or caused a SYSTEM message. */
+  /** The agent who wrote the message, or whose action the SYSTEM message reports. */
   readonly author?: string | undefined
   readonly at: Instant
 }
@@ -236,8 +241,8 @@ const addNext = statement<{ sequence: number }>(
    select uuid, $2, org_code, owner, $3, $4, $5::uuid, $6, $7 from chat returning sequence`,
 )
 /**
- * Returns the statement that stores the next message of a chat that isn't locked. It changes nothing and returns no row
- * if the chat has changed in the meantime or already has the message.
+ * Returns the statement that stores the next message of a chat without locking the chat. If the chat has changed in the
+ * meantime or already has the message, the statement changes nothing and returns no row.
  */
 export function storeNext(key: Buffer, chat: ChatRow, message: NewMessage & { readonly clientId: string }) {
   const { sequence, clientId, sender, author, at, text, senderName, attachments } = message
@@ -252,7 +257,10 @@ export const contentOf = (
 ): MessageContent => decryptJson<MessageContent>(key, ciphertext, PLACES.chatMessage(conversation, sequence))
 
 export const MESSAGE_COLUMNS = 'conversation, sequence, client_id, sender, author, at, ciphertext'
-/** Messages of a chat after a sequence, in order. Parameters: the chat, the sequence, the maximum number. */
+/**
+ * Lists a chat's messages after a sequence number, in order. Parameters: the chat, the sequence number, the maximum
+ * number.
+ */
 export const listMessages = statement<MessageRow>(
   'chat_message_list',
   `select ${MESSAGE_COLUMNS} from chat_message where conversation = $1 and sequence > $2 order by sequence limit $3`,
@@ -261,7 +269,10 @@ export const findMessage = statement<MessageRow>(
   'chat_message_find',
   `select ${MESSAGE_COLUMNS} from chat_message where conversation = $1 and client_id = $2`,
 )
-/** The bot's answers with the questions before them, newest first. Parameters: the chat, how many, how many to skip. */
+/**
+ * Lists the bot's answers with the preceding questions, newest first. Parameters: the chat, the number to return, the
+ * number to skip.
+ */
 export const listReplies = statement<MessageRow & { readonly client_id: string; readonly question: Buffer }>(
   'chat_reply_list',
   `select b.conversation, b.sequence, b.client_id, b.sender, b.author, b.at, b.ciphertext, q.ciphertext as question
@@ -298,12 +309,12 @@ export const storeFile = (
 }
 export const detailsOf = (key: Buffer, { uuid, details }: { uuid: string; details: Buffer }): ChatAttachment =>
   decryptJson<ChatAttachment>(key, details, PLACES.chatFile(uuid))
-/** The details of some of a chat's files. */
+/** Reads the details of some of a chat's files. */
 export const listFiles = statement<{ uuid: string; details: Buffer }>(
   'chat_file_list',
   'select uuid, details from chat_file where conversation = $1 and uuid = any($2::uuid[])',
 )
-/** The number of a chat's files, also of those that no message names. */
+/** Counts a chat's files, including files that no message refers to. */
 export const countFiles = statement<{ files: number }>(
   'chat_file_count',
   'select count(*)::int as files from chat_file where conversation = $1',
@@ -315,10 +326,10 @@ export const readChatFile = statement<{ uuid: string; details: Buffer; ciphertex
 export const bytesOf = (key: Buffer, row: { uuid: string; ciphertext: Buffer }): Buffer =>
   decrypt(key, row.ciphertext, PLACES.chatFile(row.uuid))
 
-/** Sends a notification that isn't stored to all nodes. */
+/** Notifies all nodes. The notification isn't stored. */
 export const notifyChat = statement('chat_notify', "select pg_notify('hearthline_chat', $1)")
 
-/** Deletes chats whose last message is before the given time. Parameters: lenders and, for each, the time. */
+/** Deletes chats whose last message is before the given time. Parameters: the lenders, and one time for each lender. */
 export const forgetChats = statement(
   'chat_sweep',
   `delete from chat_conversation c using unnest($1::text[], $2::timestamptz[]) ended(org, before)
@@ -326,23 +337,27 @@ export const forgetChats = statement(
 )
 
 /**
- * Stores that an agent's desk is open. Connections don't follow the sandbox's clock, so the database's clock counts.
- * Parameters: the agent, the lender, the agent's name or '' for a person who takes no chats.
+ * Records that an agent's desk is open. Uses the database's clock, because connections don't follow the sandbox's
+ * clock. Parameters: the agent, the lender, the agent's name or '' for a person who doesn't accept chats.
  */
 export const seePresence = statement(
   'chat_presence_see',
   `insert into chat_presence (identity, org_code, name, seen_at) values ($1, $2, $3, now())
    on conflict (identity) do update set name = excluded.name, seen_at = excluded.seen_at`,
 )
-/** The agents whose chat desk is open; those who take no chats have no name. Parameters: the lender, the number of seconds without a ping after which it isn't. */
+/**
+ * Lists the agents whose chat desk is open. Agents who don't accept chats have no name. Parameters: the lender, the
+ * number of seconds without a ping after which a desk counts as closed.
+ */
 export const listPresence = statement<{ identity: string; name: string }>(
   'chat_presence_list',
   `select identity, name from chat_presence where org_code = $1 and seen_at > now() - make_interval(secs => $2)
    order by name, identity`,
 )
 /**
- * Locks chats whose agent has no seat anymore, or whose agent's desk has been closed for too long. Parameters: the time
- * of the oldest last message of a chat that hasn't expired, the number of seconds.
+ * Locks chats whose agent has lost the seat, or whose agent's desk has been closed for too long. Parameters: the time
+ * after which a chat's last message must have been sent, because older chats have expired; the number of seconds for
+ * which a desk may be closed.
  */
 export const lockLeftChats = statement<ChatRow>(
   'chat_left_lock',
@@ -354,8 +369,8 @@ export const lockLeftChats = statement<ChatRow>(
    order by c.state_since, c.uuid limit 100 for no key update of c skip locked`,
 )
 /**
- * Chats that wait for an agent or have one, longest wait first. Parameters: the lender, the time of the oldest last
- * message of a chat that hasn't expired, the maximum number.
+ * Lists chats that are waiting for an agent or have one, longest wait first. Parameters: the lender; the time after
+ * which a chat's last message must have been sent, because older chats have expired; the maximum number.
  */
 export const listOpenChats = statement<ChatRow>(
   'chat_open_list',

@@ -12,7 +12,7 @@ export type ContactKind = 'EMAIL' | 'PHONE' | 'PROOF'
 const MINUTES = 15
 /**
  * Number of wrong codes after which the person must wait until the last code has expired. A new code doesn't allow more
- * tries.
+ * attempts.
  */
 export const MAX_CODE_TRIES = 5
 

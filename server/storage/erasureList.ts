@@ -17,7 +17,8 @@ export async function readErasureList(path: string): Promise<Erasure[]> {
     throw error
   })
   return text.split('\n').flatMap((line) => {
-    // If the machine failed while it wrote the last line, the line is incomplete. The database still has the erasure.
+    // If the machine failed during the write of the last line, this line is incomplete. Skip it, because the database
+    // still has the erasure.
     if (!line.endsWith('}')) return []
     return [JSON.parse(line) as Erasure]
   })

@@ -19,7 +19,7 @@ export interface Erasure {
   readonly records: readonly KeptRecord[]
   /** The people whose keys were destroyed. */
   readonly people: readonly string[]
-  /** The vendors to ask by hand. Missing in lists of older versions. */
+  /** The vendors that staff must ask to delete data. Missing in lists that older versions wrote. */
   readonly unasked?: readonly UnaskedVendor[]
 }
 export interface ErasureRow extends Erasure {
@@ -32,15 +32,18 @@ export const eraseFile = statement<{ people: readonly string[] | null }>(
   'select erase_file($1, $2, $3, $4, $5::uuid[]) as people',
 )
 
-/** Notes the vendors to ask by hand, in the transaction that erases the file. */
+/** Records the vendors that staff must ask to delete data, in the transaction that erases the file. */
 export const noteUnasked = statement('erasure_unasked', 'select note_unasked($1, $2)')
 
-/** A file that ended long ago, and when it ended. */
+/** A file that ended long ago, and the time when it ended. */
 export interface OldFile {
   readonly application: string
   readonly since: Instant
 }
-/** Parameters: the organization, the time before which files ended, the previous file's two values, and the limit. */
+/**
+ * Lists files that ended before a time. Parameters: the organization, the time, the two values of the last file on the
+ * previous page, and the maximum number.
+ */
 export const filesToErase = statement<OldFile>(
   'erasure_due',
   'select application, since from files_to_erase($1, $2, $3, $4, $5)',

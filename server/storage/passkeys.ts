@@ -68,7 +68,10 @@ export const usePasskey = statement<{ uuid: string }>(
   `update passkey set counter = $2, is_backed_up = $3, alone = alone or $4, used_at = now()
    where uuid = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning uuid`,
 )
-/** From now on, the person's passkeys sign in only together with the password, until each was used with it once. */
+/**
+ * Requires the password together with each of the person's passkeys, until that passkey has been used with the password
+ * once.
+ */
 export const requirePassword = statement(
   'passkey_require_password',
   'update passkey set alone = false where identity = $1',

@@ -4,8 +4,9 @@ import type { Instant } from 'domain/values/dates.ts'
 import { statement } from './transactions.ts'
 
 /**
- * Lists up to 500 of a lender's applications whose stage began at a time or later, or that are still open, in a REGISTER
- * scope. Offers lapse without a new stage. Parameters: the lender, the time, and the last application of the page before.
+ * Lists up to 500 of a lender's applications in a REGISTER scope: those whose current stage began at or after the given
+ * time, and those that are still open. Open applications are included because offers can lapse without a new stage.
+ * Parameters: the lender, the time, the last application on the previous page.
  */
 export const listForRegister = statement<{ application: string }>(
   'register_list',
@@ -17,7 +18,7 @@ export const readTract = statement<{ tract: string }>(
   'register_tract_read',
   'select tract from register_tract where application = $1',
 )
-/** Stores an application's census tract, and replaces an earlier one. */
+/** Stores an application's census tract. Replaces an earlier tract. */
 export const saveTract = statement(
   'register_tract_save',
   `insert into register_tract (application, org_code, tract) values ($1, $2, $3)
@@ -38,7 +39,7 @@ export const listCorrections = statement<CorrectionRow>(
   `select uuid, field, reason, by_agent, at, ciphertext from register_correction where application = $1
    order by at, uuid`,
 )
-/** Adds a correction. Parameters in the order of the table's columns. A repeated request adds nothing. */
+/** Adds a correction, with parameters in the order of the table's columns. Repeating the same request adds nothing. */
 export const insertCorrection = statement(
   'register_correction_insert',
   `insert into register_correction (uuid, application, org_code, field, reason, by_agent, at, ciphertext)

@@ -13,7 +13,7 @@ export const insertSession = statement(
   `insert into session (uuid, identity, org_code, secret_hash, user_agent, expires_at, proved_at)
    values ($1, $2, $3, $4, $5, now() + interval '${SESSION_HOURS} hours', case when $6 then now() end)`,
 )
-/** Returns a row if the person proved all factors in this session within the last minutes. */
+/** Returns a row if the person proved all factors in this session within the given number of minutes. */
 export const readFreshSignIn = statement<{ uuid: string }>(
   'session_fresh',
   `select uuid from session where uuid = $1 and proved_at > now() - interval '${FRESH_MINUTES} minutes'`,
@@ -95,7 +95,7 @@ export const countWithinHour = statement<{ failures: number }>(
      since = case when sign_in_attempt.since > now() - interval '1 hour' then sign_in_attempt.since else now() end
    returning failures`,
 )
-/** Counts within a day. Returns the number in the current day, which begins with the first. */
+/** Counts an event. Returns the number of events in the current day. A day begins with its first event. */
 export const countWithinDay = statement<{ failures: number }>(
   'day_count',
   `insert into sign_in_attempt (key, failures) values ($1, 1)

@@ -131,7 +131,7 @@ const NEW_OWNERS: Readonly<Record<string, string>> = {
   'draft 1 moving to b1': secret('b1'),
   'draft 2 in B moving to draft 1': secret('1'),
 }
-/** Changes of the owner that a caller who may move chats tries. `$1` is the permitted owner. */
+/** The changes of a chat's owner to try. Only a caller who may move chats can make one. `$1` is the permitted owner. */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   chat_conversation: [
     `owner = $1, identity = '${id('b1')}'`,
@@ -241,7 +241,7 @@ async function cellsOf(client: Client, tables: readonly string[], caller: string
   return cells
 }
 
-/** Returns how many rows of a table each change of the owner changes, or that it's refused. */
+/** Returns, for each change of the owner, how many of the table's rows it changes or that the database refuses it. */
 async function movesOf(client: Client, table: string, newOwner: string): Promise<string> {
   let answer = ''
   for (const change of MOVES[table] ?? []) {

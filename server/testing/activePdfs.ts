@@ -3,11 +3,11 @@ import { deflateSync } from 'node:zlib'
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 
 interface PdfParts {
-  /** Entries of the catalog and of the page. Further objects have the numbers from 10 on. */
+  /** Additional entries of the catalog and the page, and additional objects, which are numbered from 10. */
   readonly catalog?: string
   readonly page?: string
   readonly objects?: readonly string[]
-  /** What comes before and after the objects. */
+  /** The text before and after the objects. */
   readonly before?: string
   readonly after?: string
 }
@@ -139,7 +139,7 @@ export const ACTIVE_PDFS: Readonly<Record<string, Buffer>> = {
   ]),
 }
 
-/** Words that only active content has. A file without them in any object can't do anything by itself. */
+/** Words that occur only in active content. A file whose objects contain none of them can't do anything by itself. */
 export const ACTIVE_WORDS =
   /\/(JavaScript|JS|OpenAction|AA|Launch|URI|GoToR|GoToE|SubmitForm|ImportData|EmbeddedFile|Filespec|EF|XFA|AcroForm|RichMedia|3D|Sound|Movie|Rendition|Annots?|FFilter|Ref|PS|Metadata|AF|Outlines|Collection)\b|evil|secret|<script|cmd\.exe|MZ /
 
@@ -160,7 +160,8 @@ function decoded(stream: PDFRawStream): string {
   try {
     return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
   } catch {
-    // A picture, whose filter this library can't decode, or broken data.
+    // The stream can't be read, because it's a picture with a filter that this library can't decode, or its data is
+    // broken.
     return ''
   }
 }

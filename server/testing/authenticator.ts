@@ -1,7 +1,7 @@
 /** A software authenticator for tests. It creates passkeys and signs challenges as a phone or security key does. */
 import { generateKeyPairSync, hash, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What a test can change about an authenticator or about the page that calls it. */
+/** What a test can change about an authenticator or about the page that uses it. */
 export interface Behavior {
   /** The page's origin. */
   readonly origin: string
@@ -11,7 +11,7 @@ export interface Behavior {
   readonly verifiesUser?: boolean
   /** The authenticator's count of signatures. */
   readonly counter?: number
-  /** Whether the passkey is also stored elsewhere. */
+  /** Whether the passkey is backed up on another device. */
   readonly isBackedUp?: boolean
 }
 
@@ -57,7 +57,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   ])
 }
 
-/** Answers the options for creating a passkey. `id`: the passkey's ID as base64url text, 32 bytes. */
+/** Responds to the options for creating a passkey. `id`: the passkey's ID as base64url text, 32 bytes. */
 export function createPasskey(
   options: { challenge: string; user: { id: string } },
   behavior: Behavior,
@@ -80,7 +80,7 @@ export function createPasskey(
   return { passkey, answer: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response } }
 }
 
-/** Answers the options for using a passkey. */
+/** Responds to the options for signing in with a passkey. */
 export function signWith(
   { id, userHandle, privateKey }: SoftwarePasskey,
   { challenge }: { challenge: string },

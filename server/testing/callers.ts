@@ -1,4 +1,4 @@
-/** People of every role at two lenders, and requests that show which calls the server admits. */
+/** People of every role at two lenders, and requests that show which callers the server admits. */
 import { randomUUID } from 'node:crypto'
 import { type AccessRefusal, type Caller, namesApplication, refusalAtDoor, refusalOf } from 'domain/api/access.ts'
 import type { Contract } from 'domain/api/contract.ts'
@@ -11,7 +11,10 @@ import { credentials, invite, joined } from './invitation.ts'
 import { type Browser, REGISTRATION, register, type TestProgram } from './program.ts'
 import { giveSecondFactor } from './secondFactor.ts'
 
-/** The applications that the calls name: the borrower's, another of the same lender, another lender's, and none. */
+/**
+ * The applications that the calls refer to: the borrower's own, another one at the same lender, one at another lender,
+ * and one that doesn't exist.
+ */
 export const TARGETS = ['own', 'other', 'foreign', 'missing'] as const
 export type Target = (typeof TARGETS)[number]
 
@@ -35,7 +38,9 @@ export interface AccessWorld {
 const BORROWER = 'borrower@example.com'
 const ELSEWHERE = { org: 'MOVEMENT', host: 'movement.localhost' }
 
-/** Creates the people and applications. Everyone calls the default lender's host, also the other lender's people. */
+/**
+ * Creates the people and applications. Everyone calls the default lender's host, including people of the other lender.
+ */
 export async function createCallers(program: TestProgram): Promise<AccessWorld> {
   const { services } = program.server
   for (const org of ['FIGURE', ELSEWHERE.org]) {
@@ -143,7 +148,9 @@ interface Schema {
   }
 }
 
-/** Returns a value that the schema accepts, as far as the contracts' required fields need it. */
+/**
+ * Returns the simplest value that the schema accepts. Covers only the kinds of schemas that occur in required fields.
+ */
 function filled({ def }: Schema): unknown {
   if (def?.type === 'object')
     return Object.fromEntries(Object.entries(def.shape ?? {}).map(([name, schema]) => [name, filled(schema)]))
@@ -156,7 +163,7 @@ function filled({ def }: Schema): unknown {
   return def?.type === 'unknown' ? {} : undefined
 }
 
-/** Fills in a path's parameters. Without an application, the UUIDs are malformed, so that the call changes nothing. */
+/** Fills in a path's parameters. Without an application, uses malformed UUIDs, so that the call changes nothing. */
 function urlOf({ path, params, forms }: Contract, application: string | undefined): string {
   const shape = (params as Schema | undefined)?.def?.shape ?? {}
   return path.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -176,7 +183,7 @@ const queryOf = ({ query }: Contract): Record<string, string> =>
     }),
   )
 
-/** Sends a call. Returns the status, and the code of the error if there's one. */
+/** Sends a call. Returns the response's status, and the error's code if there's an error. */
 async function send(browser: Browser, contract: Contract, application: string | undefined) {
   const { method, consumes } = contract
   const json = application ? (filled((contract.body ?? {}) as Schema) ?? {}) : {}
@@ -193,7 +200,7 @@ async function send(browser: Browser, contract: Contract, application: string | 
 }
 
 /**
- * Calls that can answer an allowed caller with 404, such as because the caller's application isn't a crypto application
+ * Calls that can return 404 even for an allowed caller, for example because the application isn't a crypto application
  * or the caller has no wallet.
  */
 const OTHERWISE_MISSING = [
@@ -209,13 +216,19 @@ const OTHERWISE_MISSING = [
   'askPhoneVerification',
   'verifyEmail',
 ]
-/** Calls that check their form before they look for the application, so the answer is the same for all applications. */
+/**
+ * Calls that check the form before they look for the application, so that the response is the same for all
+ * applications.
+ */
 const FORM_FIRST = ['addAgentNote', 'revealDeskNumbers']
-/** Calls that also need a secret, such as the nonce of a chat. Without it, they answer like a call without a session. */
+/**
+ * Calls that also require a secret, such as a chat's nonce. Without the secret, they respond as if there were no
+ * session.
+ */
 const NEEDS_SECRET = ['refreshChatNonce']
-/** Calls whose use case lets only some roles do what the call asks for. */
+/** Calls whose use case accepts the request only from some roles. */
 const BY_CASE = ['returnAgentException']
-/** Whether the path names anything besides the application. The requests name something that doesn't exist. */
+/** Whether the path contains an ID other than the application's. The requests use an ID that doesn't exist. */
 const namesMore = ({ id, path }: Contract): boolean =>
   OTHERWISE_MISSING.includes(id) || (path.match(/\{\w+\}/g) ?? []).length > (namesApplication({ path }) ? 1 : 0)
 
@@ -230,7 +243,7 @@ interface Answered {
 
 /**
  * Makes calls as each person.
- * @param targets the applications that the calls name; by default, none, which checks the guard alone
+ * @param targets the applications that the calls refer to; none by default, so that only the guard is checked
  */
 export async function answersOf(
   world: AccessWorld,
@@ -242,7 +255,7 @@ export async function answersOf(
     for (const target of targets)
       for (const contract of contracts) {
         const endsSession = ENDS_SESSION.includes(contract.id)
-        // Each person may sign in only a few times.
+        // Make this call only once, because each person can sign in only a limited number of times.
         if (endsSession && target !== targets[0]) continue
         const browser = world.browsers.get(person.name) ?? (await person.signIn())
         world.browsers.set(person.name, browser)
@@ -253,7 +266,7 @@ export async function answersOf(
   return answers
 }
 
-/** Returns a line for each answer that the table of access doesn't allow. */
+/** Returns a line for each response that the access matrix doesn't allow. */
 export const faultsIn = (answers: readonly Answered[]): string[] =>
   answers
     .filter((answer) => !isAsExpected(answer))
@@ -262,7 +275,7 @@ export const faultsIn = (answers: readonly Answered[]): string[] =>
       return `${person.name}, ${target ?? 'no'} application: ${contract.id} ${expected}, but ${status}`
     })
 
-/** Returns the refusal that the table of access demands, or undefined if it allows the call. */
+/** Returns the refusal that the access matrix requires, or undefined if the matrix allows the call. */
 export function expectedOf(contract: Contract, person: Person, target: Target | undefined): AccessRefusal | undefined {
   if (!target) return refusalAtDoor(contract.access, person)
   const isOfLender = target === 'own' || target === 'other'
@@ -278,7 +291,7 @@ function isAsExpected({ person, contract, target, status, code }: Answered): boo
   if (status >= 500) return false
   if (expected === 'NOT_FOUND' && status === 422) return FORM_FIRST.includes(contract.id)
   if (expected) return status === STATUSES[expected] && (status !== 403 || code === expected)
-  // Calls without a session have secrets of their own, such as the token in an invitation.
+  // Calls without a session have their own secrets, such as the token in an invitation.
   if (contract.access === 'anyone') return status !== 403
   if (status === 401) return NEEDS_SECRET.includes(contract.id)
   if (code === 'NOT_ALLOWED') return BY_CASE.includes(contract.id)

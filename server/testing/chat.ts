@@ -45,7 +45,7 @@ export class ChatClient {
     })
   }
 
-  /** Sends a frame, or text that isn't one. */
+  /** Sends a frame, or any other text. */
   async send(frame: ChatClientFrame | string): Promise<void> {
     await this.#opened
     this.#socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
@@ -59,7 +59,7 @@ export class ChatClient {
     return message
   }
 
-  /** Resolves to the first received frame of this type that fits. */
+  /** Resolves to the first received frame of this type that matches the condition. */
   async next<const Type extends ChatServerFrame['type']>(
     type: Type,
     fits: (frame: FrameOf<Type>) => boolean = () => true,

@@ -1,4 +1,4 @@
-/** Starts ClamAV's daemon with signatures of our own, because the official ones can't be downloaded everywhere. */
+/** Starts ClamAV's daemon with our own signatures, because some machines can't download the official ones. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -23,8 +23,9 @@ export interface Clamd {
 }
 
 /**
- * The daemon finds the EICAR test file anywhere in a file (signature type ndb), and the given files as a whole (hdb).
- * @param known the files to find, by the name of their virus
+ * Starts the daemon. It finds the EICAR test file anywhere in a file (signature type ndb), and a known file only as a
+ * whole (hdb).
+ * @param known the known files, keyed by the name of the virus to report
  */
 export async function startClamd(known: Readonly<Record<string, Uint8Array>>): Promise<Clamd> {
   const program = ensureClamd()

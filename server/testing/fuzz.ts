@@ -57,7 +57,7 @@ const HEADERS = [
   'expect',
 ]
 
-/** Ends the session, so the cases after it would be signed out. */
+/** Leave out calls that end the session, because the person would be signed out in all later cases. */
 const ENDS_SESSION = /logout|devices|two-factor|password|confirm$/
 
 export interface FuzzedRequest {

@@ -20,7 +20,7 @@ export async function sendFuzz(program: TestProgram, browser: Browser, seed: num
   const wrong: string[] = []
   for (let n = 0; n < count; n++) {
     const { method, url, headers, payload } = source.request()
-    // The tool that sends the request can't parse every address.
+    // Some addresses can't be sent, because the test's HTTP tool can't parse them.
     if (!URL.canParse(url, 'http://localhost')) continue
     const own = { cookie: cookieHeader(browser.cookies), authorization: `Bearer ${browser.token}` }
     const answer = await program.server.app.inject({
@@ -64,7 +64,7 @@ function problemOf(source: Fuzz): string | undefined {
   return undefined
 }
 
-/** Gives `count` values to the parsers. */
+/** Passes `count` hostile values to the parsers. */
 export function parseFuzz(seed: number, count: number): string[] {
   const source = fuzz(seed)
   const wrong: string[] = []

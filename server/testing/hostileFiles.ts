@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { ACTIVE_PDFS, deflated, pdfWith, stream } from './activePdfs.ts'
 
 export interface HostileFile {
-  /** What the file tries. */
+  /** What the file tries to do. */
   readonly what: string
   readonly name: string
   readonly bytes: Uint8Array
@@ -23,7 +23,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** A PDF cut off at 20 places, and one with random bytes changed 40 times. */
+/** Returns a PDF cut off at 20 different places, and a PDF with random bytes changed in 40 different ways. */
 function malformed(): HostileFile[] {
   const whole = pdfWith({ catalog: '/OpenAction<</S/JavaScript/JS(1)>>' })
   const cut = Array.from({ length: 20 }, (_, n) =>
@@ -56,7 +56,7 @@ function malformed(): HostileFile[] {
   return [...cut, ...changed, ...Object.entries(odd).map(([what, text]) => pdf(what, Buffer.from(text, 'latin1')))]
 }
 
-/** Small files that expand, nest or repeat so far that reading them could stall the server. */
+/** Returns small files that expand, nest or repeat so much that reading them could stall the server. */
 function bombs(): HostileFile[] {
   const megabytes = (count: number, times: number) => {
     const blank = deflateSync(Buffer.alloc(count * 1_000_000, ' '))
@@ -174,7 +174,7 @@ function zip(entry: string, content: Buffer, size = content.length): Buffer {
   return Buffer.concat([head, name, data, central, name, end])
 }
 
-/** Archives, office files, programs and scripts, under their own names and under those of documents. */
+/** Returns archives, office files, programs and scripts, with their own file extensions and with those of documents. */
 function otherTypes(): HostileFile[] {
   const contents: Readonly<Record<string, Buffer>> = {
     'a ZIP bomb': zip('a', Buffer.alloc(50_000_000)),
@@ -203,7 +203,7 @@ function otherTypes(): HostileFile[] {
   )
 }
 
-/** Files that are of two types at once, and pictures with appended, hidden or broken data. */
+/** Returns files that are valid as two types at once, and pictures with appended, hidden or broken data. */
 async function pictures(): Promise<HostileFile[]> {
   const blank = sharp({ create: { width: 20, height: 20, channels: 3, background: '#369' } })
   const jpeg = await blank
@@ -274,7 +274,7 @@ const NAMES = [
   ...[`${'a'.repeat(251)}.pdf`, `${'a'.repeat(252)}.pdf`, `${'é'.repeat(200)}.pdf`, `${'../'.repeat(60)}a.pdf`],
 ]
 
-/** Returns more than 300 hostile files. The same files each time. */
+/** Returns more than 300 hostile files, which are the same each time. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   return [
     ...Object.entries(ACTIVE_PDFS).map(([what, bytes]) => pdf(`a PDF with ${what}`, bytes)),

@@ -69,7 +69,7 @@ export function startLoad(url: string, visitors: readonly [Visitor, ...Visitor[]
     answered++
   }
   const timer = setInterval(() => {
-    // On a slow machine, the queue of requests would grow until the requests time out.
+    // Limit the number of open requests. Otherwise, the queue would grow on a slow machine until requests time out.
     for (let count = 0; count < (perSecond * BATCH) / 1000 && open.size < perSecond; count++) {
       const sent = one().finally(() => open.delete(sent))
       open.add(sent)

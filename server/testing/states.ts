@@ -100,7 +100,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   signDocs: { persona: 'badsignature' },
   notaryError: { persona: 'notaryfail' },
   payoffHold: { persona: 'payoffhold' },
-  // Five business days can take eleven days, around Christmas.
+  // Around Christmas, five business days can take eleven days.
   paymentReturned: { persona: 'returned', by: ['complete', later('P14D')] },
   declined: { persona: 'declined' },
   creditScoreDeclined: { persona: 'lowscore' },

@@ -1,6 +1,6 @@
 /**
- * The person's side of account recovery: the notice with the link that stops it, and the link that sets a new password
- * and a new second factor.
+ * The account owner's side of recovery: the notice with a link that stops the recovery, and the link that sets a new
+ * password and second factor.
  */
 import { codeForm } from 'domain/forms/oneTimeCode.ts'
 import { newPasswordForm } from 'domain/forms/setPassword.ts'
@@ -95,7 +95,10 @@ async function found(
   return row
 }
 
-/** Stops a recovery with the link in the notice. @throws NotFound for an unknown link, or if the recovery has ended */
+/**
+ * Stops a recovery through the link in the notice.
+ * @throws NotFound if the link is unknown or the recovery has ended
+ */
 export async function stopOwnRecovery(services: Services, org: string, token: unknown): Promise<void> {
   const { uuid, identity } = await found(services, org, { token, find: findRecoveryToStop, action: 'STOP' })
   await changeOwn(services, ownScope(org, identity), 'stop recovery', async ({ now, record }, transaction) => {
@@ -105,7 +108,11 @@ export async function stopOwnRecovery(services: Services, org: string, token: un
   })
 }
 
-/** Checks again after the account was locked, because of simultaneous calls. @throws NotFound */
+/**
+ * Checks that the action is still possible after locking the account, because a simultaneous call may have changed the
+ * recovery.
+ * @throws NotFound
+ */
 async function requirePossible(
   { clock }: Pick<Services, 'clock'>,
   rows: Promise<readonly [RecoveryRow[]]>,
@@ -117,7 +124,7 @@ async function requirePossible(
 }
 
 /**
- * Emails the links of approved recoveries whose delay is over. Returns the number of emails sent.
+ * Emails the recovery links whose delay has ended. Returns the number of emails sent.
  * @param onFailure called with the error of each email that failed; the server tries again later
  * @throws DatabaseUnavailable
  */
@@ -140,7 +147,10 @@ export async function sendRecoveryLinks(services: Services, onFailure: (error: u
   return sent
 }
 
-/** Returns whether the link was sent. It isn't if another node sent it, or if the recovery has ended in the meantime. */
+/**
+ * Returns whether this call sent the link. Returns false if another node sent it or the recovery has ended in the
+ * meantime.
+ */
 async function sendLink(services: Services, scope: ActorScope, uuid: string): Promise<boolean> {
   return changeOwn(services, scope, 'send recovery link', async ({ key, now, mail, record }, transaction) => {
     const [[row]] = await transaction.ask(readRecovery(uuid))
@@ -181,7 +191,8 @@ export async function readRecoveryLink(
 }
 
 /**
- * Returns the secret of the second factor that belongs to a new password. Stores nothing.
+ * Returns the secret of the second factor to set up with the new password. The same password always gets the same
+ * secret, so nothing is stored.
  * @throws NotFound for an invalid link, Refusal for a password that isn't accepted
  */
 export async function beginRecoveryFactor(

@@ -11,7 +11,10 @@ import { knownBrowserKey } from './knownBrowser.ts'
 import type { Services } from './services.ts'
 
 export const MAX_FAILURES = 10
-/** Failures with one account from all unknown browsers, on any network (ASVS: at most 100 in an hour). */
+/**
+ * Maximum number of failed sign-ins to one account from all unknown browsers, on all networks (ASVS: at most 100 in an
+ * hour).
+ */
 const MAX_FAILURES_ELSEWHERE = 25
 const MAX_FAILURES_IP = 100
 
@@ -30,17 +33,17 @@ export async function isPasswordOf(row: IdentityRow | undefined, password: strin
   return (await verify(kept, password)) && row !== undefined
 }
 
-/** Returns the key for counting what a network does. */
+/** Returns the key under which a network's actions are counted. */
 export const networkKey = (keyring: Keyring, kind: string, ip: string): Buffer =>
   blindIndex(keyring, kind, networkOf(ip))
 
-/** Whether a request comes from this machine. Limits of networks don't apply to it. */
+/** Whether a request comes from this machine. Limits per network don't apply to such requests. */
 export const isOnThisMachine = (ip: string): boolean => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
 
 /**
- * Returns the network that rate limits count. Treats all IPv6 addresses in the same /64 as one network, because one
- * customer gets the whole range. An IPv4 client of an IPv6 socket counts as its IPv4 address. All addresses that can't
- * be parsed count as one network.
+ * Returns the network for rate limits. Treats all IPv6 addresses in the same /64 as one network, because one customer
+ * gets the whole range. Treats an IPv4 client of an IPv6 socket as its IPv4 address. Treats all addresses that can't be
+ * parsed as one network.
  */
 export function networkOf(given: string): string {
   const ip = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(given)?.[1] ?? given
@@ -53,27 +56,30 @@ export function networkOf(given: string): string {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }
 
-/** Where a person tries to sign in. */
+/** The browser and network from which a person tries to sign in. */
 interface Attempt {
   readonly client: { readonly ip: string }
-  /** The cookie that says who has signed in to this browser before. */
+  /** The cookie that lists the accounts that have signed in to this browser. */
   readonly known?: string | undefined
 }
 
-/** The keys that count failed sign-ins from unknown browsers. Signing in clears those of the account. */
+/** The keys that count failed sign-ins from unknown browsers. Signing in clears the account's own counts. */
 export function failureKeys({ keyring }: Pick<Services, 'keyring'>, org: string, email: string, ip: string) {
   const account = emailIndex(keyring, org, email)
   return {
     account,
-    /** This account on this network. An attacker on another network can't lock it. */
+    /**
+     * The failures for this account on this network. Failures on another network don't count here, so an attacker there
+     * can't lock the account.
+     */
     here: networkKey(keyring, `sign-in to ${account.toString('hex')}`, ip),
     network: networkKey(keyring, 'ip', ip),
   }
 }
 
 /**
- * Finds the identity for an email and password. Limits failures from a browser in which the person has signed in before
- * apart from all others, so that nobody can lock the person out of that browser.
+ * Finds the identity for an email and password. Failures in a browser in which the person has signed in before have a
+ * separate limit, so that nobody can lock the person out of that browser.
  * @throws WrongCredentials, TooManyAttempts
  */
 export async function checkCredentials(
@@ -102,7 +108,7 @@ export async function checkCredentials(
   return identity.uuid
 }
 
-/** Returns the key for counting failures of a known browser; undefined if the person hasn't signed in to it before. */
+/** Returns the key for counting failures in a known browser; undefined if the person hasn't signed in there before. */
 export async function keyOfKnown(
   { db, keyring }: Services,
   scope: { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer },

@@ -1,7 +1,7 @@
 /**
- * Erases the files whose retention periods have ended. The file's rows, its objects in the file store and the keys of
- * its people are destroyed. What remains is a row in `erasure` and a last event of the application's chain, both
- * without personal data, apart from the order IDs of vendors to ask by hand.
+ * Erases application files whose retention periods have ended. Deletes the file's rows and its objects in the file
+ * store, and destroys the keys of its people. A row in `erasure` and the last event of the application's chain remain.
+ * They contain no personal data except the order IDs at vendors that staff must ask to delete data.
  */
 import type { UnaskedVendor } from 'domain/api/agentRecords.ts'
 import type { Actor } from 'domain/application/core/command.ts'
@@ -40,25 +40,28 @@ const BY: Actor = { kind: 'SYSTEM', identity: 'server' }
 const CAUSE = 'retention'
 const SWEEP = { mode: 'SWEEP' } as const
 const BATCH = 200
-/** The most months from a denial in January to the filing of its register on March 1 of the next year. */
+/** The maximum number of months from a denial in January until its register is filed, on March 1 of the next year. */
 const FILING_MONTHS = 14
 const FIRST: OldFile = { application: '00000000-0000-0000-0000-000000000000', since: instant(0) }
 
-/** What is erased: a file whose periods have ended, or a file that was erased before an older backup was restored. */
+/**
+ * The file to erase: a file whose retention periods have ended, or a file that was already erased before an older
+ * backup was restored.
+ */
 interface Due {
   readonly application: string
   readonly at: Instant
   readonly endedOn: PlainDate
   readonly records: readonly KeptRecord[]
-  /** For a repeated erasure: the people whose keys were destroyed. */
+  /** The people whose keys were destroyed. Set only if the erasure is repeated. */
   readonly people?: readonly string[]
-  /** The vendors that couldn't be asked to delete the file's data. */
+  /** The vendors that couldn't be asked to delete the file's data. Staff must ask them. */
   readonly unasked?: readonly UnaskedVendor[]
 }
 
 /**
- * Records that the erasure of a file has begun, so that nobody can put it on hold anymore. Returns the application, or
- * undefined if the file doesn't exist or isn't due anymore.
+ * Records that the erasure of a file has begun, so that nobody can put the file on hold anymore. Returns the
+ * application, or undefined if the file doesn't exist or is no longer due.
  * @param isStillDue checks the locked application, which may have changed
  */
 function beginErasing(
@@ -74,7 +77,7 @@ function beginErasing(
 }
 
 /**
- * Erases one file. Returns false if the file doesn't exist or isn't due anymore.
+ * Erases one file. Returns false if the file doesn't exist or is no longer due.
  * @param isStillDue checks the locked application, which may have changed
  */
 async function eraseOne(
@@ -100,9 +103,9 @@ async function eraseOne(
 }
 
 /**
- * Erases every file that is due by the server's clock, and deletes declined registrations. Returns how many files were
- * erased.
- * @throws the last error of a file that couldn't be erased, after all others
+ * Erases every file that is due by the server's clock, and deletes declined registrations. Returns the number of erased
+ * files. If files can't be erased, continues with the others first.
+ * @throws the error of the last file that couldn't be erased
  */
 export async function eraseDue(services: Services, organizations: readonly Organization[]): Promise<number> {
   const { db, clock } = services
@@ -132,7 +135,7 @@ export async function eraseDue(services: Services, organizations: readonly Organ
           const unasked = await forgetAtVendors(services, begun, organization)
           if (await eraseOne(services, { ...due, unasked }, isDueNow)) erased++
         } catch (error) {
-          // Erase the other files first. The next hour's job tries this one again.
+          // Continue with the other files. The job tries this file again an hour later.
           failure = error
         }
       }
@@ -188,7 +191,7 @@ async function deleteErasedObjects({ db, fileStore }: Eraser): Promise<void> {
 }
 
 /**
- * Repeats erasures that the database doesn't have, because an older backup was restored. Returns how many files were
+ * Repeats erasures that the database lacks because an older backup was restored. Returns the number of files that were
  * erased again.
  */
 export async function repeatErasures(eraser: Eraser, erasures: readonly Erasure[]): Promise<number> {

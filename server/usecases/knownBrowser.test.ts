@@ -11,7 +11,7 @@ type Account = typeof ana
 const cookieOf = (account: Account, before?: string) => knownBrowserCookie(keyring, 'FIGURE', account, before)
 const keyFor = (account: Account, cookie?: string) => knownBrowserKey(keyring, 'FIGURE', account, cookie)
 
-test('a browser is known for the accounts that signed in to it, and for no others', () => {
+test('a browser is known for the accounts that have signed in to it, and for no other accounts', () => {
   const cookie = cookieOf(ben, cookieOf(ana))
   expect(keyFor(ana, cookie)).toBeDefined()
   expect(keyFor(ben, cookie)).toBeDefined()
@@ -21,7 +21,7 @@ test('a browser is known for the accounts that signed in to it, and for no other
   expect(knownBrowserKey(newKeyring(), 'FIGURE', ana, cookie)).toBeUndefined()
 })
 
-test('signing in again replaces the account’s mark, and a browser is known for four accounts', () => {
+test('signing in again replaces the account’s mark, and a browser can be known for four accounts', () => {
   const cookie = cookieOf(ana, cookieOf(ben, cookieOf(ana)))
   expect(cookie.split('.')).toHaveLength(2)
   let shared = cookie
@@ -30,7 +30,7 @@ test('signing in again replaces the account’s mark, and a browser is known for
   expect(keyFor(ana, shared)).toBeUndefined()
 })
 
-test('a forged or malformed cookie makes no browser known', () => {
+test('a forged or malformed cookie doesn’t make a browser known', () => {
   const cookie = cookieOf(ana)
   for (const at of [0, 25, 60]) {
     const forged = `${cookie.slice(0, at)}${cookie[at] === 'A' ? 'B' : 'A'}${cookie.slice(at + 1)}`
@@ -46,7 +46,7 @@ test('a browser is no longer known half a year after the last sign-in', () => {
   expect(keyFor(ana, cookie)).toBeUndefined()
 })
 
-test('a new password ends the account’s known browsers', () => {
+test('changing the password makes all of the account’s known browsers unknown', () => {
   const cookie = cookieOf(ben, cookieOf(ana))
   expect(keyFor({ ...ana, password_hash: 'new' }, cookie)).toBeUndefined()
   expect(keyFor(ben, cookie)).toBeDefined()

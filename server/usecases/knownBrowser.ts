@@ -1,7 +1,7 @@
 /**
- * Recognizes browsers in which a person has signed in before. Failed sign-ins from known browsers are counted apart from
- * all others, so an attacker elsewhere can't lock the person out. A known browser still needs the password and the code. A new password ends all
- * known browsers.
+ * Recognizes browsers in which a person has signed in before. Failed sign-ins from known browsers are counted
+ * separately, so that an attacker elsewhere can't lock the person out. A known browser still needs the password and the
+ * code. Changing the password makes all browsers unknown.
  */
 import { randomBytes } from 'node:crypto'
 import type { IdentityRow } from '../storage/identities.ts'
@@ -10,7 +10,7 @@ import { sameBytes } from '../storage/secrets.ts'
 
 /** Days for which a browser stays known after a sign-in. */
 export const KNOWN_DAYS = 180
-/** A browser's cookie contains a mark for each account, such as the accounts of a couple that shares a computer. */
+/** A browser's cookie contains one mark per account, because several people, such as a couple, may share a computer. */
 const MOST_ACCOUNTS = 4
 
 const NONCE = 16
@@ -19,10 +19,10 @@ const HEAD = NONCE + DAY
 const MARK = /^[\w-]{70}$/
 
 const dayOf = (now: number) => Math.floor(now / 86_400_000)
-/** The account that a browser may be known to. */
+/** An account for which the browser may be known. */
 type Account = Pick<IdentityRow, 'uuid' | 'password_hash'>
 
-/** Includes the stored password's hash, so that a new password ends the marks of all browsers. */
+/** Include the stored password's hash, so that a new password invalidates the marks in all browsers. */
 const signature = (keyring: Keyring, org: string, { uuid, password_hash }: Account, head: Buffer): Buffer =>
   blindIndex(keyring, 'known browser', [org, uuid, password_hash, head.toString('hex')].join('\0'))
 
@@ -37,7 +37,7 @@ function markOf(keyring: Keyring, org: string, account: Account, cookie: string)
   return undefined
 }
 
-/** Returns the cookie of a browser after a sign-in to an account. `cookie` is the browser's current one. */
+/** Returns the cookie for a browser after a sign-in to an account. `cookie` is the browser's current cookie. */
 export function knownBrowserCookie(keyring: Keyring, org: string, account: Account, cookie = ''): string {
   const head = Buffer.concat([randomBytes(NONCE), Buffer.alloc(DAY)])
   head.writeUInt32BE(dayOf(Date.now()), NONCE)

@@ -1,4 +1,4 @@
-/** Tests the notice about a sign-in with a browser that the person hasn't used before. */
+/** Tests the notice that people get after a sign-in in a browser that they haven't used before. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEvents } from '../storage/events.ts'
 import {
@@ -47,7 +47,7 @@ async function signIn(
   expect(answer.status).toBe(200)
   return browser
 }
-/** How often the person's log says that a notice was written. It's written before the sign-in ends. */
+/** Counts the notices in the person's log. A notice is logged before the sign-in ends. */
 async function noticesOf({ identity }: Pick<Account, 'identity'>): Promise<number> {
   const scope = { mode: 'ACTOR', org: 'FIGURE', actor: identity } as const
   const [events] = await program.server.services.db.read(scope, readEvents(identity))
@@ -55,13 +55,13 @@ async function noticesOf({ identity }: Pick<Account, 'identity'>): Promise<numbe
 }
 const to = (address: string) => sent.filter((mail) => mail.to === address && mail.template === 'NEW_BROWSER')
 
-test('the account’s first session sends no notice, and neither does a known browser', async () => {
+test('neither an account’s first session nor a sign-in in a known browser sends a notice', async () => {
   const { email, browser, identity } = await somebody()
   await signIn(email, browser)
   expect(await noticesOf({ identity })).toBe(0)
 })
 
-test('a new browser sends one notice with the time, the browser and what to do, but no place', async () => {
+test('a sign-in in a new browser sends one notice with the time, the browser and what to do, but without a place', async () => {
   const person = await somebody({ phoneNumber: PHONE })
   const laptop = await signIn(person.email)
   await signIn(person.email, laptop)
@@ -97,7 +97,7 @@ test('people whose phone number is in a country where the lender sends no texts 
   expect(to('+16145550179')).toEqual([])
 })
 
-test('a browser that deletes its cookies sends one notice a day, and a person gets at most five', async () => {
+test('a browser that deletes its cookies causes one notice a day, and a person gets at most five a day', async () => {
   const person = await somebody()
   for (let n = 0; n < 3; n++) await signIn(person.email)
   expect(await noticesOf(person)).toBe(1)
@@ -108,7 +108,7 @@ test('a browser that deletes its cookies sends one notice a day, and a person ge
   expect(await noticesOf(person)).toBeLessThanOrEqual(5)
 })
 
-test('a new password ends all known browsers, except the one in which it was set', async () => {
+test('changing the password makes all browsers unknown, except the one in which it was changed', async () => {
   const person = await somebody()
   const laptop = await signIn(person.email)
   expect(await noticesOf(person)).toBe(1)

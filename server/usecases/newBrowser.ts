@@ -1,4 +1,4 @@
-/** Tells people about a sign-in with a browser that they haven't used before. */
+/** Notifies people of a sign-in in a browser that they haven't used before. */
 import { SETTINGS } from 'domain/routes/pages.ts'
 import { formatMoment } from 'domain/values/dates.ts'
 import { deviceInWords } from 'domain/values/device.ts'
@@ -14,7 +14,7 @@ import { holds, readConsents } from './settings/consents.ts'
 import { changeOwn } from './settings/own.ts'
 import type { NewSession } from './signIn.ts'
 
-/** The maximum number of notices in a day: to a person, and about the same kind of browser on the same network. */
+/** The maximum number of notices in a day: to one person, and about the same kind of browser on the same network. */
 const MOST_NOTICES = 5
 const MOST_ALIKE = 1
 
@@ -24,9 +24,9 @@ interface SignedIn {
 }
 
 /**
- * Emails a notice after a sign-in with a browser that wasn't known before, and also texts it if the person agreed to texts. The
- * notice names no place, because the server knows only a network address. A browser that deletes its cookies is new
- * each time, so the number of notices is limited.
+ * Emails a notice after a sign-in in an unknown browser, and also texts the notice if the person agreed to texts. The
+ * notice doesn't name a place, because the server knows only a network address. A browser that deletes its cookies is
+ * unknown at every sign-in, so the number of notices is limited.
  */
 export async function tellOfNewBrowser(services: Services, { session, client }: SignedIn): Promise<void> {
   const { keyring, db, organization, originOf } = services
@@ -36,7 +36,7 @@ export async function tellOfNewBrowser(services: Services, { session, client }: 
   const alike = [identity, browser, platform, networkOf(client.ip)].join('\0')
   const within = (kind: string, value: string) => countWithinDay(blindIndex(keyring, kind, value))
   const mayTell = await db.change(scope, [within('new browser notice', alike)], async ([[same]], transaction) => {
-    // A suppressed notice doesn't use up the day's notices.
+    // Stop here, so that a suppressed notice doesn't count toward the person's daily limit.
     if ((same?.failures ?? 0) > MOST_ALIKE) return false
     const [[all]] = await transaction.ask(within('new browser notices', identity))
     return (all?.failures ?? 0) <= MOST_NOTICES

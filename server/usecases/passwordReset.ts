@@ -1,6 +1,7 @@
 /**
  * Resets a forgotten password through an emailed link. The link contains a code that depends on the stored password, so
- * a new password ends all of the account's links. Nobody can end another person's link by requesting more links.
+ * setting a new password invalidates all of the account's links. Requesting more links never invalidates an earlier
+ * link.
  */
 
 import { Refusal } from 'domain/application/core/command.ts'
@@ -40,19 +41,26 @@ import { changeOwn, checked } from './settings/own.ts'
 import { NOT_YOU } from './settings/secondFactor.ts'
 import { type Entered, type Entrance, enter } from './signIn.ts'
 
-/** How many links one network can request for one email address in 15 minutes and in a day, and in all in 15 minutes. */
+/**
+ * The maximum number of links that one network can request: for one email address in 15 minutes, for one email address
+ * in a day, and for all addresses in 15 minutes.
+ */
 const MOST_BY_SENDER = 5
 const MOST_IN_DAY = 10
 const MOST_BY_NETWORK = 30
-/** How many emails with a link an address gets in 15 minutes. Links work for longer, so its owner then has one. */
+/**
+ * The maximum number of emails with a link to one address in 15 minutes. Links work longer than that, so the address's
+ * owner always has a valid link.
+ */
 const MOST_EMAILS = 5
-/** How many of these emails an address gets in a day at the request of unknown browsers. */
+/** The maximum number of these emails to one address in a day that unknown browsers can request. */
 const MOST_EMAILS_IN_DAY = 20
 
 /**
  * Adds a job that emails the link. The work is the same whether or not the address has an account, so neither the
- * response nor its duration reveals that. Only the sender is limited: requests from other networks can't keep the person
- * from resetting the password, and neither can requests from the same network if the person uses a known browser.
+ * response nor its duration reveals which it is. The limits apply to the requesting network. Requests from other
+ * networks therefore can't keep the person from resetting the password, and neither can requests from the same network
+ * if the person uses a known browser.
  * @throws Refusal, TooManyAttempts
  */
 export async function askPasswordReset(
@@ -165,7 +173,7 @@ export async function readPasswordReset(
  */
 export const mustProve = ({ emailVerified, dob }: Profile): boolean => !emailVerified && dob !== undefined
 
-/** How many birth dates can be tried for an account in a day. */
+/** How many birth dates people can enter for one account in a day. */
 const MOST_BIRTHDATES = 5
 const NOT_THE_BIRTHDATE = 'That date of birth doesn’t match this account. Check it and try again.'
 
@@ -177,7 +185,7 @@ async function proveBirthdate(services: Services, scope: ActorScope, { dob }: Pr
   if (count > MOST_BIRTHDATES) throw new TooManyAttempts()
   if (dateOfBirth !== dob)
     throw new Refusal('INVALID', NOT_THE_BIRTHDATE, [{ field: 'dateOfBirth', message: NOT_THE_BIRTHDATE }])
-  // A right date doesn't count, so that passwords that are refused afterward don't use up the tries.
+  // Clear the count after a correct date, so that passwords that are refused afterward don't use up the attempts.
   await services.db.change(scope, [clearFailures(tries)], () => undefined)
 }
 

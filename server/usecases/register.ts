@@ -58,7 +58,7 @@ export interface Registered {
 interface Registrant {
   readonly org: string
   readonly client: Client
-  /** The cookie that says who has signed in to this browser before. */
+  /** The cookie that lists the accounts that have signed in to this browser. */
   readonly known?: string | undefined
   readonly scope?: ActorScope | undefined
   /** UUID of the originator whose link the visitor followed. */

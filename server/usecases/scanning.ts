@@ -1,4 +1,4 @@
-/** Has the virus scanner check files as they arrive. */
+/** Passes files to the virus scanner as they arrive. */
 import type { ScanResult } from '../providers/virusScanner/port.ts'
 import type { Scan } from '../storage/files.ts'
 import type { Services } from './services.ts'

@@ -1,4 +1,4 @@
-/** Tests the limits on codes and invitations, and on a session's requests. */
+/** Tests the limits on codes and invitations, and the limit on a session's requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
 import type { ActorScope } from '../storage/transactions.ts'
@@ -18,7 +18,7 @@ const HERE = '127.0.0.1'
 
 let people = 0
 const somebody = () => register(program, { email: `sender${++people}@example.com` })
-/** Counts messages as if the person had sent them. */
+/** Counts messages as if the person had caused them. */
 const send = async ({ identity }: Pick<Account, 'identity'>, count: number, ip: string = HERE, to?: string) => {
   const scope: ActorScope = { mode: 'ACTOR', org: 'FIGURE', actor: identity }
   const sending = { scope, client: { ip, userAgent: '' }, ...(to !== undefined && { to }) }
@@ -27,7 +27,7 @@ const send = async ({ identity }: Pick<Account, 'identity'>, count: number, ip: 
 const refused = expect.objectContaining({ code: 'TOO_MANY_MESSAGES' })
 
 describe('codes and invitations', () => {
-  test('after 20 in an hour, a person gets no code for another phone number or email', async () => {
+  test('after a person has caused 20 messages in an hour, the person gets no code for another phone number or email', async () => {
     const person = await somebody()
     const phone = (phoneNumber: string) => person.browser.call('POST', `${SETTINGS}/phone`, { body: { phoneNumber } })
     await send(person, 19)
@@ -37,7 +37,7 @@ describe('codes and invitations', () => {
     expect(await person.browser.call('POST', `${SETTINGS}/email`, { body: email })).toMatchObject(TOO_MANY)
   })
 
-  test('after 20 in an hour, an agent can invite nobody else', async () => {
+  test('after an agent has caused 20 messages in an hour, the agent can’t invite anybody', async () => {
     await seedAgents(program.server.services)
     const underwriter = await signInAgent(program, SEEDED_AGENTS[0].email)
     const { body } = await underwriter.call<{ uuid: string }>('GET', '/service-profile/api/v1/profile')
@@ -49,7 +49,7 @@ describe('codes and invitations', () => {
     expect(await underwriter.call('POST', `${BASE}/brokerages`, { body: brokerage })).toMatchObject(TOO_MANY)
   })
 
-  test('several people together can send only five to the same address, but each person can send one', async () => {
+  test('several people together can send only five messages to one address, but each person’s first message to it still goes out', async () => {
     const [one, two, owner] = [await somebody(), await somebody(), await somebody()]
     await send(one, 3, HERE, 'target@example.com')
     await send(two, 2, HERE, 'target@example.com')
@@ -59,13 +59,13 @@ describe('codes and invitations', () => {
     await expect(send(owner, 1, HERE, 'target@example.com')).rejects.toEqual(refused)
   })
 
-  test('one person can send only five to the same address', async () => {
+  test('one person can send only five messages to the same address', async () => {
     const person = await somebody()
     await send(person, 5, HERE, 'only@example.com')
     await expect(send(person, 1, HERE, 'only@example.com')).rejects.toEqual(refused)
   })
 
-  test('people on one network together can send only 60, and addresses that can’t be parsed are one network', async () => {
+  test('people on one network can send only 60 messages in total, and all addresses that can’t be parsed count as one network', async () => {
     const all = await Promise.all([somebody(), somebody(), somebody(), somebody()])
     for (const person of all.slice(0, 3)) await send(person, 20, '203.0.113.9')
     const [, , , last] = all
@@ -78,7 +78,7 @@ describe('codes and invitations', () => {
   })
 })
 
-test('after 30 changes in an hour that send a notice, a person can only change the password', async () => {
+test('after 30 changes in an hour that send a notice, a person can still change only the password', async () => {
   const { browser } = await somebody()
   const rename = (lastName: string) =>
     browser.call('POST', `${SETTINGS}/name`, { body: { firstName: 'Rosa', middleName: '', lastName, suffix: '' } })
@@ -89,14 +89,14 @@ test('after 30 changes in an hour that send a notice, a person can only change t
   expect((await browser.call('POST', `${SETTINGS}/password`, { body: change })).status).toBe(204)
 })
 
-test('a session can make 600 requests a minute from elsewhere, and any number from this machine', async () => {
+test('a session can make 600 requests a minute from another machine, and any number from this machine', async () => {
   const [one, two] = [await somebody(), await somebody()]
   const ask = async ({ browser }: Account, ip: string) => {
     const headers = { 'x-forwarded-for': ip }
     return browser.call<{ code: string }>('GET', '/service-application/api/v1/application/heloc/no-uuid', { headers })
   }
   const statuses: number[] = []
-  // A minute may end during the test, and then the count starts again.
+  // If a minute ends during the test, the count starts again.
   for (let n = 0; n < 1300 && !statuses.includes(429); n++) statuses.push((await ask(one, '203.0.113.20')).status)
   expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(600)
   expect(await ask(one, '203.0.113.20')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })

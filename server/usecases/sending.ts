@@ -8,12 +8,15 @@ import type { Client } from './persist.ts'
 import type { Services } from './services.ts'
 
 /**
- * The maximum numbers of codes and invitations in an hour: those of a person, of a person to one address, of all people
- * to one address, and from a network.
+ * The maximum numbers of codes and invitations in an hour: by one person, by one person to one address, by all people
+ * to one address, and by one network.
  */
 const MOST = { person: 20, own: 5, target: 5, network: 60 } as const
 
-/** The maximum number of messages in an hour from all people to one address, counting each person's first message. */
+/**
+ * The maximum number of messages in an hour from all people to one address. This higher limit applies only to each
+ * person's first message.
+ */
 const MOST_FROM_ALL = 15
 
 interface Sending {
@@ -24,8 +27,8 @@ interface Sending {
 }
 
 /**
- * Counts a code or an invitation before it's sent. Requests from this machine don't count for a network. The first
- * message of each person to an address is sent up to a higher limit, so that a few other people can't keep the address's
+ * Counts a code or an invitation before it's sent. Requests from this machine don't count toward a network's limit.
+ * Each person's first message to an address has a higher limit, so that a few other people can't keep the address's
  * owner from getting a code.
  * @throws ServerError TOO_MANY_MESSAGES
  */

@@ -44,7 +44,7 @@ export interface Services {
   /** Checks files for viruses. If unset, files aren't checked. */
   readonly scanner?: VirusScanner | undefined
   readonly clock: Clock
-  /** Where the daily anchors of the event chains are. */
+  /** The folder or store for the daily anchors of the event chains. */
   readonly anchors: AnchorStore
   readonly flags: Flags
   readonly recent: Recent

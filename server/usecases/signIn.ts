@@ -58,7 +58,7 @@ export interface Entrance {
   readonly client: Client
   /** The secret of this browser, if the browser is remembered. */
   readonly device?: string | undefined
-  /** The cookie that says who has signed in to this browser before. */
+  /** The cookie that lists the accounts that have signed in to this browser. */
   readonly known?: string | undefined
 }
 
@@ -138,7 +138,7 @@ export async function signInWithCode(
 }
 
 interface PasskeyEntrance {
-  /** The challenge that the person got for the password. Undefined if the passkey is the only factor. */
+  /** The challenge that the person got for entering the password. Undefined if the passkey is the only factor. */
   readonly challenge: string | undefined
   /** Whether to remember the browser. Applies only after a password. */
   readonly rememberDevice: boolean

@@ -1,4 +1,4 @@
-/** Asks signed-in people to prove again who they are before sensitive changes. */
+/** Asks signed-in people to prove their identity again before sensitive changes. */
 import { FRESH_CALLS, FRESH_COMMANDS, type Freshness } from 'domain/api/freshSignIn.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import { signInAgainForm } from 'domain/forms/oneTimeCode.ts'
@@ -14,7 +14,7 @@ import { proveSecondFactor } from './settings/secondFactor.ts'
 const freshPaths = new Set(FRESH_COMMANDS.map(commandPath))
 
 /**
- * Returns whether a call needs a fresh sign-in.
+ * Returns whether a call requires a recent sign-in.
  * @param command the path of the command that the call runs
  */
 export const freshnessOf = (call: string, command: unknown): Freshness | undefined =>
@@ -30,12 +30,12 @@ export async function requireFreshSignIn({ db }: Services, scope: ActorScope, ne
 
 interface Proof {
   readonly body: Readonly<Record<string, unknown>>
-  /** The answer of a passkey, which needs no password. */
+  /** The passkey's response. If it's given, no password is needed. */
   readonly passkey: PasskeyAnswer | undefined
 }
 
 /**
- * Makes the session's sign-in fresh. Returns false if the password is right, but a code is needed as well.
+ * Renews the session's sign-in. Returns false if the password is right but a code is also needed.
  * @throws Refusal, TooManyAttempts, NotFound if the organization's pages can't use passkeys
  */
 export async function signInAgain(services: Services, scope: ActorScope, { body, passkey }: Proof): Promise<boolean> {

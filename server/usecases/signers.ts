@@ -118,7 +118,7 @@ export async function registerSigner(
     identity = account.uuid
   } else if (account) {
     const password = normalizePassword(typeof body.password === 'string' ? body.password : '')
-    // A page that only tries whether the person is still signed in sends no password.
+    // If a page only checks whether the person is still signed in, it sends no password.
     if (password === '') throw new WrongCredentials()
     identity = await checkCredentials(services, org, { email: person.email, password }, entrance)
     const entered = await enter(services, org, identity, entrance)

@@ -17,7 +17,10 @@ const by =
   (points: number): NewValue =>
   (today) =>
     String(Number((Number(today) + points).toFixed(3)))
-/** The higher base rates and the lower add-ons keep all rates in the range that the disclosures state. */
+/**
+ * The test raises the base rates and lowers the add-ons, so that all rates stay in the range that the disclosures
+ * state.
+ */
 const lower = by(-0.125)
 
 const DAYS = ['weekdays', 'saturday', 'sunday']
@@ -26,7 +29,10 @@ const opening = (day: string): [string, NewValue][] => [
   [`${day}.closes`, to('23:07')],
 ]
 
-/** The new value of each field, given today's value. '*' stands for any name, such as a score band of the lender. */
+/**
+ * The new value of each field, computed from the current value. '*' stands for any name, such as one of the lender's
+ * score bands.
+ */
 const CHANGES: Readonly<Record<SettingPart, Readonly<Record<string, NewValue>>>> = {
   prices: {
     ...{ 'base.*.*': by(0.375), 'termAddOn.*': lower, 'feeOptions.*': lower, 'interestOnly.addOn': lower },
@@ -99,7 +105,7 @@ function proposalOf(part: SettingPart): ServerCase {
   }
 }
 
-/** A dot would split the key in two. */
+/** Replace dots, because a dot would split the key in two. */
 const keyOf = (pattern: string): string => pattern.replaceAll('.', '/')
 
 const proposals = SETTING_PARTS.map((part): [string, ServerCase] => [`proposeSetting ${part}`, proposalOf(part)])

@@ -20,7 +20,7 @@ export interface MismoStandIn {
   /** The state of everyone's file at each bureau, which a test can change. */
   readonly files: Record<Bureau, FileState>
   readonly scores: Record<Bureau, number>
-  /** The text of a fraud alert in the second bureau's file. */
+  /** The text of the fraud alert in the second bureau's file. If unset, there's no alert. */
   alert: string | undefined
   /** The PIN that opens a frozen file. */
   pin: string | undefined
@@ -176,7 +176,7 @@ export async function startMismo(): Promise<MismoStandIn> {
     const order = orders.get(reference)
     if (action === 'Submit') {
       if (!keyIn(xml, 'PermissiblePurpose')) return failure('E020')
-      // A second order with the same reference causes a second inquiry.
+      // As with a real reseller, a second order with the same reference causes a second inquiry.
       const kind = read(xml, 'CreditReportType') === 'Merge' ? 'HARD' : 'SOFT'
       const report = `R-${orders.size + 1}-${inquiries.length}`
       const made = { report, credit: creditOf(xml, report, kind), waits: standIn.slow }

@@ -158,8 +158,8 @@ export async function startOnfido(): Promise<OnfidoStandIn> {
     if (resource === 'applicants') return method === 'POST' ? createApplicant(request) : listApplicants(request)
     if (resource === 'documents' || resource === 'live_photos')
       return method === 'POST' ? uploadPicture(resource, request) : listPictures(resource, request)
-    // Onfido's API document requires a report to match exactly one of several schemas. Some of these schemas are
-    // identical, so reports can't comply and aren't recorded.
+    // Don't record reports. Onfido's API document requires a report to match exactly one of several schemas, but some
+    // of these schemas are identical, so no report complies.
     if (resource === 'reports')
       return { status: 200, body: { reports: reports.get(query.check_id ?? '') ?? [] }, unrecorded: true }
     if (resource !== 'checks') return problem(404, 'resource_not_found')

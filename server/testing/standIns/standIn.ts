@@ -26,8 +26,8 @@ export interface StandInAnswer {
   /** Closes the connection without a response, although the request took effect. */
   readonly hangUp?: true
   /**
-   * Set if the vendor's API document contradicts itself about this body. Only the request and the status are then
-   * recorded.
+   * Set if the vendor's API document contradicts itself about this body. In that case, only the request and the status
+   * are recorded.
    */
   readonly unrecorded?: true
 }

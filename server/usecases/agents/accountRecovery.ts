@@ -1,4 +1,7 @@
-/** The staff's side of account recovery: one colleague proposes after checking the person's identity, another approves. */
+/**
+ * The staff's side of account recovery: one agent checks the person's identity and proposes the recovery, and another
+ * approves it.
+ */
 import { randomUUID } from 'node:crypto'
 import type { AccountRecoveries } from 'domain/api/accountRecovery.ts'
 import { invalid, Refusal } from 'domain/application/core/command.ts'
@@ -40,7 +43,7 @@ import { hasAccount } from './invitations.ts'
 type Shown = AccountRecoveries['recoveries'][number]
 
 /**
- * Logs what the caller does.
+ * Logs the caller's action in the access log.
  * @throws NotFound if the caller has no seat
  */
 function enter(services: Services, scope: ActorScope, what: string) {
@@ -121,7 +124,7 @@ export async function proposeRecovery(
   if (newEmail && (await hasAccount(services, org, newEmail))) throw invalid('newEmail', OTHER_ACCOUNT)
   const own = { mode: 'ACTOR', org, actor: identity } as const
   await changeOwn(services, own, 'propose recovery', async ({ key: personKey, now, profile, record }, transaction) => {
-    // The address may belong to a stranger.
+    // Require another address, because this unverified address may belong to a stranger.
     if (!newEmail && mustProve(profile)) throw invalid('newEmail', UNVERIFIED)
     const [known] = await transaction.ask(listOwnRecoveries(identity))
     if (known.some((row) => isOpen(recoveryOf(row), now))) throw invalid('email', ALREADY)

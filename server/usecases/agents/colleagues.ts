@@ -4,7 +4,7 @@ import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { type AgentSeatRow, listAgentSeats } from '../../storage/agents.ts'
 import type { Services } from '../services.ts'
 
-/** The name shown for a colleague who no longer has a seat. */
+/** The name shown in place of a colleague who no longer has a seat. */
 export const GONE = 'A former colleague'
 
 /** Returns a function that looks up a colleague's name as other agents see it. */

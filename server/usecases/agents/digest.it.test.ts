@@ -59,7 +59,7 @@ describe('the morning summary of work', () => {
     ])
   })
 
-  test('the morning summary reminds staff of a vendor whose answer is late', async () => {
+  test('the morning summary reminds staff to ask a vendor whose answer is late', async () => {
     const { services } = program.server
     const [seats] = await services.db.read({ mode: 'AGENTS', org: 'FIGURE' }, listAgentSeats())
     const { uuid } = await register(program, { email: 'late@example.com' })

@@ -130,7 +130,7 @@ export async function exportFeedback(services: Services, scope: ActorScope, kind
   }
 }
 
-/** Returns the start of a retention period in months. What is older must be deleted. */
+/** Returns the start of a retention period of the given number of months. Older data must be deleted. */
 export const retainedSince = (months: number, now: Instant): Instant =>
   startOf(addMonths(dateIn('UTC', now), -months), 'UTC')
 

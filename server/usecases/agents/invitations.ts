@@ -56,7 +56,7 @@ export async function hasAccount(
   return account !== undefined
 }
 
-/** Creates a new link for a seat and emails it. */
+/** Creates a new invitation link for a seat and emails it. */
 async function sendLink(
   { db, clock, organization, originOf }: Inviting,
   org: string,

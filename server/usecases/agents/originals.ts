@@ -1,4 +1,4 @@
-/** Lets compliance download files as they were uploaded. Each download is logged. */
+/** Lets compliance agents download files in their originally uploaded form. Each download is logged. */
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { documentsForStaff } from 'domain/application/views/documentsForStaff.ts'
 import { NotFound } from '../../errors.ts'
@@ -31,7 +31,7 @@ export async function readOriginal(
     transaction.later(noteAccess(org, uuid, actor, `original of document ${record.type} ${document}, by the lender`))
     return { record, file }
   })
-  // A generic type keeps the operating system from showing a preview.
+  // Send a generic type, so that the operating system doesn't show a preview.
   const record = { fileName: found.record.fileName, mediaType: 'application/octet-stream' }
   return { record, bytes: await openFile(services, found.file.uuid, found.file) }
 }

@@ -31,8 +31,8 @@ export interface Uploaded extends Decided {
 }
 
 /**
- * Returns the file to store, after the virus scanner has checked it. Staff's files don't wait for the scanner, because
- * nobody is asked for another one if a virus is found later.
+ * Returns the file to store, after the virus scanner has checked it. Unlike borrowers' files, staff's files are scanned
+ * at once, because nobody would be asked for another file if a virus were found later.
  * @throws Refusal if the file has a virus, ServerError SCANNER_UNAVAILABLE if the scanner can't check it now
  */
 export async function scanned(services: Services, uuid: string, { file: { mediaType, bytes, original } }: Uploaded) {

@@ -1,4 +1,4 @@
-/** The chat desk: the lender's agents take, transfer and end chats. */
+/** The chat desk, where the lender's agents accept, transfer and end chats. */
 import { randomUUID } from 'node:crypto'
 import { type ChatBoard, DESK_CHATS, type DeskChat } from 'domain/api/chatDesk.ts'
 import { isOpen, stateAfter, stateAt } from 'domain/chat/conversation.ts'
@@ -61,8 +61,8 @@ export async function checkPerson(services: Services, person: ChatPerson): Promi
 }
 
 /**
- * Logs that an agent reads something of a chat.
- * @param what what the agent reads, without any value
+ * Logs that an agent reads part of a chat.
+ * @param what the name of that part, without its content
  * @throws NotFound if the agent can't reach the chat, or is its visitor
  */
 export async function noteReading(
@@ -77,15 +77,15 @@ export async function noteReading(
   })
 }
 
-/** Stores that an agent's desk is open, and whether the agent takes chats. */
+/** Records that an agent's desk is open, and whether the agent accepts chats. */
 export async function seeAgent({ db }: Services, { scope, name, mayAnswer }: Agent, isAway = false): Promise<void> {
   const shown = mayAnswer && !isAway ? name : ''
   await db.change(agentScope(scope), [seePresence(scope.actor, scope.org, shown)], () => undefined)
 }
 
 /**
- * Returns the statements that read the lender's open chats and the agents whose desk is open. Agents answer a vendor's
- * chats in the vendor's desk, so this desk doesn't list them.
+ * Returns the statements that read the lender's open chats and the agents whose desk is open. Chats at a vendor aren't
+ * listed, because agents answer them in the vendor's own desk.
  */
 export const openChats = ({ chatVendorOf, organization }: Services, org: string, now: Instant) =>
   [
@@ -128,7 +128,7 @@ export function readChatBoard(services: Services, scope: ActorScope): Promise<Ch
   return services.db.change(agentScope(scope), calls, ([[seat], rows, present], transaction) => {
     if (!mayRead(seat)) throw new NotFound()
     transaction.later(noteAccess(org, null, actor, 'chats'))
-    // An agent doesn't answer their own chat.
+    // Leave out the agent's own chats, because agents don't answer themselves.
     const chats = rows.filter(({ identity }) => identity !== actor)
     const lender = services.organization(org)
     const { isOpen: isWithinHours, nextOpening } = operatingStatus(lender.info.hours.OPS_CHAT, now)
@@ -154,7 +154,7 @@ export function readChatBoard(services: Services, scope: ActorScope): Promise<Ch
 }
 
 /**
- * Returns a chat and its messages after a sequence. Logs the access.
+ * Returns a chat and its messages after the given sequence number. Logs the access.
  * @throws NotFound if the caller has no seat or can't reach the chat
  */
 export async function readDeskChat(services: Services, scope: ActorScope, uuid: string, after: number) {
@@ -168,7 +168,7 @@ export async function readDeskChat(services: Services, scope: ActorScope, uuid: 
   return { chat, messages, hasMore }
 }
 
-/** Changes a locked chat for an agent. Returns the chat afterward. */
+/** Changes a locked chat for an agent. Returns the changed chat. */
 async function changeChat(
   services: Services,
   scope: ActorScope,
@@ -184,7 +184,7 @@ async function changeChat(
   })
 }
 
-/** Stores a line in the chat that says what the agent did. Both sides see it. */
+/** Adds a line to the chat that says what the agent did. The visitor and the agent both see it. */
 function report(services: Services, transaction: Transaction, row: ChatRow, author: string, text: string): ChatRow {
   const sequence = row.last_sequence + 1
   const at = services.clock.now()
@@ -218,7 +218,7 @@ interface Transfer {
 }
 
 /**
- * Gives the caller's chat to another agent at the desk, or puts it back into the queue.
+ * Transfers the caller's chat to another agent at the desk, or returns it to the queue.
  * @throws NotFound; ServerError if the caller doesn't have the chat, the other agent isn't at the desk, or the lender's
  * chats don't use the skill
  */
@@ -260,7 +260,8 @@ export const closeChat = (services: Services, scope: ActorScope, uuid: string): 
     checkMine(row, scope)
     const state = stateAfter(row.state, 'END_BY_AGENT') ?? row.state
     const now = services.clock.now()
-    // A visitor who has read the agent's messages has the answer to an open question. Others still get it by email.
+    // A visitor who has read the agent's messages already has the answer to the open question. Other visitors still get
+    // the answer by email.
     const hasAnswer = row.read_by_visitor >= row.last_sequence
     transaction.later(
       setChatState(uuid, state, now, row.agent, row.agent_name, 'AGENT'),

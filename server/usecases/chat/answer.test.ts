@@ -14,7 +14,7 @@ const ask = (question: string, own: typeof OWN | undefined = OWN) => {
   }))
 }
 
-it('the bot reads only the beginning of a long question, which would keep the server busy', async () => {
+it('the bot reads only the beginning of a long question, because reading all of it would keep the server busy', async () => {
   const [article] = helpArticles(testOrganization)
   const long = `${(article?.title ?? '').padEnd(400)}${'zebra unicorn crocodile '.repeat(200)}`
   expect(await botAnswer(testOrganization, long)).toMatchObject({ offersPerson: false })
@@ -36,20 +36,23 @@ it.each([
   ['who looked at my paystub', 'DOCUMENTS'],
   ['Why was I declined', 'DECLINE'],
   ['can i cancel and until when', 'CANCEL'],
-])('the question “%s” is about the own application’s %s', async (question, topic) => {
-  const { answer, topics } = await ask(question)
-  expect(topics).toEqual([topic])
-  expect(answer.text.split('\n')[0]).toBe('Own words.')
-  expect(answer.links[0]).toEqual(OWN.links[0])
-  expect(answer.links.at(-1)?.path).toMatch(/^\/help\/[a-z-]+$/)
-})
+])(
+  'the bot answers the question “%s” from the person’s own application, with the topic %s',
+  async (question, topic) => {
+    const { answer, topics } = await ask(question)
+    expect(topics).toEqual([topic])
+    expect(answer.text.split('\n')[0]).toBe('Own words.')
+    expect(answer.links[0]).toEqual(OWN.links[0])
+    expect(answer.links.at(-1)?.path).toMatch(/^\/help\/[a-z-]+$/)
+  },
+)
 
-it('without an answer from the own application, the bot gives the article’s', async () => {
+it('if the person’s application has no answer, the bot answers from the article', async () => {
   const answer = await botAnswer(testOrganization, 'when is my signing')
   expect(answer.text).toMatch(/^When can I sign and close\?\n/)
 })
 
-it('the article follows the own answer only where the bot may say more than the person’s documents', async () => {
+it('the bot adds the article to the application’s answer only for topics that go beyond the person’s documents', async () => {
   expect((await ask('why is it taking so long')).answer.text).toContain('Why is it taking so long?')
   for (const question of ['what is my rate', 'why was i declined', 'what fees am i paying', 'withdraw my application'])
     expect((await ask(question)).answer.text).toBe('Own words.')
@@ -57,12 +60,12 @@ it('the article follows the own answer only where the bot may say more than the 
     if (['PRICES', 'COSTS', 'DECLINE', 'CANCEL'].includes(topic)) expect(withArticle).toBeUndefined()
 })
 
-it('people who ask for a person are offered one', async () => {
+it('the bot offers a person to visitors who ask for one', async () => {
   expect((await ask('can i talk to a real person')).answer.offersPerson).toBe(true)
   expect((await ask('how do i upload a document')).answer.offersPerson).toBe(false)
 })
 
-it('every article with an own answer exists', () => {
+it('every article that the bot can answer from a person’s application exists', () => {
   const ids = ARTICLES.map(({ id }) => id)
   for (const id of OWN_ARTICLES.keys()) expect(ids).toContain(id)
 })

@@ -1,6 +1,6 @@
 /**
- * The bot's answers. They come from the lender's help articles and from the visitor's own application, so the bot can't
- * say anything that the lender doesn't.
+ * The bot's answers. They come only from the lender's help articles and the visitor's own application, so the bot can't
+ * say anything that the lender doesn't say.
  */
 import type { ChatLink } from 'domain/api/chat.ts'
 import { QUESTION_MAX } from 'domain/api/help.ts'
@@ -16,39 +16,42 @@ import { OWN_ARTICLES } from './ownTopics.ts'
 
 export interface BotAnswer {
   readonly text: string
-  /** The pages on which the visitor finds more. */
+  /** The pages on which the visitor can find more information. */
   readonly links: readonly ChatLink[]
-  /** Whether the bot offers a person, because it couldn't answer or the visitor asked for one. */
+  /**
+   * Whether the bot offers to connect the visitor with a person, because it couldn't answer or the visitor asked for
+   * one.
+   */
   readonly offersPerson: boolean
 }
 
-/** What the bot can use besides the help articles. */
+/** The sources that the bot can use in addition to the help articles. */
 export interface BotSources {
-  /** Returns what the visitor's own application says about a topic; undefined if that's nothing. */
+  /** Returns what the visitor's own application says about a topic; undefined if it says nothing. */
   readonly own?: ((topic: OwnTopic) => Promise<OwnReply | undefined>) | undefined
   /** The lender's language model, if the lender has chosen one. */
   readonly model?: ChatModel | undefined
-  /** Returns the visitor's own name, contact details and addresses, which the model must not get. */
+  /** Returns the visitor's own name, contact details and addresses, which must not be sent to the model. */
   readonly personal?: (() => Promise<readonly string[]>) | undefined
 }
 
 /** The article for people who want to talk to a person. */
 const PERSON = 'contact'
-/** The most articles that a model gets. */
+/** The maximum number of articles that are sent to a model. */
 const MOST_SOURCES = 5
-/** Topics on which the bot repeats only what documents say, so no model words the answer. */
+/** Topics on which the bot repeats only what the person's documents say. The model's words aren't used for them. */
 const FIXED: readonly OwnTopic[] = ['PRICES', 'COSTS', 'LINE', 'OFFERS', 'DECLINE', 'CANCEL']
 
 const linkTo = ({ id, title }: HelpArticle): ChatLink => ({ title, path: `${HELP}/${id}` })
 const textOf = ({ title, answer: paragraphs }: HelpArticle): string => [title, ...paragraphs].join('\n')
 
-/** Whether a model may use an article. */
+/** Whether the model may use an article. */
 function isForModel({ id, topic }: HelpArticle): boolean {
   const own = OWN_ARTICLES.get(id)
   return id !== PERSON && topic !== 'OFFERS' && topic !== 'DECISIONS' && !(own && FIXED.includes(own.topic))
 }
 
-/** Answers a question, or says that the bot can't. */
+/** Answers a question, or says that the bot has no answer. */
 export async function botAnswer(lender: Organization, asked: string, sources: BotSources = {}): Promise<BotAnswer> {
   const question = asked.slice(0, QUESTION_MAX)
   const ranked = (await answers(question, lender, MOST_SOURCES)).map(({ article }) => article)

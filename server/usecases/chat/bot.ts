@@ -41,13 +41,15 @@ export interface BotQuestion {
   readonly organization?: string | undefined
   readonly pageUrl?: string | undefined
   readonly tag?: string | undefined
-  /** The ID that the client gave the question. A question with a known ID gets its first answer again. */
+  /** The ID that the client gave the question. Repeating a question with the same ID returns the first answer. */
   readonly clientId?: string | undefined
 }
 
 /**
- * Answers a question and stores both. Starts a chat with the bot if the visitor has no open chat.
- * @throws NotFound if the given chat isn't the visitor's; ServerError if it's over, or an agent answers it; Refusal
+ * Answers a question, and stores the question and the answer. Starts a chat with the bot if the visitor has no open
+ * chat.
+ * @throws NotFound if the given chat isn't the visitor's; ServerError if the chat has ended or an agent has joined it;
+ * Refusal
  */
 export async function askBot(services: Services, caller: ChatVisitorCaller, question: BotQuestion) {
   const { organization, scope } = caller
@@ -103,10 +105,13 @@ export async function askBot(services: Services, caller: ChatVisitorCaller, ques
   }
 }
 
-/** How many questions of a network and of an account the language model may get in 15 minutes. */
+/** The maximum number of questions in 15 minutes that one network or one account can send to the language model. */
 const MODEL_QUESTIONS = 60
 
-/** Whether the lender has a language model, and the visitor hasn't asked it too often. Without it, articles answer. */
+/**
+ * Whether to ask the language model: the lender has one, and the visitor hasn't asked it too often. Otherwise, the bot
+ * answers from the articles.
+ */
 async function mayAskModel(services: Services, caller: ChatVisitorCaller): Promise<boolean> {
   const { organization, scope, network } = caller
   if (!hasChatModel(organization)) return false
@@ -119,7 +124,7 @@ async function mayAskModel(services: Services, caller: ChatVisitorCaller): Promi
   )
 }
 
-/** Whether a lender has chosen a language model. The first adapter is none. */
+/** Whether a lender has chosen a language model. The port's first adapter stands for no model. */
 const hasChatModel = ({ providers: { chatModel = NO_MODEL } }: Organization): boolean => chatModel !== NO_MODEL
 const NO_MODEL = 'none'
 
@@ -137,7 +142,7 @@ async function earlierReply(
   return historyItem(key, answered, asked)
 }
 
-/** Returns the visitor's open chat with the bot, locked, or a new one. */
+/** Returns the visitor's open chat with the bot, or a new one. Locks the chat. */
 async function botChat(
   services: Services,
   transaction: Transaction,
@@ -183,7 +188,7 @@ const historyItem = (
 }
 
 /**
- * Returns a page of the visitor's questions to the bot and its answers. Page 0 has the newest.
+ * Returns a page of the visitor's questions to the bot, with its answers. Page 0 has the newest questions.
  * @throws NotFound if the chat isn't the visitor's
  */
 export async function chatHistory(services: Services, caller: ChatVisitorCaller, uuid: string, page: number) {
@@ -199,8 +204,8 @@ export async function chatHistory(services: Services, caller: ChatVisitorCaller,
 }
 
 /**
- * Stores what a visitor thinks of one of the bot's answers.
- * @throws NotFound if the chat isn't the visitor's, or the bot didn't answer this question in it
+ * Stores the visitor's rating of one of the bot's answers.
+ * @throws NotFound if the chat isn't the visitor's, or has no answer of the bot to this question
  */
 export async function rateAnswer(
   services: Services,

@@ -1,4 +1,4 @@
-/** The people in a chat as the database knows them, and a chat as they see it. */
+/** Identifies the people in a chat for the database, and converts a chat to the form in which they see it. */
 import type { ChatConversation, ChatMessage } from 'domain/api/chat.ts'
 import { expiryOf, stateAt } from 'domain/chat/conversation.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -12,7 +12,7 @@ export interface ChatVisitorCaller {
   readonly organization: Organization
   /** The secret in the browser's chat cookie. */
   readonly secret: string
-  /** The visitor's network. Undefined on this machine, which has no limits. */
+  /** The visitor's network. Undefined for visitors on this machine, who have no limits. */
   readonly network?: string | undefined
   /** The visitor's scope, if the visitor is signed in. */
   readonly scope?: ActorScope | undefined
@@ -20,7 +20,7 @@ export interface ChatVisitorCaller {
 
 export const ownerOf = ({ secret, scope }: ChatVisitorCaller): Buffer => chatOwner(secret, scope?.actor)
 
-/** The scope that reaches only the visitor's own chats, and only while the visitor's session is active. */
+/** The scope for the visitor's own chats, which is valid only while the visitor's session is active. */
 export const visitorScope = (caller: ChatVisitorCaller): Scope => ({
   mode: 'KEY',
   org: caller.organization.code,
@@ -29,8 +29,8 @@ export const visitorScope = (caller: ChatVisitorCaller): Scope => ({
 })
 
 /**
- * Runs `work` for a signed-in visitor. If the session has ended, runs it for the browser without the account, in which
- * nobody is signed in anymore.
+ * Runs `work` for a signed-in visitor. If the session has ended, runs `work` for the browser alone, as for a signed-out
+ * visitor.
  */
 export async function orSignedOut<T>(
   caller: ChatVisitorCaller,
@@ -76,7 +76,10 @@ export function messageView(key: Buffer, row: MessageRow): ChatMessage {
   }
 }
 
-/** The hosts to which links in a lender's chats may lead: the lender's own, and those in the lender's public links. */
+/**
+ * The hosts to which links in a lender's chats may lead: the lender's own hosts, and the hosts of the lender's public
+ * links.
+ */
 export function linkHosts({ hosts, info }: Organization): readonly string[] {
   const links = [info.termsOfUseUrl, info.privacyPolicyUrl, info.licensesUrl]
   const others = links.flatMap((link) => (URL.canParse(link) ? [new URL(link).hostname] : []))

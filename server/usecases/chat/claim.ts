@@ -1,4 +1,4 @@
-/** Decides what happens to a browser's chats when a person signs in. */
+/** Decides what happens to the chats in a browser when a person signs in there. */
 import { isOpen, stateAt } from 'domain/chat/conversation.ts'
 import { normalizeEmail } from 'domain/values/email.ts'
 import {
@@ -20,8 +20,8 @@ import { searchWords } from '../agents/indexFiles.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Whether the visitor who began a chat can be the person who signs in. The email address decides. Without one, the first
- * name does. A chat with the bot has neither.
+ * Whether the visitor who started a chat can be the person who signs in. Compares the email addresses or, if the
+ * visitor gave none, the first names. In a chat with the bot, the visitor gave neither.
  */
 export function isSameVisitor(
   { name, email }: Pick<ChatVisitor, 'name' | 'email'>,
@@ -33,8 +33,8 @@ export function isSameVisitor(
 }
 
 /**
- * Moves the chats that a browser began before signing in to the account that has signed in. Ends those that another
- * person began, because the next person at a shared computer must not continue them.
+ * Moves the chats that were started in a browser before the sign-in to the account. Ends chats that were started by
+ * another person, so that the next person at a shared computer can't continue them.
  * @param secret the secret in the browser's chat cookie
  * @param previous the account that was signed in to the browser before, if any
  */
@@ -70,7 +70,8 @@ export async function claimChats(
       setNewOwner(owner.toString('hex')),
       ...rows.filter(isMine).flatMap(({ uuid }) => [
         ...moveChat(uuid, owner, actor),
-        // Connections that the browser opened before signing in don't end with the session, so they must connect again.
+        // Connections that the browser opened before signing in don't end with the session. Close them, so that they
+        // reconnect.
         notifyChat(['moved', org, uuid].join('|')),
       ]),
       setNewOwner(''),

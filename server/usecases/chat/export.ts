@@ -10,7 +10,7 @@ import { agentPerson } from './agent.ts'
 import { TRANSCRIPT_MESSAGES, textFile, transcriptForAgents } from './transcript.ts'
 
 /**
- * Returns the transcripts of all kept chats about an application. Logs the access.
+ * Returns the transcripts of all stored chats about an application. Logs the access.
  * @throws NotFound if the caller can't read chats, or can't reach the application or takes part in it
  */
 export async function exportChats(services: Services, scope: ActorScope, application: string) {

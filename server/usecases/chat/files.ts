@@ -1,4 +1,4 @@
-/** Files in chats. */
+/** Handles files in chats. */
 import { randomUUID } from 'node:crypto'
 import type { ChatAttachment } from 'domain/api/chat.ts'
 import { invalid } from 'domain/application/core/command.ts'
@@ -25,9 +25,9 @@ import { noteReading } from './agent.ts'
 import { type ChatPerson, scopeOf } from './post.ts'
 
 /**
- * Checks that a person can attach files now, before the server reads the file.
- * @throws NotFound if the person can't reach the chat, or it's another agent's; Refusal before an agent has joined, or
- * if the chat has too many files
+ * Checks, before the server reads the file, that a person may attach files to a chat.
+ * @throws NotFound if the person can't reach the chat, or another agent has it; Refusal if no agent has joined yet, or
+ * the chat has too many files
  */
 export async function checkAttaching(services: Services, person: ChatPerson, conversation: string): Promise<void> {
   const calls = [readChat(conversation), countFiles(conversation)] as const
@@ -44,9 +44,9 @@ function checkRow(services: Services, person: ChatPerson, row: ChatRow | undefin
 }
 
 /**
- * Stores a file for a later message.
- * @throws NotFound if the person can't reach the chat, or it's another agent's; Refusal before an agent has joined, or
- * if the file has a virus; ServerError if the scanner can't check it now
+ * Stores a file that a later message can refer to.
+ * @throws NotFound if the person can't reach the chat, or another agent has it; Refusal if no agent has joined yet, or
+ * the file has a virus; ServerError if the scanner can't check the file now
  */
 export async function storeChatFile(
   services: Services,
@@ -56,14 +56,14 @@ export async function storeChatFile(
 ): Promise<ChatAttachment> {
   const scan = await scanBytes(services, file.bytes)
   if (scan.state === 'INFECTED') throw invalid('file', FILE_MESSAGES.infected)
-  // Messages are read at once, so a chat's file can't wait for the scanner.
+  // Reject the file, because people read messages at once and can't wait until the scanner works again.
   if (scan.state === 'NOT_YET') throw new ServerError('SCANNER_UNAVAILABLE')
   const first = [lockChat(conversation), countFiles(conversation)] as const
   return services.db.change(scopeOf(person), first, ([[found], [count]], transaction) => {
     const row = checkRow(services, person, found, count?.files)
     const at = services.clock.now()
     const { mediaType, bytes } = file
-    // People also put private numbers into the names of files.
+    // Mask file names, too, because people also put private numbers into them.
     const name = messageText(file.name)
     const details = { attachmentId: randomUUID(), name, mediaType, size: bytes.length }
     transaction.later(storeFile(chatKey(services.keyring, row), row, { ...details, bytes, at }))

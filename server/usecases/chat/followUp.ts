@@ -1,4 +1,7 @@
-/** What visitors do besides chatting: answer the survey, get the transcript, and leave a question for agents who are away. */
+/**
+ * Handles what visitors can do besides chatting: answer the survey, get the transcript, and leave a question while
+ * agents are away.
+ */
 import { randomUUID } from 'node:crypto'
 import { invalid } from 'domain/application/core/command.ts'
 import { stateAt } from 'domain/chat/conversation.ts'
@@ -51,17 +54,20 @@ export async function answerSurvey(services: Services, caller: ChatVisitorCaller
   })
 }
 
-/** Returns the address to which the visitor's emails may go: the account's or, without one, the given one. */
+/**
+ * Returns the address for emails to the visitor: the account's address or, without an account, the address that the
+ * visitor gave.
+ */
 async function addressOf({ db, keyring }: Services, { scope }: ChatVisitorCaller, given: string): Promise<string> {
   if (!scope) return given
   const [[row]] = await db.read(scope, readIdentity(scope.actor))
   return row ? profileOf(keyring, row).email : given
 }
 
-/** How many transcripts an address can get in an hour from visitors who aren't signed in. */
+/** The maximum number of transcripts per hour that visitors who aren't signed in can send to one address. */
 const STRANGERS_TRANSCRIPTS = 5
 
-/** @throws ServerError if visitors who aren't signed in cause too many emails to an address */
+/** @throws ServerError if visitors who aren't signed in cause too many emails to this address */
 async function countStranger({ keyring }: Services, transaction: Transaction, org: string, to: string): Promise<void> {
   const address = [org, normalizeEmail(to)].join(' ')
   const [[count]] = await transaction.ask(countWithinHour(blindIndex(keyring, 'chat transcript to', address)))
@@ -82,7 +88,7 @@ async function countDownload(services: Services, caller: ChatVisitorCaller): Pro
 /**
  * Returns the transcript as a text file.
  * @throws NotFound if the chat isn't the visitor's; ServerError if the chat has no messages, or if visitors without an
- * account download too many transcripts on this network
+ * account download too many transcripts from this network
  */
 export async function visitorTranscript(services: Services, caller: ChatVisitorCaller, uuid: string) {
   await countDownload(services, caller)
@@ -136,8 +142,9 @@ export async function sendTranscript(services: Services, caller: ChatVisitorCall
 }
 
 /**
- * Stores a question for agents who are away. They answer it by email. A question that is still open isn't stored again,
- * because visitors repeat it if they get no response. Returns the address to which agents will answer.
+ * Stores a question for agents who are away and answer later by email. If the same question is still open, it isn't
+ * stored again, because visitors repeat a question if they get no response. Returns the address to which agents will
+ * answer.
  * @throws NotFound if the chat isn't the visitor's; ServerError if an agent has joined; Refusal
  */
 export async function leaveQuestion(services: Services, caller: ChatVisitorCaller, uuid: string, body: unknown) {
@@ -170,7 +177,7 @@ export async function leaveQuestion(services: Services, caller: ChatVisitorCalle
       } as const,
     ]
     transaction.later(
-      // Otherwise, the new message would open an expired chat again.
+      // End an expired chat before adding the message. Otherwise, the new message would reopen the chat.
       ...(state === 'EXPIRED' ? [setChatState(uuid, 'ENDED', at, row.agent, row.agent_name, null)] : []),
       setVisitor(uuid, sealVisitor(key, uuid, visitor)),
       keepChatTerms(services.keyring, row, chatWords(visitor)),
@@ -186,7 +193,7 @@ export async function leaveQuestion(services: Services, caller: ChatVisitorCalle
   return email
 }
 
-/** Returns the visitor's question that waits longest for an answer by email; undefined if none waits. */
+/** Returns the visitor's oldest question that waits for an answer by email; undefined if there's none. */
 export async function waitingQuestion(services: Services, caller: ChatVisitorCaller) {
   const [[row]] = await services.db.read(visitorScope(caller), ownQuestion(ownerOf(caller)))
   if (!row?.question_at) return undefined

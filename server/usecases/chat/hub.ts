@@ -1,6 +1,7 @@
 /**
- * Tells this node's chat connections about changes on every node. PostgreSQL notifies each node of new messages, changed
- * chats and ended sessions after their transaction has committed. Connections then read what they may see.
+ * Tells this node's chat connections about changes made on any node. PostgreSQL notifies each node of new messages,
+ * changed chats and ended sessions once their transaction has committed. Each connection then reads the data that its
+ * client may see.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatMessage } from 'domain/api/chat.ts'
@@ -8,35 +9,38 @@ import pg from 'pg'
 import { LIVENESS } from '../../storage/database.ts'
 import { createRecentChats, type RecentChats } from './recentChats.ts'
 
-/** The news that the hub gives to a connection. */
+/** The notices that the hub sends to a connection. */
 export interface ChatMember {
   readonly org: string
-  /** The chat of a visitor's connection. Agents' connections have none, and are told about all chats of the lender. */
+  /**
+   * The chat of a visitor's connection. An agent's connection has none, because it's told about all of the lender's
+   * chats.
+   */
   readonly conversation?: string | undefined
   /** The session of the signed-in person. */
   readonly session?: string | undefined
-  /** The chat has a new message. `message` is set if it was stored through this node. */
+  /** The chat has a new message. `message` is set if this node stored it. */
   hasMessage(conversation: string, sequence: number, message?: ChatMessage): void
   hasChanged(conversation: string): void
-  /** @param preview the encrypted preview of what `side` types */
+  /** @param preview the encrypted preview of the text that `side` is typing */
   isTyping(conversation: string, side: string, preview: Buffer): void
   sessionEnded(): void
-  /** The chat belongs to another owner now. */
+  /** The chat was moved to another owner. */
   hasMoved(conversation: string): void
-  /** Notifications may have been lost, so the connection must read everything again. */
+  /** Notifications may have been lost, so the connection must read all data again. */
   catchUp(): void
 }
 
 export interface ChatHub {
   readonly recent: RecentChats
   join(member: ChatMember): void
-  /** Removes a connection. A connection that never joined, or has left, makes no difference. */
+  /** Removes a connection. Does nothing if the connection never joined or was already removed. */
   leave(member: ChatMember): void
-  /** The number of this node's connections of a chat's visitor. */
+  /** Counts this node's connections to a chat's visitor. */
   connectionsOf(conversation: string): number
   /** Tells this node's connections about a stored message without waiting for the notification. */
   stored(org: string, message: ChatMessage): void
-  /** Whether this node stops, so that new connections must go to another node. */
+  /** Whether this node is stopping, so that new connections must go to another node. */
   readonly isClosing: boolean
   /** Calls `callback` when the node stops. */
   onClose(callback: () => void): void
@@ -46,11 +50,17 @@ export interface ChatHub {
 }
 
 const CHANNEL = 'hearthline_chat'
-/** Milliseconds between attempts to listen again, and between checks that the listening connection still works. */
+/**
+ * Milliseconds between attempts to listen for notifications again, and between checks that the listening connection
+ * still works.
+ */
 const RETRY = 500
 const CHECK = 10_000
 
-/** Members by key. A key has a set only while it has several members, because most chats have one connection. */
+/**
+ * The members for each key. A key has a set only if it has several members, because most chats have only one
+ * connection.
+ */
 class Index {
   readonly #members = new Map<string, ChatMember | Set<ChatMember>>()
   add(key: string | undefined, member: ChatMember): void {

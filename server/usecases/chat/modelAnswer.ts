@@ -1,6 +1,6 @@
 /**
- * Asks a lender's language model and checks its answer. The model gets no names or addresses, and its answer must rely on the
- * articles that it was given.
+ * Asks a lender's language model a question and checks the answer. The model gets no names or addresses, and the answer
+ * must cite the articles that were sent.
  */
 import { questionForModel, wordsOf } from 'domain/chat/forModel.ts'
 import { cleanText } from 'domain/chat/text.ts'
@@ -9,7 +9,7 @@ import type { HelpArticle } from 'domain/help/collection.ts'
 import { wordingsOf } from '../../help/wordings.ts'
 import type { ChatModel } from '../../providers/chatModel/port.ts'
 
-/** The words that a question to a model may contain: those of the shared articles and of the questions about them. */
+/** The words that a question to the model may contain: the words of the shared articles and of their known wordings. */
 const KNOWN: ReadonlySet<string> = new Set(
   ARTICLES.flatMap(({ id, title, answer, words = '' }) => [
     ...[title, words, ...wordingsOf(id)],
@@ -25,8 +25,8 @@ const ASKS = /\b(?:send|give|tell|type|enter|share|provide|reply|text|email|conf
 const PRIVATE = /\b(?:social security|ssn|account number|routing|card number|password|passcode|pin|security code)\b/i
 
 /**
- * Whether an answer contains only figures, hosts and requests for private data that its sources contain. A model can
- * follow instructions in a question, so the answer isn't trusted.
+ * Whether every figure, host and request for private data in an answer also occurs in the answer's sources. The check
+ * is needed because a model can follow instructions in a question.
  */
 function isGrounded(text: string, sources: string): boolean {
   const isThere = (part: string) => sources.includes(part.replace(/[.,;:!?)]+$/, ''))
@@ -41,17 +41,17 @@ function isGrounded(text: string, sources: string): boolean {
 interface Asked {
   readonly question: string
   readonly articles: readonly HelpArticle[]
-  /** What the person's own application says, if the lender shares it with the model. */
+  /** What the person's own application says, if the lender allows sharing it with the model. */
   readonly application?: string | undefined
   /** The person's own name, contact details and addresses. */
   readonly personal: readonly string[]
 }
 
-/** The model's answer with the articles on which it relies, or that it relies on none. */
+/** The model's answer with the articles that it cites, or the fact that it cites none. */
 type Told = { readonly text: string; readonly cited: readonly HelpArticle[] } | 'NOT_CITED'
 
 /**
- * Returns the model's answer; NOT_CITED if it has none, or if it doesn't name the given articles as its sources;
+ * Returns the model's answer. Returns NOT_CITED if the model has no answer or doesn't cite the given articles. Returns
  * undefined if the model can't be used or its answer can't be trusted.
  */
 export async function modelAnswer(model: ChatModel, asked: Asked): Promise<Told | undefined> {
@@ -60,7 +60,7 @@ export async function modelAnswer(model: ChatModel, asked: Asked): Promise<Told 
   const question = questionForModel(asked.question, KNOWN, personal)
   const found = await model
     .answer({ question, articles: sources, ...(application !== undefined && { application }) })
-    // The bot then answers without the model. The isolation of outside parties logs failures.
+    // Let the bot answer without the model. The failure is already logged by the isolation of outside parties.
     .catch(() => undefined)
   if (!found) return undefined
   const text = cleanText(found.text)

@@ -1,4 +1,4 @@
-/** Answers a signed-in visitor's questions about their own application, as far as the visitor may see it. */
+/** Answers a signed-in visitor's questions about their own application, with only the data that the visitor may see. */
 import type { ChatLink } from 'domain/api/chat.ts'
 import { conditionsFor } from 'domain/application/conditions/conditions.ts'
 import { validityOf } from 'domain/application/offers/refresh.ts'
@@ -20,9 +20,10 @@ export interface OwnReply {
 }
 
 /**
- * Returns the answer from the application that the visitor means; undefined if there's none, or if it says nothing about
- * the topic. If the visitor has several applications and the question names none, the answer asks which one.
- * @param application the visitor's application, on whose page the visitor asks
+ * Returns the answer from the application that the visitor means. Returns undefined if there's no such application, or
+ * if it says nothing about the topic. If the visitor has several applications and the question doesn't say which one,
+ * the answer asks the visitor.
+ * @param application the visitor's application on whose page the question was asked
  */
 export async function ownReply(
   services: Services,
@@ -58,7 +59,7 @@ async function replyFrom(
   return found && { text: found.text, links: [found.page] }
 }
 
-/** Returns a visitor's own name, contact details and addresses, which must not go to a language model. */
+/** Returns a visitor's own name, contact details and addresses, which must not be sent to a language model. */
 export async function personalWords(services: Services, scope: ActorScope): Promise<readonly string[]> {
   const { profile, applications } = await readPerson(services, scope)
   const { name, email, phone } = profile

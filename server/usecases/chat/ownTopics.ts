@@ -4,8 +4,9 @@ import type { OwnTopic } from 'domain/application/views/ownAnswers/ownAnswer.ts'
 interface Own {
   readonly topic: OwnTopic
   /**
-   * Whether the article follows the answer, because it covers more than the person's own application. On prices, fees,
-   * declines and canceling, the bot says only what the person's own documents say, so the article never follows.
+   * Whether the article's text is added after the answer, because it covers more than the person's own application. On
+   * prices, fees, declines and canceling, the bot says only what the person's own documents say, so the article is
+   * never added.
    */
   readonly withArticle?: true
 }

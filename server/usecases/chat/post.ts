@@ -1,4 +1,4 @@
-/** Stores messages and other changes of a chat. Every change is committed before anyone is told about it. */
+/** Stores messages and other changes of a chat. A change is always committed before anyone is notified of it. */
 import type { ChatAttachment, ChatConversation, ChatMessage } from 'domain/api/chat.ts'
 import type { CHAT_REFUSALS } from 'domain/api/chatSocket.ts'
 import { CHAT_FILE_MESSAGES, canAttach } from 'domain/chat/attachments.ts'
@@ -37,7 +37,7 @@ export type ChatPerson =
 export const scopeOf = (person: ChatPerson): Scope =>
   person.side === 'VISITOR' ? visitorScope(person.caller) : agentScope(person.scope)
 
-/** A message or a change that has no effect. The person can be told `message`. */
+/** Thrown for a message or change that isn't possible now. `message` is the text for the person. */
 export class ChatRefusal extends Error {
   readonly code: (typeof CHAT_REFUSALS)[number]
   constructor(code: ChatRefusal['code'], message: string) {
@@ -65,7 +65,7 @@ export interface Posting {
 }
 
 /**
- * Returns a person's message as the next one of a chat.
+ * Returns a person's message with the chat's next sequence number.
  * @throws ChatRefusal if the person can't write in the chat now
  */
 function nextMessage(services: Services, person: ChatPerson, row: ChatRow, key: Buffer, { clientId, text }: Posting) {
@@ -84,8 +84,9 @@ function nextMessage(services: Services, person: ChatPerson, row: ChatRow, key: 
 const authorOf = (person: ChatPerson) => (person.side === 'AGENT' ? person.scope.actor : undefined)
 
 /**
- * Stores a message and returns it as both sides see it. A message whose client ID is already stored is returned again.
- * @param recent the chats in which this node stored messages just now
+ * Stores a message and returns it as both sides see it. If a message with the same client ID is already stored, returns
+ * the stored message.
+ * @param recent the chats in which this node has just stored messages
  * @throws NotFound if the person can't reach the chat; ChatRefusal
  */
 export async function postMessage(
@@ -123,8 +124,8 @@ export async function postMessage(
 }
 
 /**
- * Stores a message in one round trip to the database. Returns undefined and changes nothing if the chat isn't as this
- * node knows it, or if the message may be refused.
+ * Stores a message in one round trip to the database. If the chat differs from this node's copy, or the message may
+ * have to be refused, changes nothing and returns undefined.
  */
 async function postKnown(
   services: Services,
@@ -147,7 +148,7 @@ async function postKnown(
   }
 }
 
-/** Sends a preview of what a person types to all nodes, without storing it. */
+/** Sends a preview of the text that a person is typing to all nodes, without storing it. */
 export function sendPreview(services: Services, person: ChatPerson, conversation: string, text: string): Promise<void> {
   return services.db.change(scopeOf(person), [readChat(conversation)], ([[row]], transaction) => {
     if (!row) throw new NotFound()
@@ -158,7 +159,7 @@ export function sendPreview(services: Services, person: ChatPerson, conversation
   })
 }
 
-/** Stores how far a person has read. */
+/** Records up to which message a person has read. */
 export async function markRead(
   services: Services,
   person: ChatPerson,
@@ -173,8 +174,8 @@ export async function markRead(
 }
 
 /**
- * Ends a chat. A chat that's already over stays as it is.
- * @throws NotFound if the person can't reach the chat; ChatRefusal if an agent hasn't taken it
+ * Ends a chat. Does nothing if the chat has already ended.
+ * @throws NotFound if the person can't reach the chat; ChatRefusal if the agent hasn't accepted the chat
  */
 export function endChat(services: Services, person: ChatPerson, conversation: string): Promise<void> {
   return services.db.change(scopeOf(person), [lockChat(conversation)], ([[row]], transaction) => {
@@ -194,9 +195,9 @@ function checkEnder(person: ChatPerson, { agent }: ChatRow): void {
     throw new ChatRefusal('NOT_ALLOWED', 'Only the agent who has this chat can end it.')
 }
 
-/** Number of messages in one read. */
+/** Maximum number of messages per read. */
 const MESSAGE_PAGE = 100
-/** A sequence after which no chat has messages, to read only the chat. */
+/** A sequence number higher than that of any message. With it, only the chat is read, without messages. */
 export const NO_MESSAGES = 2_147_483_647
 export interface ChatPage {
   readonly conversation: ChatConversation
@@ -205,7 +206,7 @@ export interface ChatPage {
 }
 
 /**
- * Reads a chat and its messages after a sequence, in order.
+ * Reads a chat and its messages after the given sequence number, in order.
  * @throws NotFound if the person can't reach the chat
  */
 export async function readMessages(

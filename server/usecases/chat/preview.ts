@@ -1,4 +1,4 @@
-/** Reads the preview of what the other person types. */
+/** Reads the preview of the text that the other person is typing. */
 import { NotFound } from '../../errors.ts'
 import { chatKey, readChat } from '../../storage/chats.ts'
 import { decryptJson, PLACES } from '../../storage/secrets.ts'

@@ -17,7 +17,7 @@ import { agentPerson, deskView } from './agent.ts'
 import { chatMail } from './mail.ts'
 
 /**
- * Returns the lender's chats with open questions, those that wait longest first. Logs the access.
+ * Returns the lender's chats with open questions, longest wait first. Logs the access.
  * @throws NotFound if the caller can't read chats
  */
 export async function readQuestions(services: Services, scope: ActorScope): Promise<DeskQuestions> {
@@ -25,7 +25,7 @@ export async function readQuestions(services: Services, scope: ActorScope): Prom
   const { org, actor } = scope
   const opening = [listQuestions(org, DESK_CHATS)] as const
   return services.db.change(agentScope(scope), opening, async ([all], transaction) => {
-    // An agent doesn't answer their own question.
+    // Leave out the agent's own questions, because agents don't answer themselves.
     const rows = all.filter(({ identity }) => identity !== actor)
     const questionsIn = await readOpenQuestions(services.keyring, transaction, rows)
     transaction.later(noteAccess(org, null, actor, 'questions in chats'))
@@ -41,8 +41,9 @@ export async function readQuestions(services: Services, scope: ActorScope): Prom
 }
 
 /**
- * Emails an agent's answer to all open questions of a chat to the visitor, and keeps it in the chat. Ends the chat, unless an agent has it now.
- * @throws NotFound if the caller can't reach the chat; ServerError if it has no open question; Refusal
+ * Emails an agent's answer to the visitor and adds it to the chat. The answer covers all open questions in the chat.
+ * Ends the chat unless an agent currently has it.
+ * @throws NotFound if the caller can't reach the chat; ServerError if the chat has no open question; Refusal
  */
 export async function answerQuestion(
   services: Services,

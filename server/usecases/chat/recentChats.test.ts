@@ -32,7 +32,7 @@ const row: ChatRow = {
   ciphertext: Buffer.alloc(1),
 }
 
-test('a chat in which another node stores a message is forgotten', () => {
+test('the cache drops a chat if another node stores a message in it', () => {
   const recent = createRecentChats()
   recent.keep(row, { sequence: 4, at })
   recent.heard('chat', 4)
@@ -41,7 +41,7 @@ test('a chat in which another node stores a message is forgotten', () => {
   expect(recent.get('chat')).toBeUndefined()
 })
 
-test('a message that was stored later replaces an earlier one, but not the other way around', () => {
+test('in the cache, a message replaces an older message but never a newer one', () => {
   const recent = createRecentChats()
   recent.keep(row, { sequence: 5, at })
   recent.keep(row, { sequence: 4, at })

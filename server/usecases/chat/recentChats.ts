@@ -1,6 +1,6 @@
 /**
- * Caches the rows of chats in which this node just stored a message. With a cached row, the next message takes one round
- * trip to the database, which checks that the row is still current.
+ * Caches the rows of chats in which this node has just stored a message. With a cached row, storing the next message
+ * takes only one round trip to the database, which checks that the row is still current.
  */
 import type { Instant } from 'domain/values/dates.ts'
 import { LRUCache } from 'lru-cache'
@@ -12,11 +12,11 @@ export interface RecentChats {
   /** Caches a chat's row, updated with the newest message. Personal data and keys stay encrypted. */
   keep(row: ChatRow, message: { readonly sequence: number; readonly at: Instant }): void
   forget(conversation: string): void
-  /** Forgets the chat if another node has stored a message in it. */
+  /** Drops the chat from the cache if another node has stored a message in it. */
   heard(conversation: string, sequence: number): void
 }
 
-/** Maximum number of chats. Each takes about 2 KB. */
+/** Maximum number of cached chats. Each takes about 2 KB. */
 const MOST = 2000
 const MOST_MS = 600_000
 

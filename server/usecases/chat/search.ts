@@ -21,7 +21,10 @@ const AROUND = 60
 
 const LOAN_NUMBER = /^hl\d+$/
 
-/** The words by which agents find a chat: those of the visitor's name, the email address and the loan number. */
+/**
+ * Returns the words by which agents can find a chat: the words of the visitor's name, the email address and the loan
+ * number.
+ */
 export const chatWords = ({ name, email }: Pick<ChatVisitor, 'name' | 'email'>, loanNumber?: string): string[] => [
   ...searchWords(name).slice(0, MOST_WORDS),
   ...(email === '' ? [] : [normalizeEmail(email)]),
@@ -37,7 +40,7 @@ function wordsOf(text: string): string[] {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Returns the part of a text around a phrase, or undefined if the phrase isn't in it. */
+/** Returns the text around a phrase, or undefined if the text doesn't contain the phrase. */
 function excerptOf(text: string, phrase: string): string | undefined {
   const shown = folded(text)
   const at = shown.indexOf(phrase)
@@ -47,7 +50,7 @@ function excerptOf(text: string, phrase: string): string | undefined {
   return `${from > 0 ? '…' : ''}${shown.slice(from, to).toWellFormed()}${to < shown.length ? '…' : ''}`
 }
 
-/** Returns an excerpt of each chat that has the phrase in a message or in a file's name. */
+/** Returns an excerpt of each chat in which a message or a file's name contains the phrase. */
 function searchTexts(
   services: Services,
   rows: readonly ChatRow[],
@@ -69,7 +72,8 @@ function searchTexts(
 }
 
 /**
- * Finds chats by the visitor's details and, among the newest chats, by text. Logs the search and each match.
+ * Searches all chats by the visitor's details, and the newest chats also by their messages. Logs the search and each
+ * match.
  * @throws NotFound if the caller has no seat, Refusal if the text is empty or too long
  */
 export function searchChats(

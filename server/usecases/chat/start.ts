@@ -50,7 +50,7 @@ export interface ChatStart {
   readonly extras?: { readonly prodType?: string | undefined } | undefined
 }
 
-/** Everything about a started chat except its token, which the caller adds. */
+/** A started chat without its token, which the caller adds. */
 export type Started = Omit<StartedChat, 'token' | 'providerUserToken'>
 
 /** Returns the owner's newest chat if it's still open. Locks the owner, so that two calls can't start two chats. */
@@ -107,8 +107,8 @@ export async function addChat(
 }
 
 /**
- * Starts a chat, or returns the browser's open chat. Hands an open chat with the bot over to an agent, unless the visitor
- * asks for the bot or agents are away.
+ * Starts a chat, or returns the browser's open chat. If the open chat is with the bot, hands it over to an agent unless
+ * the visitor asked for the bot or agents are away.
  * @throws NotFound for another lender or account; Refusal with the form's messages
  */
 export async function startChat(services: Services, caller: ChatVisitorCaller, body: ChatStart): Promise<Started> {
@@ -157,7 +157,7 @@ export async function startChat(services: Services, caller: ChatVisitorCaller, b
   })
 }
 
-/** Returns an open chat's row, after handing it over to an agent if the visitor wants one. */
+/** Returns an open chat's row, after the hand-over to an agent if the visitor wants one. */
 async function continued(
   services: Services,
   transaction: Transaction,
@@ -204,8 +204,8 @@ export async function chatContact(services: Services, caller: ChatVisitorCaller,
 }
 
 /**
- * Returns when a visitor's chat expires.
- * @throws NotFound if the chat isn't the visitor's. Returns undefined if the chat is over
+ * Returns when a visitor's chat expires, or undefined if the chat has already ended.
+ * @throws NotFound if the chat isn't the visitor's
  */
 export async function chatExpiry(
   services: Services,

@@ -1,4 +1,4 @@
-/** The supervisor's view of the chat desk, and the chats that lost their agent. */
+/** The supervisor's view of the chat desk, and the return of chats to the queue after their agent has left. */
 import { randomUUID } from 'node:crypto'
 import type { ChatSupervision } from 'domain/api/chatDesk.ts'
 import { stateAfter } from 'domain/chat/conversation.ts'
@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { deskView, leaving, openChats } from './agent.ts'
 
 /**
- * Returns who waits, who chats with whom, and who is at the desk. Logs the access.
+ * Returns the waiting visitors, the chats in progress with their agents, and the agents at the desk. Logs the access.
  * @throws NotFound if the caller has no seat
  */
 export function readSupervision(services: Services, scope: ActorScope): Promise<ChatSupervision> {
@@ -26,7 +26,7 @@ export function readSupervision(services: Services, scope: ActorScope): Promise<
   return services.db.change(agentScope(scope), calls, ([[seat], seats, rows, present], transaction) => {
     if (!seat) throw new NotFound()
     transaction.later(noteAccess(org, null, actor, 'chats, as supervisor'))
-    // People don't supervise a chat in which they're the visitor.
+    // Leave out chats in which the supervisor is the visitor.
     const chats = rows.filter(({ identity }) => identity !== actor)
     const nameOf = namesOf(seats)
     const isPresent = (identity: string) => present.some((one) => one.identity === identity)
@@ -51,7 +51,7 @@ export function readSupervision(services: Services, scope: ActorScope): Promise<
   })
 }
 
-/** Puts chats back into the queue whose agent has no seat anymore or has left the desk. Returns how many there were. */
+/** Returns chats to the queue if their agent has lost the seat or left the desk. Returns the number of these chats. */
 export function returnChats({ db, clock, keyring }: Services): Promise<number> {
   const now = clock.now()
   const left = lockLeftChats(instant(Date.parse(now) - AGENT_CHAT_LIFETIME), AGENT_ABSENCE / 1000)

@@ -13,7 +13,7 @@ import { messageView } from './caller.ts'
 /** Maximum number of messages in a transcript. */
 export const TRANSCRIPT_MESSAGES = 1000
 
-/** Returns a chat's messages and survey as paragraphs for agents. */
+/** Returns a chat's messages and survey as paragraphs to show to agents. */
 export function transcriptForAgents({ keyring }: Services, row: ChatRow, messages: readonly MessageRow[]): string[] {
   const key = chatKey(keyring, row)
   const survey = surveyOf(key, row)

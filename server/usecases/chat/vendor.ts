@@ -1,4 +1,4 @@
-/** Chats that go through a vendor. The visitor's browser exchanges the messages with the vendor directly. */
+/** Chats that a vendor carries. The visitor's browser exchanges the messages directly with the vendor. */
 import type { StartedChat } from 'domain/api/chat.ts'
 import { messageText } from 'domain/chat/text.ts'
 import { VENDOR_CHANNELS } from 'domain/organization/chatChannels.ts'
@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import type { ChatStart, Started } from './start.ts'
 
 /**
- * Opens a started chat at the lender's vendor. Returns what the visitor's browser needs, or undefined if this server
- * carries the chat, because the lender has no vendor or the bot answers.
+ * Opens a started chat at the lender's vendor. Returns the data that the visitor's browser needs. Returns undefined if
+ * this server carries the chat, because the lender has no vendor or the bot answers.
  * @throws ServerError if the vendor can't open the chat now
  */
 export async function openAtVendor(

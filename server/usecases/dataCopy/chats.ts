@@ -1,4 +1,4 @@
-/** The chats in the copy of a person's data. */
+/** The person's chats, as they appear in the copy of the person's data. */
 import { surveyOf } from '../../storage/chatFollowUps.ts'
 import { CHAT_COLUMNS, type ChatRow, chatKey, detailsOf, type MessageRow, visitorOf } from '../../storage/chats.ts'
 import { decryptJson, PLACES } from '../../storage/secrets.ts'

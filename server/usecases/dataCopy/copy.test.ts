@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { copyOfPersonal, leftOfPersonal } from './personal.ts'
 import { withoutRestricted } from './restricted.ts'
 
-it('masks whole numbers of IDs and accounts', () => {
+it("the copy of a person's data masks the full numbers of IDs and accounts", () => {
   const account = {
     ...{ uuid: 'a', bankName: 'First Bank', name: 'Checking', kind: 'CHECKING', mask: '••6789', source: 'LINK' },
     ...{ routingNumber: '021000021', accountNumber: '123456789' },
@@ -12,13 +12,13 @@ it('masks whole numbers of IDs and accounts', () => {
   expect(JSON.stringify(copy)).not.toMatch(/123456789|987654321|021000021/)
 })
 
-it('leaves out secrets, staff’s notes and fields that nobody decided about', () => {
+it("the copy of a person's data leaves out secrets, staff’s notes and fields that aren’t on the list of copied fields", () => {
   const stored = { dob: '1984-05-12', creditPin: '1234', staffNotes: { a: 'A note' }, desk: {}, unknown: 1 }
   expect(copyOfPersonal(stored)).toEqual({ dob: '1984-05-12' })
   expect(leftOfPersonal().map(([name]) => name)).toEqual(expect.arrayContaining(['creditPin', 'staffNotes', 'desk']))
 })
 
-it('drops what is about screening, and keeps everything beside it', () => {
+it("the copy of a person's data omits everything about screening, and keeps the data next to it", () => {
   expect(
     withoutRestricted({
       status: 'UNDERWRITING',

@@ -1,4 +1,4 @@
-/** Makes a person's own copy of the data that's kept about them. */
+/** Makes the copy of a person's data that the person can download. */
 import { DATA_COPY_FORMAT, type DataCopy } from 'domain/api/dataCopy.ts'
 import type { PersonEventData } from 'domain/application/core/personEvents.ts'
 import { NotFound, TooManyAttempts } from '../../errors.ts'
@@ -18,7 +18,10 @@ import { copyOfPersonal, leftOfPersonal } from './personal.ts'
 import { withoutRestricted } from './restricted.ts'
 import { type Copied, type Opener, type Row, TABLES, type TableEntry } from './tables.ts'
 
-/** How many copies a person gets in 15 minutes. Each one reads everything. */
+/**
+ * How many copies a person can download in 15 minutes. The number is low because each copy reads all of the person's
+ * data.
+ */
 const MOST_COPIES = 5
 
 const isCopied = (entry: TableEntry): entry is Copied => 'columns' in entry
@@ -92,7 +95,8 @@ async function accountHistory({ db }: Services, scope: ActorScope, { keyOf }: Op
   const sealed = new Map(personal.map(({ seq, ciphertext }) => [seq, ciphertext]))
   return events.map(({ seq, type, at, body }) => {
     const { data } = JSON.parse(body) as EventBody
-    // The colleague who acted, and how staff checked the person's identity, aren't the person's data.
+    // Leave out the agent who acted and the way in which staff checked the person's identity, because they aren't the
+    // person's data.
     const { by: _, checks: __, ...shown } = data as Partial<PersonEventData['RecoveryProposed']>
     const ciphertext = sealed.get(seq)
     const opened: object = ciphertext
@@ -113,7 +117,10 @@ interface Party {
   readonly owner: string
 }
 
-/** Returns the application's view; null for a signer whom the borrower removed, and who can't open the application. */
+/**
+ * Returns the application as the person sees it. Returns null for a signer whom the borrower removed and who can't open
+ * the application anymore.
+ */
 async function viewIfAny(services: Services, scope: ActorScope, uuid: string) {
   try {
     return await readView(services, scope, uuid)
@@ -123,7 +130,9 @@ async function viewIfAny(services: Services, scope: ActorScope, uuid: string) {
   }
 }
 
-/** Returns an application as the person sees it, with the person's own stored answers, also earlier ones. */
+/**
+ * Returns an application as the person sees it, with all of the person's own stored answers, including earlier ones.
+ */
 async function copyApplication(services: Services, scope: ActorScope, party: Party, { keyOf }: Opener) {
   const { owner, role } = party
   const { uuid, loanNumber } = party.data
@@ -142,7 +151,7 @@ async function copyApplication(services: Services, scope: ActorScope, party: Par
   }
 }
 
-/** What the copy leaves out, and why. */
+/** The data that the copy leaves out, and the reasons. */
 function notIncluded(): DataCopy['notIncluded'] {
   const tables = Object.entries(TABLES).flatMap(([table, entry]) => {
     if ('left' in entry) return [{ what: table, why: entry.left }]

@@ -1,11 +1,11 @@
-/** What the copy of a person's data takes from the personal data on an application. */
+/** Selects the personal data on an application that the copy contains. */
 import type { BankAccount, Personal } from 'domain/application/types.ts'
 import { mask } from 'domain/values/identifiers.ts'
 import type { Left } from './tables.ts'
 
 type Part = 'COPY' | ((value: unknown) => unknown) | Left
 
-/** Whole numbers of IDs and accounts aren't sent, as 11 CCR 7024(d) requires of copies in California. */
+/** The copy contains no full numbers of IDs and accounts, as 11 CCR 7024(d) requires in California. */
 const PARTS: Readonly<Record<keyof Personal, Part>> = {
   name: 'COPY',
   dob: 'COPY',
@@ -35,7 +35,7 @@ const PARTS: Readonly<Record<keyof Personal, Part>> = {
 
 const isPart = (name: string): name is keyof typeof PARTS => name in PARTS
 
-/** Returns the part of a person's stored data that the person's copy has. Unknown fields are left out. */
+/** Returns the part of a person's stored data that the copy contains. Leaves out unknown fields. */
 export function copyOfPersonal(personal: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(personal).flatMap(([name, value]) => {
@@ -46,6 +46,6 @@ export function copyOfPersonal(personal: object): Readonly<Record<string, unknow
   )
 }
 
-/** Returns the reasons for what's left out, by field. */
+/** Returns the reason for each field that the copy leaves out. */
 export const leftOfPersonal = (): readonly (readonly [string, string])[] =>
   Object.entries(PARTS).flatMap(([name, part]) => (typeof part === 'object' ? [[name, part.left] as const] : []))

@@ -1,12 +1,14 @@
-/** Keeps screening, suspicions and reports to the authorities out of the copy (31 CFR 1020.320(e)). */
+/**
+ * Keeps screenings, suspicions and reports to the authorities out of the copy of a person's data (31 CFR 1020.320(e)).
+ */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { ReviewKind } from 'domain/journey/reviews.ts'
 
-/** The reviews and requests that reveal that a person was screened, and what was found. */
+/** The reviews and requests that reveal that a person was screened, and the result. */
 const RESTRICTED: readonly (ReviewKind | RequestKind)[] = ['WATCHLIST', 'SANCTIONS_REPORT', 'SANCTIONS']
 const isRestricted = (value: unknown): boolean => RESTRICTED.some((one) => one === value)
 
-/** Returns JSON data without the restricted codes, and without the objects and fields that are about them. */
+/** Returns JSON data without the restricted codes, and without the objects and fields that contain one. */
 export function withoutRestricted(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isAbout(one)).map((one: unknown) => withoutRestricted(one))
   if (typeof value !== 'object' || value === null) return value
@@ -14,7 +16,10 @@ export function withoutRestricted(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, one]) => [name, withoutRestricted(one)]))
 }
 
-/** Whether a value is a restricted code, or an object with one. A list only loses its items that are. */
+/**
+ * Whether a value is a restricted code or an object that contains one. A list is never removed as a whole; it only
+ * loses its restricted items.
+ */
 const isAbout = (value: unknown): boolean =>
   isRestricted(value) ||
   (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).some(isRestricted))

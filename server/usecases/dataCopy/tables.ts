@@ -1,6 +1,6 @@
 /**
- * What the copy of a person's data takes from each table. A table is copied, becomes part of the copy in another form,
- * or is left out for a reason that the copy states. A test compares this list with the database's schema.
+ * How the copy of a person's data treats each table: the table is copied, appears in the copy in another form, or is
+ * left out for a reason that the copy states. A test compares this list with the database's schema.
  */
 import { type Message, messageText } from '../../mail/letter.ts'
 import { answersOfDenial } from '../../storage/denials.ts'
@@ -9,7 +9,7 @@ import { decryptJson, PLACES } from '../../storage/secrets.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** What decrypting a person's rows takes. */
+/** The keys needed to decrypt a person's rows. */
 export interface Opener {
   readonly keyring: Keyring
   /** Returns the person's key. `identity`: the account, or the UUID under which the person owns a home. */
@@ -27,7 +27,7 @@ export interface Copied {
   readonly where: string
   readonly columns: Readonly<Record<string, Column>>
 }
-/** A table whose content the copy has in the form in which the person also sees it elsewhere. */
+/** A table whose content appears in the copy in a form that the person also sees elsewhere. `shown` says where. */
 interface Shown {
   readonly shown: string
 }
@@ -44,7 +44,7 @@ const NOT_PERSONAL: Left = { left: 'It has no data about people.' }
 const PROGRAM: Left = { left: 'It’s the program’s own work and has no data beyond that of the application.' }
 const STAFF: Left = { left: 'It’s about the work of the lender’s staff and brokers.' }
 
-/** Why investigations, screening and reports to the authorities aren't in the copy. */
+/** Why investigations, screenings and reports to the authorities aren't in the copy. */
 const RESTRICTED: Left = {
   left: 'Federal rules keep reports of suspicious activity confidential (31 CFR 1020.320(e), 1029.320(d)), so we leave out screening and investigations.',
 }
@@ -59,10 +59,12 @@ const opened =
     return ciphertext instanceof Buffer ? decryptJson(keyOf(row, opener), ciphertext, place(row)) : null
   }
 
-/** A link's query can be a secret that proves who has the mailbox. */
+/** Remove the query from links, because it can be a secret that proves access to the mailbox. */
 const withoutQueries = (text: string): string => text.replaceAll(/(https?:\/\/[^\s?]+)\?\S*/g, '$1')
 
-/** Messages about the account carry codes that prove who the person is, so only messages about applications are opened. */
+/**
+ * Decrypt only messages about applications. Messages about the account contain codes that prove the person's identity.
+ */
 const openMail: Open = (row, opener) => {
   if (!opener.applications.has(String(row.application))) return null
   const { to, subject, ...message } = decryptJson<Message & { to: string }>(

@@ -22,7 +22,7 @@ function placeOf(key: string): { application: string; request: RequestKind } {
   return { application, request: kind }
 }
 
-/** Returns the question as JSON for storage. A file is stored without its bytes, as a reference to its document. */
+/** Returns the question as JSON for storage. For a file, stores a reference to its document instead of its bytes. */
 const asJson = (question: unknown): unknown => JSON.parse(JSON.stringify(question))
 
 const SYSTEM = { kind: 'SYSTEM', identity: 'system' } as const

@@ -11,7 +11,7 @@ import { answerShape } from './shapes.ts'
 /** A file that staff attached to the task. */
 const EVIDENCE = document(51, 'DESK_EVIDENCE', 'DESK')
 
-/** Texts for fields that accept only some texts. */
+/** Sample texts for fields that accept only certain texts. */
 const TEXTS: Readonly<Record<string, string>> = {
   accountNumber: '000123456789',
   routingNumber: '021000021',
@@ -89,7 +89,7 @@ describe.each(DESK_CALL_NAMES)('staff’s answer to %s', (call) => {
   const answers = samples(shapeOfSchema(answerShape(call, schema)))
 
   it.each(answers.map((answer) => [JSON.stringify(answer).slice(0, 60), answer] as const))(
-    `is stored and shown to staff with every field, and reaches the step that asked: ${call} %s`,
+    `an answer with these fields is stored, shown to staff in full, and passed on to the step that asked: ${call} %s`,
     (_, answer) => {
       const world = new World()
       world.happen(event('Requested', { kind: 'LIENS', no: 1 }))

@@ -79,7 +79,7 @@ export function contentsOf(sources: Sources, level: ExaminationLevel) {
     })),
     documents: documentsOf(a).map((document, place) => ({
       type: document.type,
-      // Staff write the titles of their own documents, so these can contain a name.
+      // In a redacted package, leave out the titles of staff's own documents, because they can contain a name.
       ...((isFull || document.type !== 'AD_HOC_DOCUMENT') && { title: document.title }),
       stage: document.stage,
       createdAt: document.createdAt,
@@ -99,7 +99,8 @@ export function contentsOf(sources: Sources, level: ExaminationLevel) {
         sha256,
         for: name(forIdentity),
         ...{ askedAt, refusedAt, tracked, returnedAt },
-        // The carrier's tracking number and the vendor's ID lead to the address.
+        // In a redacted package, leave out the carrier's tracking number and the vendor's ID, because both lead to the
+        // address.
         mailed: mailed && (isFull ? mailed : { on: mailed.on, class: mailed.class, carrier: mailed.carrier }),
       }
     }),

@@ -75,9 +75,10 @@ export async function makeExamination(
   if (level === 'FULL')
     for (const [place, document] of documentsOf(application).entries()) {
       const [[file]] = await db.read({ mode: 'SYSTEM', application: uuid }, readFileRow(document.uuid, uuid))
-      // Nobody opens a file with a virus, or one that the scanner hasn't checked yet. The list of documents names both.
+      // Leave out files with a virus and files that the scanner hasn't checked yet, because nobody may open them. The
+      // list of documents includes both.
       if (file && !file.scan) files[fileNameOf(document, place)] = await openFile(services, document.uuid, file)
     }
-  // PDF files and pictures are compressed already.
+  // Don't compress PDF files and pictures, because they're compressed already.
   return { fileName: `examination-${application.loanNumber}.zip`, bytes: Buffer.from(zipSync(files, { level: 1 })) }
 }

@@ -65,7 +65,7 @@ export async function makeLedger(
     ...(anchored && { anchored }),
     seal: '',
   }
-  // The seal is over the content as a reader gets it: in the schema's order, and without undefined values.
+  // Seal the content exactly as readers get it: in the schema's order, and without undefined values.
   const read = readLedger(JSON.stringify(content))
   if (!read) throw new Error('the ledger doesn’t match its schema')
   return { ledger: sealLedger(read, await sealingOf(services)(organization)), application }
@@ -77,7 +77,7 @@ async function peopleOf(
   { borrower, owners }: Application,
   identities: readonly string[],
 ): Promise<LedgerPeople> {
-  // The sandbox's invented staff have names in place of UUIDs, and no seats.
+  // The sandbox's invented staff have no seats, and their events contain names instead of UUIDs.
   const [seats] = await db.read({ mode: 'AGENTS', org }, seatsOf(org, [...new Set(identities)].filter(isUuid)))
   return {
     self: [actor, borrower],

@@ -18,13 +18,13 @@ export function sealLedger(ledger: LedgerFile, { keyPem, certPem, chainPem }: Se
 
 export interface LedgerCheck {
   readonly faults: readonly LedgerFault[]
-  /** What's wrong with the seal; undefined if it fits. */
+  /** What's wrong with the seal; undefined if the seal is valid. */
   readonly sealProblem?: string | undefined
   /** The name and the SHA-256 fingerprint of the certificate that made the seal. */
   readonly sealedBy?: { readonly name: string; readonly fingerprint: string } | undefined
 }
 
-/** Checks a saved ledger: its chain, its entries, its texts and its seal. Whom to trust as the sealer is up to the caller. */
+/** Checks a saved ledger: its chain, entries, texts and seal. The caller decides which sealers to trust. */
 export async function checkSealedLedger(ledger: LedgerFile): Promise<LedgerCheck> {
   const faults = await checkLedger(ledger, hashAfter)
   try {

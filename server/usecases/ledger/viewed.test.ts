@@ -18,11 +18,11 @@ test.each([
   ['attempt to see numbers of task TITLE 1b2c, by the lender', 'Task viewed'],
   ['boarding file', 'Boarding file downloaded'],
   ['documents of the file', 'Application viewed'],
-])('an access with the text “%s” shows as “%s”', (text, shown) => {
+])('the ledger shows the access-log text “%s” as “%s”', (text, shown) => {
   expect(viewedIn(text)).toBe(shown)
 })
 
-test('the compiler rejects an access to an application whose kind the ledger doesn’t know', () => {
+test('the compiler rejects an access whose kind the ledger doesn’t know', () => {
   // @ts-expect-error -- 'file' isn't one of the kinds.
   const { values } = noteAccess('FIGURE', 'an application', 'an agent', 'file')
   expect(kindOfAccess(String(values?.at(-1)))).toBeUndefined()

@@ -90,7 +90,7 @@ export async function exportRegister(services: Services, scope: ActorScope, year
   return fileOf(services, services.organization(scope.org), year)
 }
 
-/** @throws Refusal if the register has no row for this loan number, or the agent takes part in the application */
+/** @throws Refusal if the register has no row for this loan number, or the agent is a party to the application */
 async function rowWithNumber(services: Services, scope: ActorScope, loanNumber: string): Promise<string> {
   try {
     const { uuid } = await findAgentFile(services, scope, loanNumber)
@@ -102,9 +102,9 @@ async function rowWithNumber(services: Services, scope: ActorScope, loanNumber: 
 }
 
 /**
- * Corrects one field of an application's row. The application's own value stays underneath, and the newest correction
- * counts. `key`: the request's idempotency key, so that a repeated request stores one correction.
- * @throws Refusal for an invalid body, and for a loan number without a row that the agent may correct
+ * Corrects one field of an application's row. The application's own value is kept, and the newest correction takes
+ * precedence. `key`: the request's idempotency key, so that a repeated request stores only one correction.
+ * @throws Refusal for an invalid body, or for a loan number without a row that the agent may correct
  */
 export async function correctRegister(
   services: Services,

@@ -102,7 +102,8 @@ export async function rowsOf(
   year: number,
 ): Promise<Registered[]> {
   const found: Registered[] = []
-  // A final action begins a stage, except that offers lapse in the stage in which they were made.
+  // Usually, a final action begins a new stage, so its year is the stage's year. Offers are the exception, because they
+  // lapse without a new stage.
   for await (const page of candidates(dependencies, organization.code, `${year}-01-01T00:00:00Z` as Instant)) {
     for (let from = 0; from < page.length; from += AT_ONCE) {
       const some = page.slice(from, from + AT_ONCE)

@@ -1,6 +1,6 @@
 /**
- * Census tracts of homes. The lender exports the addresses, has them geocoded, and loads the result. The two files have
- * the form of the Census Bureau's batch geocoder.
+ * Census tracts of homes. The lender exports the addresses, has them geocoded and loads the result. Both files have the
+ * format of the Census Bureau's batch geocoder.
  */
 import type { Organization } from 'domain/organization/organization.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
@@ -10,7 +10,10 @@ import { type Dependencies, rowsOf } from './rows.ts'
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** Returns the homes of the year's rows that have no tract yet, as the geocoder reads them: ID, street, city, state, ZIP. */
+/**
+ * Returns the homes in the year's rows that have no tract yet, in the geocoder's input format: ID, street, city, state,
+ * ZIP.
+ */
 export async function homesToGeocode(
   dependencies: Dependencies,
   organization: Organization,
@@ -28,15 +31,15 @@ export async function homesToGeocode(
     .join('')
 }
 
-/** Splits a line of the geocoder's CSV file, in which every cell is quoted or has no comma. */
+/** Splits a line of the geocoder's CSV file. Each cell is either quoted or contains no comma. */
 const cellsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
   )
 
 /**
- * Returns the application and tract of a line of the geocoder's result: the ID first, and state, county, tract and
- * block last. Undefined if the geocoder found no match.
+ * Returns the application and tract from a line of the geocoder's result. The line starts with the ID and ends with
+ * state, county, tract and block. Returns undefined if the geocoder found no match.
  */
 export function tractIn(line: string): { readonly application: string; readonly tract: string } | undefined {
   const cells = cellsOf(line)

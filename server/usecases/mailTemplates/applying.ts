@@ -42,7 +42,7 @@ export const APPLYING = {
     subject: () => 'Your offers expired',
     body: (m) => [
       `Your offers for ${street(m)} expired because you didn’t choose one in time. We saved everything you entered.`,
-      // A refresh repeats the kind of inquiry that the application had, so it can be a hard one.
+      // A refresh makes the same kind of inquiry as before, so it can be a hard inquiry.
       creditKind(m.application) === 'HARD_CREDIT'
         ? 'You can get new offers in a minute or two. We may request your credit report again. That’s a hard inquiry, which may affect your credit score.'
         : 'You can get new offers in a minute or two. This won’t affect your credit score.',

@@ -59,7 +59,7 @@ it.each([
   ['PAPER_PACKAGE', 'a package for signing on paper must be addressed to one person'],
   ['AUTOPAY_AUTHORIZATION', 'no autopay account was chosen'],
   ['CREDIT_AGREEMENT', 'no offer is chosen yet'],
-] as const)('a document of type %s is refused if %s', (type: DocumentTypeId, message) => {
+] as const)('a document of type %s can’t be prepared if %s', (type: DocumentTypeId, message) => {
   expect(() => composeDocument(type, materialOf(new World()))).toThrow(message)
 })
 
@@ -93,13 +93,13 @@ it("an adverse action notice based on a credit report requires the bureau's addr
   expect(decidedOn).toBe(dateIn(zoneOfProperty(world.application), world.now))
 })
 
-it('no one gets a notice of incompleteness if no condition is open', () => {
+it('nobody gets a notice of incompleteness if no condition is open', () => {
   const world = summarized()
   expect(noticeUnderWay(world.application).conditions).toEqual([])
   expect(recipientsOf('INCOMPLETE_NOTICE', materialOf(world))).toEqual([])
 })
 
-it('the application disclosures show fifteen years of the index, with the rate and payment of a draw in each (12 CFR 1026.40(d)(12)(xi))', () => {
+it('the application disclosures show fifteen years of the index, with the rate and payment of a draw in each year (12 CFR 1026.40(d)(12)(xi))', () => {
   const { history, terms } = composeDocument('HELOC_APPLICATION_DISCLOSURES', materialOf(summarized()))
   expect(history.map(({ year }) => year)).toEqual(Array.from({ length: 15 }, (_, place) => 2012 + place))
   for (const { index, apr, minimumPayment } of history) {

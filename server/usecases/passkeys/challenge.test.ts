@@ -11,12 +11,12 @@ test.each([
   ['https://heloc.lender.example:8443', 'heloc.lender.example'],
   ['http://localhost:3000', 'localhost'],
   ['http://movement.localhost:3000', 'movement.localhost'],
-])('at %s, passkeys belong to %s', (origin, id) => {
+])('passkeys on the pages at %s belong to the host %s', (origin, id) => {
   expect(at(origin)).toMatchObject({ id, origin })
 })
 
 test.each(['http://heloc.lender.example', 'http://192.168.0.7:3000', 'https://192.168.0.7', 'https://[::1]:3000'])(
-  'at %s, there are no passkeys',
+  'passkeys aren’t available on the pages at %s',
   (origin) => {
     expect(() => at(origin)).toThrow(NotFound)
   },

@@ -1,6 +1,6 @@
 /**
- * Issues and accepts challenges for passkeys. A challenge is in a cookie, so only the browser that asked for it can
- * answer. Each challenge works once and for five minutes.
+ * Issues and accepts challenges for passkeys. A challenge is stored in a cookie, so only the browser that requested it
+ * can answer it. Each challenge works once, within five minutes.
  */
 import { isIP } from 'node:net'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 
 export const PASSKEY_MINUTES = 5
 
-/** What an answer is for: signing in, or an action in one session. */
+/** The purpose of an answer: signing in, or an action in one session. */
 export type Purpose = 'SIGN_IN' | `ADD ${string}` | `PROVE ${string}`
 
 interface Challenge {
@@ -24,7 +24,7 @@ interface Challenge {
   readonly until: number
 }
 
-/** A lender's pages, as authenticators identify them. */
+/** The site to which a lender's passkeys belong, as authenticators identify it. */
 interface RelyingParty {
   /** The host name to which passkeys belong. */
   readonly id: string
@@ -36,7 +36,7 @@ type PasskeyServices = Pick<Services, 'db' | 'keyring' | 'organization' | 'origi
 
 /**
  * Returns the relying party of an organization, from the configured host name.
- * @throws NotFound if browsers don't allow passkeys there: over plain HTTP, except on this machine, and at network
+ * @throws NotFound if browsers don't allow passkeys on these pages: over plain HTTP on another machine, and at network
  * addresses
  */
 export function relyingPartyOf(
@@ -49,7 +49,7 @@ export function relyingPartyOf(
   return { id: hostname, origin, name: organization(org).info.companyNameShort }
 }
 
-/** Returns a new challenge: for the authenticator as bytes, and for the browser as the content of a cookie. */
+/** Returns a new challenge in two forms: bytes for the authenticator, and the content of a cookie for the browser. */
 export function newPasskeyChallenge({ keyring }: PasskeyServices, org: string, purpose: Purpose) {
   const challenge = newSecret()
   const value: Challenge = { challenge, purpose, until: Date.now() + PASSKEY_MINUTES * 60_000 }
@@ -60,15 +60,15 @@ export function newPasskeyChallenge({ keyring }: PasskeyServices, org: string, p
 }
 
 const REFUSED = 'That passkey didn’t work. Try again, or use another way to sign in.'
-/** Doesn't say why, so that the answer doesn't reveal which accounts and passkeys exist. */
+/** The message doesn't give the reason, because the reason would reveal which accounts and passkeys exist. */
 export const passkeyRefused = (message = REFUSED): Refusal =>
   new Refusal('INVALID', message, [{ field: 'passkey', message }])
 
 const TOO_LATE = 'This took too long. Please try again.'
 
 /**
- * Returns the challenge in a cookie. From then on, the challenge is used, even if the answer turns out to be wrong.
- * @throws Refusal if the challenge is expired, was used before or is for another purpose
+ * Returns the challenge in a cookie and marks it as used, even if the answer turns out to be wrong.
+ * @throws Refusal if the challenge has expired, was used before or has another purpose
  */
 export async function takeChallenge(
   { db, keyring }: PasskeyServices,

@@ -32,7 +32,7 @@ import {
 } from './challenge.ts'
 import { userHandleOf } from './prove.ts'
 
-/** Ed25519, ECDSA on P-256, and RSA, by their COSE numbers. Every authenticator has one of them. */
+/** Ed25519, ECDSA on P-256, and RSA, by their COSE numbers. Every authenticator supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 const addingIn = ({ session }: Asked['scope']): Purpose => `ADD ${session?.uuid ?? ''}`
@@ -48,7 +48,8 @@ export const passkeyView = (row: PasskeyRow, key: Buffer) => ({
 })
 
 /**
- * Returns what the browser passes to the authenticator to create a passkey, and the content of the challenge's cookie.
+ * Returns the options that the browser passes to the authenticator to create a passkey, and the content of the
+ * challenge's cookie.
  * @throws Refusal, TooManyAttempts, NotFound if the organization's pages can't use passkeys
  */
 export async function startPasskey(services: Services, { scope, body }: Asked) {
@@ -148,7 +149,7 @@ export async function changePasskeyName(services: Services, { scope, body }: Ask
 }
 
 /**
- * Removes a passkey. If it was the last second factor, also ends the recovery codes and forgets remembered browsers.
+ * Removes a passkey. If it was the last second factor, also deletes the recovery codes and forgets remembered browsers.
  * @throws Refusal, TooManyAttempts, NotFound if the passkey isn't the caller's
  */
 export async function removePasskey(services: Services, { scope, body }: Asked, uuid: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Verifies that a person holds a passkey, for signing in and for confirming it's them. */
+/** Verifies that a person has a passkey, for signing in and for confirming their identity. */
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -18,8 +18,9 @@ import {
 } from './challenge.ts'
 
 /**
- * Returns what the browser passes to the authenticator, and the content of the challenge's cookie. The options name no
- * passkeys, so they're the same for everyone: the person chooses among the passkeys on their device.
+ * Returns the options that the browser passes to the authenticator, and the content of the challenge's cookie. The
+ * options don't list any passkeys, so they're the same for everyone. The person chooses one of the passkeys on their
+ * device.
  * @throws NotFound if the organization's pages can't use passkeys
  */
 export async function passkeyOptions(services: Services, org: string, purpose: Purpose) {
@@ -46,10 +47,10 @@ function identityOf(userHandle = ''): string {
 const PASSWORD_FIRST = 'Your password has changed. Sign in with your email and new password, and then use this passkey.'
 
 /**
- * Returns the identity of the person who answered the challenge. The authenticator must have verified the person, such
- * as with a fingerprint or a PIN, so a passkey is two factors at once.
- * @param expected the only person whose passkey is accepted, and whether they have just entered the password; by default,
- * anyone's passkey is accepted
+ * Returns the identity of the person who answered the challenge. A passkey counts as two factors, because the
+ * authenticator must have verified the person, for example with a fingerprint or a PIN.
+ * @param expected the only person whose passkey is accepted, and whether that person has just entered the password; by
+ * default, anyone's passkey is accepted
  * @throws Refusal, NotFound if the organization's pages can't use passkeys
  */
 export async function provePasskey(
@@ -82,7 +83,8 @@ export async function provePasskey(
     throw passkeyRefused()
   })
   if (!verified) throw passkeyRefused()
-  // Whoever added the passkey may know only the old password. So after a new password, the passkey alone isn't enough.
+  // After a password change, a passkey alone isn't enough, because it may have been added by someone who knew only the
+  // old password.
   const isAfterPassword = expected?.isAfterPassword ?? false
   if (!isAfterPassword && !passkey.alone) throw passkeyRefused(PASSWORD_FIRST)
   const { newCounter, credentialBackedUp } = authenticationInfo

@@ -69,9 +69,11 @@ export interface Own {
   text(to: string, text: string, template?: string): void
 }
 
-/** The maximum number of changes with a message that a signed-in person can make in an hour. */
+/** The maximum number of account changes in an hour that send the signed-in person a message. */
 const MOST_CHANGES = 30
-/** Notices about changes to sign-in. They never count, so that nothing keeps a person from changing a password. */
+/**
+ * Notices about changes to sign-in. They don't count toward the limit, so that a person can always change a password.
+ */
 const SECURITY_NOTICES: readonly string[] = [
   'EMAIL_CHANGED',
   'PHONE_CHANGED',
@@ -129,7 +131,7 @@ export async function changeOwn<T>(
       },
       transaction,
     )
-    // Refusing the change keeps the count at the limit, because the transaction is rolled back.
+    // Throw an error, which rolls back the transaction, so that the count stays at the limit.
     if (counts && scope.session) {
       const [[count]] = await transaction.ask(countWithinHour(blindIndex(services.keyring, 'notices', identity)))
       if ((count?.failures ?? 0) > MOST_CHANGES) throw new ServerError('TOO_MANY_MESSAGES')

@@ -92,15 +92,15 @@ function shownSecret(
   return { secret, uri, qr }
 }
 
-/** A link's token, and the new password that the person chose with it. */
+/** A link's token, and the new password that the person chose after opening the link. */
 export interface LinkProof {
   readonly token: string
   readonly password: string
 }
 
 /**
- * Derives a new factor's secret, so that nothing is stored before the first code. Another reader of the email can't
- * learn the secret, because it also depends on the new password.
+ * Derives the secret of a new factor, so that nothing has to be stored before the person enters the first code. The
+ * secret also depends on the new password, so that another reader of the email can't learn it.
  */
 const secretOfLink = ({ keyring }: Pick<AccountServices, 'keyring'>, { token, password }: LinkProof): string => {
   const bytes = blindIndex(keyring, 'new second factor', `${token}\0${password}`).subarray(0, SECRET_BYTES)
@@ -273,7 +273,10 @@ export async function proveSecondFactor(services: Services, scope: ActorScope, c
 
 const triesOf = ({ keyring }: AccountServices, { actor }: ActorScope) => blindIndex(keyring, 'second factor', actor)
 
-/** Counts the attempt before the caller checks the code, so that the attempt counts even if the check throws. */
+/**
+ * Counts the attempt in a separate transaction before the code is checked, so that the attempt counts even if the check
+ * throws an error.
+ */
 async function counted(services: AccountServices, scope: ActorScope): Promise<void> {
   const [[count]] = await services.db.change(scope, [countFailure(triesOf(services, scope))], (rows) => rows)
   if ((count?.failures ?? 0) > MAX_FAILURES) throw new TooManyAttempts()

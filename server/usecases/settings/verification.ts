@@ -1,6 +1,6 @@
 /**
- * Verifies that the account's email address and phone number belong to its owner. Opening the emailed link isn't enough:
- * the person must also be signed in, because a mistyped address belongs to a stranger, who gets the link, too.
+ * Verifies that the account's email address and phone number belong to its owner. Opening the emailed link isn't
+ * enough. The person must also be signed in, because a link to a mistyped address reaches a stranger.
  */
 import { NotFound } from '../../errors.ts'
 import { saveProfile } from '../../storage/identities.ts'
@@ -31,7 +31,10 @@ export async function sendVerification(services: Services, { scope, client }: Om
   )
 }
 
-/** Verifies the signed-in person's email address with the code in the link. @throws NotFound for another or expired code */
+/**
+ * Verifies the signed-in person's email address with the code in the link.
+ * @throws NotFound if the code is expired or belongs to another account
+ */
 export async function verifyEmail(services: Services, { scope, body }: Pick<Asked, 'scope' | 'body'>): Promise<void> {
   const { org } = scope
   await changeOwn(services, scope, 'verify email', ({ identity, key, profile, record }, transaction) => {

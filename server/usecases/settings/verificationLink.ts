@@ -12,7 +12,7 @@ interface Verified {
 
 /** Days for which a link works. The welcome email may be read days later, and the settings send a new link at any time. */
 const LINK_DAYS = 7
-/** The length of the time in a code, in base 36. */
+/** The length of the expiration time in a code, in base 36. */
 const TIME = 9
 
 function codeOf({ keyring }: Pick<Services, 'keyring'>, { org, identity, email }: Verified, until: number): string {

@@ -11,14 +11,14 @@ const moved = (former: string, email: string): AccountEvent => ({
   personal: { former, email },
 })
 
-it('the last change is the newest event that changed the account', () => {
+it('the account’s last change is the newest event that changed the account', () => {
   expect(lastChange(log('NameChanged', 'PhoneChanged', 'PasswordResetAsked', 'NewBrowserSeen'))).toBe(
     '2026-03-02T10:00:00.000Z',
   )
   expect(lastChange(log('EmailChangeAsked', 'RecoveryProposed'))).toBeUndefined()
 })
 
-it('a breached password is expired until a new password is set', () => {
+it('a breached password counts as expired until a new password is set', () => {
   expect(isPasswordExpired([])).toBe(false)
   expect(isPasswordExpired(log('PasswordBreached', 'NameChanged'))).toBe(true)
   for (const type of ['PasswordChanged', 'PasswordReset', 'RecoveryUsed'] as const) {
@@ -27,7 +27,7 @@ it('a breached password is expired until a new password is set', () => {
   }
 })
 
-it('earlier emails are listed newest first, each once, without the current one', () => {
+it('earlier emails are listed once each, newest first, without the current email', () => {
   const events = [moved('a@x.example', 'b@x.example'), moved('b@x.example', 'c@x.example')]
   expect(formerEmails(events, 'c@x.example')).toEqual(['b@x.example', 'a@x.example'])
   expect(formerEmails([...events, moved('c@x.example', 'a@x.example')], 'a@x.example')).toEqual([

@@ -1,9 +1,9 @@
-/** What an account's log says about its present state. */
+/** Derives an account's current state from its event log. */
 import type { PersonEventType } from 'domain/application/core/personEvents.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { EventRow } from '../../storage/events.ts'
 
-/** An event of an account's log, with the personal data that's stored with it. */
+/** An event in an account's log, with the personal data that's stored with it. */
 export interface AccountEvent {
   readonly type: PersonEventType
   readonly at: Instant
@@ -19,7 +19,7 @@ export function accountEvent(
   return { type, at, personal }
 }
 
-/** Events that leave the account as it is: requests, sign-ins, and steps of a recovery that nobody has used yet. */
+/** Events that don't change the account: requests, sign-ins, and steps of a recovery that nobody has used yet. */
 const WITHOUT_CHANGE: ReadonlySet<PersonEventType> = new Set([
   'EmailChangeAsked',
   'PhoneChangeAsked',

@@ -44,7 +44,8 @@ export async function brokerUser(services: Services, scope: ActorScope): Promise
     profileType: hasSeat ? 'BROKER' : 'CUSTOMER',
     email: profile.email,
     updatedAt: lastChange(events) ?? new Date(identity.created_at).toISOString(),
-    // The recovery's link replaces whatever the person would change now.
+    // The account can't be managed during a recovery, because the recovery's link will replace any change that the
+    // person makes now.
     isManageable: !recoveries.some((row) => ['WAITING', 'OPEN'].includes(recoveryState(recoveryOf(row), now))),
     activeLegacyCustomerOrgs: profile.emailVerified ? await siblingOrgs(services, org, profile.email) : [],
     ...(own && {
@@ -61,8 +62,8 @@ export async function brokerUser(services: Services, scope: ActorScope): Promise
 }
 
 /**
- * Returns the other codes of the same company under which the person also has an account. Both accounts must have
- * verified the email address, because anyone can register with a stranger's.
+ * Returns the company's other codes under which the person also has an account. Both accounts must have verified the
+ * email address, because anyone can register with a stranger's address.
  */
 async function siblingOrgs({ db, keyring, companyCodes }: Services, org: string, email: string): Promise<string[]> {
   const found = await Promise.all(
