@@ -105,7 +105,7 @@ export const STATES: Items = {
     "'RESCISSION'",
     "'RECORDING'",
     "'FUNDABLE'",
-    ['Zero term and rate with a verified offer triggers underwriting', 'run again without its term and rate'],
+    ['Zero term and rate with a verified offer triggers underwriting', "run again without that offer's term and rate"],
   ],
   'Progress keys': [
     'INITIAL',
