@@ -27,7 +27,7 @@ const IDLE = 5000
 const SIGNED_IN = IDLE / 2
 /** The number of tabs in which each signed-in visitor's chat is open. */
 const TABS = 20
-/** The number of chats in which people write while the others are idle. */
+/** The number of chats in which people write. All other chats are idle. */
 const WRITING = 50
 /**
  * Number of connections to open and close before the measurement, so that all code is compiled when the measurement

@@ -18,7 +18,7 @@ export function threadsOf(pid: number): Map<string, number> {
   const folder = `/proc/${pid}/task`
   const used = new Map<string, number>()
   for (const thread of readdirSync(folder)) {
-    // A thread may end while we read its files in /proc.
+    // Skip a thread that has ended since the list was read.
     if (!existsSync(`${folder}/${thread}/stat`)) continue
     const name = readFileSync(`${folder}/${thread}/comm`, 'utf8').trim()
     used.set(name, (used.get(name) ?? 0) + seconds(statOf(`${folder}/${thread}/stat`), 11, 12))

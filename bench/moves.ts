@@ -25,7 +25,7 @@ const SLOWEST = 8
 
 interface Move {
   readonly to: string
-  /** Milliseconds from the end of the server's response to the frame with the next heading. */
+  /** Milliseconds from the end of the server's response to the browser frame that shows the next heading. */
   readonly took: number
 }
 

@@ -109,7 +109,8 @@ export const together = (scratch: Scratch): Bench => ({
     for (const part of parts) say(`${NAMES[part].padEnd(22)} ${each(part).toFixed(2)} CPU s per application`)
     const all = parts.reduce((sum, part) => sum + each(part), 0)
     const perMinute = (AT_ONCE / seconds) * 60
-    // Report the number of CPU cores used. A low number explains a low rate: other programs took most of the CPU time.
+    // Report the number of CPU cores used. If it's low, the rate is low because other programs took most of the CPU
+    // time.
     const cores = (all * AT_ONCE) / seconds
     say(`${Math.round((requests - requestsBefore) / AT_ONCE)} requests per application`)
     await sayDocumentTimes(database.url, since, say)

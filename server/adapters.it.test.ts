@@ -48,7 +48,7 @@ const at = (host: string): SandboxProgram => ({
 })
 
 describe('a lender configured with another title company', () => {
-  it("the title company named in a lender's data searches the liens, and other lenders use the default company", {
+  it("the title company named in a lender's data searches for liens, and lenders without one use the default company", {
     timeout: LONG,
   }, async () => {
     const who = persona('nearprime')

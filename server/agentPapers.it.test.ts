@@ -56,7 +56,7 @@ async function post(agent: Browser, path: string, fields: object, bytes: Uint8Ar
 }
 
 describe('an ad hoc document', () => {
-  it('an ad hoc document appears in document/disclosures until the borrower has read it', {
+  it('an ad hoc document appears on the page document/disclosures until the borrower has read it', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('adhoc@sandbox.test')
@@ -144,7 +144,7 @@ describe('signing on paper', () => {
 })
 
 describe('a written cancellation', () => {
-  it('staff record a letter with its scan, which cancels the line, and then the steps that unwind it', {
+  it('staff record a cancellation letter with its scan, which cancels the line, and then record the unwinding steps', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('letter@sandbox.test')
@@ -173,7 +173,7 @@ describe('a written cancellation', () => {
     })
   })
 
-  it('if the bank’s answer to the draw was lost, two people cancel the line, and staff record at the desk whether it was sent', {
+  it('if the bank’s response to the draw is lost, two people cancel the line, and staff record whether the draw was sent', {
     timeout: LONG,
   }, async () => {
     const underwriter = await signInAgent(program, SEEDED_AGENTS[0].email)

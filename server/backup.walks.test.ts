@@ -251,7 +251,7 @@ describe('the commands', () => {
     }
   })
 
-  test('invalid arguments change nothing and print instructions for the command', () => {
+  test('with invalid arguments, the backup and restore commands change nothing and print instructions or the problem', () => {
     for (const [script, args] of [
       ['backup', []],
       ['backup', [path]],

@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'public.sandbox_ledger: account number': 'The books of the simulated bank, which production doesn’t have.',
 }
 
-/** Each value in every form in which it could leak. */
+/** Each canary value in every form in which it could leak. */
 const canaries = (): readonly (readonly [name: string, forms: readonly string[]])[] => {
   const spread = (digits: string) => [digits, Buffer.from(digits).toString('base64').replace(/=+$/, '')]
   return [

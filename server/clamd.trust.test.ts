@@ -1,4 +1,4 @@
-/** Runs the server with ClamAV's daemon. */
+/** Tests the server with ClamAV's daemon. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clamd } from './providers/virusScanner/clamd/clamd.ts'
 import { EICAR } from './providers/virusScanner/eicar.ts'

@@ -72,7 +72,7 @@ describe('a frozen or locked credit file', () => {
     await walk.goTo('product')
   })
 
-  it('a PIN unlocks a frozen credit file, wrong PINs are rejected, and no event contains the PIN', {
+  it('a PIN opens a frozen credit file, wrong PINs are rejected, and no event contains the PIN', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('frozenpin')

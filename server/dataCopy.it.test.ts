@@ -112,7 +112,7 @@ test("the copy of a person's data contains the account, the applications with an
   expect(application?.record).not.toEqual([])
   const welcome = copy.account.mail?.find(({ template }) => template === 'WELCOME')
   expect(welcome).toMatchObject({ channel: 'EMAIL', content: { to: 'rosa@example.com' } })
-  // The link in this email proves that the person has the mailbox.
+  // The link in this email proves that the person can read the mailbox.
   expect(JSON.stringify(welcome)).toContain('http')
   expect(JSON.stringify(welcome)).not.toContain('verify=')
   expect(copy.chats).toMatchObject([

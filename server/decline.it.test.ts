@@ -19,8 +19,8 @@ const LONG = 60_000
 const who = persona('declined')
 
 /**
- * How many times the server has created the notice. For each attempt, `lost` returns whether the server then loses the
- * finished notice.
+ * How many times the server has created the notice. `lost` returns whether the server loses the finished notice of the
+ * given attempt.
  */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false

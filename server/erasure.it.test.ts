@@ -179,7 +179,7 @@ describe('a file whose retention has ended', () => {
     expect(destroyed).toMatchObject({ wrapped: Buffer.alloc(0), erased_at: expect.any(Date) })
   })
 
-  test('a cached answer of an erased file is not sent', async () => {
+  test('the server doesn’t send a cached response about an erased file', async () => {
     const again = await rosa.browser.call('GET', `${V1}/${rosa.uuid}`)
     expect(again.status).toBe(401)
     const { email, password } = { ...REGISTRATION, email: 'erase@example.com' }
@@ -342,7 +342,7 @@ describe('a legal hold', () => {
     held = await withdrawn({ email: 'held@example.com', street: '78 Holding Street' })
   }, LONG)
 
-  test('only compliance staff place a hold, and borrowers don’t see it', async () => {
+  test('only compliance staff can place a legal hold, and borrowers don’t see it', async () => {
     expect((await change(underwriter, held.uuid, 'legal-holds', { reason: REASON })).status).toBe(403)
     const placed = await change(compliance, held.uuid, 'legal-holds', { reason: REASON })
     expect(placed.body.legalHolds).toMatchObject([{ reason: REASON, by: 'Odile Brannigan', isOwn: true }])

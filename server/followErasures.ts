@@ -1,6 +1,7 @@
 /**
- * Follows the erasures of files on this node: repeats those that an older database lacks when the node starts, keeps the
- * list outside the database, and clears the node's caches soon after an erasure on any node.
+ * Applies erasures on this node. When the node starts, repeats erasures that its database lacks because an older backup
+ * was restored. Also updates the list of erasures outside the database, and clears the node's caches soon after an
+ * erasure on any node.
  */
 import type { Logger } from 'pino'
 import { describe } from './log.ts'
@@ -35,7 +36,7 @@ export async function followErasures(
   const repeated = await repeatErasures(eraser, await readErasureList(list))
   if (repeated > 0) log.warn({ files: repeated }, 'files that were erased after the restored backup are erased again')
 
-  /** @param isFirst whether the node is starting, so that it doesn't log old erasures again */
+  /** @param isFirst whether the node is starting, in which case old erasures aren't logged again */
   async function look(isFirst = false): Promise<void> {
     for (;;) {
       const [rows] = await db.read(SCOPE, readErasures(known))

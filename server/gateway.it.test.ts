@@ -227,7 +227,7 @@ describe('a partner’s message', () => {
     const second = message({ references, id: 'm2', at: seconds(), secret: WEBHOOK_SECRET })
     const before = asked()
     partner.finish('title.report', REPORT)
-    // The second message arrives before the first.
+    // The newer of the two messages arrives first.
     expect(await send(second)).toBe(204)
     await expect.poll(async () => (await requestOf(walk, 'TITLE'))?.state).toBe('DONE')
     expect([await send(first), await send(second), await send(first)]).toEqual([204, 204, 204])

@@ -1,5 +1,5 @@
 // Writes a lender's loan application register, and loads census tracts: npm run hmda -- --year YEAR. Exits with 0 when
-// done, 1 if the register breaks an edit that prevents filing, 2 for invalid arguments.
+// done, 1 if the register fails an edit check that prevents filing, 2 for invalid arguments.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

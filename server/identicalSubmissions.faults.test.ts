@@ -43,7 +43,7 @@ async function fund(id: string, atOnce: number) {
     const answers = await Promise.all(
       Array.from({ length: atOnce }, () => walk.browser.call<ApplicationView>('POST', path, { body })),
     )
-    // The server refuses a repeated command because the step is already done or no longer accepts the form.
+    // The server rejects a repeated command, because the step is already done or no longer accepts the form.
     const statuses = new Set(answers.map(({ status }) => status))
     expect([200, 409, 422]).toEqual(expect.arrayContaining([...statuses]))
     const accepted = answers.find(({ status }) => status === 200)

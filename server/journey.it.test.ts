@@ -61,7 +61,7 @@ describe('the main path', () => {
     ])
     expect(done.funding.trace).toMatch(/^ACH-/)
     expect(done.notary.journal?.entry).toMatch(/^J-/)
-    // The county's response can arrive before or after the bank's.
+    // The county's response can arrive before or after the bank's response, so accept both orders.
     await walk.until('the recorded deed', ({ documents }) => documents.some(({ type }) => type === 'RECORDED_DEED'))
     const made = done.documents.filter(({ stage }) => stage !== 'UPLOAD' && stage !== 'RECORDED')
     const titles = made.map(({ type }) => type)

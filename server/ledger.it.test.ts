@@ -1,4 +1,4 @@
-/** Tests the borrower's ledger: what it contains, and that a changed copy is detected. */
+/** Tests the borrower's ledger: what it contains, and that the check detects changes in a copy. */
 import type { HashAfter } from 'domain/api/checkLedger.ts'
 import { checkLedger } from 'domain/api/checkLedger.ts'
 import type { LedgerFile } from 'domain/api/ledger.ts'

@@ -14,7 +14,7 @@ const LONG = 60_000
 const WITHDRAW = '/service-profile/api/v1/settings/consents/withdraw'
 const NOTICE = 'Notice of Action Taken and Statement of Reasons'
 
-/** A person who withdrew their electronic consent and whose application was then declined. */
+/** A person whose application was declined after they withdrew their electronic consent. */
 async function declinedOnPaper(program: SandboxProgram, email: string): Promise<Walk> {
   const walk = await Walk.register(program, { ...persona('declined'), email })
   const withdrawn = await walk.browser.call('POST', WITHDRAW, { body: { type: 'ELECTRONIC_COMMUNICATIONS' } })
@@ -58,7 +58,7 @@ describe('a person on paper in the sandbox', () => {
   })
   afterAll(() => program?.stop())
 
-  it("without electronic consent, the notice is mailed on paper, and the history contains the notice's hash and proof of mailing", {
+  it("without electronic consent, the notice is mailed on paper, and the history has the notice's hash and proof of mailing", {
     timeout: LONG,
   }, async () => {
     const walk = await declinedOnPaper(program, 'paper.declined@sandbox.test')

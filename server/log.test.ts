@@ -4,7 +4,7 @@ import { logConsole } from './log.ts'
 const own = { ...console }
 afterEach(() => Object.assign(console, own))
 
-test("a library's console message is logged without its text", () => {
+test('the log shows that a library wrote to the console, but not the text', () => {
   const error = vi.fn()
   logConsole({ error })
   console.error('no connection for Rosa:', Object.assign(new RangeError('Rosa'), { code: 'ECONNRESET' }))

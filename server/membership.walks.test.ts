@@ -24,7 +24,7 @@ beforeAll(async () => {
   program = await startSandboxProgram()
   const { services } = program.server
   const { organization } = services
-  // Adds a member discount to the default lender.
+  // Adds a member discount to the default lender's data.
   Object.assign(services, {
     organization: (code: string) => {
       const lender = organization(code)
@@ -140,7 +140,7 @@ describe('reversing the refusal of a member discount', () => {
         ({ to, text }) => to === walk.persona.email && /includes the member discount again/.test(text),
       ),
     )
-    // The borrower's browser may still show the counteroffer.
+    // Test this because the borrower's browser may still show the counteroffer.
     const late = await take(walk)
     expect(late.status).toBe(409)
     expect(late.body.location).toContain(walk.uuid)

@@ -182,7 +182,7 @@ describe('organizations', { timeout: 30_000 }, () => {
   })
 })
 
-/** Returns a clock and a function that sets its day. The clock's time is always noon in the lenders' time zone. */
+/** Returns a clock and a function that sets the clock's day. The clock always shows noon in the lenders' time zone. */
 function dayClock(first: string) {
   let day = first
   return {

@@ -130,7 +130,7 @@ interface Place {
   /** The configured host name. */
   readonly host: string | undefined
   readonly port: number
-  /** The trusted proxies. If set, a proxy in front of the server serves HTTPS on port 443. */
+  /** The trusted proxies. If any are set, a proxy in front of the server serves HTTPS on port 443. */
   readonly trustProxy: TrustedProxies | undefined
   /** The TLS files. If set, the server itself serves HTTPS on its port. */
   readonly tls: object | undefined
@@ -188,7 +188,8 @@ export async function loadOrganizations(
       if (hosts.has(host)) throw new Error(`two organizations claim the host ${host}`)
       hosts.set(host, code)
     }
-    // A code with an underscore also works in a host name, although host names shouldn't contain underscores.
+    // Also accept the code itself in a host name, even with an underscore, although host names shouldn't contain
+    // underscores.
     hosts.set(`${code.toLowerCase()}.localhost`, code)
   }
   // If a lender lists a configured host as its own, the host leads to that lender.

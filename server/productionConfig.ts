@@ -1,4 +1,4 @@
-/** The settings that production needs. They're checked before anything else loads. */
+/** Checks the settings that production needs, before anything else loads. */
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'

@@ -58,7 +58,7 @@ async function repeatLaterErasures(database: Database, config: Config, path: str
   )
   const erasures = lists.flat()
   if (erasures.length === 0) return 0
-  // An older backup doesn't have the functions that erase.
+  // Migrate the database first, because a database from an older backup doesn't have the functions that erase.
   await migrate(database.adminUrl)
   const pool = createPool(database.url, { max: 1 })
   try {

@@ -109,7 +109,10 @@ async function readOn(url: string, { browser, uuid }: Walk): Promise<Application
   return ok(await reader.call<ApplicationView>('GET', `${V1}/${uuid}`))
 }
 
-/** Expects a node to return the same application as the node of the person. Repeats if the application has changed. */
+/**
+ * Checks that a node returns the same application as the person's own node. Repeats the check if the application has
+ * changed in between.
+ */
 async function expectSame(url: string, walk: Walk): Promise<void> {
   const { version, status } = await walk.view()
   const read = await readOn(url, walk)

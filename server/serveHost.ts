@@ -31,7 +31,7 @@ export async function serveHost(
   await write(file, `${JSON.stringify(more, null, 2)}\n`).catch((error: unknown) => {
     const problem = fileProblem(error)
     if (!problem) throw error
-    // In a container, the lenders' data is part of the image or mounted read-only.
+    // In a container, the lenders' data can't be changed, because it's part of the image or mounted read-only.
     const remedy = `Add ${host} to "hosts" in this file where you keep the lenders' data, and run setup again.`
     throw new Misconfigured('HOST_NAME', `${problem} ${file}.`, remedy, error)
   })

@@ -26,5 +26,5 @@ async function main(args: readonly string[]): Promise<string> {
   return `The vendor’s status of ${order} is now ${status}.`
 }
 
-// The vendor's own errors say what's wrong, such as an unknown order.
+// Print any error, because the vendor's own errors say what's wrong, such as an unknown order.
 await runCommand(main, Error)

@@ -175,7 +175,7 @@ describe('a lost delivery report', () => {
     const codes = async () => (await db.read(scope, codesOfPerson(identity)))[0]
     const uuid = (await codes())[0]?.uuid ?? ''
     const lookUp = () => db.change(scope, [addMail({ uuid, org: 'FIGURE', isReport: true })], () => undefined)
-    // The job for sending the text has added the first lookup.
+    // The job that sent the text has added the first lookup.
     const lookups = async () => (await db.read(scope, laterLookups(`mail:${uuid}`)))[0].length
     await expect.poll(lookups, { timeout: 20_000 }).toBe(1)
     vendor.next.push(() => problem(503, 20503, 'Service Unavailable'))

@@ -169,7 +169,7 @@ describe('two people', () => {
     expect(withdrawn?.status).toBe(200)
     const events = await record(walk)
     expect(times(events, 'Cancelled')).toBe(1)
-    // Either the agent finished first, or the server told the agent that no review is open.
+    // Either the agent finished first, or the server told the agent that the review is no longer open.
     expect(cleared).toBe(times(events, 'ReviewResolved') === 1 ? 'DONE' : 'NOT_NOW')
     expect(events.slice(events.indexOf('Cancelled') + 1)).toEqual([])
   })

@@ -29,7 +29,7 @@ it('the PDF cleaner draws form values and stamps onto the page where they were',
   box.check()
   box.addToPage(page, { x: 20, y: 60, width: 10, height: 10 })
   const objects = await objectsIn(await cleaned(await document.save()))
-  // Text in a standard font is written in hexadecimal.
+  // The PDF library writes text in a standard font as hexadecimal digits.
   expect(objects).toContain(Buffer.from('61,500').toString('hex').toUpperCase())
   expect(objects).toMatch(/q 1\.0+ 0\.0+ 0\.0+ 1\.0+ (19\.5|20\.0)0* (29\.5|30\.0)0* cm \/Annotation\S* Do Q/)
   expect(objects.match(/cm \/Annotation/g)).toHaveLength(2)

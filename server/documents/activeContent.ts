@@ -31,17 +31,17 @@ const OF_CATALOG = ['Lang', 'MarkInfo', 'OCProperties', 'StructTreeRoot'].map(na
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map(name)
 const OF_PAGE = ['Contents', 'UserUnit', 'Group', 'StructParents'].map(name)
 
-/** Entries of streams that refer to other files, add hidden data, or replace the stream for printing. */
+/** Stream entries to remove. They refer to other files, add hidden data, or replace the stream for printing. */
 const NOT_IN_STREAMS = [
   ...['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'AF', 'Alternates', 'Metadata', 'PieceInfo', 'Measure', 'PtData'],
 ].map(name)
 
-/** Types of objects that aren't part of what a page shows. */
+/** Types of objects to remove, because they aren't part of what a page shows. */
 const NOT_SHOWN = new Set([
   ...['Annot', 'Action', 'Filespec', 'F', 'EmbeddedFile', '3D', '3DNode', 'RichMediaContent', 'Metadata', 'Catalog'],
   ...['Pages', 'Page', 'Sig', 'ObjStm', 'XRef'],
 ])
-/** Types of actions (ISO 32000-2:2020, table 201). */
+/** The types of actions to remove (ISO 32000-2:2020, table 201). */
 const ACTIONS = new Set([
   ...['JavaScript', 'Launch', 'URI', 'GoTo', 'GoToR', 'GoToE', 'GoToDp', 'GoTo3DView', 'Thread', 'Named', 'Hide'],
   ...['SubmitForm', 'ResetForm', 'ImportData', 'SetOCGState', 'Movie', 'Sound', 'Rendition', 'Trans'],
@@ -49,10 +49,9 @@ const ACTIONS = new Set([
 ])
 
 /**
- * Removes active content. Draws the contents of form fields, stamps and notes onto the pages, because they are evidence,
- * too. Removes every object that no page needs. Returns the number of pages.
- *
- * This changes the document's context. Write the context itself, because `save` would use the document's old catalog.
+ * Removes active content. Draws the contents of form fields, stamps and notes onto the pages, because they're evidence,
+ * too. Removes every object that no page needs. Returns the number of pages. This changes the document's context. The
+ * caller must write that context itself, because `save` would use the document's old catalog.
  */
 export async function removeActiveContent(document: PDFDocument): Promise<number> {
   const { context } = document
@@ -157,7 +156,7 @@ function placedAppearance(annotation: PDFDict): { form: PDFObject; matrix: numbe
   if (nameIn(annotation, 'Subtype') === 'Popup') return undefined
   const appearances = annotation.lookup(name('AP'))
   const normal = appearances instanceof PDFDict ? appearances.lookup(name('N')) : undefined
-  // A check box has one appearance for each of its states.
+  // Choose the appearance for the current state, because a check box has one appearance for each state.
   const [holder, key] = normal instanceof PDFDict ? [normal, nameIn(annotation, 'AS') ?? 'Off'] : [appearances, 'N']
   const form = holder instanceof PDFDict ? holder.get(name(key)) : undefined
   const stream = annotation.context.lookup(form)

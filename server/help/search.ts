@@ -1,4 +1,4 @@
-/** Searches a lender's help articles for a list from which people choose. */
+/** Searches a lender's help articles. People choose an article from the resulting list. */
 import { type HelpArticle, helpArticles } from 'domain/help/collection.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { remember } from 'domain/values/remember.ts'

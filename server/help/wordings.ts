@@ -1,4 +1,4 @@
-/** The ways in which people ask for the shared help articles. */
+/** The known wordings: the ways in which people ask the questions that the shared help articles answer. */
 import wordings from './wordings.json' with { type: 'json' }
 
 const WORDINGS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(wordings))

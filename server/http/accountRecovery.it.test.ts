@@ -111,7 +111,7 @@ async function eventsOf({ identity }: Pick<Account, 'identity'>): Promise<string
 }
 
 describe('the proposal', () => {
-  test('to propose a recovery, an agent needs a role that may recover accounts, two checks, and another person’s account', async () => {
+  test('an agent can propose a recovery only with the right role, after two identity checks, and for another person’s account', async () => {
     const { email } = await somebody()
     expect((await processor.call('GET', RECOVERIES)).status).toBe(403)
     expect((await propose(processor, email)).status).toBe(403)
@@ -128,7 +128,7 @@ describe('the proposal', () => {
     ])
   })
 
-  test('an account has one proposed recovery at a time, and neither its proposer nor the account’s owner can approve it', async () => {
+  test('an account can have only one proposed recovery, and neither its proposer nor the account’s owner can approve it', async () => {
     const { email } = await somebody()
     await propose(underwriter, email)
     const { uuid, isYours, mayApprove } = await of(email)
@@ -166,7 +166,7 @@ describe('the approved recovery', () => {
     expect(sent.filter(({ to }) => to.includes('7400123456'))).toEqual([])
   })
 
-  test('the owner is told about a recovery at once, and 24 hours later a link sets a new password and second factor once', async () => {
+  test('the owner is told about a recovery at once, and 24 hours later gets a link that sets new sign-in data once', async () => {
     const person = await somebody({ phoneNumber: '(614) 555-0188' })
     const started = await person.browser.call<{ secret: string }>('POST', `${SETTINGS}/two-factor`, {
       body: { password: REGISTRATION.password },
@@ -212,7 +212,7 @@ describe('the approved recovery', () => {
     expect((await take(link)).status).toBe(200)
   })
 
-  test('two simultaneous uses of the recovery link set up one sign-in', async () => {
+  test('if the recovery link is used twice at the same time, only one use takes effect', async () => {
     const { email } = await approved()
     await afterDelay()
     const link = tokenIn(await mailTo(email, 'RECOVERY_LINK'), 'link')
@@ -250,7 +250,7 @@ describe('the approved recovery', () => {
     expect((await of(email)).state).toBe('EXPIRED')
   })
 
-  test('if the owner also lost the mailbox, the recovery link goes to the new address and the notice to the old one', async () => {
+  test('if the owner also lost the mailbox, the recovery link goes to the new address, and the notice goes to the old address', async () => {
     const newEmail = 'reachable@example.com'
     const { email } = await approved({ newEmail })
     expect(await mailTo(email, 'RECOVERY_NOTICE')).toContain('a new email address')
@@ -262,7 +262,7 @@ describe('the approved recovery', () => {
   })
 })
 
-test('every view and decision is in the access log', async () => {
+test('the access log has every view of an account recovery and every decision about one', async () => {
   const { email } = await somebody()
   await propose(underwriter, email)
   const { uuid } = await of(email)

@@ -37,7 +37,7 @@ test("an agent can find an application that isn't in any queue, even if the numb
     }
 })
 
-test('the access log shows each search for a loan number', async () => {
+test('the access log records each search for a loan number', async () => {
   const { uuid } = await register(program, { email: 'looked.up@example.com' })
   const loanNumber = await numberOf(uuid)
   const logged = () => program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, looks(uuid))

@@ -84,7 +84,7 @@ test('an agent can save filters, see them on another device and remove them', as
   expect((await other.call<Pick<AgentWork, 'filters'>>('POST', path, { body: {} })).body.filters).toEqual([])
 })
 
-test('a filter needs a name, and the number of saved filters is limited', async () => {
+test('a saved filter needs a name, and an agent can save only a limited number of filters', async () => {
   const unnamed = await save(processor, { queue: 'HELD', filterName: ' ' })
   expect(unnamed.status).toBe(422)
   expect(unnamed.body.errors?.map(({ field }) => field)).toEqual(['filterName'])

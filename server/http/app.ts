@@ -129,7 +129,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addCookies(app, options.localNetwork)
   app.decorateRequest('organization')
   app.addHook('onRequest', async (request) => {
-    // Only the Host header names the host. A proxy that doesn't set X-Forwarded-Host passes on the client's own.
+    // Remove X-Forwarded-Host. A proxy that doesn't set this header passes on the client's own, so only the Host header
+    // names the host.
     delete request.headers['x-forwarded-host']
     checkRequest(request)
     request.organization = organizationOf(organizations, request)
@@ -187,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveChatSocket(context, chatTokens, options.chatHub)
   if (options.webhookOf) serveWebhooks(context, options.webhookOf, new Set(organizations.all.map(({ code }) => code)))
   const description = JSON.stringify(openApi(contracts, 'Hearthline', deskComponents()))
-  // Partners rarely request this document, so generate it on the first request.
+  // Partners rarely request the OpenAPI document, so generate it on the first request.
   let partners: string | undefined
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   app.get('/partner-gateway.json', (_, reply) => {

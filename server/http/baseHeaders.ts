@@ -38,7 +38,7 @@ export const BASE_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
-  // Browsers that know frame-ancestors ignore this header.
+  // For older browsers. Browsers that support frame-ancestors ignore this header.
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
 } as const

@@ -153,7 +153,7 @@ test("an account can't be managed between the approval of its recovery and the r
   expect((await self(browser)).isManageable).toBe(true)
 })
 
-test('the application, the mode and the code decide which sign-in page opens', async () => {
+test('the sign-in page depends on the application, the mode and the organization code in the request', async () => {
   const login = async (body: object, kind = 'customer') => {
     const answer = await program
       .browser()

@@ -92,7 +92,7 @@ test('a chat returns to the queue if its agent leaves the desk or loses the seat
     ({ message }) => message.text === 'Imani left the chat. You’re back in line for the next available agent.',
   )
 
-  // An agent with an open desk keeps the chat, but not without a seat.
+  // An agent keeps the chat while the desk is open, but loses the chat with the seat.
   const desk = await joinDesk(program.server, underwriter)
   await underwriter.call('POST', `${path}/take`)
   await services.db.change({ mode: 'SWEEP' }, [backdate(chat.conversationSid, AGENT_ABSENCE / 1000)], () => undefined)

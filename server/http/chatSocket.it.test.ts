@@ -172,7 +172,7 @@ test.each([
   ['a sequence beyond all messages', '{"type":"read","sequence":2147483648}', CHAT_CLOSE.BAD_FRAME],
   ['a forged sender', '{"type":"message","clientId":"x","text":"x","sender":"AGENT"}', CHAT_CLOSE.BAD_FRAME],
   ['text that is not JSON', 'hello', CHAT_CLOSE.BAD_FRAME],
-])('%s closes the connection', async (_, frame, code) => {
+])('the server closes a chat connection that sends %s', async (_, frame, code) => {
   const visitor = program.browser()
   const client = await joinChat(program.server, visitor, await startChat(visitor))
   await client.send(frame)

@@ -9,7 +9,10 @@ interface SentDocument {
   readonly bytes: Uint8Array
 }
 
-/** The media types that a browser may show. It saves all others, because HTML and SVG files can contain scripts. */
+/**
+ * The media types that a browser may show. The browser saves files of all other types, because HTML and SVG files can
+ * contain scripts.
+ */
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png', 'text/plain']
 
 /**

@@ -28,7 +28,7 @@ test('the help lists the articles about a screen, and none for an unknown screen
   expect((await get<HelpList>(`${HELP_ARTICLES}?screen=elsewhere`)).body.onScreen).toEqual([])
 })
 
-test("an article has the lender's figures and related articles, and an unknown article is not found", async () => {
+test('an article shows the lender’s figures and related articles, and an unknown article gets a 404 response', async () => {
   const { body } = await get<ShownArticle>(`${HELP_ARTICLES}/contact`, 'cedar-grove.localhost')
   expect(body.topic).toBe('Privacy and support')
   expect(body.answer.join(' ')).toContain('Cedar Grove')

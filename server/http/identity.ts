@@ -86,7 +86,7 @@ export function serveIdentity(context: AppContext): void {
   })
 
   serve(context, contracts.renewSession, async ({ scope }) => {
-    // The read checks that the session is still active. `serve` then sends the new token.
+    // This read only checks that the session is still active. `serve` then sends the new token.
     await services.db.read(scope)
   })
 

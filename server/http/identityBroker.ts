@@ -16,7 +16,10 @@ import { type AppContext, serve } from './serve.ts'
 
 type Kind = { readonly kind: 'customer' | 'agent' }
 
-/** The name of the signers' application. All other names, such as `heloc`, are names of the borrowers' application. */
+/**
+ * The application name that stands for the signers' site. All other names, such as `heloc`, stand for the borrowers'
+ * site.
+ */
 const SIGNERS = 'heloc-signer'
 
 function areaOf({ kind }: Kind, { applicationName }: { readonly applicationName: string }): SignInArea {

@@ -78,7 +78,8 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
   const limits = {
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
-    // Some clients ask for an upgrade to HTTP/2 with every request. Otherwise, such a request would lose its body.
+    // Upgrade only websocket connections. Some clients ask for an upgrade to HTTP/2 with every request, and an upgrade
+    // would lose the request's body.
     shouldUpgradeCallback: ({ method, headers }: IncomingMessage): boolean =>
       server.listenerCount('upgrade') > 0 && method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket',
   }

@@ -60,7 +60,7 @@ test('the register has the applications with a final action in the year, and the
   ])
 })
 
-test('the file has a transmittal sheet and one line for each application', async () => {
+test('the loan application register’s file has a transmittal sheet and one line for each application', async () => {
   const { status, body } = await download(compliance)
   expect(status).toBe(200)
   const [sheet = '', line = '', end] = body.split('\n')
@@ -70,7 +70,7 @@ test('the file has a transmittal sheet and one line for each application', async
   expect(end).toBe('')
 })
 
-test('the homes go to a geocoder, and its result gives each row its tract and county', async () => {
+test('the homes’ addresses go to a geocoder, and its result adds the tract and county to each row of the register', async () => {
   const { services } = program.server
   const homes = await homesToGeocode(services, organization(), year)
   expect(homes).toContain(`"${rosa.uuid}","`)
@@ -87,7 +87,7 @@ test('the homes go to a geocoder, and its result gives each row its tract and co
   })
 })
 
-test('the newest correction of a field counts, and all corrections stay on record', async () => {
+test('the newest correction of a field takes precedence, and all corrections stay on record', async () => {
   const headers = { 'idempotency-key': 'first-correction' }
   expect((await correct(compliance, correction, headers)).status).toBe(204)
   expect((await correct(compliance, correction, headers)).status).toBe(204)
@@ -113,7 +113,7 @@ test("an offer that lapses in a later year than it was made belongs to the later
   expect((await read(compliance, year + 1)).body.rows).toBe(0)
 })
 
-test('an invalid correction names the fields to change', async () => {
+test('the error for an invalid correction names the fields to change', async () => {
   const { status, body } = await correct(compliance, { ...correction, field: 'uli', reason: 'x' })
   expect(status).toBe(422)
   expect(body.errors.map(({ field }) => field)).toEqual(['field', 'reason'])

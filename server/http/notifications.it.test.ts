@@ -136,7 +136,7 @@ describe('notifications', () => {
     expect(own?.title).toBe('We found the loans on your home')
     expect(await told(other.browser)).toEqual([])
 
-    // This person has no notification with this ID, so the call stores nothing.
+    // This person has no notification with this ID, so marking it as read stores nothing.
     expect((await read(other.browser, [own?.uuid ?? ''])).status).toBe(204)
     expect((await told(one.browser))[0]?.status).toBe('UNREAD')
     const superuser = new Client({ connectionString: program.database.superuserUrl })

@@ -81,7 +81,10 @@ const lookupFor = (request: Request, lookup: FlagLookup, trackerId: string): Req
 export interface AnonymousCalls {
   /** Whether the API responses depend on anything besides the lender and the flags in PAGE_FLAGS, such as the clock. */
   vary: boolean
-  /** Whether a call tried to change data or set a cookie, which is allowed only for a page rendered for one visitor. */
+  /**
+   * Whether a call tried to change data or set a cookie. A call may do so only for a page that's rendered for one
+   * visitor.
+   */
   change: boolean
 }
 

@@ -149,8 +149,8 @@ function createPages(
     rendered.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
     })
-    // An API call during rendering may set a cookie. The rendered page's headers may contain the same cookie, so send
-    // each cookie only once.
+    // An API call during rendering may set a cookie that the page's own headers also set, so send each cookie only
+    // once.
     for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
     reply.status(status)
     if (!document) return reply.send('')

@@ -66,7 +66,7 @@ interface Settings {
 const settings = async (browser: Browser) => (await browser.call<Settings>('GET', SETTINGS_CALLS)).body
 
 describe('adding a passkey', () => {
-  test('a first passkey comes with recovery codes, appears in the settings, and the person gets an email', async () => {
+  test('adding a first passkey returns recovery codes, lists the passkey in the settings, and emails the person', async () => {
     const { browser, email } = await person()
     const first = await addTo(browser, { isBackedUp: true })
     expect(first.added.body.recoveryCodes).toHaveLength(10)
@@ -257,7 +257,7 @@ describe('a passkey as the second factor', () => {
     return { browser, entered: await post(browser, LOGIN_WITH_PASSKEY, answer) }
   }
 
-  test('after the password, an account with a passkey needs the passkey or a recovery code', async () => {
+  test('after entering the password, a person with a passkey must also use the passkey or a recovery code', async () => {
     const { email, passkey, recoveryCodes } = await withPasskey()
     expect((await afterPassword(email, passkey)).entered.status).toBe(200)
     const browser = program.browser()
@@ -283,7 +283,7 @@ describe('a passkey as the second factor', () => {
     expect((await afterPassword(one.email, other.passkey)).entered).toMatchObject(refused)
   })
 
-  test('a passkey can’t be the second factor without a password before it', async () => {
+  test('a passkey can’t be the second factor unless the password was entered first', async () => {
     const { passkey } = await withPasskey()
     const browser = program.browser()
     const { body: options } = await post(browser, OPTIONS)

@@ -63,7 +63,7 @@ describe('the link', () => {
     await expect.poll(() => sentTo(email, 'PASSWORD_CHANGED').length).toBe(1)
   })
 
-  test('two simultaneous uses of a link set only one password', async () => {
+  test('if a reset link is used twice at the same time, only one password is set', async () => {
     const email = newEmail()
     await register(program, { email })
     const code = await codeFor(email)

@@ -7,7 +7,10 @@ export class Places {
     this.#most = most
   }
 
-  /** Takes a place. Returns the function that frees it, or undefined if the key has no free place. */
+  /**
+   * Takes one of the key's places. Returns the function that frees the place, or undefined if the key has no free
+   * place.
+   */
   take(key: string): (() => void) | undefined {
     const taken = this.#taken.get(key) ?? 0
     if (taken >= this.#most) return undefined

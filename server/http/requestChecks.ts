@@ -1,4 +1,4 @@
-/** Rejects requests that no browser sends, before anything else looks at them. */
+/** Rejects requests that no browser would send, before any other code handles them. */
 import type { FastifyRequest } from 'fastify'
 import { BadRequest, Forbidden, UnstorableText } from '../errors.ts'
 import { isLoopback } from '../organizations.ts'

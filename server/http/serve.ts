@@ -78,8 +78,8 @@ const clientOf = (request: FastifyRequest): Client => ({
 })
 
 /**
- * Maximum number of changes that signed-out callers on one network can make per minute, and of chat connections that they
- * can open. Callers on this machine aren't limited.
+ * For signed-out callers, the maximum per network of changes per minute and of chat connections per minute. Callers on
+ * this machine aren't limited.
  */
 export const ANONYMOUS_LIMIT = {
   max: 300,
@@ -88,12 +88,10 @@ export const ANONYMOUS_LIMIT = {
   allowList: ({ ip }: FastifyRequest) => isOnThisMachine(ip),
 }
 
-/**
- * Counts each session's requests. No person needs this many in a minute. Requests from this machine aren't limited.
- */
+/** Limits each session's requests per minute. No person needs this many. Requests from this machine aren't limited. */
 const requests = new Rates(600)
 
-/** Counts the files that each person uploads at the same time, or each network of signed-out callers. */
+/** Counts simultaneous uploads: for each signed-in person, and for each network of signed-out callers. */
 const uploads = new Places(8)
 
 const KEY_MAX = 100

@@ -75,7 +75,7 @@ const codeTo = async (to: string) => {
 }
 
 describe('profile settings', () => {
-  test('the profile settings show the account with a masked phone number', async () => {
+  test("the profile settings show the account's data with a masked phone number", async () => {
     const { browser, email } = await somebody()
     expect(await get(browser)).toEqual({
       name: REGISTRATION.name,
@@ -165,7 +165,7 @@ describe('profile settings', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'IDENTITY_EXISTS' } })
   })
 
-  test('a phone change allows five wrong codes, and a new code doesn’t allow more', async () => {
+  test('a person changing their phone number can enter five wrong codes, and requesting a new code doesn’t allow more', async () => {
     const { browser } = await somebody()
     expect((await post(browser, '/phone', { phoneNumber: '(614) 555-0199' })).status).toBe(204)
     const code = await codeTo('+16145550199')

@@ -36,7 +36,7 @@ const age = statement(
   'test_age_sessions',
   `update session set proved_at = proved_at - interval '${FRESH_MINUTES + 1} minutes' where identity = $1`,
 )
-/** Makes the sign-ins of all of a person's sessions too old. */
+/** Backdates the sign-ins of all of a person's sessions, so that they're too old for sensitive changes. */
 const grow = (identity: string) =>
   program.server.services.db.change({ mode: 'ACTOR', org: 'FIGURE', actor: identity }, [age(identity)], () => undefined)
 

@@ -44,7 +44,7 @@ async function turnOn(browser: Browser): Promise<TOTP> {
 const work = (browser: Browser) => browser.call('GET', `${BASE}/work`)
 const NEEDED = { status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } }
 
-test('an agent without a second factor can only set one up, and then works in the same session', async () => {
+test('an agent without a second factor can only set one up, and can then work in the same session', async () => {
   const agent = await signIn(await seated())
   expect(await work(agent)).toMatchObject(NEEDED)
   const someFile = `${BASE}/applications/${crypto.randomUUID()}`
@@ -80,7 +80,7 @@ test('an agent whose only second factor is a passkey can work', async () => {
   expect((await work(agent)).status).toBe(200)
 })
 
-test('a session that began with only the password ends when the first factor is set up elsewhere', async () => {
+test('a session that began with only the password ends when the account’s first second factor is set up in another session', async () => {
   const email = await seated()
   const thief = await signIn(email)
   const agent = await signIn(email)

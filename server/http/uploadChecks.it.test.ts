@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-/** Uploads a body that gets 400 as soon as the server reads it. */
+/** Uploads a body that gets status 400 if the server reads it. */
 const upload = async (browser: Browser, path: string) =>
   (
     await browser.call('POST', path, {

@@ -19,11 +19,12 @@ const BATCH = 1000
 
 /**
  * @param organizations the lenders, whose retention periods determine when feedback, chats and files are deleted
- * @throws the anchors' error, after everything else
+ * @throws the error of anchoring, but only after all other work is done
  */
 export async function cleanUp(services: Services, organizations: readonly Organization[]): Promise<void> {
   const { db, clock } = services
-  // Anchor before anything is deleted. Missing anchors must not keep data longer than allowed.
+  // Store the anchor before deleting anything, but delete the data even if this fails, because data may not be kept
+  // longer than allowed.
   const anchoring = await Promise.allSettled([anchorChains(services)])
   const feedback = forgetOldFeedback(organizations, clock.now())
   const chats = forgetChats(

@@ -103,7 +103,7 @@ describe('the lender’s policy', () => {
   })
 })
 
-it('a credit request states its permissible purpose and includes the saved session', async () => {
+it("a credit request states its permissible purpose and includes the stored session of the bureau's adapter", async () => {
   expect((await pull(REPORT)).asked).toMatchObject({
     ...{ kind: 'SOFT', purpose: 'WRITTEN_INSTRUCTIONS', session: 'mine' },
   })

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The errors that the engines logged. */
+/** The errors that the job engines have logged. */
 let errors: string[] = []
 
 async function node(request: Task, mail: Task = async () => {}, url = database.url): Promise<Engine> {
@@ -130,7 +130,7 @@ test('a starting node takes over the jobs of a dead node, but not the jobs of a 
   expect(taken.length + kept).toBe(3)
 })
 
-test("a node starts a job that it locked without getting the database's response, and runs its other jobs only once", async () => {
+test('a node runs a job even if the response to locking it was lost, and runs its other jobs only once', async () => {
   const free = Promise.withResolvers<void>()
   const started: string[] = []
   await node(async (payload) => {

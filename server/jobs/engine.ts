@@ -42,7 +42,7 @@ const LONGEST_WAKE = 60_000
 
 interface LockedRow extends LockedJob {
   readonly pool: string
-  /** Whether no running node holds the lease of the job's pool. */
+  /** Whether the pool that has locked the job belongs to no running node. */
   readonly isOver: boolean
 }
 const lockedJobs = `select id, locked_at, locked_by as pool, ${isOver('locked_by')} as "isOver"

@@ -195,7 +195,7 @@ async function paidOff(
     const demanded = quote && payoffOn(quote, today)
     const told = { lien, demanded, goodThrough: quote?.goodThrough, perDiem: quote?.perDiem }
     const attempt = payoffAttempt(due)
-    // The bank may already have this payment. Keep its amount, even if today's payoff amount is different.
+    // The bank may already have this payment, so keep the payment's amount, even if today's payoff amount is different.
     const before = startedOrder(a, payoffPayment(lien, attempt))?.amount
     const amount = before ?? payoffAmount(due, demanded, policy, left)
     if (!amount) {

@@ -170,14 +170,18 @@ export const RETRIES: RetryPolicy = {
   quickDelay: 1000,
   slowDelay: 300_000,
   overdue: 86_400_000,
-  // An outage over a long weekend mustn't end requests that staff would then have to send again one by one.
+  // The limit is longer than a long weekend. Otherwise, an outage over the weekend would end requests, and staff would
+  // have to send them again one by one.
   deadline: 864_000_000,
   timeout: 60_000,
   poll: 60_000,
   mostPoll: 3_600_000,
 }
 
-/** How many times less often the server polls for payments that will probably never come back. */
+/**
+ * How many times less often the server polls about payments that have arrived, because they'll probably never come
+ * back.
+ */
 const RARELY = 24
 const isWatched = ({ funding }: Pick<Application, 'funding'>, kind: RequestKind): boolean =>
   kind === 'PAYOFF_SETTLEMENT' || (kind === 'SETTLEMENT' && funding.settledOn !== undefined)

@@ -37,7 +37,7 @@ describe('the order of a notary session', () => {
     })
   })
 
-  it("the server names no notary when it asks for the result of a session on the notary service's page", async () => {
+  it('a request for the result of a session on the notary service’s own page doesn’t name a notary', async () => {
     const world = worldIn('notary')
     const { notary } = world.application
     world.application = { ...world.application, notary: { ...notary, room: 'S-7', link: 'https://n.example/7' } }
@@ -78,7 +78,7 @@ describe('the files that the notary completed', () => {
     return completedFiles(a, partial<Notarized>({ completed }), context)
   }
 
-  it('a single file is stored unchanged as the notarized deed', async () => {
+  it('if the notary sends a single file, it’s stored unchanged as the notarized deed', async () => {
     expect(await stored(file('one'))).toMatchObject([
       { type: 'NOTARIZED_DEED', stage: 'NOTARIZED', title: 'Notarized Deed of Trust', sealed: false, pages: 1 },
     ])
@@ -89,7 +89,7 @@ describe('the files that the notary completed', () => {
     expect(titles).toEqual(['Notarized Deed of Trust, part 1', 'Notarized Deed of Trust, part 2'])
   })
 
-  it('the county gets the completed files instead of our sealed deed', async () => {
+  it('the county gets the files that the notary completed instead of our sealed deed', async () => {
     const world = new World()
     world.goUntil(() => world.application.requests.NOTARIZE?.state === 'OPEN')
     const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }

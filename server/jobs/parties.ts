@@ -27,8 +27,8 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   NOTARY_BOOKING: 'notary',
   NOTARY_VISIT: 'notary',
   NOTARIZE: 'notary',
-  // Sealing a document takes a long time, and the notary service is called only at the end. With a separate limit,
-  // sealing doesn't hold up notary sessions.
+  // Sealing a document takes a long time, and the job calls the notary service only at the end. So sealing has a
+  // separate limit and doesn't delay notary sessions.
   SEAL: 'sealing',
   INSURANCE: 'insurance',
   RECORDING: 'recording',

@@ -37,7 +37,7 @@ export async function keptFile(
   const { sha256 } = await context.saveFile(kept)
   return {
     ...{ ...as, uuid, fileName: `${name}-${context.no}.${ending}`, mediaType, sha256 },
-    // The server doesn't count the pages of another party's file.
+    // Don't set the number of pages, because the server doesn't count the pages of outside parties' files.
     ...{ pages: 0, createdAt: context.now, sealed: false },
   }
 }

@@ -113,7 +113,7 @@ describe('payoffs', () => {
     )
   })
 
-  it('a hold stops all payments', async () => {
+  it('a hold on funding stops all payoffs', async () => {
     const world = owing('Valley Bank')
     const startPayment = async (): Promise<never> => {
       throw new FundingOnHold('held')

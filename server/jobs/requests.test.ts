@@ -206,7 +206,7 @@ describe('requests to outside parties', () => {
     )
     world.happen({ type: 'FloodDetermined', data: { flood: { inHazardArea: true, zone: 'AE' } } })
     await run(world, 'INSURANCE', { insurance: { review } })
-    // The line and the other liens together exceed the flood program's maximum coverage.
+    // In this test, the line and the other liens together exceed the flood program's maximum coverage.
     const flood = expect.objectContaining({
       coverage: dollars(250_000),
       proof: [expect.objectContaining({ type: 'PROOF_OF_FLOOD_INSURANCE' })],
@@ -253,7 +253,7 @@ describe('negative responses from outside parties', () => {
     )
   })
 
-  it('failed linking keeps all bank accounts, and successful linking replaces only accounts that were linked before', async () => {
+  it('if linking fails, all bank accounts are kept; if it succeeds, it replaces only accounts that were linked before', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
@@ -320,7 +320,7 @@ describe('negative responses from outside parties', () => {
   })
 })
 
-it("a bureau's frozen-file response names the co-signer whose file is frozen", async () => {
+it('if the bureau reports a frozen file, the result names the co-signer whose file is frozen', async () => {
   const world = worldIn('incomeReview')
   const identity = uuid(70)
   know(world, { name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' }, creditPin: '42' }, identity)

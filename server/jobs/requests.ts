@@ -315,7 +315,7 @@ export function requestHandlers({ providers, byHand, sealing }: RequestDeps): Re
       }
     },
     INCOMPLETE_NOTICE: async (a, personal, context) => ({
-      // The borrower may have answered the conditions since the notice was requested.
+      // Leave out conditions that the borrower has answered since the notice was requested.
       documents: noticeUnderWay(a).isWhole ? await incompleteNotices(task(a, personal, context)) : [],
     }),
   }

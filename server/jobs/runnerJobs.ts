@@ -21,7 +21,7 @@ export interface RunnerJobs {
   lost<Job extends LockedJob>(locked: readonly Job[]): Job[]
 }
 
-/** A job that runs again has the same ID, but a new time. */
+/** A job that runs again has the same ID but a new start time, so compare both. */
 const nameOf = ({ id, locked_at }: LockedJob): string => `${id} ${locked_at?.getTime()}`
 
 /** @param search makes a worker of the runner search for a job soon */

@@ -366,7 +366,7 @@ async function carryMail(
     }
     if (isOwnFailure(error)) throw error
     if (isReport) {
-      // The text was sent, so a failed lookup isn't a failure of the text.
+      // Ignore the error. The text was sent, so a failed lookup doesn't mean that the text failed.
       log.warn({ mail: row.uuid, err: describe(error) }, 'the delivery of a text could not be looked up')
       return await lookUpLater()
     }

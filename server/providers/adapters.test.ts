@@ -58,7 +58,7 @@ describe('adapters', () => {
     expect(Object.keys(providersOf({ title: 'desk' }, 'A')).sort()).toEqual([...PARTIES].sort())
   })
 
-  test('an erasure reaches the vendor that has the data, even a former one, and reports vendors without settings', async () => {
+  test('an erasure deletes data at the vendor that has it, even a former vendor, and reports vendors without settings', async () => {
     const asked: unknown[] = []
     const vendor = (name: string): Adapter<World, 'title'> => ({
       ...title(name),

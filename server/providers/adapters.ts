@@ -145,8 +145,8 @@ export function adaptersOf<World>(
 }
 
 /**
- * Deletes what a party's vendors keep about a file: the lender's vendor and every earlier one. Does nothing at a vendor
- * that keeps nothing. Returns the vendors whose settings are missing.
+ * Deletes a file's data at all of a party's vendors: the lender's current vendor and every earlier one. Skips vendors
+ * that keep nothing. Returns the vendors that couldn't be asked because settings are missing.
  * @throws the error of the vendor
  */
 export async function forgetAt<World>(

@@ -7,7 +7,7 @@ import { PRODUCTION_ADAPTERS } from './production.ts'
 const world: CheckWorld = { config: readConfig({}), isLive: true }
 
 describe('the credentials check of setup', () => {
-  it('the credentials check returns each chosen vendor’s error message, and skips the desk', async () => {
+  it('the credentials check returns each chosen vendor’s error message, and skips parties that the desk handles', async () => {
     const asked: string[] = []
     const vendor = (problem?: string) => ({
       make: () => undefined,

@@ -31,7 +31,7 @@ export const SEEDED_AGENTS = [
   },
 ] as const
 
-// Each lender needs its own UUIDs.
+// Derive the UUID from the lender's code, because each lender needs its own UUIDs.
 const ownOf = (org: string, fixed: string): string => (org === DEFAULT_ORGANIZATION ? fixed : uuidOf(org, fixed))
 
 /**

@@ -59,8 +59,8 @@ export const notePause = statement('effect_pause', 'update effect set error = $2
  */
 export const noteFailure = statement('effect_failure', 'update effect set tries = tries + 1, error = $2 where key = $1')
 /**
- * Records that a party has accepted the request and will complete it later. Keeps the references that other orders had.
- * Parameters: the effect's key, the party's reference, and the name of its adapter.
+ * Records that a party has accepted the request and will complete it later. Keeps the references of the request's
+ * earlier orders. Parameters: the effect's key, the party's reference, and the name of its adapter.
  */
 export const noteAccepted = statement(
   'effect_accepted',

@@ -1,4 +1,7 @@
-/** The event log. Events are only added, and the events of each aggregate form a hash chain over the stored bytes. */
+/**
+ * The event log. Events are only added. The events of each aggregate, which is an application or an account, form a
+ * hash chain over the stored bytes.
+ */
 import type { Actor } from 'domain/application/core/command.ts'
 import type { PersonEvent } from 'domain/application/core/personEvents.ts'
 import type { DomainEvent, EventType } from 'domain/application/events.ts'

@@ -56,7 +56,7 @@ async function tryLock(path: string): Promise<boolean> {
 
 async function isAbandoned(path: string, holder: string): Promise<boolean> {
   if (holder === '') {
-    // Either an empty lock file was just created, or the process that created it died before writing to it.
+    // The lock file is empty. Either it was just created, or the process that created it died before writing to it.
     const age = await stat(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,

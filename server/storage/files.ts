@@ -11,8 +11,8 @@ export type FilePlace =
   | { readonly ciphertext: null; readonly object: string }
 
 /**
- * What the virus scanner says about a file that can't be opened: nothing yet, or that it contains a virus. Null if it
- * found nothing, or the server had no scanner when the file arrived.
+ * The virus scanner's result for a file that can't be opened: not checked yet, or infected. Null if the file is clean,
+ * or if the server had no scanner when the file arrived.
  */
 export type Scan = 'WAITING' | 'INFECTED' | null
 

@@ -85,6 +85,6 @@ export async function checkKeys(db: Db, keyring: Keyring, source: string): Promi
   })
   const inserts = added.map((key, index) => insertCheck(placeOf(key), { json: values[index] }))
   await db.change({ mode: 'SWEEP' }, inserts, () => undefined)
-  // Another node with different keys may have stored its check values first.
+  // Compare again, because another node with different keys may have stored its check values first.
   await compareKeys(db, keyring, source)
 }

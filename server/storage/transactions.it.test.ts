@@ -200,7 +200,7 @@ describe('a change that assumes what it would read', () => {
     "insert into idempotency (actor, key, request_hash, answer) values ($1, 'key', '', '')",
   )
 
-  test('a change with correct assumptions takes one round trip and returns the row from the assumption check', async () => {
+  test('a change whose assumptions are correct takes one round trip and returns the row from the assumption check', async () => {
     let trips = 0
     const count = () => {
       trips++

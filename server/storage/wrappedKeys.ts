@@ -97,7 +97,7 @@ async function takeOver(db: Db, service: KeyService, given: GivenKeys | undefine
     )
   }
   await wrapAll(db, service, named(given?.keyring ?? newKeyring()), insertWrapped)
-  // Another node may have stored its keys first.
+  // Use the stored keys, because another node may have stored its keys first.
   const stored = await readStored(db, service)
   if (!stored) throw new Error('the master keys were not stored')
   return stored

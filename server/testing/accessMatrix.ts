@@ -10,14 +10,14 @@ const secret = (name: string): string => name.padStart(32, '0')
 
 /** The arguments of enter_scope: organization, actor, mode, application, key, session and the session's secret. */
 type Entering = readonly (string | null)[]
-/** A person who enters a scope with enter_change, to change one application. */
+/** A caller who enters a scope with the SQL function enter_change, to change one application. */
 interface Changing {
   readonly org: string
   readonly actor: string
   readonly application: string
   readonly session?: string
   readonly secret?: string
-  /** The revision that the person saw. If unset, it's the current revision. */
+  /** The application's revision when the person read it. If unset, it's the current revision. */
   readonly revision?: string
 }
 const person = (mode: string, org: string, name: string, application?: string): Entering => [

@@ -35,7 +35,10 @@ const inTurn =
     for (const act of acts) await act(walk)
   }
 
-/** Answers an agent who asks once the summary exists, which can be before or after the borrower gets to it. */
+/**
+ * Answers an agent's request that comes once the summary exists. The request can come before or after the borrower gets
+ * to the summary.
+ */
 const answersAtSummary: Act = async (walk) => {
   const { journey } = await walk.goUntil((view) => ['appSummary', 'conditions'].includes(view.journey.state))
   if (journey.state === 'appSummary') await walk.advance('PT1M')
@@ -58,7 +61,7 @@ export const VALUES: Readonly<Record<string, Act>> = {
     to('appSummary'),
     answersAgent('PT1H'),
   ),
-  // The home and its owners.
+  // Values about the home and its owners.
   norecord: inTurn((walk) => walk.answer('sendPropertyProof'), answersAgent('PT0S')),
   notowner: answersAgent('PT1H'),
   newowner: to('declined'),
@@ -86,13 +89,13 @@ export const VALUES: Readonly<Record<string, Act>> = {
     (walk) => walk.until('the review', ({ reviews }) => reviews.length > 0),
     answersAgent('PT2M'),
   ),
-  // The bank account.
+  // Values about the bank account.
   wrongaccount: inTurn(to('autopay'), answersAgent('PT1H')),
   bankreview: inTurn(
     (walk) => walk.goUntil(({ bank }) => bank.checkStatus === 'PENDING_REVIEW'),
     answersAgent('PT10M'),
   ),
-  // The agent's requests.
+  // Values about the agent's requests.
   papers: answersAtSummary,
   phonewanted: answersAtSummary,
   fraudid: inTurn(

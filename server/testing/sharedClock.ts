@@ -64,7 +64,7 @@ export function clockOfNodes({ url, ready }: Balancer): NonNullable<RunningServe
     now: () => read(url),
     async moveClock(to) {
       const { now } = ok(await browserAt(url).call<{ now: string }>('POST', CLOCK, { body: to, ...AS_JSON }))
-      // A node that stops in the meantime doesn't respond, and it doesn't need to follow anymore.
+      // Skip a node that stops in the meantime. It doesn't respond, and it doesn't need to follow anymore.
       const hasFollowed = (node: string) =>
         read(node).then(
           (own) => own >= now,

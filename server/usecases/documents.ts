@@ -89,7 +89,7 @@ function mustAccept(application: Application, participant: Participant): void {
 }
 
 /**
- * Stores a checked file and adds it to the application. A file with a virus is stored under quarantine, where staff see
+ * Stores a checked file and adds it to the application. A file with a virus is stored in quarantine, where staff see
  * that it arrived, and nothing else changes.
  * @throws NotFound, NotNow, KeyReused, FilesUnavailable, Refusal if the file has a virus
  */

@@ -76,14 +76,14 @@ test('a sign-in in a new browser sends one notice with the time, the browser and
   await expect.poll(() => to('+16145550177').map(({ channel }) => channel)).toEqual(['SMS'])
 })
 
-test('people who didn’t agree to texts get the notice by email only', async () => {
+test('people who didn’t agree to texts get the notice about a new browser by email only', async () => {
   const person = await somebody({ phoneNumber: '(614) 555-0178', smsTransactionalConsent: false })
   await signIn(person.email)
   await expect.poll(() => to(person.email)).toHaveLength(1)
   expect(to('+16145550178')).toEqual([])
 })
 
-test('people whose phone number is in a country where the lender sends no texts get the notice by email only', async () => {
+test('people whose phone number is in a country where the lender sends no texts get the notice about a new browser by email only', async () => {
   const person = await somebody({ phoneNumber: '(614) 555-0179' })
   const { services } = program.server
   const { organization } = services
@@ -122,7 +122,7 @@ test('changing the password makes all browsers unknown, except the one in which 
   expect(await noticesOf(person)).toBe(2)
 })
 
-test('a wrong password sends no notice', async () => {
+test('an attempt to sign in with a wrong password sends no notice about a new browser', async () => {
   const person = await somebody()
   const body = { email: person.email, password: 'Wrong!Kettle-42-Harbor' }
   expect((await program.browser().call('POST', '/identity/api/v1/login', { body })).status).toBe(422)

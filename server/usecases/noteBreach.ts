@@ -22,7 +22,7 @@ export async function noteBreach(services: Services, scope: ActorScope, password
   const { companyNameShort } = organization(org).info
   await changeOwn(services, scope, 'note breached password', async ({ mail, record }, transaction) => {
     const [rows, [row]] = await transaction.ask(readEvents(actor), readIdentity(actor))
-    // The person may have changed the password during the lookup.
+    // Store nothing if the person has changed the password during the lookup.
     if (!(await isPasswordOf(row, password))) return
     if (isPasswordExpired(rows.map((row) => accountEvent(row)))) return
     record('PasswordBreached', {})

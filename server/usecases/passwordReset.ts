@@ -206,7 +206,8 @@ export async function takePasswordReset(
   const failures = failureKeys(services, org, profile.email, entrance.client.ip)
   await changeOwn(services, scope, 'reset password', async (own, transaction) => {
     const { identity } = own
-    // The account is locked now. If the link was used twice at once, only the first use still finds the old password.
+    // Check the link again now that the account is locked. If the link was used twice at once, only the first use still
+    // finds the old password.
     const [[row]] = await transaction.ask(readIdentity(identity))
     if (!isValid(row)) throw new NotFound()
     transaction.later(

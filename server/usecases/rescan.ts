@@ -38,7 +38,7 @@ async function rescan(services: Services, scanner: VirusScanner, { application, 
   const calls = [readOriginalRow(document, application), readFileRow(document, application)] as const
   const [[original], [file]] = await services.db.read(scope, ...calls)
   const row = original ?? file
-  // Nobody can read the files of a person whose key was destroyed.
+  // Skip the files of a person whose key was destroyed, because nobody can read them.
   if (!row) return
   const result = await scanner.scan(await openUnscanned(services, original?.uuid ?? document, row))
   if (result.state === 'NOT_YET') return

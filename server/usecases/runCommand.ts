@@ -127,7 +127,7 @@ function readAndRun(
     lockWithRole(uuid, scope.actor),
     readPersonal(uuid),
     readAnswer(scope.actor, request?.key ?? ''),
-    // A borrower's personal data already includes the borrower's key.
+    // Read the key only for a signer, because a borrower's personal data already includes the borrower's key.
     ...(table === 'signer' ? [readKey(scope.actor)] : []),
   ] as const
   return db.change(scope, opening, async ([[row], personal, [answer], keys], transaction) => ({

@@ -6,8 +6,9 @@ import type { AdverseActionNoticeData } from '../types.ts'
 
 /**
  * Renders the adverse action notice, modeled on sample form C-1 of Regulation B (12 CFR 1002.9(a)(2) and (b)). If the
- * lender used a credit report, the notice includes the FCRA disclosures (FCRA 615(a), 15 U.S.C. 1681m(a)). If it used
- * information from others, the notice states the right to ask for its nature (15 U.S.C. 1681m(b)(1)).
+ * lender used a credit report, the notice includes the FCRA disclosures (FCRA 615(a), 15 U.S.C. 1681m(a)). If the
+ * lender used information from anyone else, the notice states the right to ask what kind of information it was (15
+ * U.S.C. 1681m(b)(1)).
  * @throws RangeError if the data has no reason or more than four reasons
  */
 export async function adverseAction(data: AdverseActionNoticeData): Promise<RenderedDocument> {

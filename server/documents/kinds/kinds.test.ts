@@ -63,7 +63,7 @@ it('an autopay authorization states the account type, the payment day and any au
   expect(checking).not.toContain('my rate is lower')
 })
 
-it("an application summary states that an applicant isn't an owner, and that there are no liens", async () => {
+it('an application summary states whether the applicant is an owner, and that there are no liens if none were found', async () => {
   const data = texas.APPLICATION_SUMMARY
   const parties = data.parties.map((party) => ({ ...party, owner: !party.borrower }))
   const text = textOf(await renderDocument('APPLICATION_SUMMARY', { ...data, parties, liens: [] }))

@@ -2,7 +2,10 @@ import { letter } from '../layout/letter.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { DocumentBase } from '../types.ts'
 
-/** The points of the notice in the constitution's words, with letters for the points and numbers for their parts. */
+/**
+ * The points of the notice in the wording of the Texas Constitution. Letters mark the points, and numbers mark their
+ * parts.
+ */
 const POINTS: readonly string[] = [
   'The loan must be voluntarily created with the consent of each owner of your home and each owner’s spouse;',
   'The principal loan amount at the time the loan is made must not exceed an amount that, when added to the principal balances of all other liens against your home, is more than 80 percent of the fair market value of your home;',

@@ -26,7 +26,7 @@ it("a party's role states whether the party borrows, owns the home, or both", ()
   expect(roles).toEqual(['Borrower and owner', 'Borrower', 'Owner (not a borrower)'])
 })
 
-it("formats one year as '1 year', and leaves punctuation and digits out of a person's initials", () => {
+it("one year is written as '1 year', and a person's initials contain no punctuation or digits", () => {
   expect([years(1), years(5)]).toEqual(['1 year', '5 years'])
   expect(initialsOf('María José O’Brien - 3')).toBe('MJO')
 })

@@ -7,7 +7,7 @@ export function sandboxAccountCheck({ ledger, personas }: World): AccountCheck {
     check: ({ person, routingNumber, accountNumber }, key) =>
       ledger.once('accountCheck', key, { routingNumber, accountNumber }, () => {
         const { check, accounts } = fileOf(person.name, person.address, personas).bank
-        // Only the first account fails, so the borrower can continue with a different one.
+        // Fail only the first account, so that the borrower can continue with a different one.
         const isFirst = accounts[0]?.accountNumber === accountNumber
         return { status: check === 'FAILED_VERIFICATION' && !isFirst ? 'VERIFIED' : check }
       }),

@@ -103,7 +103,7 @@ test.each([
   ['twilio', TWILIO, 'TWILIO_CONVERSATIONS_URL', { Identity: 'agent-7' }],
   ['talkjs', TALKJS, 'TALKJS_URL', { participants: ['chat-1', 'agent-7'] }],
 ] as const)(
-  'outside production, a developer can name the agent at %s who joins the chat',
+  'outside production, a developer can choose the agent at %s who joins the chat',
   async (channel, environment, name, body) => {
     const url = await respond(() => ({ status: 200, body: {} }))
     const chat = { id: 'chat-1', name: 'Ana Visitor', agentId: 'agent-7' }
@@ -128,7 +128,7 @@ test('in production, a visitor can’t add an agent or anybody else to a chat', 
   expect(bodies.join(' ')).toContain('"members":["chat-1"]')
 })
 
-test('a chat vendor’s error is reported without its text', async () => {
+test('an error of a chat vendor is reported without the vendor’s text', async () => {
   const url = await respond(() => ({ status: 403, body: { message: 'for Ana Visitor' } }))
   for (const [channel, environment] of [
     ['stream', settings({ STREAM_CHAT_URL: url })],
@@ -141,7 +141,7 @@ test('a chat vendor’s error is reported without its text', async () => {
   }
 })
 
-test('chats use live keys only in production, where no other address can replace the vendor’s', () => {
+test('only production uses live keys for chats, and production can’t replace the vendor’s address', () => {
   const place = 'organizations/FIGURE/organization.json: chat: '
   expect(() => vendorOf(settings(), true)).toThrow(`${place}STREAM_CHAT_ENVIRONMENT must be live in production`)
   expect(() => vendorOf(settings({ STREAM_CHAT_ENVIRONMENT: 'live' }))).toThrow('must be test outside production')

@@ -26,8 +26,8 @@ type Lender = Pick<Organization, 'code' | 'chat'>
 const vendorChannel = (name: string | undefined) => oneOf(VENDOR_CHANNELS, name ?? '')
 
 /**
- * If settings of the chat vendor that a lender chose are missing, returns the vendor and the settings' names.
- * Otherwise, returns undefined.
+ * If the chat vendor that a lender chose lacks settings, returns the vendor and the settings' names. Otherwise, returns
+ * undefined.
  */
 export function unsetChat(
   { code, chat }: Lender,
@@ -87,7 +87,7 @@ export function chatVendors(world: CheckWorld, lenders: readonly Lender[]): Chat
   function make(channel: VendorChannel, code: string, isChosen: boolean): ChatVendor | undefined {
     try {
       const vendor = ADAPTERS[channel].make(world, code)
-      // In production, visitors must not bring members into their chats.
+      // Ignore the requested agent in production, because visitors must not add members to their chats.
       return vendor && world.isLive ? { ...vendor, open: ({ id, name }) => vendor.open({ id, name }) } : vendor
     } catch (cause) {
       // If a vendor that the lender didn't choose is misconfigured, only that vendor becomes unavailable.

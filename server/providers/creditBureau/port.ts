@@ -73,7 +73,7 @@ export type NoReport = z.infer<typeof noReport>
 
 const question = z.object({
   kind: z.enum(['SOFT', 'HARD']),
-  /** Why the lender may get the report (15 USC 1681b(a)). */
+  /** The permissible purpose for which the lender may get the report (15 USC 1681b(a)). */
   purpose: z.enum(PERMISSIBLE_PURPOSE),
   person,
   property: postalAddress,

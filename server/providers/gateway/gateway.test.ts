@@ -207,7 +207,7 @@ describe('the settings', () => {
     [{ GATEWAY_SECRET: 'whsec_' }, false, 'GATEWAY_SECRET must be'],
     [{ GATEWAY_WEBHOOK_SECRET: `${SECRET} whsec_!` }, false, 'GATEWAY_WEBHOOK_SECRET must be'],
     [{ FIGURE__GATEWAY_TOKEN: 'live_1' }, false, 'GATEWAY_TOKEN must begin with test_'],
-  ])('the error names the wrong setting: %j', (wrong, isLive, words) => {
+  ])('the error about a partner’s settings names the wrong setting: %j', (wrong, isLive, words) => {
     expect(() => settingsOf(worldWith({ ...settings, ...wrong }, isLive), 'FIGURE', 'title')).toThrow(words)
   })
 
@@ -238,7 +238,7 @@ describe('a signature', () => {
   const verify = (given: object, secrets = VECTOR.secret, body = VECTOR.payload) =>
     verifiedId(secrets, { headers: { ...headers, ...given }, body: Buffer.from(body), url: '', now: Date.now() })
 
-  test('our signature equals the published test vector', () => {
+  test('our signature of the published example equals the published signature', () => {
     expect(sign(VECTOR.secret, VECTOR.id, VECTOR.payload, new Date(VECTOR.at * 1000))).toEqual(headers)
     vi.useFakeTimers({ now: VECTOR.at * 1000 })
     expect(verify({})).toBe(VECTOR.id)

@@ -186,7 +186,7 @@ export function immediateAdapter<P extends ImmediatePort, Calls extends PortShap
       const shape = calls[method]
       if (!shape) throw new Error(`${port} has no call ${method}`)
       const reply = await order(settings, `${port}/${method}`, shape, asked)
-      // Nobody polls these calls.
+      // The server never polls for the results of these calls, so a promise to complete one later is an error.
       if (isAccepted(reply)) throw new BadAnswer([])
       return reply as z.output<Calls[typeof method]['answer']>
     }

@@ -37,7 +37,7 @@ export const GATEWAY_SMS = immediateAdapter(
       }
     },
     async delivery(_, key, signal) {
-      // A new key for each lookup, because a partner returns the earlier result for a known key.
+      // Use a new key for each call, because a partner returns the earlier result for a known key.
       const { state } = await ask('delivery', { question: { message: key }, key: randomUUID(), signal })
       return state === 'UNKNOWN' ? undefined : state
     },
@@ -51,7 +51,7 @@ export const GATEWAY_SMS = immediateAdapter(
 )
 
 export const GATEWAY_WALLET = immediateAdapter('wallet', walletCalls, (ask) => ({
-  // A new key for each lookup, because a partner returns the earlier result for a known key.
+  // Use a new key for each lookup, because a partner returns the earlier result for a known key.
   accounts: ({ name }, signal) => ask('accounts', { question: { name }, key: randomUUID(), signal }),
 }))
 

@@ -98,7 +98,7 @@ export function pendingOf(value: unknown): Pending {
   const { reference: name, expected } = checked(pendingAnswer, value)
   return { state: 'PENDING', reference: name, ...(expected && { expected: exact(expected) }) }
 }
-/** Times are compared as text, so they need the same number of digits. */
+/** Gives a time the usual number of digits. Times are compared as text, so all of them need the same number. */
 const exact = (at: Instant): Instant => instant(new Date(at).toISOString())
 
 const isAttachment = (value: object): value is Attachment =>

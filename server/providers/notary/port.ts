@@ -62,7 +62,7 @@ const ordered = z
   )
 
 export const notaryCalls = {
-  /** Each attempt gets different questions. */
+  /** Asks for new questions in each attempt. */
   questions: call(
     'Create questions that only the real signer should be able to answer.',
     z.object({ person, count: z.int(), attempt: z.int() }),

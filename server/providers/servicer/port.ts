@@ -65,7 +65,7 @@ export const boardingFile = z.object({
     occupancy: text,
   }),
   terms,
-  /** The balances on the day of funding. Later draws and payments are up to the servicer. */
+  /** The balances on the day of funding. The servicer keeps track of later draws and payments. */
   balances: z.object({ principal: centsSchema, available: centsSchema }),
   autopay: z.optional(
     z.object({

@@ -24,7 +24,7 @@ it("a vendor's response is returned as parsed JSON, or as undefined if it's empt
   expect(await call()).toBeUndefined()
 })
 
-it('an error has the response’s status, retry delay and details, but its message contains no text from the response', async () => {
+it('a vendor’s error has the response’s status, retry delay and details, but its message contains no text from the response', async () => {
   answer = { status: 422, body: { code: 'ADDRESS', name: 'Rosa' }, headers: { 'retry-after': '9' } }
   const error = await failed()
   expect(error).toBeInstanceOf(VendorError)
@@ -32,14 +32,14 @@ it('an error has the response’s status, retry delay and details, but its messa
   expect(`${error} ${JSON.stringify(error)}`).not.toContain('Rosa')
 })
 
-it('an error without a JSON object has no details', async () => {
+it('a vendor’s error has no details if the response isn’t a JSON object', async () => {
   for (const page of ['Bad gateway', 'null']) {
     answer = { status: 502, page }
     expect(await failed()).toMatchObject({ status: 502, isPermanent: false, details: {} })
   }
 })
 
-it('a response’s text is returned in full, and a response that’s too large is refused before it’s fully read', async () => {
+it('a vendor’s response is returned in full, and a response that’s too large is refused before it’s fully read', async () => {
   answer = { status: 200, page: 'é'.repeat(100_000) }
   const read = (most?: number) => exchangeText({ method: 'GET', url: vendor.url }, most)
   expect((await read(200_000)).text).toBe(answer.page)
@@ -49,7 +49,7 @@ it('a response’s text is returned in full, and a response that’s too large i
   expect(await read(1)).toEqual({ status: 204, text: '' })
 })
 
-it('a redirect is an error, because following it could send the credentials to another host', async () => {
+it('a redirect from a vendor is an error, because following it could send the credentials to another host', async () => {
   answer = { status: 302, headers: { location: 'http://127.0.0.1:1/' } }
   expect(await failed()).toMatchObject({ status: 302 })
 })

@@ -23,7 +23,9 @@ export const withOwnSessions = (providers: Providers, nameOf: (port: PortName) =
     return { ...reply, ...(isMarked && { session: `${mark}${session}` }), ...(isPending && { adapter }) }
   })
 
-/** Returns a stored session without its mark; undefined if another adapter created it. */
+/**
+ * Returns a stored session without the name of its adapter. Returns undefined if another adapter created the session.
+ */
 export function ownSession(session: string | undefined, adapter: string): string | undefined {
   const mark = `${adapter}:`
   return session?.startsWith(mark) ? session.slice(mark.length) : undefined

@@ -117,7 +117,8 @@ async function act(actor: Actor, view: ApplicationView, { person, changes, knows
   try {
     await answer(actor, name, situation, changes)
   } catch (error) {
-    // The application may have changed since it was read, for example because an agent requested something.
+    // Ignore a conflict if the application has changed since it was read, for example because an agent requested
+    // something.
     const overtaken = error instanceof Refused && error.status === 409 && (await actor.view()).version !== view.version
     if (!overtaken) throw error
   }
@@ -183,7 +184,7 @@ function momentOf({ journey, status, bpo, closing, notary, rescission, today }: 
   if (journey.state === 'notary' && notary.appointment?.reference) return `${notary.appointment.date}T23:30:00Z`
   if (journey.state === 'waitFund' && rescission && !rescission.expired)
     return `${rescission.earliestDisbursement}T18:00:00Z`
-  // Everything is done, but a mailed cancellation can still arrive.
+  // Everything else is done, so wait until the day after which no mailed cancellation can arrive.
   if (journey.state === 'waitFund' && status === 'FUNDABLE' && rescission?.moneyFrom && !rescission.satisfied)
     return `${rescission.moneyFrom}T18:00:00Z`
   return undefined

@@ -59,7 +59,10 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const WALLETS = '/service-wallet/secure/api/v4/account'
 const AS_JSON = { headers: { accept: 'application/json' } }
 const POLL_MS = 20
-/** Long enough for a busy machine, where creating documents can take half a minute. */
+/**
+ * How long to wait for a change. This is long enough for a busy machine, where creating documents can take half a
+ * minute.
+ */
 const PATIENCE_MS = 60_000
 
 export class Walk<Server extends RunningServer = RunningServer> implements Actor {

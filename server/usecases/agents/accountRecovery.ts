@@ -63,7 +63,7 @@ export async function readAccountRecoveries(services: Services, scope: ActorScop
   return { recoveries: shown.filter((one) => one !== undefined) }
 }
 
-/** Returns undefined if the person's data was erased. */
+/** Returns a recovery as staff see it, or undefined if the person's data was erased. */
 async function viewOf(
   services: Services,
   { org, actor }: ActorScope,

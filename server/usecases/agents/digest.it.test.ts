@@ -83,7 +83,7 @@ describe('the morning summary of work', () => {
       )
     const before = await summaries()
     expect(await sendDigests(services, lenders, morning(addBusinessDays(today, 20)))).toBe(seats.length)
-    // The other task is the review of the first test.
+    // The other task is the review from the first test in this file.
     const line = 'Overdue in your queues: 2 tasks.'
     expect(before.flat()).not.toContain(line)
     expect(await summaries()).toEqual(before.map((lines) => expect.arrayContaining([...lines, line])))

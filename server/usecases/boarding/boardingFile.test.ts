@@ -32,18 +32,18 @@ test('a line that is not funded has no boarding file', () => {
   expect(() => boardingFileOf({ application, personal, organization: testOrganization })).toThrow(RangeError)
 })
 
-test("the file's documentation explains every field", () => {
+test('docs/boarding-file.md explains every field of the boarding file', () => {
   const page = readFileSync('docs/boarding-file.md', 'utf8')
   const documented = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, path]) => path)
   expect(documented.toSorted()).toEqual(pathsIn(z.toJSONSchema(boardingFile)).toSorted())
 })
 
-test('the CSV file has one row per field', () => {
+test('the CSV version of the boarding file has one row per field', () => {
   const rows = boardingCsv({ terms: { apr: 8.5 }, documents: [{ type: 'DEED', title: undefined }] })
   expect(rows).toBe('\uFEFFfield,value\r\nterms.apr,8.5\r\ndocuments.0.type,DEED\r\n')
 })
 
-test('after the draw arrives, the servicer gets the file, and its acknowledgment is stored', async () => {
+test("after the draw arrives, the servicer gets the boarding file, and the servicer's acknowledgment is stored", async () => {
   const world = worldIn('complete')
   expect(world.application.requests.BOARDING).toBeUndefined()
   world.reportUsual('SETTLEMENT')
@@ -54,7 +54,7 @@ test('after the draw arrives, the servicer gets the file, and its acknowledgment
   expect(world.application.funding.boarded).toEqual({ on: world.today, account: 'S7' })
 })
 
-test("the servicer gets one file even if the bank confirms the draw's arrival twice", () => {
+test("the servicer gets only one boarding file even if the bank confirms the draw's arrival twice", () => {
   const world = worldIn('complete')
   world.report('SETTLEMENT', { state: 'SETTLED', on: world.today, mayReturn: true })
   world.report('SETTLEMENT', { state: 'SETTLED', on: world.today })

@@ -19,7 +19,7 @@ const KNOWN: ReadonlySet<string> = new Set(
 
 const LONGEST = 1500
 const FIGURE = /\d(?:[\d,.:/-]*\d)?/g
-/** Links, email addresses and names of hosts. */
+/** Matches links, email addresses and host names. */
 const HOST = /(?:https?:\/\/\S+|\S+@\S+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\b)/gi
 const ASKS = /\b(?:send|give|tell|type|enter|share|provide|reply|text|email|confirm|what(?:’|')?s|what is)\b/i
 const PRIVATE = /\b(?:social security|ssn|account number|routing|card number|password|passcode|pin|security code)\b/i

@@ -174,13 +174,13 @@ async function continued(
 ): Promise<ChatRow> {
   const key = chatKey(services.keyring, open)
   const known = visitorOf(key, open)
-  // A chat that began with a question to the bot has no name yet.
+  // Store the visitor's details, because a chat that began with a question to the bot has no name yet.
   if (known.name === '')
     transaction.later(
       setVisitor(open.uuid, sealVisitor(key, open.uuid, { ...known, ...visitor })),
       keepChatTerms(services.keyring, open, chatWords(visitor)),
     )
-  // A chat that began before the visitor signed in has no application yet.
+  // Store the application, because a chat that began before the visitor signed in has none yet.
   if (application && open.application === null)
     transaction.later(
       setChatApplication(open.uuid, application.uuid),

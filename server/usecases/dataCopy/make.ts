@@ -146,7 +146,7 @@ async function copyApplication(services: Services, scope: ActorScope, party: Par
       event: seq,
       ...copyOfPersonal(decryptJson(keyOf(owner), ciphertext, PLACES.eventPersonal(uuid, seq, owner))),
     })),
-    // Only the borrower has a record of the application.
+    // Only the borrower's copy contains the application record.
     ...(role === 'BORROWER' && { record: (await makeLedger(services, scope, uuid)).ledger.entries }),
   }
 }

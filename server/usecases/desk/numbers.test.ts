@@ -28,8 +28,8 @@ describe('numbers at the desk', () => {
     const numbered = fieldsOf(call).filter((name) => /ssn|number|account|memo|^pin$|taxId|license|card/i.test(name))
     expect(numbered.filter((name) => !isMasked(name) && !VISIBLE.includes(name))).toEqual([])
   })
-  test('two people must agree on every answer about an account', () => {
-    // The servicer's acknowledgment doesn't decide where money goes.
+  test('two people must agree on every desk answer that contains an account number', () => {
+    // Leave out the servicer's acknowledgment, because it doesn't decide where money goes.
     const aboutAccounts = DESK_CALL_NAMES.filter(
       (call) => fieldsOf(call).includes('accountNumber') && call !== 'servicer.board',
     )
@@ -60,7 +60,7 @@ describe('numbers at the desk', () => {
 })
 
 describe('the JSON Schema of a call at the desk', () => {
-  test('amounts have the `cents` format, and files have the `file` format', () => {
+  test('in the schemas for the desk, amounts have the `cents` format, and files have the `file` format', () => {
     const shape = jsonShape(PORTS.title.liens.answer)
     expect(shape).toMatchObject({
       type: 'array',

@@ -90,7 +90,7 @@ describe('a form that staff send', () => {
     contains(check, 'Check Form', '9 Bank Row, Reno, NV 89501')
     expect(check).not.toContain('Good through')
     expect(check).not.toContain('Account number')
-    // The lienholder hasn't said where to send the payment.
+    // In this question, the lienholder hasn't said where to send the payment.
     const { payTo: _, ...without } = question
     expect(await formFor('payments.payOff', without)).toContain('$200,431.00')
   })

@@ -93,7 +93,8 @@ export function settleDenial<Draft extends KnockoutDraft>(
   if (before && denied && before.property === property && before.reasons.join() === denied.reasons.join())
     return { draft, calls: [] }
   const calls: Call<unknown>[] = []
-  // A denial for a different home stays on record, because it was the outcome of a separate application.
+  // Correct an earlier denial only if it was for the same home. A denial for a different home stays on record, because
+  // it was the outcome of a separate application.
   if (before && homeIn(draft) === before.property)
     calls.push(entering({ mode: 'ACTOR', org, actor: before.identity }), correctDenial(before.uuid, at))
   if (!denied || !property) return { draft: { ...draft, denial: undefined }, calls }

@@ -133,7 +133,7 @@ describe('knockouts', () => {
     expect((await denials(street1)).map(({ correctedOn }) => correctedOn)).toEqual([undefined])
   })
 
-  test('the notice is emailed if the draft has an email address', async () => {
+  test('the adverse action notice is emailed if the registration draft has an email address', async () => {
     const browser = program.browser()
     const street1 = '13 Denial Street'
     const email = 'later@example.com'
@@ -286,7 +286,7 @@ describe('people who want to be told', () => {
   test.each([
     ['', 'Please enter your email'],
     ['seller@', 'Please enter a valid email address'],
-  ])('the email "%s" is rejected with a message', async (email, message) => {
+  ])('a visitor who enters "%s" as the email address gets a message', async (email, message) => {
     const browser = program.browser()
     await put(browser, 'property', home({ propertyType: 'LAND' }))
     expect(await notify(browser, email)).toMatchObject({ status: 422, body: { errors: [{ field: 'email', message }] } })

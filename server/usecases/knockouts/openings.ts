@@ -132,7 +132,7 @@ function tellOpening(services: Services, due: Due, now: Instant): Promise<boolea
   return services.db.change(scopeOf(due), first, ([[row], [key]], transaction) => {
     if (!row) return false
     if (!key) {
-      // The person's data was erased in the meantime.
+      // End the person's request, because the person's data was erased in the meantime.
       transaction.later(endOpening(uuid, now))
       return false
     }

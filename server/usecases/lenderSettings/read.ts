@@ -55,7 +55,7 @@ export function effectOf(services: Services, opened: OpenSettings, setting: Lend
   const { org } = opened
   const day = setting.effectiveOn
   const others = opened.approved.filter(({ uuid }) => uuid !== setting.uuid)
-  // The change replaces an approved setting for the same part and day.
+  // Like the change itself, replace any approved setting for the same part and day.
   const both = [...others.filter(({ part, effectiveOn }) => part !== setting.part || effectiveOn !== day), setting]
   const lines = settingLines(setting.part, fileOn(org, others, day), fileOn(org, both, day))
   if (setting.part !== 'prices') return { lines }
@@ -89,7 +89,8 @@ function shownEffect(services: Services, opened: OpenSettings, row: SettingRow):
   try {
     return setting ? effectOf(services, opened, setting) : { lines: row.lines }
   } catch {
-    // The proposal now conflicts with other settings. Anyone who tries to approve it will see the problems.
+    // Return the stored lines, because the proposal now conflicts with other settings. Anyone who tries to approve it
+    // will see the problems.
     return { lines: row.lines }
   }
 }

@@ -122,7 +122,7 @@ export async function sendInvitation(
   { scope, client }: Pick<Asked, 'scope' | 'client'>,
   uuid: string,
 ): Promise<LenderSettingsView> {
-  // Each colleague's links count together, as for an address.
+  // Limit the links to each colleague, just like the messages to one address.
   await countSending(services, { scope, client, to: uuid })
   await managing(services, scope, async ({ org, seats }, transaction) => {
     const seat = seats.find((one) => one.uuid === uuid)

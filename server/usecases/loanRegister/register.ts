@@ -43,7 +43,7 @@ function enter(services: Services, scope: ActorScope, what: string): Promise<rea
   })
 }
 
-/** Returns a year's register with the edits that it breaks. Logs the access. */
+/** Returns a year's register with the validity checks (edits) that it fails. Logs the access. */
 export async function readRegister(services: Services, scope: ActorScope, year: number): Promise<LoanRegister> {
   const nameOf = namesOf(await enter(services, scope, `loan application register of ${year}`))
   const organization = services.organization(scope.org)

@@ -78,7 +78,7 @@ export const APPLYING = {
       const { offer, counterOffer } = m.application
       return [
         `We confirmed that you’re a member of ${company(m)}. Your rate includes the member discount again.`,
-        // If there's a new counteroffer, a separate email gives its figures.
+        // Leave out the figures of a new counteroffer, because a separate email gives them.
         ...(offer && !counterOffer
           ? [`Your line is ${formatMoney(offer.amount)} at ${formatPercent(offer.rate, 2)} APR.`]
           : []),

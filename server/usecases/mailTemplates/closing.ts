@@ -24,7 +24,10 @@ import {
 const cancelledAt = ({ application: { cancelled, property } }: Material): string =>
   cancelled ? formatMoment(zoneOf(property.address.state), cancelled.at) : 'the day you told us'
 
-/** Returns when the lender must have returned everything, counted from the day on which it received the cancellation. */
+/**
+ * Returns the deadline by which the lender must return everything. The deadline is counted from the day on which the
+ * lender received the cancellation.
+ */
 function returnedBy({ application: { cancelled, property } }: Material): string {
   if (!cancelled) return 'Within 20 days'
   const { at, receivedOn = dateIn(zoneOf(property.address.state), at) } = cancelled

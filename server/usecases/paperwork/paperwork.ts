@@ -59,7 +59,8 @@ export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> => {
   const { application: a } = task
   const types: DocumentTypeId[] = [
     ...SUMMARY,
-    // Regulation Z doesn't cover business credit, so a loan that qualifies on rent doesn't need this notice.
+    // Leave out the notice of the right not to close if the loan qualifies on rent, because Regulation Z doesn't cover
+    // business credit.
     ...(isCarriedByRent(a) ? [] : (['RIGHT_NOT_TO_CLOSE'] as const)),
     ...(isTexasHomestead(a) ? (['TEXAS_HOME_EQUITY_NOTICE'] as const) : []),
     ...(a.flood?.inHazardArea ? (['FLOOD_NOTICE'] as const) : []),

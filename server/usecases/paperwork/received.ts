@@ -48,7 +48,7 @@ export async function receivedDocument(
   // If a retry returns a different file, both files are stored, and the result refers to the later one.
   const uuid = uuidFor(a.uuid, cause, place.type, hash)
   await saveFile({ uuid, identity: keeperOf(a, {}), mediaType, bytes, isReceived: true })
-  // The pages of an encrypted PDF can't be counted.
+  // Count an encrypted PDF as one page, because its pages can't be counted.
   const rest = { mediaType, pages: Math.max(pages, 1), sha256: hash, sealed: false }
   return { uuid, ...place, fileName: `${slug(place.title)}.${ending}`, ...rest }
 }

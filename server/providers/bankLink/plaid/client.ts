@@ -80,7 +80,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const codeOf = (error: unknown): string => (error instanceof VendorError ? text(error.details.error_code) : '')
 
 /**
- * Plaid uses status 400 for many kinds of errors. The error type in the response determines whether to retry.
+ * Converts Plaid's error. Plaid uses status 400 for many kinds of errors, so the error type in the response determines
+ * whether to retry.
  * @throws the error itself, or a ProviderFault if the error is temporary
  */
 function faulty(error: unknown): never {
@@ -176,7 +177,7 @@ const isShared = ({ item_add_results, bank_income_results, payroll_income_result
  */
 export async function endOfLink({ call }: Plaid, token: string, signal?: AbortSignal): Promise<LinkEnd> {
   const state = await call('/link/token/get', { link_token: token }, linkState, signal).catch((error: unknown) => {
-    // Plaid deletes a session a few hours after it ends.
+    // There's no session anymore, because Plaid deletes a session a few hours after it ends.
     if (codeOf(error) === 'INVALID_LINK_TOKEN') return undefined
     throw error
   })

@@ -149,7 +149,7 @@ describe('linking a bank', () => {
     expect(await accounts(kept)).toMatchObject({ ok: true, value: [] })
   })
 
-  test('for a wallet, no accounts are returned, because Plaid doesn’t know which account the wallet belongs to', async () => {
+  test('linking a bank for a wallet returns no accounts, because Plaid doesn’t know which account belongs to the wallet', async () => {
     const session = await linked()
     expect(await bankLink.accounts({ ...asked, session, walletAddress: '0x1' }, 'key')).toMatchObject({ value: [] })
   })
@@ -224,7 +224,7 @@ describe('Plaid’s errors', () => {
 describe('the check of an account', () => {
   const numbers = { routingNumber: '061104408', accountNumber: '000482917755' }
 
-  test('the account check compares the owner’s name at the bank with the borrower’s', async () => {
+  test('the account check compares the owner’s name at the bank with the borrower’s name', async () => {
     const session = await linked()
     expect(await accountCheck.check({ person, ...numbers, session }, 'key')).toEqual({ status: 'VERIFIED' })
     expect(last('/identity/match')?.body).toMatchObject({

@@ -174,7 +174,7 @@ export const PLAID_BANK_LINK: Adapter<VendorWorld, 'bankLink'> = {
     for (const token of sessions.flatMap((session) => [readSession(session)?.access, readSession(session)?.old])) {
       if (token === undefined) continue
       await plaid.call('/item/remove', { access_token: token }, z.object({})).catch((error: unknown) => {
-        // Plaid no longer has the bank.
+        // Ignore the error if Plaid no longer has the bank.
         if (!(error instanceof ProviderFault && error.isPermanent)) throw error
       })
     }

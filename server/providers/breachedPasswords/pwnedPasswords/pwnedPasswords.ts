@@ -32,7 +32,7 @@ function suffixesIn(text: string): readonly string[] {
 
 const lookup = (base: string): BreachedPasswords => ({
   async range({ prefix }, signal) {
-    // With padding, the size of the encrypted response doesn't reveal the prefix.
+    // Request padding, so that the size of the encrypted response doesn't reveal the prefix.
     const headers = { 'add-padding': 'true', 'user-agent': 'Hearthline' }
     const { text } = await exchangeText({ method: 'GET', url: `${base}/range/${prefix}`, headers, signal }, MOST_BYTES)
     return { suffixes: [...suffixesIn(text)] }

@@ -40,7 +40,7 @@ export function twilioChat(world: CheckWorld, org: string): ChatVendor | undefin
       body: fields && new URLSearchParams(fields).toString(),
       signal: AbortSignal.timeout(config.providerTimeout),
     })
-  /** Creates something with a name of ours. Twilio responds with a conflict if it already exists. */
+  /** Creates a resource under a name that we choose. If it already exists, Twilio responds with a conflict. */
   async function create(path: string, fields: Readonly<Record<string, string>>): Promise<void> {
     try {
       await call('POST', path, fields)

@@ -37,7 +37,7 @@ const QUESTION: ModelQuestion = {
 const says = (answer: string, articles: readonly string[]) => completionOf(JSON.stringify({ answer, articles }))
 
 describe('the chat completions adapter', () => {
-  it('the adapter sends the instructions, the question and the articles, and returns the answer with its sources', async () => {
+  it('the adapter sends the model the instructions, the question and the articles, and returns the answer with its sources', async () => {
     expect(await model().answer(QUESTION)).toEqual({ text: 'Choose a file.', articles: ['upload'] })
     const request = vendor.requests.at(-1)
     expect(request).toMatchObject({ method: 'POST', path: '/v1/chat/completions' })
@@ -72,7 +72,7 @@ describe('the chat completions adapter', () => {
     await expect(model().answer(QUESTION, ending.signal)).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('the credentials check finds a wrong key and an unknown model, and production needs HTTPS', async () => {
+  it('the credentials check detects a wrong key and an unknown model, and production requires HTTPS', async () => {
     await expect(chatCompletions.check?.(world(), 'FIGURE')).resolves.toBeUndefined()
     await expect(chatCompletions.check?.(world({ CHAT_MODEL_KEY: 'wrong' }), 'FIGURE')).rejects.toThrow('401')
     await expect(chatCompletions.check?.(world({ CHAT_MODEL_NAME: 'large' }), 'FIGURE')).rejects.toThrow(
@@ -160,7 +160,7 @@ describe('the bot with a language model', () => {
     for (const canary of canaries) expect(sent).not.toContain(canary)
   })
 
-  it('the model learns about the person’s application only what the lender shares', async () => {
+  it('the model gets only the part of the person’s application that the lender allows sharing', async () => {
     const before = calls()
     expect((await ask('when do i get my money', { own: async () => OWN })).text).toBe(OWN.text)
     expect((await ask('when do i get my money', { own: async () => OWN }, ['STATUS'])).text).toBe(OWN.text)

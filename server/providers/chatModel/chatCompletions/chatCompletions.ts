@@ -10,7 +10,7 @@ import { WrongSetting } from '../../shared/wrongSetting.ts'
 import type { ChatModel } from '../port.ts'
 
 interface Settings {
-  /** The address before '/v1'. */
+  /** The part of the address before '/v1'. */
   readonly base: string
   readonly key: string
   readonly model: string
@@ -49,7 +49,7 @@ function parsed<Shape extends z.ZodMiniType>(shape: Shape, text: string | undefi
   try {
     return shape.parse(JSON.parse(text ?? ''))
   } catch {
-    // The error must not contain the response.
+    // Don't include the response in the error, because the response may repeat the question.
     throw new ProviderFault(BAD_GATEWAY)
   }
 }

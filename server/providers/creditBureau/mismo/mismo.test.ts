@@ -128,7 +128,7 @@ describe('a merged report', () => {
     expect(xml).toContain('CreditReportIdentifier="R-1-0"')
   })
 
-  it('a merged report lists the bureaus that found no file, and uses the other bureaus’ files', async () => {
+  it('a merged report lists the bureaus that found no file, and uses the files of the other bureaus', async () => {
     vendor.files.Equifax = 'NO_HIT'
     vendor.files.TransUnion = 'UNSCORED'
     expect(await value()).toMatchObject({
@@ -250,7 +250,7 @@ describe('an error', () => {
     expect(vendor.inquiries).toEqual([])
   })
 
-  it('an order that fails with an error isn’t sent again', async () => {
+  it('an order that the reseller rejects with an error isn’t sent again', async () => {
     vendor.failures.push(failure(NOT_FOUND), failure('E030'))
     expect(await failed()).toMatchObject({ isPermanent: true, code: 'E030', mayHaveActed: true })
   })
@@ -270,7 +270,7 @@ describe('the settings', () => {
     await expect(mismo.check?.(worldWith({}), 'FIGURE')).rejects.toThrow('Set MISMO_URL')
   })
 
-  it('settings for one environment don’t work in the other', () => {
+  it('a lender’s settings for one environment don’t work in the other', () => {
     const live = { ...settings(), MISMO_URL: 'https://reseller.test/credit' }
     expect(() => mismo.make(worldWith(live, true), 'FIGURE')).toThrow('MISMO_ENVIRONMENT must be live in production')
     expect(() => mismo.make(worldWith({ ...live, MISMO_ENVIRONMENT: 'live' }), 'FIGURE')).toThrow(
@@ -285,7 +285,7 @@ describe('the settings', () => {
     [{ MISMO_URL: 'reseller' }, 'MISMO_URL must'],
     [{ MISMO_BUREAUS: 'Innovis' }, 'MISMO_BUREAUS must'],
     [{ MISMO_BUREAUS: 'Equifax, Innovis' }, 'MISMO_BUREAUS must'],
-  ])('the error names the wrong setting: %j', (wrong, words) => {
+  ])('the error about a reseller’s settings names the wrong setting: %j', (wrong, words) => {
     expect(() => mismo.make(worldWith({ ...settings(), ...wrong }), 'FIGURE')).toThrow(words)
   })
 })

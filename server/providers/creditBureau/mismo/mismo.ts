@@ -49,7 +49,7 @@ async function exchanged(access: Access, order: Order, signal?: AbortSignal): Pr
   try {
     return { ...stateOf(await parseXml(raw)), raw }
   } catch (error) {
-    // A proxy's error page isn't a response from the reseller.
+    // Treat a proxy's error page as a temporary failure, because it isn't a response from the reseller.
     if (error instanceof BadXml) throw new ProviderFault(BAD_GATEWAY)
     throw new Unusable('BAD_ANSWER')
   }

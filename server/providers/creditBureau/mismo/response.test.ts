@@ -75,10 +75,13 @@ describe('a missing file', () => {
     ['_ResultStatusType="NoFileReturned"', 'Security freeze', 'FROZEN'],
     ['_ResultStatusType="NoFileReturned"', 'Full SSN required', 'NOT_SURE'],
     ['_ResultStatusType="Other" _ResultStatusTypeOtherDescription="Multiple files"', '', 'NOT_SURE'],
-  ])('a response without a file, with %s and the message %s, has the reason %s', async (attributes, message, why) => {
-    const words = message && `<CREDIT_ERROR_MESSAGE><_Text>${message}</_Text></CREDIT_ERROR_MESSAGE>`
-    expect(await read(file(words, attributes))).toMatchObject({ ok: false, why })
-  })
+  ])(
+    'a bureau’s response without a file, with %s and the message %s, is read as %s',
+    async (attributes, message, why) => {
+      const words = message && `<CREDIT_ERROR_MESSAGE><_Text>${message}</_Text></CREDIT_ERROR_MESSAGE>`
+      expect(await read(file(words, attributes))).toMatchObject({ ok: false, why })
+    },
+  )
 
   it('if one bureau’s file is locked and another bureau found none, the reported reason is the lock, which the applicant can remove', async () => {
     const locked = file('', '_ResultStatusType="Other" _ResultStatusTypeOtherDescription="LOCKED"', 'TransUnion')

@@ -86,7 +86,7 @@ describe('accounts of several bureaus', () => {
     expect(tradelinesOf([account(), account({ bureaus: ['Experian'], ...changes })])).toHaveLength(2)
   })
 
-  it('accounts without numbers are merged if their balance and their opening month match', () => {
+  it('accounts without numbers are merged if their balances and opening months match', () => {
     expect(
       tradelinesOf([account({ identifier: '' }), account({ identifier: '', bureaus: ['Experian'] })]),
     ).toHaveLength(1)

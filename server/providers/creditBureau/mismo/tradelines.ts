@@ -8,7 +8,7 @@ import { all, at, type Xml } from './xml.ts'
 type Tradeline = CreditReport['tradelines'][number]
 type Kind = Tradeline['kind']
 
-/** Dollars, with or without cents, such as 437 or 437.50. */
+/** Matches an amount in dollars, with or without cents, such as 437 or 437.50. */
 const amount = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))
 const liability = z.object({
   _AccountIdentifier: z._default(z.string(), ''),

@@ -31,13 +31,13 @@ describe('an S3 bucket', () => {
     expect(await store.get('empty')).toHaveLength(0)
   })
 
-  test('storing the same object again changes nothing', async () => {
+  test('storing the same object in S3 again changes nothing', async () => {
     await store.put('files/1', Buffer.from('same'))
     await store.put('files/1', Buffer.from('same'))
     expect([...s3.objects.keys()]).toEqual(['files/1'])
   })
 
-  test('the settings check leaves no object behind', async () => {
+  test('the check of the S3 settings leaves no object behind', async () => {
     await checkFileStore(store)
     expect(s3.objects.size).toBe(0)
   })
@@ -49,7 +49,7 @@ describe('an error of S3', () => {
     ['InternalError', { status: 500, code: 'InternalError' }],
     ['RequestTimeout', { status: 400, code: 'RequestTimeout' }],
     ['a broken connection', 'CUT'],
-  ] as const)('a call is retried after %s', async (_, failure) => {
+  ] as const)('a call to S3 is retried after %s', async (_, failure) => {
     await store.put('files/1', Buffer.from('x'))
     const before = s3.calls()
     s3.fail(failure)
@@ -63,13 +63,13 @@ describe('an error of S3', () => {
     expect(s3.objects.size).toBe(0)
   })
 
-  test('a call without a response fails with a temporary error', async () => {
+  test('a call to S3 without a response fails with a temporary error', async () => {
     const hasty = s3Files(s3.config, { call: 5000, attempt: 20 })
     s3.fail('SILENCE', 'SILENCE', 'SILENCE')
     await expect(hasty.get('files/1')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('a call ends at its overall time limit, even if the limit for one attempt is longer', async () => {
+  test('a call to S3 ends at its overall time limit, even if the limit for one attempt is longer', async () => {
     const hasty = s3Files(s3.config, { call: 20, attempt: 5000 })
     s3.fail('SILENCE')
     await expect(hasty.get('files/1')).rejects.toThrow(FilesUnavailable)
@@ -80,7 +80,7 @@ describe('an error of S3', () => {
     await expect(gone.get('files/1')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('a missing object is a permanent error and isn’t retried', async () => {
+  test('a missing object in S3 is a permanent error and isn’t retried', async () => {
     const before = s3.calls()
     await expect(store.get('files/none')).rejects.toMatchObject({ name: 'FileStoreFault', code: 'NoSuchKey' })
     expect(s3.calls()).toBe(before + 1)

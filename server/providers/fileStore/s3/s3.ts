@@ -36,7 +36,8 @@ export function s3Files(
       requestTimeout: attempt,
       throwOnRequestTimeout: true,
     },
-    // Other stores may not support the SDK's newer checksums. The signature covers the SHA-256 of the bytes anyway.
+    // Don't use the SDK's newer checksums, because other stores may not support them. The signature covers the SHA-256
+    // of the bytes anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint, forcePathStyle: true }),

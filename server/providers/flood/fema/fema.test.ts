@@ -48,7 +48,7 @@ async function prescreen(): Promise<Prescreen | undefined> {
 }
 
 describe('the flood map', () => {
-  it('staff get the zone, panel, date and community with the task, and make the determination themselves', async () => {
+  it('staff get the zone, panel, date and community with the flood task, and make the determination themselves', async () => {
     const found = await prescreen()
     expect(found).toEqual({
       source: 'National Flood Hazard Layer',
@@ -88,7 +88,7 @@ describe('the flood map', () => {
     expect((await prescreen())?.unclear).toBe(unclear)
   })
 
-  it('missing panel dates and community numbers are left out', async () => {
+  it('a flood task leaves out panel dates and community numbers that the map doesn’t have', async () => {
     map.shown.home = { ...HOME, effective: Date.UTC(1, 0), community: { CID: 'n/a', POL_NAME1: 'City of Dover' } }
     expect(await prescreen()).toEqual({ source: 'National Flood Hazard Layer', zones: ['X'], panel: HOME.panel })
   })

@@ -121,7 +121,8 @@ export const fema: Adapter<VendorWorld, 'flood'> = {
       try {
         return await lookUp(urls, address, signal)
       } catch {
-        // Staff can read the map themselves, so a map outage doesn't delay the application.
+        // Return no zones instead of an error. Staff can read the map themselves, so a map outage doesn't delay the
+        // application.
         return { source: SOURCE, zones: [], unclear: 'NO_ANSWER' }
       }
     }

@@ -81,7 +81,7 @@ describe('a check by Onfido', () => {
     for (const secret of ['123456788', 'Main Street', '93704']) expect(sent).not.toContain(secret)
   })
 
-  test('a check is pending until its reports are complete, and then Onfido’s data about the applicant is deleted', async () => {
+  test('a check at Onfido is pending until its reports are complete, and then Onfido’s data about the applicant is deleted', async () => {
     const order = await submit('a:IDENTITY:1')
     expect(await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).toEqual({
       state: 'PENDING',
@@ -106,7 +106,7 @@ describe('a check by Onfido', () => {
     expect(vendor.applicants()).toHaveLength(2)
   })
 
-  test('a check starts over if the applicant was deleted before the result was stored', async () => {
+  test('a check at Onfido starts over if the applicant was deleted before the result was stored', async () => {
     const order = await submit('a:IDENTITY:1')
     vendor.complete(order)
     await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')
@@ -126,14 +126,14 @@ describe('a check by Onfido', () => {
     await expect(onfido.forget?.(worldWith(secrets()), 'FIGURE', { orders: [other], sessions: [] })).rejects.toThrow()
   })
 
-  test('a check’s result is returned even if deleting the applicant fails', async () => {
+  test('a check’s result is returned even if deleting the applicant at Onfido fails', async () => {
     const order = await submit('a:IDENTITY:1')
     vendor.complete(order)
     vendor.lose(`DELETE /applicants/${vendor.checks()[0]?.applicant_id}`)
     expect(await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).toMatchObject({ verified: true })
   })
 
-  test('a PDF is sent without a picture quality check, and a passport is sent without a back side', async () => {
+  test('a PDF is sent to Onfido without a picture quality check, and a passport is sent without a back side', async () => {
     await submit(
       'a:IDENTITY:1',
       asked('PASSPORT', [file('PASSPORT', '1', 'application/pdf'), file('SELFIE', '3', 'image/png')]),
@@ -161,7 +161,7 @@ describe('a picture that Onfido refuses', () => {
     expect(vendor.applicants()).toEqual([])
   })
 
-  test('a refusal that isn’t about a picture fails the request immediately', async () => {
+  test('if Onfido refuses a request for a reason other than a picture, the request fails immediately', async () => {
     vendor.refuse('selfie', { applicant_id: ['is invalid'] })
     await expect(submit('a:IDENTITY:1')).rejects.toMatchObject({ status: 422, isPermanent: true })
     vendor.fail({ status: 200, body: { applicants: [] } }, INVALID)
@@ -222,7 +222,7 @@ describe('the reports', () => {
     expect(vendor.applicants()).toHaveLength(1)
   })
 
-  test('a withdrawn check fails the request, so that staff investigate', async () => {
+  test('if a check at Onfido is withdrawn, the request fails, so that staff investigate', async () => {
     const order = await submit('a:IDENTITY:1')
     vendor.withdraw(order)
     await expect(identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).rejects.toMatchObject({ isPermanent: true })
@@ -249,7 +249,7 @@ test('people are screened by Watchman, or by staff if the lender has no Watchman
 })
 
 describe('the settings', () => {
-  test('a token works only in its own environment, at the address of its own region', () => {
+  test('an Onfido token works only in its own environment, at the address of its own region', () => {
     const made = (token: string, isLive: boolean) =>
       onfido.make(worldWith({ ONFIDO_API_TOKEN: token }, isLive), 'FIGURE') !== undefined
     expect(made('api_live_us.x', true)).toBe(true)
@@ -260,7 +260,7 @@ describe('the settings', () => {
     expect(() => made('api_live_us.x', false)).toThrow('ONFIDO_API_TOKEN must be a test key outside production.')
   })
 
-  test('a live token is sent only to Onfido’s own address', async () => {
+  test('a live Onfido token is sent only to Onfido’s own address', async () => {
     const sent: string[] = []
     const before = globalThis.fetch
     globalThis.fetch = async (input) => {
@@ -294,7 +294,7 @@ describe('a webhook of Onfido', () => {
   })
   const verify = verifyOnfido(WEBHOOK_TOKEN)
 
-  test('a webhook is accepted if its signature is valid', () => {
+  test('a webhook from Onfido is accepted if its signature is valid', () => {
     const { headers, body } = onfidoMessage('check-1')
     expect(verify(received(headers, body))).toEqual({ orders: ['check-1'] })
     expect(
@@ -313,7 +313,7 @@ describe('a webhook of Onfido', () => {
     expect(known(received({ 'x-sha2-signature': `b${signature.slice(1)}` }, body))).toBeUndefined()
   })
 
-  test('a webhook is refused if it’s forged, changed, unsigned or empty', () => {
+  test('a webhook from Onfido is rejected if it’s forged, changed, unsigned or empty', () => {
     const { headers, body } = onfidoMessage('check-1')
     const signed = (text: string) => ({
       'x-sha2-signature': createHmac('sha256', WEBHOOK_TOKEN).update(text).digest('hex'),

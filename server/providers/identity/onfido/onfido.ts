@@ -114,7 +114,7 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       const { applicants } = applicantList.parse(await get(`/applicants?page=${page}&per_page=${PAGE}`))
       const own = applicants.find(({ id_numbers }) => id_numbers?.some(({ value }) => value === tag))
       if (own) return own.id
-      // Onfido lists the newest applicants first.
+      // Onfido lists the newest applicants first, so stop at a page that ends with one that's too old.
       const oldest = applicants.at(-1)?.created_at ?? ''
       const isEnough = applicants.length < PAGE || oldest < instant(Date.parse(clock.now()) - LOOK_BACK)
       return isEnough ? undefined : findApplicant(page + 1)

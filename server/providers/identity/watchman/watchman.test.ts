@@ -47,12 +47,12 @@ describe('Watchman', () => {
     expect(vendor.requests.map(({ query }) => query.birthDate)).toEqual(['1970-05-06', '1970-05-06'])
   })
 
-  it('a server error is retried and never counts as a clear result', async () => {
+  it('an error of the Watchman server is retried and never counts as a clear result', async () => {
     vendor.next.push({ status: 500, body: { error: 'not ready' } })
     await expect(identity().screen([person('Unheardof')], 'key')).rejects.toMatchObject({ isPermanent: false })
   })
 
-  it('staff do the other identity checks at the desk', async () => {
+  it('Watchman only screens people, and staff do the other identity checks at the desk', async () => {
     const question = { person: person('Unheardof'), documentType: 'PASSPORT', pictures: [] } as const
     expect(await identity().verify(question, 'key')).toMatchObject({ state: 'PENDING' })
     expect(asked).toEqual(['identity.verify'])

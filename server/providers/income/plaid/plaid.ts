@@ -145,7 +145,7 @@ function links({ clock }: VendorWorld, plaid: Plaid): Pick<Income, 'openLink' | 
       return isWaiting(found) ? undefined : { ...annualPay(stubsIn(found), today()), confirmEmployment: false }
     }
     const found = await plaid.call('/credit/bank_income/get', user, bank, signal)
-    // Deposits show that an employer paid, but not whether the job will continue.
+    // Deposits show that an employer paid, but not whether the job will continue, so ask the employer.
     return { ...annualDeposits(depositsIn(found), today()), confirmEmployment: isEmployed(question) }
   }
 

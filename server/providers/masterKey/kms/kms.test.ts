@@ -35,7 +35,7 @@ describe('a KMS key', () => {
 })
 
 describe('an error of KMS', () => {
-  test('a throttled call is retried', async () => {
+  test('a throttled call to KMS is retried', async () => {
     kms.fail({ status: 400, code: 'ThrottlingException' })
     expect(await service.wrap('1', master)).toBeInstanceOf(Buffer)
   })
@@ -72,7 +72,7 @@ describe('an error of KMS', () => {
     expect(kms.calls()).toBe(before + 1)
   })
 
-  test('the error for an unreachable service doesn’t contain the master key or the secret access key', async () => {
+  test('the error for an unreachable KMS doesn’t contain the master key or the secret access key', async () => {
     const gone = kmsService({ ...kms.config(KEY), endpoint: 'http://127.0.0.1:1' })
     const error = await gone.wrap('1', master).catch((thrown: Error) => thrown)
     expect(String(error)).toMatch(/MASTER_KEY_KMS: KMS didn't answer/)

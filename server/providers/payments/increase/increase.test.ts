@@ -246,7 +246,7 @@ describe('the settings', () => {
     expect(() => INCREASE.make(worldWith(live), 'FIGURE')).toThrow('INCREASE_ENVIRONMENT must be test')
   })
 
-  test('the credentials check reads the account', async () => {
+  test('the credentials check for Increase reads the lender’s account', async () => {
     await INCREASE.check?.(worldWith({ ...SECRETS, INCREASE_URL: bank.server.url }), 'FIGURE')
     const wrong = worldWith({ ...SECRETS, INCREASE_API_KEY: 'wrong', INCREASE_URL: bank.server.url })
     await expect(INCREASE.check?.(wrong, 'FIGURE')).rejects.toThrow('401')
@@ -335,7 +335,7 @@ describe('the simulations in Increase’s sandbox', () => {
     expect(await happens('return', trace, 'credit_entry_refused_by_receiver')).toBe('returned')
   })
 
-  test('an unknown transfer, missing settings and live keys are refused', async () => {
+  test('a simulation is refused for an unknown transfer, missing settings or live keys', async () => {
     await expect(happens('return', 'ach_transfer_0')).rejects.toThrow('404')
     await expect(happens('return', 'x', undefined, { INCREASE_ACCOUNT: '' })).rejects.toThrow('Set INCREASE_API_KEY')
     await expect(happens('return', 'x', undefined, { INCREASE_ENVIRONMENT: 'live' })).rejects.toThrow('must be test')

@@ -28,7 +28,10 @@ const ZONE = 'America/New_York'
  * banking day (Nacha Operating Rules, 3.8). Some returns come later, so we chose a longer wait.
  */
 const RETURN_DAYS = 5
-/** The number of business days after which a wire is final. Banks reverse a wire within a few days. We chose the number. */
+/**
+ * The number of business days after which a wire is final. Banks reverse a wire within a few days. We chose this number
+ * ourselves.
+ */
 const REVERSAL_DAYS = 5
 /** The number of business days in which we expect a lienholder to deposit a check. This is our own choice. */
 const DEPOSIT_DAYS = 15
@@ -95,7 +98,7 @@ async function once<T>(ways: {
 const usedBy = ({ error }: { readonly error: unknown }): string =>
   typeof error === 'object' && error !== null && 'resource_id' in error ? String(error.resource_id) : ''
 
-/** Banks accept only ASCII letters, digits and punctuation. */
+/** Replaces or removes characters that banks don't accept. They accept only ASCII letters, digits and punctuation. */
 const plain = (text: string, most: number): string =>
   text
     .normalize('NFD')

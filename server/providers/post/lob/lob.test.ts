@@ -105,7 +105,7 @@ describe('Lob', () => {
     expect(await own.mail(question(), KEY)).toMatchObject({ on: '2026-12-02', tracking: '92071902358909000011275538' })
   })
 
-  it('test keys work only in tests, live keys work only in production, and the check detects wrong settings', async () => {
+  it('Lob’s test keys work only in tests, its live keys only in production, and the credentials check detects wrong settings', async () => {
     expect(() => lob.make(world({}, true), 'FIGURE')).toThrow('LOB_API_KEY must be a live key in production.')
     expect(() => lob.make(world({ LOB_API_KEY: 'live_1' }), 'FIGURE')).toThrow('LOB_API_KEY must be a test key outside')
     expect(lob.make(world({ LOB_API_KEY: 'live_1' }, true), 'FIGURE')).toBeDefined()

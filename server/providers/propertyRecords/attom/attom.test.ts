@@ -157,7 +157,7 @@ describe('property records from ATTOM', () => {
     expect(await records().typeAt({ ...ADDRESS, zip: '93705' })).toBeUndefined()
   })
 
-  it('a rejected key fails immediately, and an overload is retried when ATTOM allows it', async () => {
+  it('a call to ATTOM with a rejected key fails immediately, and a call during an overload is retried when ATTOM allows it', async () => {
     vendor.next.push(refused(401), refused(429, { 'retry-after': '30' }), refused(503))
     await expect(find()).rejects.toMatchObject({ status: 401, isPermanent: true })
     await expect(find()).rejects.toMatchObject({ status: 429, isPermanent: false, retryAfter: 30 })
@@ -184,7 +184,7 @@ describe('property records from ATTOM', () => {
     expect(attomSettings(world({ ATTOM_ENVIRONMENT: '' }), 'FIGURE')).toBeUndefined()
   })
 
-  it('the check requests a property that doesn’t exist, and fails if ATTOM rejects the key', async () => {
+  it('the credentials check requests a property that doesn’t exist, and fails if ATTOM rejects the key', async () => {
     await ATTOM_RECORDS.check?.(world(), 'FIGURE')
     expect(vendor.state.billed).toBe(0)
     await expect(ATTOM_RECORDS.check?.(world({ ATTOM_API_KEY: 'wrong' }), 'FIGURE')).rejects.toThrow(VendorError)

@@ -104,7 +104,7 @@ describe('Twilio', () => {
     expect(vendor.messages).toHaveLength(2)
   })
 
-  it('a refusal is permanent, and an overload or a failure is retried after the requested time', async () => {
+  it('a refusal by Twilio is permanent, and after an overload or a failure, a text is sent again when Twilio allows it', async () => {
     vendor.stopped.add('+16145550142')
     const refused = await sms()
       .send(text, 'mail 1')
@@ -198,7 +198,7 @@ describe("Twilio's messages about received texts", () => {
     expect(report).toMatchObject({ delivery: { message, state: 'UNDELIVERED' } })
   })
 
-  it('a message is rejected if its signature is forged, it has no sender, or the lender has no settings', () => {
+  it('a message from Twilio is rejected if its signature is forged, it has no sender, or the lender has no settings', () => {
     expect(verify(TOKEN, { body: 'MessageSid=SM1&From=%2B1614&Body=STOP', signature: 'AAAA' })).toBeUndefined()
     expect(verify(TOKEN, { body: 'MessageSid=SM1&From=%2B1614&Body=STOP' })).toBeUndefined()
     expect(signed({ MessageSid: 'SM1', Body: 'STOP' })).toBeUndefined()

@@ -90,7 +90,7 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
             To: number,
             Body: text,
             ...sender,
-            // Twilio reports to public addresses only.
+            // Request a report only over HTTPS, because Twilio sends reports only to public addresses.
             ...(origin.startsWith('https:') && { StatusCallback: reports }),
           }).toString(),
           signal,

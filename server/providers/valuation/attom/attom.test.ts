@@ -47,7 +47,7 @@ const value = (more: { parcel?: string; street2?: string } = {}) => {
 }
 
 describe('automated values from ATTOM', () => {
-  it('the value and its range are returned in cents, with the date and the model’s name', async () => {
+  it('ATTOM’s value and its range are returned in cents, with the date and the model’s name', async () => {
     const answer = await value()
     expect(answer).toEqual({ ok: true, value: VALUE })
     expect(valuationCalls.automated.answer.safeParse(answer).success).toBe(true)
@@ -66,7 +66,7 @@ describe('automated values from ATTOM', () => {
     expect(await value()).toEqual(NONE)
   })
 
-  it('a range in the wrong order and an unreadable date are left out', async () => {
+  it('a value range in the wrong order and an unreadable date are left out', async () => {
     vendor.state.homes = [{ ...HOME, avm: { value: 500_000, low: 3, high: 2, scr: 80, on: 'November' } }]
     const answer = await value()
     expect(answer).toEqual({ ok: true, value: { value: 50_000_000, confidence: 80, model: { name: 'ATTOM AVM' } } })
@@ -83,7 +83,7 @@ describe('automated values from ATTOM', () => {
     expect(await value({ street2: 'Unit 2' })).toMatchObject({ value: { value: VALUE.value } })
   })
 
-  it('a rejected key fails immediately, and an overload is retried', async () => {
+  it('a valuation with a rejected key fails immediately, and a valuation during an overload is retried', async () => {
     vendor.next.push(refused(403), refused(429, { 'retry-after': '7' }))
     await expect(value()).rejects.toMatchObject({ status: 403, isPermanent: true })
     await expect(value()).rejects.toMatchObject({ status: 429, retryAfter: 7 })

@@ -9,7 +9,7 @@ import type { ScanResult, VirusScanner } from '../port.ts'
 const CHUNK = 1_000_000
 /** How long the daemon may stay silent, in milliseconds. Scanning a nested archive of 20 MB takes several seconds. */
 const SILENCE = 30_000
-/** Replies are one short line. */
+/** The maximum length of a reply. A real reply is one short line. */
 const MOST_REPLY = 10_000
 
 export function clamd(address: ScannerAddress, silence = SILENCE): VirusScanner {
