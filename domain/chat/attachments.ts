@@ -19,7 +19,7 @@ export const CHAT_FILE_MESSAGES = {
   closed: 'You can attach files after an agent joins.',
 } as const
 
-/** Returns the message about a file that can't be attached, or undefined. */
+/** Returns an error message if the file can't be attached; otherwise undefined. */
 export function attachmentFault({ name, size }: { readonly name: string; readonly size: number }): string | undefined {
   if (name === '' || lengthOf(name) > FILE_NAME_MAX || !isPlainText(name)) return CHAT_FILE_MESSAGES.name
   const ending = /\.[a-z0-9]+$/.exec(name.toLowerCase())?.[0]
@@ -28,7 +28,7 @@ export function attachmentFault({ name, size }: { readonly name: string; readonl
   return size > CHAT_FILE_MAX_BYTES ? CHAT_FILE_MESSAGES.large : undefined
 }
 
-/** Whether people can attach files: only in a chat with an agent, not with the bot or before an agent has joined. */
+/** Whether people can attach files. They can do so only after an agent has joined, not while the bot answers. */
 export const canAttach = (state: ChatState): boolean => state === 'WITH_AGENT'
 
 /** Formats a file's size: '512 bytes', '12 KB' or '3.4 MB', with 1000 bytes to the KB. */

@@ -41,7 +41,7 @@ it.each([
   ['https://xn--exmple-4nf.com', undefined],
   ['javascript:alert(1)//https://example.com', undefined],
   ['https://127.0.0.1/', undefined],
-])('the link %s leads to %s', (link, href) => expect(allowedLink(link, HOSTS)).toBe(href))
+])('in a message, the text %s becomes a link to %s', (link, href) => expect(allowedLink(link, HOSTS)).toBe(href))
 
 it('a message is split into text and links to allowed hosts', () => {
   const text = 'See https://example.com/help. Not https://evil.net, but (https://docs.partner.org/x).'
@@ -86,7 +86,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   startTime: '06:00',
   endTime: '17:00',
 }))
-it('agents answer during the chat hours, and afterward only in chats that they have joined', () => {
+it('agents answer chats during chat hours; afterward, they answer only in chats that they have already joined', () => {
   const open = instant('2026-12-01T18:00:00Z')
   const night = instant('2026-12-02T04:00:00Z')
   const nextOpening = instant('2026-12-02T14:00:00Z')
@@ -104,21 +104,22 @@ it.each([
   ['FHEL', { heloc: {}, 'crypto-heloc': {} }, 'crypto-heloc', 'CLOC_HELOC'],
   ['White Label', { heloc: {} }, 'crypto-heloc', 'White Label'],
   ['White Label', { heloc: {} }, undefined, 'White Label'],
-])('a chat at a lender with skill %s and products %o about %s goes to %s', (chatSkill, products, product, skill) =>
-  expect(skillFor({ chatSkill, products }, product)).toBe(skill),
+])(
+  'at a lender with the skill %s and the products %o, a chat about %s goes to the team %s',
+  (chatSkill, products, product, skill) => expect(skillFor({ chatSkill, products }, product)).toBe(skill),
 )
 
-it('a message of the maximum length fits in one frame', () =>
+it('a message of the maximum length fits in one websocket frame', () =>
   expect(JSON.stringify('\u{10FFFF}'.repeat(MESSAGE_MAX)).length * 4).toBeLessThan(FRAME_MAX_BYTES))
 
-it('a client that pings and sends previews is neither silent nor a flood', () => {
+it("a client that sends only pings and typing previews isn't disconnected for silence or for flooding", () => {
   expect(SILENCE_LIMIT).toBeGreaterThan(PING_INTERVAL)
   expect(SILENCE_LIMIT).toBeLessThan(CONNECTION_LIFETIME)
   expect(FRAMES_PER_SECOND).toBeGreaterThan(1000 / TYPING_INTERVAL + 1000 / PING_INTERVAL)
   expect(FRAME_BURST).toBeGreaterThan(FRAMES_PER_SECOND)
 })
 
-it('messages that arrive late, twice or in any order end up in order, once each', () => {
+it('messages that arrive late, twice or out of order are shown in order, once each', () => {
   const all = Array.from({ length: 12 }, (_, index) => ({ sequence: index + 1 }))
   fc.assert(
     fc.property(
@@ -133,7 +134,7 @@ it('messages that arrive late, twice or in any order end up in order, once each'
   expect(mergeMessages(all, all)).toBe(all)
 })
 
-it('a client asks again for the messages after the first gap', () => {
+it('a client requests the messages after the first gap again', () => {
   expect(completeUpTo([])).toBe(0)
   expect(completeUpTo([{ sequence: 1 }, { sequence: 2 }, { sequence: 4 }])).toBe(2)
   expect(completeUpTo([{ sequence: 3 }])).toBe(0)

@@ -28,14 +28,14 @@ it('a chat with the bot expires after 10 minutes without a message, and any othe
   expect(expiryOf('WITH_AGENT', START)).toBe(after(360))
 })
 
-it('a chat that is over neither expires nor accepts messages', () => {
+it("a chat that is over doesn't expire and accepts no messages", () => {
   expect(expiryOf('ENDED', START)).toBeUndefined()
   expect(stateAt('ENDED', START, after(1000))).toBe('ENDED')
   for (const sender of ['VISITOR', 'AGENT', 'BOT', 'SYSTEM'] as const)
     for (const state of ['ENDED', 'EXPIRED'] as const) expect(canWrite(sender, state)).toBe(false)
 })
 
-it('agents write only in chats they have taken, and the bot only in its own', () => {
+it('agents write only in chats that they have taken, and the bot writes only in chats that it answers', () => {
   expect(canWrite('AGENT', 'WITH_AGENT')).toBe(true)
   expect(canWrite('AGENT', 'WAITING')).toBe(false)
   expect(canWrite('BOT', 'WITH_BOT')).toBe(true)

@@ -10,7 +10,7 @@ export type ChatState = (typeof CHAT_STATES)[number]
 
 export const CHAT_ENDERS = ['VISITOR', 'AGENT'] as const
 
-/** Who wrote a message. SYSTEM messages report what happened, such as an agent joining. */
+/** The sender of a message. SYSTEM messages report what happened, such as an agent joining. */
 export const CHAT_SENDERS = ['VISITOR', 'AGENT', 'BOT', 'SYSTEM'] as const
 export type ChatSender = (typeof CHAT_SENDERS)[number]
 
@@ -25,18 +25,21 @@ const NEXT: Readonly<Record<ChatChange, Partial<Record<ChatState, ChatState>>>> 
   END_BY_AGENT: { WITH_AGENT: 'ENDED' },
 }
 
-/** Returns a chat's state after a change; undefined if its state doesn't allow the change. */
+/** Returns a chat's state after the given change, or undefined if the current state doesn't allow the change. */
 export const stateAfter = (state: ChatState, change: ChatChange): ChatState | undefined => NEXT[change][state]
 
 export const isOpen = (state: ChatState): boolean => state !== 'ENDED' && state !== 'EXPIRED'
 
-/** Returns when a chat expires unless somebody writes; undefined if it's already over. */
+/** Returns the time at which the chat expires if nobody writes; undefined if the chat is already over. */
 export function expiryOf(state: ChatState, lastMessageAt: Instant): Instant | undefined {
   if (!isOpen(state)) return undefined
   return instant(Date.parse(lastMessageAt) + (state === 'WITH_BOT' ? BOT_CHAT_LIFETIME : AGENT_CHAT_LIFETIME))
 }
 
-/** Returns a chat's state at a given moment. The stored state doesn't change when a chat expires. */
+/**
+ * Returns a chat's state at the given time. When a chat expires, its stored state doesn't change, so this function
+ * checks the time.
+ */
 export function stateAt(state: ChatState, lastMessageAt: Instant, now: Instant): ChatState {
   const expiry = expiryOf(state, lastMessageAt)
   return expiry !== undefined && expiry <= now ? 'EXPIRED' : state

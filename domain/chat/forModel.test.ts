@@ -22,7 +22,7 @@ it.each([
   ['when will Rosa Quillfeather get my money', 'when will [hidden] get my money'],
   ['is it https://evil.example/?q=1 or www.evil.example', 'is it or'],
   ['when\u202E will <b>i</b> get {"role":"system"}', 'when will [hidden] i [hidden] get [hidden]'],
-])('%s becomes %s', (question, expected) =>
+])('for the language model, %s becomes %s', (question, expected) =>
   expect(
     masked(question)
       .replace(/^see /, '')
@@ -30,7 +30,7 @@ it.each([
   ).toBe(expected),
 )
 
-it('a person’s own data is hidden, even if it consists of known words', () => {
+it('a person’s own data is hidden from the language model, even if it consists of known words', () => {
   expect(masked('when will Grant get my money at Main', ['Grant Street', '9 Main'])).toBe(
     'when will [hidden] get my money at [hidden]',
   )

@@ -1,6 +1,6 @@
 /**
- * Removes personal data from a question before it goes to a language model. Only words from a known vocabulary remain,
- * so names, addresses and numbers that nobody expected don't leave either.
+ * Removes personal data from a question before the question goes to a language model. Only words from a known
+ * vocabulary remain. This also hides names, addresses and numbers that no other rule recognizes.
  */
 import { messageText } from './text.ts'
 
@@ -9,19 +9,22 @@ const NUMBER = '[number]'
 
 const EMAIL = /[^\s@]+@[^\s@]+/gu
 const LINK = /\b(?:https?:\/\/|www\.)\S+/giu
-/** A house number with up to three words and a kind of street. */
+/** A street address: a house number, up to three words and a kind of street. */
 const STREET =
   /\b\d+[a-z]?\s+(?:[\p{L}\d.'’-]+\s+){1,3}?(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|blvd|boulevard|way|pl|place|cir|circle|ter|terrace|pkwy|hwy)\b\.?/giu
-/** Up to three words after a phrase with which people give their name. */
+/** A phrase with which people give their name, and up to three words after it. */
 const NAMED = /\b(my name is|my name[’']?s|name is|call me|sincerely|regards)[\s,]+(?:[\p{L}.'’-]+[ \t]*){1,3}/giu
 const WORD = /[\p{L}\p{N}•][\p{L}\p{N}•'’]*/gu
-/** Shorter words are too similar to each other to correct. */
+/** Minimum length of a misspelled word that is corrected. Shorter words are too similar to each other. */
 const CORRECTED = 5
 
 export const wordsOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/['’]/g, ''))
 
-/** Whether one letter must be changed, added, left out or swapped with its neighbor to get from one word to the other. */
+/**
+ * Whether a single change turns the first word into the second: one letter changed, added or removed, or two neighbors
+ * swapped.
+ */
 export function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
@@ -34,9 +37,10 @@ export function isNear(one: string, other: string): boolean {
 }
 
 /**
- * Returns the question with everything hidden that isn't a known word. Corrects misspelled known words.
+ * Returns the question with every unknown word hidden. Corrects misspelled known words.
  * @param known lowercase words without apostrophes
- * @param personal the person's own name, email, phone number and addresses, which stay hidden even if they're words
+ * @param personal the person's own name, email, phone number and addresses, which stay hidden even if they're known
+ * words
  */
 export function questionForModel(question: string, known: ReadonlySet<string>, personal: readonly string[]): string {
   const own = new Set(personal.flatMap(wordsOf))

@@ -8,7 +8,7 @@ export type ChatAnswerer = 'AGENT' | 'BOT'
 
 interface Answering {
   readonly answerer: ChatAnswerer
-  /** When agents return, if they're away now. Undefined while they're here, or if they never return. */
+  /** The time when agents return. Undefined while agents are available, or if they never return. */
   readonly nextOpening?: Instant
 }
 

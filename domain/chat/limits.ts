@@ -9,11 +9,11 @@ export const BOT_CHAT_LIFETIME = 10 * 60 * 1000
 export const PING_INTERVAL = 10_000
 /** Milliseconds after which a chat returns to the queue if its agent's desk stays closed. */
 export const AGENT_ABSENCE = 3 * 60 * 1000
-/** The server closes a connection that has sent nothing for this many milliseconds. */
+/** If a connection sends nothing for this many milliseconds, the server closes it. */
 export const SILENCE_LIMIT = 3 * PING_INTERVAL
 /** Milliseconds after which the server closes a connection, so that the client opens a new one. */
 export const CONNECTION_LIFETIME = 12 * 60 * 60 * 1000
-/** Milliseconds between two previews of what a person types. */
+/** Minimum milliseconds between two previews of the text that a person is typing. */
 export const TYPING_INTERVAL = 1000
 
 /** Maximum size of one frame in bytes. */
@@ -26,7 +26,10 @@ export const PREVIEW_MAX = 500
 export const ATTACHMENTS_MAX = 10
 /** Maximum number of files in a chat. */
 export const CHAT_FILES_MAX = 50
-/** Maximum numbers of chats that start in 15 minutes, for one network and for one account. Continuing a chat isn't limited. */
+/**
+ * How many chats can start in 15 minutes, at most: on one network, and for one account. Continuing a chat isn't
+ * limited.
+ */
 export const NETWORK_CHATS = 40
 export const ACCOUNT_CHATS = 10
 /** Maximum number of times that a chat's transcript is sent by email. */
@@ -40,6 +43,9 @@ export const HISTORY_PAGE = 20
 /** Seconds for which a nonce identifies a signed-in borrower to the chat. */
 export const NONCE_SECONDS = 60
 
-/** A connection may send this many frames at once, and then this many per second. More frames are a flood. */
+/**
+ * How many frames a connection may send at once, and how many more in each second after that. The server treats more as
+ * a flood.
+ */
 export const FRAME_BURST = 40
 export const FRAMES_PER_SECOND = 4

@@ -7,14 +7,15 @@ export interface TextPart {
 }
 
 const URL_LIKE = /https:\/\/[^\s<>"'`{}|\\^]+/giu
-/** Punctuation that ends a sentence, not the link. */
+/** Punctuation that isn't part of the link, because it ends the sentence. */
 const TRAILING = /[.,;:!?)\]]+$/
 
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /**
  * Returns the target of a link to an allowed host or its subdomains, otherwise undefined. Rejects links with a user
- * name, a port, or letters outside ASCII in the host, because those can make another host look like an allowed one.
+ * name, a port, or letters outside ASCII in the host, because such links can make another host look like an allowed
+ * host.
  */
 export function allowedLink(link: string, hosts: readonly string[]): string | undefined {
   const [, written = '', rest = ''] = /^https:\/\/([^/?#]*)([^\s<>"'`{}|\\^]*)$/i.exec(link) ?? []
@@ -23,7 +24,7 @@ export function allowedLink(link: string, hosts: readonly string[]): string | un
   return hosts.some((one) => host === one || host.endsWith(`.${one}`)) ? `https://${host}${rest}` : undefined
 }
 
-/** Splits a message into plain text and clickable links. The parts' texts add up to the message. */
+/** Splits a message into plain text and clickable links. Together, the parts contain the whole text. */
 export function textParts(text: string, hosts: readonly string[]): readonly TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -1,11 +1,11 @@
-/** Keeps the messages of one chat in order on a client, without duplicates, whatever order they arrive in. */
+/** Keeps a chat's messages in order and without duplicates on a client, even if they arrive out of order. */
 
 interface Ordered {
   /** The message's number in its chat: 1, 2, 3 … without gaps. */
   readonly sequence: number
 }
 
-/** Returns the messages with more of them, ordered by sequence. A message that's already there isn't added again. */
+/** Adds messages to a list that is ordered by number. Skips messages that are already in the list. */
 export function mergeMessages<Message extends Ordered>(
   known: readonly Message[],
   arrived: readonly Message[],
@@ -18,8 +18,8 @@ export function mergeMessages<Message extends Ordered>(
 }
 
 /**
- * Returns the sequence after which a client needs messages again: the last one before the first gap, or 0. The client
- * sends it when it reconnects.
+ * Returns the number of the last message before the first gap, or 0. After reconnecting, the client requests all
+ * messages after this number again.
  */
 export function completeUpTo(known: readonly Ordered[]): number {
   let last = 0

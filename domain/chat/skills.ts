@@ -10,14 +10,14 @@ export const WHITE_LABEL_SKILL = 'White Label'
 export const CHAT_SKILLS = [CRYPTO_SKILL, MAIN_BRAND_SKILL, WHITE_LABEL_SKILL] as const
 export type ChatSkill = (typeof CHAT_SKILLS)[number]
 
-/** The names of the skills on the screens of agents. */
+/** The names of the skills as agents see them. */
 export const SKILL_NAMES: Readonly<Record<ChatSkill, string>> = {
   [CRYPTO_SKILL]: 'Crypto lines',
   [MAIN_BRAND_SKILL]: 'Main-brand lines',
   [WHITE_LABEL_SKILL]: 'White-label lines',
 }
 
-/** The part of a lender's data that decides the skill. */
+/** The part of a lender's data that determines the skill. */
 interface SkillSource {
   readonly chatSkill: string
   readonly products: Readonly<Record<string, unknown>>
@@ -25,14 +25,14 @@ interface SkillSource {
 
 const CRYPTO_PRODUCT = 'crypto-heloc'
 
-/** The skills among which a lender's chats are divided. */
+/** The skills by which a lender's chats are assigned. */
 export const skillsOf = (lender: SkillSource): readonly ChatSkill[] => [
   ...new Set([skillFor(lender), skillFor(lender, CRYPTO_PRODUCT)]),
 ]
 
 /**
- * Returns the skill of a lender's chat about a product. A lender without crypto lines never routes to the team for
- * crypto lines, whatever the client asks for.
+ * Returns the skill for a lender's chat about a product. The team for crypto lines is possible only if the lender
+ * offers crypto lines, no matter what the client requests.
  */
 export function skillFor({ chatSkill, products }: SkillSource, product?: string): ChatSkill {
   if (product === CRYPTO_PRODUCT && products[CRYPTO_PRODUCT]) return CRYPTO_SKILL

@@ -14,7 +14,7 @@ it.each([
   ['a joiner between digits', '123\u200D45\u200D6789', '123456789'],
   ['a lone surrogate', 'a\uD800b', 'a\uFFFDb'],
   ['piled-up marks', `a${'\u0301'.repeat(40)}`, 'á\u0301\u0301\u0301\u0301'],
-])('%s is removed', (_, typed, cleaned) => expect(cleanText(typed)).toBe(cleaned))
+])('cleaning a message removes %s', (_, typed, cleaned) => expect(cleanText(typed)).toBe(cleaned))
 
 it.each([
   ['an emoji of a family', '👨‍👩‍👧 and ❤️‍🔥 and 👍🏽'],
@@ -22,25 +22,25 @@ it.each([
   ['markup', '<b onclick="x()">Hi</b> & [link](javascript:x)'],
   ['line breaks', 'one\ntwo\n\nthree'],
   ['right-to-left text', 'שלום'],
-])('%s stays as typed', (_, typed) => expect(cleanText(typed)).toBe(typed))
+])("cleaning a message doesn't change %s", (_, typed) => expect(cleanText(typed)).toBe(typed))
 
-it('line breaks are normalized, and empty lines are limited to one', () =>
+it('cleaning a message normalizes line breaks and leaves at most one empty line in a row', () =>
   expect(cleanText('  one\r\ntwo  \rthree\u2028four\n\n\n\n\tfive ')).toBe('one\ntwo\nthree\nfour\n\n five'))
 
-it('hidden characters cannot carry an SSN past the mask', () =>
+it('an SSN is masked even if hidden characters split it', () =>
   expect(messageText('1\u200B2\u20603-4\u202E5-678\u200D9')).toBe('•••-••-6789'))
 
-it('a message is too long beyond the maximum number of characters', () => {
+it('a message with more than the maximum number of characters is too long', () => {
   expect(isTooLong('🏠'.repeat(MESSAGE_MAX))).toBe(false)
   expect(isTooLong('🏠'.repeat(MESSAGE_MAX + 1))).toBe(true)
 })
 
-it('a preview shows no digits, because an SSN that is being typed looks like any other number', () => {
+it('a typing preview shows no digits, because an unfinished SSN looks like any other number', () => {
   expect(previewText(' My SSN is 123-45-67')).toBe('My SSN is •••-••-••')
   expect(previewText('١٢٣ ①②③')).toBe('••• •••')
 })
 
-it('a preview shows the end of a long text', () => {
+it('a typing preview of a long text shows only the end of the text', () => {
   const long = previewText(`${'x'.repeat(50)}${'y'.repeat(PREVIEW_MAX)}`)
   expect(long).toBe(`…${'y'.repeat(PREVIEW_MAX)}`)
 })

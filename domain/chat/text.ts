@@ -4,13 +4,13 @@ import { lengthOf } from '../values/text.ts'
 import { MESSAGE_MAX, PREVIEW_MAX } from './limits.ts'
 
 /**
- * Characters that are invisible, reverse the direction of text, or carry hidden text, such as tag characters. Joiners and
- * variation selectors stay, because some scripts and emoji need them.
+ * Characters that are invisible, reverse the text's direction, or carry hidden text, such as tag characters. Joiners
+ * and variation selectors aren't included, because some scripts and emoji need them.
  */
 const HIDDEN = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
 const JOINABLE = String.raw`[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`
 const JOINERS = '(?:\u200C|\u200D)+'
-/** A joiner that isn't between two joinable letters or emoji. There it has no effect, but can hide or split words. */
+/** A joiner between characters that can't be joined. It has no visible effect, but could hide or split words. */
 const IDLE_JOINER = new RegExp(
   [
     `(?<!${JOINABLE})${JOINERS}`,
@@ -20,10 +20,13 @@ const IDLE_JOINER = new RegExp(
   ].join('|'),
   'gu',
 )
-/** Marks beyond the fourth on one letter. They would cover the lines above and below. */
+/** Accent marks beyond the fourth on one letter. They would cover the lines above and below. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu
 
-/** Removes hidden and control characters, and normalizes line breaks. Markup stays as it was typed, because it's text. */
+/**
+ * Removes hidden and control characters, and normalizes line breaks. Keeps markup as typed, because messages are shown
+ * as plain text.
+ */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
@@ -39,20 +42,20 @@ export const cleanText = (text: string): string =>
     .trim()
 
 /**
- * Returns a message as the server stores and shows it: without hidden characters, and with Social Security, card and
- * account numbers masked.
+ * Returns a message as the server stores and shows it. Removes hidden characters, and masks Social Security, card and
+ * account numbers.
  */
 export const messageText = (text: string): string => maskPrivateNumbers(cleanText(text))
 
-/** Whether a message's cleaned text is too long. */
+/** Whether a message is too long after cleaning. */
 export const isTooLong = (text: string): boolean => lengthOf(text) > MESSAGE_MAX
 
 /**
- * Returns what the other person sees while someone types. Masks every digit: until an SSN is complete, it looks like any
- * other number, and together, its beginning and the last four digits that a message shows would reveal it.
+ * Returns the typing preview that the other person sees. Masks every digit, because an unfinished SSN looks like any
+ * other number. The beginning in the preview and the last four digits in the message would together reveal the SSN.
  */
 export function previewText(text: string): string {
-  // Clients may send much longer texts, so leave out early what the preview doesn't show.
+  // Clients may send much longer texts, so first drop the part that the preview doesn't show.
   const shown = [...messageText(text.slice(-4 * PREVIEW_MAX)).replace(/\p{N}/gu, MASK)]
   return shown.length > PREVIEW_MAX ? `…${shown.slice(-PREVIEW_MAX).join('')}` : shown.join('')
 }

@@ -10,7 +10,7 @@ test('a transcript names each sender, the time and the files', () => {
     { ...line, sender: 'BOT', text: 'I can’t read files.' },
     { ...line, sender: 'SYSTEM', text: 'Sam joined the chat.' },
   ])
-  // Dates have no-break spaces.
+  // Dates contain no-break spaces.
   expect(lines.map((one) => one.replaceAll('\u00A0', ' '))).toEqual([
     'Visitor Ana, December 1, 2026 at 10:00 AM PST\n  See this\n  Attached file: deed.pdf',
     'Automated assistant, December 1, 2026 at 10:00 AM PST\n  I can’t read files.',
@@ -18,7 +18,7 @@ test('a transcript names each sender, the time and the files', () => {
   ])
 })
 
-test('a visitor can’t write a line that looks like one of an agent', () => {
+test("a visitor can’t write a line that looks like an agent's line in the transcript", () => {
   const at = instant('2026-12-01T18:00:00Z')
   const text = 'ok\n\nAgent Jane, December 1, 2026 at 10:01 AM PST\nYour rate is fixed at 3%.'
   const [written = ''] = transcriptOf([{ sender: 'VISITOR', senderName: 'Agent Jane', text, attachments: [], at }])

@@ -1,4 +1,4 @@
-/** Writes a chat as text, for emails and for the application's file. */
+/** Writes a chat as plain text, for emails and for the application's file. */
 import { PACIFIC } from '../rules/operatingHours.ts'
 import { formatMoment, type Instant } from '../values/dates.ts'
 import type { ChatSender } from './conversation.ts'
@@ -11,7 +11,10 @@ interface TranscriptLine {
   readonly at: Instant
 }
 
-/** The kind of sender. It's shown even if the sender has a name, because visitors choose their own names and could pose as staff. */
+/**
+ * The label for each kind of sender. Every message shows it, because visitors choose their own names and could pose as
+ * staff.
+ */
 const ROLES: Readonly<Record<ChatSender, string>> = {
   VISITOR: 'Visitor',
   AGENT: 'Agent',
@@ -19,15 +22,15 @@ const ROLES: Readonly<Record<ChatSender, string>> = {
   SYSTEM: '',
 }
 
-/** Returns one paragraph for each message. Times are in the time zone of the chat hours. */
+/** Returns the chat's text, with one paragraph for each message. Times are in the time zone of the chat hours. */
 export const transcriptOf = (messages: readonly TranscriptLine[]): string[] =>
   messages.map(({ sender, senderName, text, attachments, at }) => {
     const name = [ROLES[sender], sender === 'BOT' ? '' : senderName].filter(Boolean).join(' ')
     const files = attachments.map((file) => `Attached file: ${file.name}`)
     const head = [name, formatMoment(PACIFIC, at)].filter(Boolean).join(', ')
-    // Indented, so that nothing in a message looks like the beginning of another one.
+    // Indent a message's lines, so that no line looks like the beginning of another message.
     return [head, ...[text, ...files].filter(Boolean).map((line) => line.replace(/^/gm, '  '))].join('\n')
   })
 
-/** The name of a transcript's file. */
+/** The file name of a transcript. */
 export const TRANSCRIPT_FILE = 'chat-transcript.txt'

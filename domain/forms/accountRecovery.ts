@@ -1,4 +1,4 @@
-/** The form with which staff propose to recover an account whose owner lost every factor. */
+/** The form with which staff propose the recovery of an account whose owner lost every factor. */
 import { IDENTITY_CHECKS, LEAST_CHECKS } from '../organization/accountRecovery.ts'
 import { email, optionalEmail } from './contactFields.ts'
 import { choices, text } from './fields.ts'
@@ -7,7 +7,7 @@ import { form } from './form.ts'
 const MORE_CHECKS = 'Choose at least two checks'
 const SAME_EMAIL = 'Enter an email that’s different from the account’s email'
 
-/** If `newEmail` is empty, the link goes to the account's address. */
+/** If `newEmail` is empty, the recovery link goes to the account's own address. */
 export const proposeRecoveryForm = form({
   shape: {
     email: email('Enter the account’s email'),

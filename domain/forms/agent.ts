@@ -122,7 +122,7 @@ export const reopenForm = form({ shape: { reason } })
 /** The form for putting funding on hold or releasing a hold. */
 export const fundingHoldForm = form({ shape: { reason } })
 
-/** The form for placing a legal hold, for proposing to lift it, and for keeping it after such a proposal. */
+/** The form for placing a legal hold, for proposing to lift it, and for keeping it despite such a proposal. */
 export const legalHoldForm = form({ shape: { reason } })
 
 /** The form for recording the day on which a line was closed. */

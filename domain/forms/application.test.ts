@@ -95,7 +95,7 @@ describe('more information form', () => {
     })
     expect(value(moreInformationForm, joint, context).coOwners).toEqual([{ ...owner, email: 'ana@example.com' }])
   })
-  it('the more-information form asks about marriage only where state law makes it relevant', () => {
+  it('the more-information form asks about marriage only in states where marriage affects who must sign', () => {
     expect(messages(moreInformationForm, good, { today, state: 'TX' })).toEqual({
       maritalStatus: ['Choose your marital status'],
     })
@@ -153,7 +153,7 @@ describe('liens, offer and assets forms', () => {
       addedLiens: ['Cannot be more than 12'],
     })
   })
-  it('on a Texas homestead, the liens form asks about home equity loans and has all open ones paid off', () => {
+  it('on a Texas homestead, the liens form asks about home equity loans and requires that all open ones be paid off', () => {
     const given = { today, lienUuids: [first, second], texasHomestead: true, equityLines: [second] }
     const lien = (uuid: string, change: object = {}) => ({ uuid, balance: '1000', ...change })
     const answers = (change: object, ...liens: object[]) => ({
@@ -181,7 +181,7 @@ describe('liens, offer and assets forms', () => {
     )
     expect(value(liensForm, answers({}, lien(first), lien(second)), { ...given, texasHomestead: false })).toBeDefined()
   })
-  it("the offer form rejects a choice outside the offers' limits", () => {
+  it("the offer form rejects values outside the offers' limits", () => {
     const given: ProductContext = {
       today,
       limits: {
@@ -250,7 +250,7 @@ describe('demographics', () => {
       sexDeclined: true,
     })
   })
-  it('the demographics form keeps partial answers beside a refusal to answer, as given', () => {
+  it('the demographics form keeps partial answers as given, even beside a refusal to answer', () => {
     const partial = { race: ['DECLINE', '5'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }
     const kept = value(hmdaForm, partial, context)
     expect(kept).toMatchObject({ race: ['5'], raceTribe: 'Osage', raceDeclined: true, sex: ['1'], sexDeclined: true })
@@ -274,7 +274,7 @@ describe('summary and income forms', () => {
       'readDocuments',
     )
   })
-  it('the summary form requires confirming receipt separately, but only for documents that need it', () => {
+  it('the summary form requires a separate confirmation of receipt, but only for documents that need it', () => {
     const given = { today, documentUuids: [first, second], receiptUuids: [second] }
     const read = { readDocuments: [first, second], acknowledged: 'on' }
     expect(messages(appSummaryForm, read, given)).toEqual({ received: ['Confirm that you received this notice'] })

@@ -10,7 +10,7 @@ const nmls = text({
   required: NMLS_FORMAT,
   max: 24,
   tooLong: NMLS_FORMAT,
-  // Remove the label and separators that a copied license number may contain, such as in 'NMLS # 1884 207'.
+  // Remove the label and the separators of a license number that the user pasted, such as 'NMLS # 1884 207'.
   tidy: (given) => given.replace(/^nmls|[\s#:-]/gi, ''),
   check: (given) => (/^\d{1,12}$/.test(given) ? undefined : NMLS_FORMAT),
 })

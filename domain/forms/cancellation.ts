@@ -25,7 +25,7 @@ interface Cancellation {
   readonly transferredOn?: PlainDate
   readonly reason: string
 }
-/** The form for a written cancellation. The scan of the writing is checked separately. */
+/** The form for recording a written cancellation. The scan is checked separately. */
 export const cancellationForm = form<typeof cancellationShape, FormContext, Cancellation>({
   shape: cancellationShape,
   hidden: ({ kind, undelivered }) => [

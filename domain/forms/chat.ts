@@ -13,7 +13,7 @@ const shape = {
 /** The form that opens before a chat. The email is optional, because visitors without an account can also chat. */
 export const preChatForm = form({ shape })
 
-/** The pre-chat form in development, in which developers enter the ID of an agent at the chat vendor. */
+/** The pre-chat form in development. Developers can enter the ID of an agent at the chat vendor. */
 export const devPreChatForm = form({ shape: { ...shape, agentId: text({ required: REQUIRED, max: MAX }) } })
 
 export const REASON_REQUIRED = 'Please select a reason'
@@ -26,7 +26,7 @@ export const chatSurveyForm = form({
   },
 })
 
-/** The form with which visitors leave a question while agents are away. */
+/** The form with which visitors leave a question for agents while all agents are away. */
 export const chatQuestionForm = form({
   shape: {
     name: shape.name,
@@ -47,7 +47,7 @@ export const chatSearchForm = form({
 
 const MORE_MAX = 140
 
-/** The form for feedback on a bad chatbot message (the 'Tell us more' form). */
+/** The 'Tell us more' form, with which visitors explain a bad rating of a chatbot message. */
 export const badResponseForm = form({
   shape: {
     reason: text({ required: REASON_REQUIRED, max: MAX }),

@@ -1,7 +1,7 @@
 /**
- * Common passwords as plain words. NIST SP 800-63B requires such a list. The check removes a password's digits and
- * symbols, or reads them as letters ('P@ssword2026!'). If only words from the list remain, the password is common.
- * Plain words don't need this check, because the composition rules reject them.
+ * Common passwords as plain words, without digits or symbols. NIST SP 800-63B requires such a list. The check removes a
+ * password's digits and symbols, or reads them as letters ('P@ssword2026!'). A password is common if only words from
+ * the list remain. Passwords that are plain words don't reach this check, because the composition rules reject them.
  */
 const WORDS =
   `password passwort passphrase passcode pass secret secrets letmein openup opensesame welcome welcomeback welcomehome
@@ -56,19 +56,21 @@ function isMadeOfCommon(word: string): boolean {
   return false
 }
 
-/** The number of different characters beyond ASCII from which a password isn't judged by its few Latin letters. */
+/**
+ * If a password contains at least this many different characters beyond ASCII, the check ignores its few Latin letters.
+ */
 const OTHER_SIGNS = 4
 
 /**
  * Whether a password is common, even with digits and symbols added.
- * @param own words about the user or the lender that an attacker could try: a name, part of the email address, the
- * brand. These words count as common, too.
+ * @param own words about the user or the lender that an attacker could guess, such as a name, part of the email
+ * address, or the brand. They count as common, too.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const words = own.map((word) => plainLetters(word.toLowerCase())).filter((word) => word.length > 2)
   const hasOtherScript = new Set(password.match(/[^ -~]/gu)).size >= OTHER_SIGNS
   return readings(password.slice(0, 256)).some((word) => {
-    // A password in another script has few Latin letters, or none.
+    // A password in another script contains few or no Latin letters.
     if (hasOtherScript && word.length <= 4) return false
     return (
       word.length < 3 ||

@@ -35,8 +35,8 @@ const usDigits = (typed: string): string => {
 }
 
 /**
- * A field for a phone number. Returns the number exactly as typed, or '' if an optional field is empty. `phoneOf`
- * parses the number once its country is known.
+ * A field for a phone number. Returns the number exactly as typed, or '' if an optional field is empty. After the
+ * country is known, `phoneOf` parses the number.
  */
 export const typedPhone = (required: string | undefined): Field<string> => text({ required, max: 40 })
 

@@ -59,7 +59,7 @@ const shape = {
 }
 
 export interface InquiriesContext extends FormContext {
-  /** Number of credit inquiries listed on the page. */
+  /** Number of credit inquiries on the page. */
   readonly count: number
 }
 

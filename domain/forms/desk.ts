@@ -1,6 +1,6 @@
 /**
- * The forms for tasks at the lender's desk. The form for answering a task isn't here, because it's generated from a
- * schema.
+ * The forms for tasks at the lender's desk. The form for a task's answer isn't in this file, because it's generated
+ * from a schema.
  */
 import { reason } from './agent.ts'
 import { form } from './form.ts'

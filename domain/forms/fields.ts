@@ -5,8 +5,8 @@ import { isPlainText, lengthOf, withoutInvisible } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
 /**
- * The message for an empty field, if the specification prescribes the word 'Required'. For all other fields, the
- * message says what to enter.
+ * The message for an empty field, where the specification prescribes the word 'Required'. The messages of other fields
+ * say what to enter.
  */
 export const REQUIRED = 'Required'
 export const UNSUPPORTED = 'Some of the characters entered are not supported.'
@@ -149,7 +149,7 @@ export const mustAgree = (message: string): Field<true> =>
 export function readMoney(input: unknown): Cents | undefined {
   if (typeof input === 'number')
     return Number.isFinite(input) && Math.abs(input) < 1e12 ? roundToCents(input * 100) : undefined
-  // A last comma followed by one or two digits is a decimal comma. Treating it as a thousands separator would change
+  // If one or two digits follow the last comma, it's a decimal comma. Treating it as a thousands separator would change
   // the amount.
   if (typeof input !== 'string' || input.length > 40 || /,\d{1,2}\s*$/.test(input)) return undefined
   const plain = input.replace(/[\s$,]/g, '')

@@ -23,7 +23,7 @@ it.each([
   [{ name: 'policy', size: 10 }, [FILE_MESSAGES.document]],
   [{ name: 'policy.pdf', size: 0 }, [FILE_MESSAGES.empty]],
   [{ name: 'policy.pdf', size: FILE_MAX_BYTES + 1 }, [FILE_MESSAGES.large]],
-] as const)('a form with one required file, given %j, returns the messages %j', (given, messages) => {
+] as const)('a form with one required file, given the input %j, returns the messages %j', (given, messages) => {
   expect(messagesOf(proof, { proof: given })).toEqual(messages)
 })
 
@@ -33,6 +33,6 @@ it.each([
   [{ paystubs: [PDF, PDF, PDF] }, ['Choose no more than 2 files']],
   [{ paystubs: [PDF, 'policy.pdf'] }, [FILE_MESSAGES.damaged]],
   [{ paystubs: PDF, more: PDF }, [FILE_MESSAGES.picture]],
-])('a form with several files, given %j, returns the messages %j', (answers, messages) => {
+])('a form with several files, given the input %j, returns the messages %j', (answers, messages) => {
   expect(messagesOf(paystubs, answers)).toEqual(messages)
 })

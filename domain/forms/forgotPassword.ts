@@ -2,7 +2,7 @@ import { dateOfBirth } from './birthdate.ts'
 import { email } from './contactFields.ts'
 import { form } from './form.ts'
 
-/** Minutes for which an emailed link for a new password works. */
+/** How long the emailed link for a new password works, in minutes. */
 export const RESET_MINUTES = 30
 
 /** The form with which a person who forgot the password requests a link for setting a new one. */

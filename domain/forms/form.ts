@@ -44,8 +44,8 @@ export type Field<T> = z.ZodMiniType<T, unknown> & {
   /** Maximum number of rows, if the field is a list. */
   readonly most?: number
   /**
-   * For a group whose fields depend on the lender's data: all fields that it can have. '*' stands for any name, such as
-   * a term that the lender offers.
+   * For a group whose fields depend on the lender's data: all fields that the group can have. '*' stands for any name,
+   * such as a term that the lender offers.
    */
   readonly possible?: Shape
 }
@@ -85,7 +85,7 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
   readonly shape: S
   /**
    * Returns the names of fields that other answers make irrelevant. The page hides these fields, the form's value
-   * leaves them out, and messages about them are dropped.
+   * leaves them out, and the form drops their error messages.
    */
   readonly hidden?: (
     answers: Partial<Answers<S>>,
@@ -112,7 +112,7 @@ const codeIn = (messages: Messages | undefined, message: string): string | undef
 
 /**
  * Creates a field from a function that reads one posted value. To reject the value, the function calls `say` with a
- * message. The function's return value is then ignored.
+ * message; its return value is then ignored.
  */
 export function field<T>(
   read: (input: unknown, say: (message: string) => undefined) => T | undefined,
@@ -209,7 +209,7 @@ export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]
   return Object.assign(schema, { inner: namesIn(shape).map((name) => `*.${name}`), shape, most: max })
 }
 
-/** Returns the field at a path of field names. Row numbers in the path are skipped. */
+/** Returns the field at a path of field names, skipping row numbers. */
 function fieldAt(shape: Shape, [name = '', ...rest]: readonly string[]): Field<unknown> | undefined {
   const found = shape[name]
   const inside = rest.filter((part) => !/^\d+$/.test(part))

@@ -29,8 +29,8 @@ export const demographicShape = () => ({
 })
 
 /**
- * Returns an applicant's answers from a form on the site. Answers beside 'I do not wish to provide this information' are
- * kept as given, and are reported (12 CFR 1003, appendix B).
+ * Returns an applicant's answers as submitted on the site. If an applicant checks 'I do not wish to provide this
+ * information' and still gives answers, the lender keeps and reports these answers (12 CFR 1003, appendix B).
  */
 export const demographicsOf = (answers: Answers<ReturnType<typeof demographicShape>>): Demographics => ({
   ethnicity: answers.ethnicity.filter((code): code is EthnicityCode => code !== DECLINE),

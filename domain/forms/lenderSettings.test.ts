@@ -9,7 +9,7 @@ import { SETTING_FORMS, type SettingAnswers, settingAnswers, settingLines } from
 
 const TODAY = plainDate('2026-11-28')
 
-/** Fills in the form with the lender's own values and the given changes, and checks the answers. */
+/** Fills in the form with the lender's current values and the given changes, and checks the answers. */
 function check(part: SettingPart, change: SettingAnswers = {}, more: object = {}, own = file) {
   const answers = { ...SETTING_FORMS[part].answers(own), ...change }
   const values = Object.fromEntries(Object.entries(answers).map(([name, value]) => [`values.${name}`, value]))
@@ -34,8 +34,8 @@ describe('the forms for a lender’s settings', () => {
   })
 
   /**
-   * Returns a different value for a field. For a department's hours, the opening and closing times both change. For a
-   * footer link, the text and address both change, and all earlier links are filled in, because they can't be empty.
+   * Returns a different value for a field. For a department's hours, both times change. For a footer link, the text and
+   * the address change, and all earlier links are filled in, because they can't be empty.
    */
   const otherValue = (part: SettingPart, name: string, value: string): SettingAnswers => {
     if (part === 'prices') return { [name]: String(Number(value) + 0.5) }
@@ -52,18 +52,21 @@ describe('the forms for a lender’s settings', () => {
     const day = name.replace(/\.\w+$/, '')
     return { [`${day}.opens`]: '07:07', [`${day}.closes`]: '23:07' }
   }
-  test.each(SETTING_PARTS)('in the form for %s, every field can be changed, and the change is listed', (part) => {
-    const own = SETTING_FORMS[part].answers(file)
-    const fields = Object.keys(own).map((name) => `values.${name}`)
-    // People who can only read the settings see them in the order of the form.
-    expect(SETTING_FORMS[part].form(file).fields).toEqual([...fields, 'effectiveOn', 'reason'])
-    for (const [name, value] of Object.entries(own)) {
-      const other = otherValue(part, name, value)
-      expect(changed(part, other)).toContainEqual({ name, before: value, after: other[name] })
-    }
-  })
+  test.each(SETTING_PARTS)(
+    'in the form for %s, every field can be changed, and the list of changes shows each change',
+    (part) => {
+      const own = SETTING_FORMS[part].answers(file)
+      const fields = Object.keys(own).map((name) => `values.${name}`)
+      // People who can only read the settings also see them in the order of the form.
+      expect(SETTING_FORMS[part].form(file).fields).toEqual([...fields, 'effectiveOn', 'reason'])
+      for (const [name, value] of Object.entries(own)) {
+        const other = otherValue(part, name, value)
+        expect(changed(part, other)).toContainEqual({ name, before: value, after: other[name] })
+      }
+    },
+  )
 
-  test('the form accepts an effective date from today to a year ahead, and requires a reason', () => {
+  test('the settings form accepts an effective date from today to a year ahead, and requires a reason', () => {
     expect(check('hours')).toMatchObject({ ok: true, value: { effectiveOn: '2026-12-01', reason: 'Rates fell' } })
     expect(errorsOf('hours', {}, { effectiveOn: '11/27/2026', reason: ' ' })).toEqual([
       'effectiveOn: Enter today or a later day',
@@ -144,7 +147,7 @@ describe('the forms for a lender’s settings', () => {
       expect(day(wrong, '23')).toEqual(['values.OPS_CHAT.sunday.opens: Enter a time such as 8:30 a.m.'])
   })
 
-  test("in the contact form, changing another value doesn't bring back a removed disclosure", () => {
+  test("in the contact form, changing another value doesn't restore a removed disclosure", () => {
     const today = mergePatch(file, patchOf('contact', { 'disclosures.member': '' })) as OrganizationFile
     const answers = settingAnswers('contact', file, today)
     expect(answers['disclosures.member']).toBe('')
@@ -152,7 +155,7 @@ describe('the forms for a lender’s settings', () => {
     expect(patch).toMatchObject({ info: { disclosureCopy: { member: null } } })
   })
 
-  test('the content form changes the products’ names and keeps the taglines', () => {
+  test("in the content form, changing the products’ names doesn't change the taglines", () => {
     const change = { companyProduct: 'Harbor Line', 'products.dscr': 'Rental Line' }
     const after = mergePatch(file, patchOf('content', change)) as OrganizationFile
     expect(after.info.companyProduct).toBe('Harbor Line')
@@ -167,7 +170,7 @@ describe('the forms for a lender’s settings', () => {
     expect(Object.keys(SETTING_FORMS.content.answers({ ...file, products }))).not.toContain('products.dscr')
   })
 
-  test('the content form keeps the order of the footer links and drops cleared links', () => {
+  test('the content form keeps the order of the footer links and removes links whose text is cleared', () => {
     const links = [1, 2, 3, 4, 5].map((n) => ({ label: `Link ${n}`, url: `/link-${n}` }))
     const own = { ...file, info: { ...file.info, footerLinks: links } }
     expect(patchOf('content', { 'links.link2.label': '', 'links.link2.url': '' }, {}, own)).toMatchObject({

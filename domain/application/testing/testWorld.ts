@@ -1,6 +1,6 @@
 /**
- * For tests: the `World` class, an application with methods that act for people, agents and outside parties. To set
- * data that no method sets, a test replaces `application` with a changed copy.
+ * For tests: the `World` class, an application with methods that act for people, agents and outside parties. If no
+ * method sets some data, a test replaces `application` with a changed copy.
  */
 
 import { expect } from 'vitest'
@@ -38,7 +38,7 @@ import { USUAL_RESULTS, type UsualResults } from './usualResults.ts'
 
 export * from './fixtures.ts'
 
-/** A number for each document stage. The UUIDs of the stage's sample documents contain this number. */
+/** A number for each document stage, used in the UUIDs of the stage's sample documents. */
 const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = {
   SUMMARY: 10,
   CLOSING: 11,
@@ -55,7 +55,7 @@ function frozen<T>(value: T): T {
   return value
 }
 
-/** Differences from the usual sample application. */
+/** The options with which a test application differs from the usual sample application. */
 export interface WorldOptions {
   readonly address?: Partial<Address>
   readonly occupancy?: Occupancy
@@ -69,7 +69,7 @@ export interface WorldOptions {
   readonly results?: Partial<UsualResults> | undefined
 }
 
-/** An application for tests. The test acts as every person, agent and outside party. */
+/** An application for tests. The test itself acts for all people, agents and outside parties. */
 export class World {
   application: Application
   personal: Readonly<Record<string, Personal>> = {}
@@ -137,7 +137,7 @@ export class World {
     return this.context('system', 'SYSTEM')
   }
 
-  /** Applies a decision to the application, as the server does when it stores a decision. */
+  /** Applies a decision to the application, just as the server does when it stores a decision. */
   take({ events, effects, personal }: Outcome): void {
     const people = { ...this.personal }
     for (const { identity, patch } of personal) people[identity] = { ...people[identity], ...patch }
@@ -211,7 +211,7 @@ export class World {
   get isBlocked(): boolean {
     return borrowerRow(factsOf(this.application)).override !== undefined
   }
-  /** Whether the borrower is past the given step and isn't blocked. */
+  /** Whether the borrower has completed the given step and isn't blocked. */
   isPast(step: BorrowerStepId): boolean {
     const { before, override } = borrowerRow(factsOf(this.application))
     return !override && before.some(({ id }) => id === step)

@@ -23,7 +23,7 @@ const answerPhone = (world: World) => {
 }
 
 describe('after an application has ended', () => {
-  it('responses that arrive after an application has ended are stored but change nothing', () => {
+  it("responses that arrive after an application has ended are stored but don't change the application", () => {
     const world = new World()
     world.toOffers()
     world.apply()
@@ -91,7 +91,7 @@ describe('disbursement and an open condition', () => {
 })
 
 describe('a change after the offer was chosen', () => {
-  it("a late change doesn't undo unrelated steps, so closing continues once income is verified again", () => {
+  it("a late change doesn't undo unrelated steps, so closing continues once the new income is verified", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -117,7 +117,7 @@ describe('a change after the offer was chosen', () => {
   })
 })
 
-it("if a broker's value arrives while a condition is open, the rules use it once the condition is answered", () => {
+it("if a broker's value arrives while a condition is open, the rules use the value once the condition is answered", () => {
   const world = new World()
   world.toOffers()
   world.do('disputeValue', { estimate: '900000', grounds: 'RENOVATED', note: '' })
@@ -134,7 +134,7 @@ it("if a broker's value arrives while a condition is open, the rules use it once
   expect(world.application.quote?.value).toBe(dollars(800_000))
 })
 
-it('if a borrower has two notary meetings, only the meeting that was completed first counts', () => {
+it('if a borrower has two notary meetings, only the one that was completed first counts', () => {
   const world = new World()
   world.toClosing()
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -195,7 +195,7 @@ it('a review that reopens after a condition is answered keeps its original subje
   expect(world.state).toBe('codeed')
 })
 
-it('a stored event with the `typeOpen` flag removes the property type', () => {
+it("a stored event with the `typeOpen` flag clears the application's property type", () => {
   const world = new World()
   const cleared = event('PropertyRecorded', { typeOpen: true })
   const recorded = evolve(world.application, event('PropertyRecorded', { type: 'COMMERCIAL' }), world.now)
@@ -258,7 +258,7 @@ describe('a submission under review', () => {
     expect(world.application.requests.EMPLOYMENT).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it("the borrower can link a provider again after returning from the provider's page, or after a day", () => {
+  it("the borrower can link an income provider again after returning from the provider's page, or after a day", () => {
     const world = new World()
     const link = () => world.send('linkIncome', { method: 'PAYROLL' })
     const asked = () => world.application.requests.INCOME_LINK?.no

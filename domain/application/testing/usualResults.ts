@@ -11,7 +11,7 @@ import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { CREDIT, lending, MORTGAGE, RECORD } from './fixtures.ts'
 
-/** The inputs of an outside party's usual result. */
+/** The data from which an outside party's usual result is made. */
 export interface Asked {
   readonly a: Application
   readonly now: Instant

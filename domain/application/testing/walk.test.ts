@@ -49,7 +49,7 @@ describe('the main path of an application', () => {
     expect(serverStateOf(world.application)).toMatchObject({ kind: 'terminal', route: '/' })
   })
 
-  test('an application waits for proof of insurance even after the lien is recorded', () => {
+  test('an application waits for proof of insurance even after the county has recorded the lien', () => {
     const world = new World()
     world.toClosing()
     world.notarize()
@@ -62,7 +62,7 @@ describe('the main path of an application', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  test("verified income doesn't support the chosen offer if it supports the line only at a longer term", () => {
+  test("verified income doesn't support the chosen offer if the line would need a longer term", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()

@@ -34,8 +34,8 @@ import { BORROWER, COLLEAGUE } from './testWorld.ts'
 type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
 
 /**
- * For each state, the commands that the borrower can send, with the most useful command first. In states that aren't
- * listed, the test sends the sample form data for the journey's current step.
+ * For each state, the commands that the borrower can send, with the most useful command first. In other states, the
+ * test sends the sample form data for the journey's current step.
  */
 const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
   product: ['chooseOffer', 'saveLiens'],
@@ -50,7 +50,7 @@ const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
     return notary.knowledgePassed ? ['joinNotary'] : ['chooseNotary', 'bookManualNotary']
   },
   // The usual sample borrower submits insurance only once. In these tests, the lender may reject the policy, so the
-  // borrower must be able to submit another one.
+  // borrower must be able to submit another policy.
   insurance: ['submitInsurance'],
   floodInsurance: ['submitInsurance'],
   incorrectPin: ['retryCredit'],
@@ -199,9 +199,7 @@ const viewOf = (play: Play, views: Views, who: string): Application => views.get
 
 /** Commands that end the application. Random moves use these commands rarely. */
 const RARE: readonly string[] = ['withdraw', 'rescind', 'rescindAsSigner']
-/**
- * Commands that the borrower may send long before the step that needs them. Random moves rarely send them that early.
- */
+/** Commands that the borrower may send long before they're needed. Random moves rarely send them that early. */
 const EARLY: readonly string[] = ['submitInsurance', 'uploadDocument']
 const isEarly = (play: Play, name: string): boolean =>
   EARLY.includes(name) && !borrowerRow(factsOf(play.application)).row.commands.some((own) => own === name)
@@ -263,7 +261,7 @@ const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) =>
   AGENT: lender,
   DEADLINE: (play, dice) => any(dice, play.due(), (name) => play.deadline(name)),
   CLOCK: (play, dice) => play.wait(dice.oneOf([MINUTE, MINUTE, 2 * MINUTE, 1, 1, 3, 14, 45])),
-  // Withdraws a consent of a person who hasn't signed yet, as the account settings allow.
+  // A person who hasn't signed yet withdraws a consent in the account settings.
   CONSENT: (play, dice) => {
     const { consents, owners } = play.application
     const given = consents.filter(

@@ -12,7 +12,7 @@ test('an underwriter can end every review with any outcome that this kind of rev
   for (const kind of REVIEW_KINDS) expect(waysFor('UNDERWRITER', kind)).toEqual(REVIEWS[kind].ways)
 })
 
-test("a processor can't decline an application or make credit decisions", () => {
+test('a processor can neither decline an application nor make credit decisions', () => {
   for (const kind of REVIEW_KINDS) expect(mayResolve('PROCESSOR', kind, 'DECLINE')).toBe(false)
   expect(waysFor('PROCESSOR', 'DELINQUENCY')).toEqual(['ASK'])
   expect(waysFor('PROCESSOR', 'PAYSTUBS')).toContain('VALUE')
@@ -48,7 +48,7 @@ describe('the table of permissions', () => {
     for (const name of rows) Object.assign(PERMISSIONS[name], kept[name])
   })
 
-  /** Returns everything that a role may do, as a string that tests can compare. */
+  /** Returns everything that a role may do, as a string, so that tests can compare roles. */
   const behavior = (role: AgentRole): string =>
     JSON.stringify([
       REVIEW_KINDS.map((kind) => waysFor(role, kind)),
@@ -81,8 +81,9 @@ describe('the table of permissions', () => {
 
   test.each(
     rows.flatMap((name) => AGENT_ROLES.flatMap((role) => (PERMISSIONS[name][role] ? [[name, role] as const] : []))),
-  )('the %s permission is needed: without this permission, a %s can do less', (name, role) => {
-    // Remove DECIDE_CREDIT first, because it already includes most other permissions.
+  )('the %s permission matters: without it, a %s can do less', (name, role) => {
+    // Remove DECIDE_CREDIT first. It already includes most other permissions, so removing another one would change
+    // nothing.
     if (role === 'UNDERWRITER' && name !== 'DECIDE_CREDIT') Object.assign(PERMISSIONS.DECIDE_CREDIT, { [role]: false })
     const before = behavior(role)
     Object.assign(PERMISSIONS[name], { [role]: false })

@@ -47,8 +47,8 @@ type ReviewView = ApplicationView['reviews'][number]
 const signerVersion = ({ role }: Owner) => (role === 'CO_SIGNER' ? 'v1' : 'v2')
 
 /**
- * Returns the kind of a review that borrowers see. A possible match on a sanctions list appears as an identity review,
- * because it could reveal a report of suspicious activity (31 CFR 1020.320(e), 1029.320(d)).
+ * Returns the kind of a review as borrowers see it. A possible match on a sanctions list appears as an identity review,
+ * because the real kind could reveal a report of suspicious activity (31 CFR 1020.320(e), 1029.320(d)).
  */
 const shownKind = (kind: ReviewKind): ReviewKind => (kind === 'WATCHLIST' ? 'IDENTITY' : kind)
 
@@ -86,13 +86,15 @@ const personView = (identityUuid: string, p: Personal | undefined): PersonView =
 export const fullName = (name: PersonName | undefined): string =>
   name ? [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' ') : ''
 
-/** Returns the answers to the journey's steps, including the personal answers that the borrower and agents may see. */
+/**
+ * Returns the answers to the journey's steps, including those personal answers that the borrower and agents may see.
+ */
 export const answersOf = (a: Application, own: Personal | undefined) => ({
   ...(Object.fromEntries(ANSWERS.map((field) => [field, a[field]])) as Pick<Application, BorrowerAnswer>),
   ...shownAnswers(own),
 })
 
-/** Returns the recording without the county's fees, which are already part of the closing costs. */
+/** Returns the county recording without the county's fees, which the closing costs already include. */
 const publicRecord = ({ instrument, on, book, page }: Recording) => ({ instrument, on, book, page })
 
 export function applicationView(
@@ -227,7 +229,7 @@ export function applicationView(
   }
 }
 
-/** The documents that people can open, which leaves out files with a virus. */
+/** The documents that people can open. Files with a virus are left out. */
 const openable = ({ documents }: Application) => documents.filter(({ stage }) => stage !== 'QUARANTINED')
 
 const termsOf = (offer: Application['offer']) =>
@@ -260,7 +262,7 @@ export function signerView(
     amount: a.offer?.amount,
     terms: facts.role === 'CO_SIGNER' ? termsOf(a.offer) : undefined,
     role: facts.role,
-    // Additional signers don't see the borrower's payment method.
+    // Hide the borrower's payment method from additional signers.
     documents: withMailing(
       a,
       identity,

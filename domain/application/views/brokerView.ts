@@ -67,8 +67,8 @@ export interface PipelineData {
 }
 
 /**
- * Returns the application data that a brokerage may see. A decline appears as a withdrawal, because only the applicant
- * may know the reasons for the decline.
+ * Returns the application data that a brokerage may see. A declined application appears as withdrawn, because only the
+ * applicant may learn of the decline and its reasons.
  */
 export function pipelineData(a: Application, wait: Wait): PipelineData {
   const ended = a.status === 'DECLINED'

@@ -6,18 +6,18 @@ test.each([
   ...(['ReviewReferred', 'PaymentProposed', 'PaymentApproved', 'PayoffReturnReported'] as const),
   ...(['DeskTaskOpened', 'DeskTaskAssigned', 'DeskEvidenceAdded', 'DeskAnswerProposed', 'DeskTaskDone'] as const),
   'AdverseActionOverdue' as const,
-])('borrowers don’t see %s, which is only for the lender’s staff', (type) => {
+])("the borrower's list of events doesn’t contain %s, which is only for the lender’s staff", (type) => {
   expect(isForBorrower({ type, data: {} })).toBe(false)
 })
 
 test.each(['Requested', 'RequestSettled', 'RequestLate', 'PaymentStarted', 'Funded', 'PaymentReturned'] as const)(
-  'borrowers see %s',
+  "the borrower's list of events contains %s",
   (type) => {
     expect(isForBorrower({ type, data: {} })).toBe(true)
   },
 )
 
-test('borrowers see reviews, but not those about a person on a sanctions list', () => {
+test('borrowers see reviews, but not the reviews about a person on a sanctions list', () => {
   const opened = (kind: string) => isForBorrower({ type: 'ReviewOpened', data: { review: { kind } } })
   const resolved = (way: string) => isForBorrower({ type: 'ReviewResolved', data: { way } })
   expect([opened('TITLE'), resolved('CLEAR')]).toEqual([true, true])
@@ -31,6 +31,6 @@ test.each([
   ['result:VALUATION:1', 'result:VALUATION:1'],
   ['deadline:rescission', 'deadline:rescission'],
   ['signDocuments', 'signDocuments'],
-])('the cause %s is shown as %s', (cause, shown) => {
+])('the list shows the event cause %s as %s', (cause, shown) => {
   expect(shownCause(cause)).toBe(shown)
 })

@@ -1,4 +1,6 @@
-/** Decides which events the borrower's list of events contains, and the cause that it shows for each. */
+/**
+ * Determines which events appear in the borrower's list of events, and the cause that the list gives for each event.
+ */
 import type { RequestKind } from '../core/requests.ts'
 import type { EventData, EventType } from '../events.ts'
 import { EVENT_WORDS } from './ledgerWords.ts'
@@ -8,7 +10,7 @@ interface Recorded {
   readonly data: unknown
 }
 
-/** Events of requests to outside parties. The list has them so that borrowers see which requests are late. */
+/** Events of requests to outside parties. The list contains them so that borrowers see which requests are late. */
 const REQUEST_EVENTS: readonly EventType[] = [
   'Requested',
   'RequestSettled',
@@ -18,7 +20,7 @@ const REQUEST_EVENTS: readonly EventType[] = [
   'StaleResultKept',
 ]
 
-/** Whether the event belongs to a report to the authorities, which the borrower must not learn of. */
+/** Whether the event belongs to a report to the authorities. Borrowers must not learn about such reports. */
 export function isOfReport({ type, data }: Recorded): boolean {
   if (type === 'ReviewOpened') return (data as EventData['ReviewOpened']).review.kind === 'SANCTIONS_REPORT'
   return type === 'ReviewResolved' && (data as EventData['ReviewResolved']).way === 'REPORTED'
@@ -27,16 +29,19 @@ export function isOfReport({ type, data }: Recorded): boolean {
 /** Whether the borrower's list contains the event. It leaves out what only the lender's staff may know. */
 export function isForBorrower(event: Recorded): boolean {
   const { type, data } = event
-  // Only a match on a sanctions list opens this review.
+  // This review opens only for a match on a sanctions list.
   if (type === 'ReviewOpened' && (data as EventData['ReviewOpened']).review.kind === 'WATCHLIST') return false
   if (type === 'Requested' || type === 'RequestSettled') return true
   return (REQUEST_EVENTS.includes(type) || EVENT_WORDS[type] !== undefined) && !isOfReport(event)
 }
 
-/** Requests that the borrower's list doesn't name, because their results reveal a suspicion. */
+/** Requests that the list doesn't name, because their results reveal that a person is under suspicion. */
 const UNNAMED: readonly RequestKind[] = ['SANCTIONS']
 
-/** Returns an event's cause without the name of a request that the list doesn't name, such as 'result'. */
+/**
+ * Returns an event's cause. If the list may not name the request in the cause, returns only the first part, such as
+ * 'result'.
+ */
 export function shownCause(cause: string): string {
   const [what = '', kind = ''] = cause.split(':')
   return UNNAMED.some((one) => one === kind) ? what : cause

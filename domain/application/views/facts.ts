@@ -41,7 +41,7 @@ const hasAccepted = ({ notary, requests }: Application): boolean =>
   notary.completedAt !== undefined || (requests.NOTARIZE?.state === 'OPEN' && notary.link === undefined)
 
 /**
- * GEN_RESCISSION: the notary's documents are being sealed, so the server already prepares the notices of the right to
+ * GEN_RESCISSION: the notary's documents are being sealed. The server is already preparing the notices of the right to
  * cancel.
  */
 const checklistOf = (a: Application): ChecklistStatus =>
@@ -103,7 +103,7 @@ export const factsOf = remember((a: Application): Facts => {
     closingDisclosuresRead: a.closing.readAt !== undefined,
     signed: a.closing.signedAt !== undefined,
     disclosurelistClosingReady: ready(a, 'CLOSING'),
-    // A signature by the borrower isn't enough, because other signers' documents may not be sealed yet.
+    // The borrower's own signature isn't enough, because other signers' documents may not be sealed yet.
     disclosurelistClosingComplete:
       a.closing.signedAt !== undefined && a.documents.every((d) => d.stage !== 'CLOSING' || d.sealed),
     coDeedStatus:
@@ -154,8 +154,8 @@ export const factsOf = remember((a: Application): Facts => {
     dtiDecline: a.decision.reasons.some(
       (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
     ),
-    // Once the partner's review is cleared, the borrower's attestation about the liens is the only thing closing
-    // documents wait for.
+    // After the partner's review is cleared, closing documents wait only for the borrower's attestation about the
+    // liens.
     lienAttestationNeeded:
       a.merchant !== undefined &&
       a.merchant.attestedAt === undefined &&

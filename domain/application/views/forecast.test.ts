@@ -17,7 +17,7 @@ const todayOf = (world: World) => todayAt(world.application.property.address.sta
 const seen = (world: World, today = todayOf(world)): Forecast => forecastOf(world.application, today, policy)
 const at = (world: World, kind: string) => seen(world).milestones.find((one) => one.kind === kind)
 
-/** Runs the given action, and then stores the announced funding date as the server would. */
+/** Runs the given action, and then stores the announced funding date just as the server does. */
 function telling(world: World, act: (world: World) => void, durations = policy): void {
   const before = world.application
   act(world)
@@ -43,7 +43,7 @@ describe('the funding forecast', () => {
     world.toOffers()
     const { funding, about, milestones } = seen(world)
     expect(funding).toBeUndefined()
-    // The goal of five business days, and three more for mailed cancellations.
+    // The lender's goal is five business days, and mailed cancellations can take three more.
     expect(about).toBe(8)
     expect(milestones.filter(({ state, on }) => state !== 'DONE' && on)).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('the party that must act', () => {
     expect(now()).toMatchObject({ kind: 'RECORDING', holder: 'COUNTY' })
   })
 
-  test('the forecast for an ended application shows only finished milestones and no funding date', () => {
+  test('the forecast of an ended application shows only finished milestones and no funding date', () => {
     const world = new World()
     for (const act of WAY.slice(0, 2)) act(world)
     world.take(outcome({ events: [event('Cancelled', { why: 'WITHDRAWN', by: 'x' })] }))
@@ -175,7 +175,7 @@ describe('dates of a forecast', () => {
   })
 })
 
-/** Completes a notary visit, because Texas homes need an in-person notary. */
+/** Completes a visit by a notary, because Texas homes need an in-person notary. */
 function visit(world: World): void {
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
   const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }
@@ -206,7 +206,7 @@ describe('the reason for a moved funding date', () => {
     expect(told).toBe('2026-11-30')
   })
 
-  test("a funding date that moves only because time passes appears in the forecast but isn't announced", () => {
+  test('if a funding date moves only because time passes, the forecast shows the new date but nobody is notified', () => {
     const world = chosen()
     const late = plainDate('2026-12-08')
     const { moved, funding } = seen(world, late)
@@ -217,7 +217,7 @@ describe('the reason for a moved funding date', () => {
     expect(funding && funding > '2026-12-08').toBe(true)
   })
 
-  test("a delay doesn't move the funding date unless funding depends on the delayed step", () => {
+  test('a delay moves the funding date only if funding depends on the delayed step', () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const before = world.application
@@ -235,7 +235,7 @@ describe('the reason for a moved funding date', () => {
     ])
   })
 
-  test('if the borrower books a later notary visit, the visit is the reason for the new funding date', () => {
+  test('if the borrower books a later notary visit, the forecast gives the visit as the reason for the new funding date', () => {
     const world = chosen()
     for (const act of WAY.slice(2, 4)) telling(world, act)
     world.report('NOTARY_DOCUMENTS', { documents: [document(90, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -254,7 +254,7 @@ describe('the reason for a moved funding date', () => {
     expect(forecastMoved(told, told, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('the reason for a moved funding date mentions the lender if a review caused the delay', () => {
+  test('if a review caused the delay, the reason for the moved funding date names the lender', () => {
     const slow = { ...policy, forecast: { ...policy.forecast, review: 9 } }
     const world = chosen()
     const asked = evolve(world.application, event('Requested', { kind: 'INCOME', no: 1 }), world.now)

@@ -45,7 +45,7 @@ export interface Milestone {
   /** The date on which the milestone was reached or is expected; undefined if unknown. */
   readonly on?: PlainDate | undefined
   readonly holder: WaitHolder
-  /** FIXED: the milestone is done, or its date comes from a statute or a booking. */
+  /** FIXED: the date won't change, because the milestone is done or because a statute or a booking sets the date. */
   readonly basis: 'FIXED' | 'ESTIMATE'
 }
 
@@ -58,8 +58,8 @@ export interface Forecast {
   readonly about?: number
   readonly wait: Omit<Wait, 'next'>
   /**
-   * Changes to the announced funding date, oldest first. A change without `at` was computed today and hasn't been
-   * announced.
+   * Changes to the announced funding date, oldest first. Without `at`, the change was computed today and the borrower
+   * hasn't been told.
    */
   readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant | undefined })[]
 }
@@ -82,8 +82,8 @@ const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
 }
 
 /**
- * For waits that can run in parallel with other steps, the milestone that each wait belongs to. Every other wait
- * belongs to the first open milestone.
+ * For waits that can run in parallel with other steps: the milestone that each of these waits belongs to. All other
+ * waits belong to the first open milestone.
  */
 const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   INSURANCE: 'INSURANCE',
@@ -103,8 +103,8 @@ const forecasts = new WeakMap<
 >()
 
 /**
- * Returns the milestones on the way to funding, as they stand today. Open milestones are sorted by date. No open
- * milestone has a date in the past, or one earlier than the law allows.
+ * Returns the milestones on the way to funding, as expected today. Open milestones are sorted by date. None of them is
+ * in the past, or earlier than federal or state law allows.
  * @param today the date at the property.
  */
 export function forecastOf(a: Application, today: PlainDate, durations: Durations): Forecast {
@@ -140,7 +140,7 @@ function computed(a: Application, today: PlainDate, durations: Durations): Forec
   }
 }
 
-/** If the wait's next date is the funding date, replaces that date with the date in the current forecast. */
+/** If the wait's next date is the funding date, replaces it with the funding date of the current forecast. */
 export function dated<W extends Wait>(wait: W, a: Application, now: Instant, durations: Durations): W {
   if (wait.next?.kind !== 'FUNDING_EXPECTED') return wait
   const { funding } = forecastOf(a, todayAt(a.property.address.state, now), durations)
@@ -163,7 +163,7 @@ function businessDaysTo(from: PlainDate, to: PlainDate): number {
   return count
 }
 
-/** Adds the first day on which money may be sent. */
+/** Adds to the dates the first day on which money may be sent. */
 const withMail = (period: ReturnType<typeof cancellationPeriod>, mailDays: number) => ({
   ...period,
   moneyFrom: satisfiedFrom(period.expires, mailDays),
@@ -187,7 +187,7 @@ function expect(
   const reached = (kind: MilestoneKind, holder: WaitHolder, on?: PlainDate) =>
     rows.push({ kind, holder, on, basis: 'FIXED', done: true })
 
-  // The day when the current wait is expected to end. Later milestones can't be earlier.
+  // The day when the current wait is expected to end. No later milestone can come before this day.
   const figure = USUAL[wait.what]
   const looks = openReviews(a).flatMap(({ kind, due }) => (isBlocking(kind, a) ? [due] : []))
   const usual = figure ? [addBusinessDays(dayOf(wait.since), days[figure])] : []
@@ -234,7 +234,7 @@ function expect(
   const notarized = maybe(completedAt) ?? day
 
   const { insurance } = a
-  // If an agent has asked for another page of the policy, the borrower must act again.
+  // If an agent has asked for another page of the insurance policy, the borrower must act again.
   const isSubmitted =
     insurance !== undefined && (!insurance.refused || openReviews(a).some(({ kind }) => kind === 'INSURANCE'))
   if (isInsured(a)) reached('INSURANCE', 'BORROWER')
@@ -261,7 +261,7 @@ function expect(
     else ahead('PAYOFFS', 'BANK', latest(onBusinessDay(day), addBusinessDays(recorded, days.payoffs)))
   }
 
-  // Without the wait for mail in the goal, each step that finishes early would move the date again.
+  // The goal must include the wait for mail. Otherwise, each step that finishes early would move the date again.
   const goal = days.goal + (right ? rightToCancel.mailDays : 0)
   if (funding.fundedAt) reached('FUNDING', 'BANK', dayOf(funding.fundedAt))
   else
@@ -296,7 +296,7 @@ export function forecastMoved(
   const [was, is] = [waitNow(before), waitNow(after)]
   if (from === undefined) return event('ForecastMoved', { to, because: was.what, by: was.by })
   const expected = forecastOf(before, today, durations).funding
-  // Only time passed, and nothing in the application changed.
+  // The application hasn't changed; only time has passed.
   if (expected === to && was.what === is.what) return undefined
   const { what, by } = cause(before, after, was, is, expected !== to && to > from)
   return event('ForecastMoved', { from, to, because: what, by })

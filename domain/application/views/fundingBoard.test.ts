@@ -5,7 +5,7 @@ import { addDays, type PlainDate, plainDate } from '../../values/dates.ts'
 import { lending } from '../testing/testWorld.ts'
 import { BOARD_DAYS } from './fundingBoard.ts'
 
-test('on each day of three years, the board covers the funding date of a line that closes on that day', () => {
+test('on every day of three years, the funding board reaches far enough to show a line that closes on that day', () => {
   const closings = Array.from({ length: 3 * 365 }, (_, days) => addDays(plainDate('2026-01-01'), days))
   const fundsOn = (closed: PlainDate): PlainDate => {
     const { expires } = rescissionPeriod({

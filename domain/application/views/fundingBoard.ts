@@ -11,8 +11,8 @@ import type { FundingHold, ProposedPayment } from '../funding/types.ts'
 import type { Application } from '../types.ts'
 
 /**
- * The number of business days after today that the board covers. No rule requires this number; we chose it, because it
- * covers the right to cancel and the usual wait for mailed cancellations, so that a line appears as soon as it closes.
+ * How many business days after today the board shows. No rule requires this number. We chose it to cover the right to
+ * cancel and the usual wait for mailed cancellations, so that a line appears as soon as it closes.
  */
 export const BOARD_DAYS = 10
 
@@ -33,7 +33,7 @@ export interface FundingItem {
   readonly toApprove?: readonly ProposedPayment[] | undefined
 }
 
-/** Returns the application's row on the board, or undefined if the line hasn't closed or is already funded. */
+/** Returns the application's row on the funding board, or undefined if the line hasn't closed or is already funded. */
 export function fundingItem(a: Application): FundingItem | undefined {
   if (!CLOSED.includes(a.status)) return undefined
   const fundsOn = announcedFundingDay(a, todayAt(a.property.address.state, a.statusSince ?? a.createdAt))

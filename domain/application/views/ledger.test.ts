@@ -15,7 +15,7 @@ const entries = (type: LedgerEvent['type'], data: object = {}, identity = 'rosa'
 const whats = (type: LedgerEvent['type'], data?: object) => entries(type, data).map(({ kind, what }) => [kind, what])
 
 test.each(['SOFT_CREDIT', 'HARD_CREDIT', 'CO_SIGNER_CREDIT'] as const)(
-  'the ledger lists a %s request and how it ended as credit inquiries',
+  'the ledger lists a %s request and its outcome as credit inquiries',
   (kind) => {
     const asked = REQUEST_WORDS[kind]
     expect(whats('Requested', { kind, no: 1 })).toEqual([['INQUIRY', asked]])
@@ -25,7 +25,7 @@ test.each(['SOFT_CREDIT', 'HARD_CREDIT', 'CO_SIGNER_CREDIT'] as const)(
   },
 )
 
-test('the ledger doesn’t list sanctions screening or how requests other than credit inquiries ended', () => {
+test('the ledger doesn’t list sanctions screening, or the outcomes of requests other than credit inquiries', () => {
   expect(whats('Requested', { kind: 'SANCTIONS', no: 1 })).toEqual([])
   for (const kind of REQUEST_KINDS.filter((one) => !INQUIRY_WORDS[one]))
     expect(whats('RequestSettled', { kind, no: 1, state: 'FAILED' })).toEqual([])
@@ -43,14 +43,14 @@ test('the ledger lists signatures and changes as such, and leaves out events wit
   expect(whats('StaleResultKept')).toEqual([])
 })
 
-test('no wording of the ledger names suspicions, screening, staff or identifiers', () => {
+test("the ledger's wording never mentions suspicions, screening, staff or identifiers", () => {
   for (const what of [...Object.values(EVENT_WORDS), ...Object.values(REQUEST_WORDS)].filter(
     (one) => one !== undefined,
   ))
     expect(what).not.toMatch(/[a-z][A-Z]|_|[Ff]raud|[Ss]uspic|[Ss]anction|[Ss]creen|[Ss]taff|\b[Tt]ask|\b[Ss]tale\b/)
 })
 
-test('a consent of another owner has no details', () => {
+test("the ledger doesn't show the details of another owner's consent", () => {
   const consent = { type: 'HARD_CREDIT', version: 'hard-credit/2026-10', at, ip: '', userAgent: '' }
   const [own] = entries('ConsentGiven', { consent: { ...consent, identity: 'rosa' } })
   const [others] = entries('ConsentGiven', { consent: { ...consent, identity: 'sam' } }, 'sam')
@@ -58,10 +58,10 @@ test('a consent of another owner has no details', () => {
   expect(others).toEqual({ kind: 'CONSENT', at, seq: 7, what: 'Consent given', by: 'OWNER' })
 })
 
-test('staff appear with the role and a short name', () => {
+test("the ledger shows a staff member's role and short name", () => {
   expect(entries('Reopened', {}, 'cleo')).toMatchObject([{ by: 'LENDER', name: 'Compliance officer Cleo V.' }])
 })
 
-test('a consent’s plain text has no marks of formatted parts', () => {
+test('a consent’s plain text contains no formatting marks', () => {
   expect(plainText('I agree to the <0>terms</0>.<1/>')).toBe('I agree to the terms.')
 })

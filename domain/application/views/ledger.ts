@@ -13,7 +13,10 @@ import { EVENT_WORDS, INQUIRY_WORDS, REQUEST_WORDS } from './ledgerWords.ts'
 export const LEDGER_KINDS = ['CONSENT', 'INQUIRY', 'VIEW', 'CHANGE', 'SIGNATURE'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** Who acted. YOU is the borrower whose ledger it is, OWNER another owner of the home, SYSTEM the server itself. */
+/**
+ * The person who acted. YOU: the borrower who is viewing the ledger. OWNER: another owner of the home. SYSTEM: the
+ * server.
+ */
 export const LEDGER_ACTORS = ['YOU', 'OWNER', 'LENDER', 'BROKER', 'SYSTEM'] as const
 export type LedgerActor = (typeof LEDGER_ACTORS)[number]
 
@@ -31,15 +34,15 @@ export interface LedgerEntry {
   /** What happened, as a phrase in English. */
   readonly what: string
   readonly by: LedgerActor
-  /** The role and the short name of the lender's member of staff, such as "Underwriter Una V." */
+  /** The role and short name of the staff member, such as "Underwriter Una V." */
   readonly name?: string | undefined
   /** The number of the event; absent for a view. */
   readonly seq?: number
-  /** The borrower's own consent, and the version of its text. */
+  /** The borrower's own consent, and the version of its wording. */
   readonly consent?: { readonly type: ConsentType; readonly version: string; readonly digest?: string | undefined }
 }
 
-/** An event as the ledger reads it. */
+/** The parts of an event that the ledger uses. */
 export interface LedgerEvent {
   readonly seq: number
   readonly type: EventType
@@ -48,7 +51,10 @@ export interface LedgerEvent {
   readonly data: unknown
 }
 
-/** The people of the ledger. `self`: the borrower's account and the UUID under which the borrower owns the home. */
+/**
+ * The people who appear in the ledger. `self`: the borrower's account, and the UUID that identifies the borrower among
+ * the owners.
+ */
 export interface LedgerPeople {
   readonly self: readonly string[]
   readonly owners: readonly string[]
@@ -68,7 +74,7 @@ export function shortName(name: string): string {
   return last ? `${words[0]} ${[...last][0]}.` : (words[0] ?? '')
 }
 
-/** The kinds of the entries of events. Other events are changes. */
+/** The ledger entry's kind for each type of event. All other events count as changes. */
 const KINDS: Readonly<Partial<Record<EventType, LedgerKind>>> = {
   ConsentWithdrawn: 'CONSENT',
   FaceScanAnswered: 'CONSENT',
@@ -80,8 +86,8 @@ const KINDS: Readonly<Partial<Record<EventType, LedgerKind>>> = {
 }
 
 /**
- * The borrower's own acts, whose exact content the ledger includes, so that anyone can recompute their hashes. The
- * content of other events can have data of other people or data for underwriting only.
+ * The events that record the borrower's own acts. The ledger includes their exact content, so that anyone can recompute
+ * their hashes. Other events can contain other people's data or data for underwriting only.
  */
 const OPEN_EVENTS: readonly EventType[] = [
   'Created',
@@ -93,7 +99,7 @@ const OPEN_EVENTS: readonly EventType[] = [
   'DocumentsSigned',
 ]
 
-/** Whether the ledger includes the exact content of the event. */
+/** Whether the ledger includes an event's exact content. */
 export function isOpen({ type, actor, data }: LedgerEvent, { self }: Pick<LedgerPeople, 'self'>): boolean {
   const { identity, consent } = data as { readonly identity?: string; readonly consent?: Consent }
   const about = consent?.identity ?? identity
@@ -111,10 +117,13 @@ function byOf(kind: Actor['kind'] | undefined, identity: string, { self, owners,
 
 const consentOf = ({ type, version, digest }: Consent) => ({ type, version, ...(digest !== undefined && { digest }) })
 
-/** Removes the marks of formatted parts from a consent's text. */
+/** Removes the formatting marks from a consent's text. */
 export const plainText = (text: string): string => text.replace(/<\/?\d+\/?>/g, '')
 
-/** Returns an event's entries: none if only its hash is in the ledger, and for consents in `Created` one more each. */
+/**
+ * Returns an event's ledger entries. An event that the ledger shows only as a hash has none. A `Created` event has
+ * another entry for each of its consents.
+ */
 export function entriesOf(event: LedgerEvent, people: LedgerPeople): LedgerEntry[] {
   const { seq, type, at, actor } = event
   const base = { at, seq, ...byOf(actor.kind, actor.identity, people) }
@@ -152,11 +161,11 @@ export function entriesOf(event: LedgerEvent, people: LedgerPeople): LedgerEntry
 export interface LedgerView {
   readonly at: Instant
   readonly actor: string
-  /** The wording of the view in the ledger, such as 'Document viewed'. */
+  /** The ledger's wording for a view, such as 'Document viewed'. */
   readonly what: string
 }
 
-/** Returns the entry of a row of the access log. */
+/** Returns the ledger entry for a row of the access log. */
 export const viewEntry = ({ at, actor, what }: LedgerView, people: LedgerPeople): LedgerEntry => ({
   ...{ kind: 'VIEW', at, what },
   ...byOf(undefined, actor, people),

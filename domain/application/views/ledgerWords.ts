@@ -1,11 +1,11 @@
 /**
- * The wording of the borrower's ledger. Staff's notes, tasks and approvals, suspicions, and screening have no words: the
- * ledger has their hashes, but doesn't list them.
+ * The wording of the borrower's ledger. Staff's notes, tasks and approvals, suspicions, and screening have no wording
+ * here, because the ledger contains only their hashes.
  */
 import type { RequestKind } from '../core/requests.ts'
 import type { EventType } from '../events.ts'
 
-/** What happened, by event type; undefined if the ledger doesn't list the event. */
+/** The phrase that says what happened, for each event type. Undefined if the ledger doesn't list the event. */
 export const EVENT_WORDS: Readonly<Record<Exclude<EventType, 'Requested' | 'RequestSettled'>, string | undefined>> = {
   Created: 'Application started',
   ConsentGiven: 'Consent given',
@@ -173,7 +173,7 @@ export const EVENT_WORDS: Readonly<Record<Exclude<EventType, 'Requested' | 'Requ
   LineClosed: undefined,
 }
 
-/** The name of each request. Undefined for screening, and if the ledger lists only the result of the request. */
+/** The name of each request. Undefined for screening, and for requests of which the ledger lists only the result. */
 export const REQUEST_WORDS: Readonly<Record<RequestKind, string | undefined>> = {
   SOFT_CREDIT: 'Soft credit inquiry requested',
   HARD_CREDIT: 'Hard credit inquiry requested',
@@ -216,7 +216,7 @@ export const REQUEST_WORDS: Readonly<Record<RequestKind, string | undefined>> = 
   INCOMPLETE_NOTICE: undefined,
 }
 
-/** How credit inquiries ended. Other requests have events of their own for what came of them. */
+/** The phrases for the outcomes of credit inquiries. The results of other requests have their own events. */
 export const INQUIRY_WORDS: Readonly<Partial<Record<RequestKind, { readonly DONE: string; readonly FAILED: string }>>> =
   {
     SOFT_CREDIT: { DONE: 'Soft credit inquiry completed', FAILED: 'Soft credit inquiry not completed' },

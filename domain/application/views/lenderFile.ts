@@ -12,7 +12,7 @@ export interface LateAfter {
   readonly stage: Stage
   /** The target number of business days in the stage; undefined for the stages FUNDED and ENDED. */
   readonly days?: number | undefined
-  /** The cutoff day: applications that entered the stage before this day have exceeded the target. */
+  /** The cutoff day. An application that entered the stage before this day has been there longer than the target. */
   readonly before?: PlainDate | undefined
 }
 

@@ -1,18 +1,21 @@
 /**
  * The red flags of identity theft that the checks look for, and where each one is recorded (16 CFR 681.1, 12 CFR 41.90,
- * 222.90, 334.90 and 717.90, each with supplement A to its appendix). Every flag opens a review, which records what was
- * seen and what staff did.
+ * 222.90, 334.90 and 717.90, each with supplement A to its appendix). Every red flag opens a review, which records what
+ * a check found and what staff did.
  */
 import type { ReviewKind } from '../../journey/reviews.ts'
 
-/** The supplement's categories. The fifth one, notices from other people, reaches staff outside an application. */
+/**
+ * The categories of the supplement. Its fifth category is notices from other people, which reach staff outside an
+ * application, so it isn't listed.
+ */
 export type RedFlagKind = 'ALERT' | 'DOCUMENT' | 'INFORMATION' | 'ACTIVITY'
 
 const RED_FLAGS: Readonly<Partial<Record<ReviewKind, RedFlagKind>>> = {
-  // A fraud or active-duty alert, or a file that the bureau can't match to the person (examples 1 to 3).
+  // A fraud or active-duty alert, or a credit file that the bureau can't match to the person (examples 1 to 3).
   FACTA_ALERT: 'ALERT',
   MINOR_CREDIT: 'ALERT',
-  // More inquiries than the person's other credit explains (example 4).
+  // More credit inquiries than the person's other credit explains (example 4).
   INQUIRIES: 'ACTIVITY',
   // An ID that looks altered, or that doesn't fit the person or the signature (examples 5 to 9).
   IDENTITY: 'DOCUMENT',

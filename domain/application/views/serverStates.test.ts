@@ -4,7 +4,7 @@ import { World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { SERVER_STATES, serverStateOf } from './serverStates.ts'
 
-it('if the server state is from a later version, the browser opens a page that explains the problem', () => {
+it("if the browser doesn't know a newer server's state, it opens a page that explains the problem", () => {
   const { application } = new World()
   expect(serverStateOf({ ...application, status: 'SOMETHING_NEW' } as unknown as Application)).toEqual({
     name: 'UNKNOWN',
@@ -13,14 +13,14 @@ it('if the server state is from a later version, the browser opens a page that e
   })
 })
 
-it('every blocking or terminal server state has an existing route', () => {
+it('every blocking or terminal server state leads to an existing route', () => {
   for (const { kind, route } of Object.values(SERVER_STATES)) {
     if (kind === 'blocking' || kind === 'terminal') expect(route).toBeDefined()
     if (route && route !== '/') expect(APPLICATION_SCREENS).toContain(route)
   }
 })
 
-it('exactly COMPLETE and CANCELLED lead to the dashboard', () => {
+it('only the server states COMPLETE and CANCELLED lead to the dashboard', () => {
   const leaving = Object.entries(SERVER_STATES).filter(([, { route }]) => route === '/')
   expect(Object.fromEntries(leaving)).toEqual({
     CANCELLED: { kind: 'terminal', route: '/' },

@@ -39,7 +39,7 @@ export const SERVER_STATES = Object.fromEntries<State>([
   ...WORKFLOW_STATUSES.map((name): [ServerStateName, State] => [name, { kind: 'stable' }]),
   ...Object.values(REQUESTS).map(({ waitingState }): [ServerStateName, State] => [waitingState, { kind: 'waiting' }]),
   ...[...borrowerTable.steps, ...borrowerTable.overrides].flatMap(statesOf),
-  /** If the browser code doesn't know a server state, it shows an explanation instead of a blank screen. */
+  /** Shown if the browser's code doesn't know the server state, because the screen would otherwise be blank. */
   ['UNKNOWN', { kind: 'blocking', route: 'error/timeout' }],
 ]) as Readonly<Record<ServerStateName, State>>
 
@@ -50,12 +50,12 @@ export interface ServerState extends State {
 }
 
 /**
- * Returns the current server state. It comes from the first of these that applies: an override of the journey, an open
+ * Returns the current server state. The first of these that applies determines it: an override of the journey, an open
  * request to an outside party, the current step, or the status.
  */
 export function serverStateOf(a: Application): ServerState {
   const current = nameOf(a)
-  // A later version of the server may have stored a status that this version doesn't know.
+  // A newer version of the server may have stored a status that this version doesn't know.
   const name = Object.hasOwn(SERVER_STATES, current) ? current : 'UNKNOWN'
   return { name, ...SERVER_STATES[name] }
 }

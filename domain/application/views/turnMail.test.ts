@@ -16,7 +16,7 @@ function reviewed(): World {
 const answered = ({ application, now }: World) =>
   evolve(application, event('RequestSettled', { kind: 'INCOME', no: 1, state: 'DONE' }), now)
 
-test("the server emails the borrower when it's the borrower's turn again after a long wait", () => {
+test('if a long wait ends and the borrower must act, the server emails the borrower', () => {
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:30:00Z')

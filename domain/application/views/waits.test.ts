@@ -28,13 +28,13 @@ function reached(): ReadonlyMap<WaitKind, Application> {
 }
 const REACHED = reached()
 
-/** Changes that make a sample application wait at a step that the server usually completes immediately. */
+/** Changes that make a sample application wait at a step that the server usually completes at once. */
 const PASSED: Partial<Record<WaitKind, Partial<Application>>> = {
   RELEASE: { status: 'FUNDABLE', requests: {}, rescission: undefined },
   PAYOFFS: { status: 'DIRECT_DEBT_PAYOFF', requests: {} },
 }
 
-/** Returns the sample application as it was when it first waited for `step`, with the given changes. */
+/** Returns the sample application at the time when it first waited for `step`, with the given changes. */
 function before(step: WaitKind, change: Partial<Application> = {}): Application {
   const a = REACHED.get(step in PASSED ? 'RECORDING' : step)
   if (!a) throw new Error(`nobody waits for ${step}`)
@@ -81,7 +81,7 @@ describe('what an application waits for', () => {
     expect(waitOf(evolve(proposed, event('PaymentStarted', draw), AT), NOW)).toMatchObject({ what: 'FUNDING' })
   })
 
-  test("an application isn't waiting for anything once the line is funded, canceled or declined", () => {
+  test("an application that is funded, canceled or declined isn't waiting for anything", () => {
     const done = (change: Partial<Application>) => waitOf({ ...before('FUNDING'), ...change }, NOW)
     const cancelled = { at: AT, why: 'RESCINDED', by: BORROWER } as const
     const fundedAt = before('FUNDED').funding.fundedAt
@@ -117,7 +117,7 @@ describe('what an application waits for', () => {
     expect(waitOf(failed, NOW)).toMatchObject({ what: 'HOLD', by: 'LENDER', since: asked })
   })
 
-  test('within one step, the application can wait for smaller borrower tasks, such as naming an employer', () => {
+  test('within one step, the application can wait for small tasks of the borrower, such as naming an employer', () => {
     const a = before('INCOME')
     const income = { ...a.income, matched: true, employmentToConfirm: true }
     expect(waitOf({ ...a, income }, NOW)).toMatchObject({ what: 'EMPLOYER_NAME', by: 'BORROWER' })
@@ -175,7 +175,7 @@ describe('the next date of a wait', () => {
     expect(next(before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-11-24') } }))).toBeUndefined()
     expect(next(before('SIGNATURE'))).toBeUndefined()
   })
-  test("in Texas, the first signing day is shown until that day has begun in both of the state's time zones", () => {
+  test("in Texas, the wait shows the first signing day until that day has begun in both of the state's time zones", () => {
     const summaryAcceptedAt = instant('2026-11-19T15:00:00Z')
     const a = before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-12-01') }, summaryAcceptedAt })
     const address = { ...a.property.address, state: 'TX' }
@@ -183,7 +183,7 @@ describe('the next date of a wait', () => {
     expect(waitOf(texan, instant('2026-12-01T06:30:00Z')).next).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(waitOf(texan, instant('2026-12-01T07:00:00Z')).next).toBeUndefined()
   })
-  test('after a notary visit is booked, the next date is the day of the visit, and the notary must act', () => {
+  test("after a notary visit is booked, the wait's next date is the day of the visit, and the notary must act", () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: 'at home' }
     const a = before('NOTARY_MEETING')
     const booked = { ...a, notary: { ...a.notary, kind: 'MANUAL', appointment } } as const
@@ -227,7 +227,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test("an additional signer's own tasks come before the application's other waits", () => {
+  test("an additional signer sees their own tasks before the application's other waits", () => {
     expect(seen()).toMatchObject({ what: 'SIGNER_INTRODUCTION', mine: true })
     expect(seen({ introDoneAt: AT })).toMatchObject({ what: 'SIGNER_IDENTITY', mine: true })
     expect(seen({ introDoneAt: AT, identityStatus: 'SUBMITTED' })).toMatchObject({
@@ -250,7 +250,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test("an additional signer sees the borrower's tasks as the borrower's, not as the signer's own", () => {
+  test("an additional signer sees the borrower's tasks as the borrower's, not as their own", () => {
     expect(waitFor(before('INSURANCE'), BORROWER, NOW)).toMatchObject({ by: 'BORROWER', mine: true })
     const signed = { ...verified, signedAt: AT, credit: {} as NonNullable<Owner['credit']> }
     const a = before('INSURANCE', { owners: [own, signer(signed)] })
@@ -258,7 +258,7 @@ describe('additional signers', () => {
   })
 })
 
-test("a wait is marked as delayed only while the outside party isn't responding", () => {
+test("a wait counts as delayed only while the outside party isn't responding", () => {
   const { application } = new World()
   const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
   const delayed = evolve(asked, event('RequestDelayed', { kind: 'VALUATION', no: 1 }), NOW)
@@ -271,7 +271,7 @@ test("a wait is marked as delayed only while the outside party isn't responding"
   )
 })
 
-test('the wait is marked as being at the desk only until staff have answered the open desk task', () => {
+test('a wait counts as being at the desk only until staff have answered the open desk task', () => {
   const { application } = new World()
   const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
   expect(waitOf(asked, NOW)).not.toHaveProperty('atDesk')

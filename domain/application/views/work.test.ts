@@ -80,7 +80,7 @@ describe('work items for agents', () => {
     expect(workOf(after(near, [event('AdverseActionNoticed', { documents: [], changes: [] })]))).toEqual([])
   })
 
-  test("an adverse action notice that couldn't be prepared becomes a work item immediately", () => {
+  test("if an adverse action notice can't be prepared, it becomes a work item immediately", () => {
     const notMade = [
       event('Requested', { kind: 'ADVERSE_ACTION', no: 1 }),
       event('RequestSettled', { kind: 'ADVERSE_ACTION', no: 1, state: 'FAILED' }),

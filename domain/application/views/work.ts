@@ -77,7 +77,7 @@ export interface WorkItem {
   readonly due: PlainDate
   /** Identity of the assigned agent. A note is assigned to the colleague that the note mentions. */
   readonly assignee?: string
-  /** Whether the work is an answer or a proposal that a second person must approve. */
+  /** Whether the work is to approve a colleague's answer or proposal. */
   readonly toApprove?: true
 }
 

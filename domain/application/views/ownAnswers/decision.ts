@@ -1,4 +1,4 @@
-/** Answers about a decline and about canceling. They repeat only what the person's own notices state. */
+/** The bot's answers about a decline and about canceling. They repeat only what the person's own notices state. */
 import { MOST_REASONS, OF_ANOTHER, plainReason, reasonText } from '../../../rules/adverseAction.ts'
 import { REASONS } from '../../../rules/reasons.ts'
 import type { ApplicationView } from '../borrowerView.ts'
@@ -7,8 +7,9 @@ import { endedAnswer, statusAnswer, waitSentence } from './progress.ts'
 import type { OwnAnswer, OwnCase } from './types.ts'
 
 /**
- * Returns the reasons in the notice's wording; undefined if they can't be repeated safely. A low score has its credit
- * file's key factors as reasons, and the view has only the borrower's own file.
+ * Returns the reasons in the notice's wording, or undefined if the bot can't be sure of that wording. The notice about
+ * a low score lists the key factors of one credit file. This view contains only the borrower's own file, but a
+ * co-signer's file may be the reason.
  */
 function reasonsIn(view: ApplicationView): readonly string[] | undefined {
   const { decision, score, helocSigners, adverseAction } = view
@@ -25,7 +26,7 @@ function reasonsIn(view: ApplicationView): readonly string[] | undefined {
   return [...new Set(texts.map(plainReason))].slice(0, MOST_REASONS)
 }
 
-/** Returns the reasons of a decline, or says that there's no decline. */
+/** Returns the reasons of a decline, or an answer that the application isn't declined. */
 export function declineAnswer(own: OwnCase): OwnAnswer {
   const { view, wait } = own
   if (wait.what !== 'DECLINED')
@@ -54,7 +55,7 @@ export function declineAnswer(own: OwnCase): OwnAnswer {
   )
 }
 
-/** Returns whether the person can cancel, and the last day to do so. */
+/** Returns an answer that says whether the person can still cancel, and until when. */
 export function cancelAnswer(own: OwnCase): OwnAnswer {
   const { view, wait } = own
   const { rescission } = view

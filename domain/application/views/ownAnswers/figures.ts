@@ -1,4 +1,4 @@
-/** Answers about rates, payments, limits and fees. They repeat only what the person's own documents state. */
+/** The bot's answers about rates, payments, limits and fees. They repeat only what the person's own documents state. */
 import { daysBetween } from '../../../values/dates.ts'
 import { formatMoney } from '../../../values/money.ts'
 import { formatPercent } from '../../../values/rates.ts'
@@ -11,14 +11,17 @@ type Offer = NonNullable<ApplicationView['offer']>
 
 interface Stated {
   readonly offer: Offer
-  /** The document that states the offer's figures, such as 'Your application summary of Tuesday, December 1, 2026'. */
+  /**
+   * The title and date of the document with the offer's figures, such as 'Your application summary of Tuesday, December
+   * 1, 2026'.
+   */
   readonly by: string
 }
 
 /**
- * Returns the chosen offer with the newest document that states its figures; undefined if no document does. While
- * documents are prepared again, the older ones no longer count. Once the borrower has chosen how to pay, the rate can
- * differ from the rate in the application summary.
+ * Returns the chosen offer and the newest document that states its figures. Undefined if no document does, or while the
+ * server prepares new documents. After the borrower chose how to pay, the application summary no longer counts, because
+ * the rate may have changed.
  */
 function stated({ view, wait }: OwnCase): Stated | undefined {
   if (!isBorrowers(view) || !view.offer || view.refresh || view.counterOffer) return undefined
@@ -36,7 +39,10 @@ function stated({ view, wait }: OwnCase): Stated | undefined {
 
 const isOver = ({ wait }: OwnCase) => wait.what === 'DECLINED' || wait.what === 'CANCELLED'
 
-/** Returns where the person finds the figures, if no document of this person states them yet. */
+/**
+ * Returns an answer that says where the person will find the figures. Used until one of the person's documents states
+ * them.
+ */
 function pointer({ view }: OwnCase): OwnAnswer {
   if (!isBorrowers(view))
     return answerOf(
@@ -59,7 +65,7 @@ const payment = ({ monthlyPayment, interestOnly }: Offer): string =>
     ? `Monthly payment on the initial draw: ${formatMoney(monthlyPayment, 2)} in the draw period, then ${formatMoney(interestOnly.paymentAfter, 2)}`
     : `Monthly payment on the initial draw: ${formatMoney(monthlyPayment, 2)}`
 
-/** Returns the rate, the payment and the credit limit. */
+/** Returns the answer with the rate, the payment and the credit limit. */
 export function pricesAnswer(own: OwnCase): OwnAnswer | undefined {
   if (isOver(own)) return endedAnswer(own)
   const { view } = own
@@ -87,7 +93,7 @@ export function pricesAnswer(own: OwnCase): OwnAnswer | undefined {
   )
 }
 
-/** Returns the origination fee, and the document that lists all other costs. */
+/** Returns the answer with the origination fee and the name of the document that lists all other costs. */
 export function costAnswer(own: OwnCase): OwnAnswer | undefined {
   if (isOver(own)) return endedAnswer(own)
   const found = stated(own)
@@ -101,7 +107,7 @@ export function costAnswer(own: OwnCase): OwnAnswer | undefined {
   )
 }
 
-/** Returns the payments and draws of a funded line; undefined before funding. */
+/** Returns the answer about a funded line's payments and draws; undefined before funding. */
 export function lineAnswer({ view }: OwnCase): OwnAnswer | undefined {
   if (!isBorrowers(view) || !view.line) return undefined
   const { line, today } = view

@@ -42,12 +42,12 @@ function withDocument(world: World, record: typeof AGREEMENT): World {
   return world
 }
 
-test('a time is stated with the usual abbreviation of its time zone, in winter and in summer', () => {
+test("the bot's answers give the usual abbreviation of a time's zone, in winter and in summer", () => {
   expect(zonedTime('America/Los_Angeles', plainDate('2026-12-01'), '10:00')).toBe('10:00 AM PT')
   expect(zonedTime('America/New_York', plainDate('2026-07-01'), '16:30')).toBe('4:30 PM ET')
 })
 
-test('before an offer is chosen, the bot says whose turn it is and where the figures are, without figures', () => {
+test('before an offer is chosen, the bot says who must act next and where the figures will be, but gives no figures', () => {
   const world = at('product')
   expect(told(world, 'STATUS')).toContain('Your offers are ready. It’s your turn.')
   expect(told(world, 'FUNDING')).toMatch(/^After you choose an offer, it usually takes about \d+ business days/)
@@ -58,7 +58,7 @@ test('before an offer is chosen, the bot says whose turn it is and where the fig
   expect(told(world, 'DECLINE')).toMatch(/^We haven’t declined this application\./)
 })
 
-test('the bot says when the offers expire', () => {
+test('while an offer can be chosen, the bot says when the offers expire', () => {
   const world = at('product')
   expect(told(world, 'OFFERS')).toBeUndefined()
   const own = caseOf(world)
@@ -66,7 +66,7 @@ test('the bot says when the offers expire', () => {
   expect(answerTo('OFFERS', { ...own, wait })).toBe('Your offers expire after Wednesday, December 23, 2026.')
 })
 
-test('figures come only from the newest document that states the chosen offer', () => {
+test('the bot takes figures only from the newest document that states the chosen offer', () => {
   const world = at('appSummary')
   const chosen = { ...world.application.offer }
   world.application = { ...world.application, documents: [] }
@@ -78,18 +78,18 @@ test('figures come only from the newest document that states the chosen offer', 
   )
   expect(told(world, 'PRICES')).toMatch(/Credit limit: \$[\d,]+\.\d\d$/m)
   expect(told(world, 'COSTS')).toMatch(/Origination fee: \$[\d,.]+ \(\d\.\d{3}% of the initial draw\)/)
-  // Choosing how to pay can change the rate, so the summary no longer counts.
+  // Choosing how to pay can change the rate, so the application summary's figures no longer count.
   world.application = { ...world.application, bank: { ...world.application.bank, payType: 'MANUAL' } }
   expect(told(world, 'PRICES')).not.toMatch(/[\d$%]/)
   withDocument(world, AGREEMENT)
   expect(told(world, 'PRICES')).toContain('Your credit agreement dated Monday, November 23, 2026 states:')
-  // An agreement from before the offer doesn't state its figures.
+  // This agreement was made before the offer was chosen, so it doesn't state the offer's figures.
   const older = { ...AGREEMENT, createdAt: instant('2026-01-01T00:00:00Z') }
   world.application = { ...world.application, documents: [older] }
   expect(told(world, 'COSTS')).not.toMatch(/[\d$%]/)
 })
 
-test('an interest-only line has two payments', () => {
+test('for an interest-only line, the bot gives both payments', () => {
   const world = withDocument(at('appSummary'), SUMMARY)
   const own = caseOf(world)
   if (!('offer' in own.view) || !own.view.offer) throw new Error('no offer')
@@ -106,7 +106,7 @@ test('once the documents are ready, the bot says when the borrower can sign', ()
   expect(told(world, 'SIGNING')).toContain('You can sign them starting Friday, December 4, 2026.')
 })
 
-test('before the documents are ready, the bot gives the expected day of signing only if it isn’t today', () => {
+test('before the documents are ready, the bot gives the expected signing day only if it isn’t today', () => {
   const own = caseOf(at('incomeReview'))
   expect(answerTo('SIGNING', own)).toMatch(/^There’s no signing date yet\./)
   if (!('forecast' in own.view)) throw new Error('not the borrower’s view')
@@ -117,7 +117,7 @@ test('before the documents are ready, the bot gives the expected day of signing 
   expect(answerTo('SIGNING', later)).toMatch(/^We expect that you can sign on Wednesday, December 2, 2026\. This is an/)
 })
 
-test('a booked notary visit is stated in the home’s time zone', () => {
+test('the bot gives the time of a booked notary visit in the home’s time zone', () => {
   const world = at('notary')
   expect(told(world, 'SIGNING')).toContain('Next: sign with a notary. It’s your turn.')
   const booked = { date: plainDate('2026-12-01'), slot: '10:00', place: '1 Elm Street' }
@@ -138,7 +138,7 @@ test('a booked notary visit is stated in the home’s time zone', () => {
   expect(told(world, 'SIGNING')).toMatch(/^Your notary appointment was on/)
 })
 
-test('during the right to cancel, the bot states its last day, and afterward that it has ended', () => {
+test('until the right to cancel ends, the bot gives its last day; afterward, the bot says that it has ended', () => {
   const world = at('waitFund')
   const { rescission } = world.application
   expect(rescission).toBeDefined()
@@ -150,7 +150,7 @@ test('during the right to cancel, the bot states its last day, and afterward tha
   expect(told(world, 'CANCEL')).toContain('your documents include no right to cancel')
 })
 
-test('after funding, the bot states the payment dates and what was sent', () => {
+test('after funding, the bot gives the payment dates and the amount that was sent', () => {
   const world = at('complete')
   expect(world.application.status).toBe('COMPLETE')
   expect(told(world, 'STATUS')).toMatch(
@@ -162,7 +162,7 @@ test('after funding, the bot states the payment dates and what was sent', () => 
   expect(told(world, 'LINE')).toMatch(/^Your statement shows your next payment/)
 })
 
-test('a withdrawn application says when it ended, and nothing else', () => {
+test('if an application was withdrawn, the bot says only when it ended', () => {
   const world = at('sign')
   world.send('withdraw', { withdrawConfirmed: true })
   for (const topic of ['STATUS', 'SIGNING', 'FUNDING', 'PRICES', 'COSTS', 'REQUESTS', 'DECLINE', 'CANCEL'] as const)
@@ -171,7 +171,7 @@ test('a withdrawn application says when it ended, and nothing else', () => {
     )
 })
 
-test('after a decline, the bot repeats the notice’s reasons once the notice is there', () => {
+test('after a decline, the bot repeats the notice’s reasons, but not before the notice is ready', () => {
   const world = at('product')
   const { application: a } = world
   world.application = {
@@ -194,7 +194,7 @@ test('after a decline, the bot repeats the notice’s reasons once the notice is
   )
 })
 
-test('a low score’s reasons aren’t repeated if a co-signer’s file can be the reason', () => {
+test("the bot doesn't repeat the reasons for a low score if the score may be a co-signer's", () => {
   const world = at('product')
   const { application: a } = world
   const decision = { ...a.decision, decision: 'DECLINE', reasons: ['CREDIT_SCORE_TOO_LOW'] } as const
@@ -215,7 +215,7 @@ test('a low score’s reasons aren’t repeated if a co-signer’s file can be t
   expect(answerTo('DECLINE', joint)).not.toContain(factors[0])
 })
 
-test('the bot lists what the lender asked for, and what happened to the answers', () => {
+test("the bot lists the lender's requests, and what happened to the answers", () => {
   const world = at('appSummary')
   expect(told(world, 'REQUESTS')).toBe('Your application summary is ready. It’s your turn.')
   expect(told(world, 'DOCUMENTS')).toMatch(/^We haven’t received any files from you yet\./)
@@ -274,7 +274,7 @@ const signs = (world: World, change: object) => {
   world.application = { ...a, owners }
 }
 
-test('another owner learns only about their own part', () => {
+test("the bot tells another owner only about that owner's own part", () => {
   const world = joint('NON_BORROWING_OWNER')
   expect(told(world, 'STATUS', SIGNER)).toBe('We need your signature. It’s your turn.')
   expect(told(world, 'SIGNING', SIGNER)).toBe('We need your signature. It’s your turn.')
@@ -290,7 +290,7 @@ test('another owner learns only about their own part', () => {
   expect(told(world, 'SIGNING', SIGNER)).toBe('You signed on Monday, November 23, 2026.')
 })
 
-test('a co-signer learns the terms from the credit agreement, and a notice’s reasons only from the notice', () => {
+test('the bot tells a co-signer the terms from the credit agreement, and decline reasons only from the notice', () => {
   const world = joint('CO_SIGNER')
   world.application = { ...world.application, documents: [] }
   expect(told(world, 'PRICES', SIGNER)).not.toMatch(/[\d$%]/)
@@ -304,7 +304,7 @@ test('a co-signer learns the terms from the credit agreement, and a notice’s r
   expect(told(world, 'STATUS', SIGNER)).toBe('Declined.')
 })
 
-test('no answer contains a private number', () => {
+test("the bot's answers contain no private numbers", () => {
   for (const state of ['product', 'appSummary', 'sign', 'notary', 'waitFund', 'complete'] as const) {
     const own = caseOf(at(state))
     for (const topic of OWN_TOPICS) expect(answerTo(topic, own) ?? '').not.toMatch(/\d{3}-\d{2}-\d{4}|\d{9,}/)

@@ -1,6 +1,6 @@
 /**
- * Answers a person's questions about their own application from the view that this person's pages show. Figures come
- * only from documents that the person has, because the documents are what counts.
+ * The bot's answers to a person's questions about their own application. The answers use the same view as the person's
+ * pages. Figures come only from the person's documents, because only the documents are binding.
  */
 import { cancelAnswer, declineAnswer } from './decision.ts'
 import { costAnswer, lineAnswer, pricesAnswer } from './figures.ts'
@@ -9,10 +9,10 @@ import { documentsAnswer, requestsAnswer } from './requests.ts'
 import type { OwnAnswer, OwnCase } from './types.ts'
 
 /**
- * The subjects of questions about one's own application. STATUS: where it stands. SIGNING: when to sign or meet the
- * notary. FUNDING: when the money comes. OFFERS: how long the offers are valid. PRICES: the rate, the payment and the
- * credit limit. COSTS: the fees. LINE: the payments and draws of a funded line. REQUESTS: what's missing. DOCUMENTS:
- * what happened to the files that the person sent.
+ * The topics of questions about one's own application. STATUS: the current step. SIGNING: when to sign or meet the
+ * notary. FUNDING: when the money arrives. OFFERS: how long the offers are valid. PRICES: the rate, the payment and the
+ * credit limit. COSTS: the fees. LINE: the payments and draws of a funded line. REQUESTS: what the person still has to
+ * send. DOCUMENTS: what happened to the files that the person sent.
  */
 export const OWN_TOPICS = [
   'STATUS',
@@ -43,5 +43,5 @@ const ANSWERS: Readonly<Record<OwnTopic, (own: OwnCase) => OwnAnswer | undefined
   CANCEL: cancelAnswer,
 }
 
-/** Returns the answer to a question on a topic; undefined if the application has nothing to say about it yet. */
+/** Returns the answer to a question on the given topic. Undefined if there's nothing to say about the topic yet. */
 export const ownAnswer = (topic: OwnTopic, own: OwnCase): OwnAnswer | undefined => ANSWERS[topic](own)

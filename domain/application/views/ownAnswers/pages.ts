@@ -1,4 +1,4 @@
-/** The pages to which the answers lead, and words that several answers share. */
+/** Links to the pages in the bot's answers, and wording that several answers share. */
 import { applicationPath, type Screen, signerPath } from '../../../routes/routes.ts'
 import { dateIn, formatFullDate, type Instant, type PlainDate } from '../../../values/dates.ts'
 import { zoneOf } from '../../../values/timeZones.ts'
@@ -7,24 +7,27 @@ import type { OwnAnswer, OwnCase } from './types.ts'
 
 type View = OwnCase['view']
 
-/** Whether the view is the borrower's, who sees everything, and not an additional signer's. */
+/** Whether this is the borrower's view, which shows everything. False for an additional signer's view. */
 export const isBorrowers = (view: View): view is ApplicationView => 'status' in view
 
-/** Returns the zone of the home, in which the answers state dates and times. */
+/** Returns the home's time zone, which the answers use for dates and times. */
 export const zoneAt = (view: View): string => zoneOf(view.property.state)
 
-/** Returns the date of a moment at the home, such as 'Tuesday, December 1, 2026'. */
+/** Returns a date in the home's time zone, such as 'Tuesday, December 1, 2026'. */
 export const dayOf = (view: View, moment: Instant): string => formatFullDate(dateIn(zoneAt(view), moment))
 
 export const day = (date: PlainDate): string => formatFullDate(date)
 
-/** Returns an answer of several statements. Statements that don't apply are undefined. */
+/** Returns an answer made of the given statements. Skips undefined ones, which don't apply. */
 export const answerOf = (page: OwnAnswer['page'], ...lines: readonly (string | undefined)[]): OwnAnswer => ({
   text: lines.filter((line) => line !== undefined && line !== '').join('\n'),
   page,
 })
 
-/** Returns the link to the first of the borrower's screens that the journey allows now; otherwise to the status page. */
+/**
+ * Returns a link to the first of the given screens that the journey allows now. If it allows none of them, links to the
+ * status page.
+ */
 export function pageOf(view: View, title: string, ...screens: readonly Screen[]): OwnAnswer['page'] {
   if (!isBorrowers(view)) return { title, path: signerPath(view.journey.screen, view.uuid) }
   const allowed: readonly string[] = [...view.journey.screens, view.journey.screen]

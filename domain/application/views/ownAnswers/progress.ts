@@ -1,4 +1,4 @@
-/** Answers about where an application stands, and when its next steps take place. */
+/** The bot's answers about an application's current step, and about when the next steps take place. */
 import { formatMoney } from '../../../values/money.ts'
 import { zonedTime } from '../../../values/timeZones.ts'
 import type { ApplicationView } from '../borrowerView.ts'
@@ -7,7 +7,7 @@ import { answerOf, day, dayOf, isBorrowers, pageOf, zoneAt } from './pages.ts'
 import type { OwnAnswer, OwnCase } from './types.ts'
 import { HOLDER_SENTENCES, WAIT_SENTENCES } from './waitSentences.ts'
 
-/** Returns what the next date means; undefined without one. */
+/** Returns a sentence that explains the next date; undefined if there's no next date. */
 function dateSentence({ view, wait: { next } }: OwnCase): string | undefined {
   if (!next) return undefined
   const date = day(next.date)
@@ -22,7 +22,7 @@ function dateSentence({ view, wait: { next } }: OwnCase): string | undefined {
   return words[next.kind]
 }
 
-/** Returns what the application waits for, and who must act. */
+/** Returns the answer that says what the application waits for, and who must act. */
 export function waitSentence({ wait: { what, by, mine, delayed } }: OwnCase): string {
   const sentence = `${WAIT_SENTENCES[what]}.`
   if (delayed) return `${sentence} A service we work with isn’t responding right now. We’ll keep trying.`
@@ -42,7 +42,7 @@ const ended = (view: ApplicationView): string | undefined => {
   return `${word} on ${dayOf(view, cancelled.at)}. You don’t need to do anything else.`
 }
 
-/** Returns what happened to an application that's over; undefined if it isn't over. */
+/** Returns the answer that says how an application ended; undefined if it hasn't ended. */
 export function endedAnswer({ view, wait }: OwnCase): OwnAnswer | undefined {
   if (!isOver(wait)) return undefined
   const page = pageOf(view, wait.what === 'DECLINED' ? 'See the decision' : 'See your application', ...OVER)
@@ -54,7 +54,7 @@ const OVER = ['complete', 'error/decline', 'error/credit', 'error/income'] as co
 export const statusAnswer = (own: OwnCase): OwnAnswer =>
   endedAnswer(own) ?? answerOf(pageOf(own.view, 'See your status', 'status'), waitSentence(own), dateSentence(own))
 
-/** Returns when the person signs, or when the notary's visit is. */
+/** Returns the answer that says when the person can sign, or when the notary's visit is. */
 export function signingAnswer(own: OwnCase): OwnAnswer {
   const { view } = own
   const over = endedAnswer(own)
@@ -108,7 +108,7 @@ function unsignedAnswer(own: OwnCase, view: ApplicationView): OwnAnswer {
   )
 }
 
-/** Returns when the money is sent. */
+/** Returns the answer that says when the money is sent. */
 export function fundingAnswer(own: OwnCase): OwnAnswer {
   const { view, wait } = own
   const over = endedAnswer(own)
@@ -128,7 +128,7 @@ export function fundingAnswer(own: OwnCase): OwnAnswer {
   )
 }
 
-/** Returns how long the offers are valid; undefined if there are none to choose. */
+/** Returns the answer that says how long the offers are valid; undefined if there are no offers to choose from. */
 export function offersAnswer(own: OwnCase): OwnAnswer | undefined {
   const { view, wait } = own
   if (wait.next?.kind !== 'OFFER_EXPIRES') return undefined

@@ -1,10 +1,10 @@
-/** Answers about what the lender asks of a person, and about the files that the person has sent. */
+/** The bot's answers about the lender's requests to a person, and about the files that the person has sent. */
 import { CONDITION_NAMES, type ConditionView } from '../../conditions/conditions.ts'
 import { answerOf, day, dayOf, isBorrowers, pageOf } from './pages.ts'
 import { endedAnswer, waitSentence } from './progress.ts'
 import type { OwnAnswer, OwnCase } from './types.ts'
 
-/** The most requests in one answer. The page shows all. */
+/** Maximum number of requests in one answer. The linked page shows all of them. */
 const MOST = 5
 
 const asked = ({ categoryEnum, sendBy, late, xtraData }: ConditionView): string => {
@@ -13,7 +13,7 @@ const asked = ({ categoryEnum, sendBy, late, xtraData }: ConditionView): string 
   return `• ${CONDITION_NAMES[categoryEnum]}${files}${by}`
 }
 
-/** Returns what the person still has to send or do. */
+/** Returns the answer that lists what the person still has to send or do. */
 export function requestsAnswer(own: OwnCase): OwnAnswer {
   const { view, wait, conditions } = own
   const over = endedAnswer(own)
@@ -45,7 +45,7 @@ function sent(view: OwnCase['view'], { categoryEnum, status, sentAt, due }: Cond
   return `• ${name}: you answered${on}. We’ll review it by ${due ? day(due) : 'the next business day'}.`
 }
 
-/** Returns what happened to the files that the person sent. */
+/** Returns the answer that says what happened to the files that the person sent. */
 export function documentsAnswer(own: OwnCase): OwnAnswer {
   const { view, conditions, wait } = own
   const answered = conditions.filter(({ status }) => status !== 'OPEN').slice(-MOST)

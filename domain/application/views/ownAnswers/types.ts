@@ -1,9 +1,9 @@
-/** The application from which the bot answers one person's questions, and the answers. */
+/** The types of the bot's answers about an application, and of the data that the answers come from. */
 import type { ConditionView } from '../../conditions/conditions.ts'
 import type { ApplicationView, SignerApplicationView } from '../borrowerView.ts'
 import type { OwnWait } from '../waits.ts'
 
-/** An application as one person may see it. */
+/** An application with only the data that one person may see. */
 export interface OwnCase {
   readonly view: ApplicationView | SignerApplicationView
   readonly wait: OwnWait
@@ -11,7 +11,7 @@ export interface OwnCase {
   readonly conditions: readonly ConditionView[]
 }
 
-/** An answer in plain text, one statement a line, and the page on which the person finds the details. */
+/** An answer in plain text, with one statement on each line, and a link to the page with the details. */
 export interface OwnAnswer {
   readonly text: string
   readonly page: { readonly title: string; readonly path: string }

@@ -1,4 +1,4 @@
-/** The sentences that say what an application waits for, as the dashboard and the status page word them. */
+/** Sentences that say what an application waits for. They match the wording on the dashboard and the status page. */
 import type { WaitKind } from '../../core/waitKinds.ts'
 import type { WaitHolder } from '../waits.ts'
 
@@ -72,7 +72,7 @@ export const WAIT_SENTENCES: Readonly<Record<WaitKind, string>> = {
   DECLINED: 'Declined',
 }
 
-/** The party that must act, if it isn't the person who asks. */
+/** The party that must act. Undefined if it's the person who asks. */
 export const HOLDER_SENTENCES: Readonly<Record<WaitHolder, string>> = {
   BORROWER: 'Waiting for the borrower',
   SIGNER: 'Waiting for the other owners',

@@ -243,11 +243,11 @@ export const agentView = z.object({
         transferredOn: z.optional(dateSchema),
         isTimely: z.boolean(),
         note: z.string(),
-        /** The scan of the writing. */
+        /** The scan of the written cancellation. */
         document: uuidSchema,
         by: z.string(),
         at: instantSchema,
-        /** Set if two people found that the writing doesn't cancel the line. */
+        /** Set if two people agreed that the written cancellation doesn't cancel the line. */
         rejected: z.optional(z.object({ reason: z.string(), by: z.string(), at: instantSchema })),
       }),
     ),
@@ -267,7 +267,10 @@ export const agentView = z.object({
       }),
     ),
   ),
-  /** The money of a canceled line that left the lender and didn't come back. Payments under way count as sent. */
+  /**
+   * The money that left the lender for a canceled line and didn't come back. Payments that are on their way count as
+   * sent.
+   */
   moneySent: z.optional(centsSchema),
   /** The unwinding steps that staff can record now. */
   nextUnwindingSteps: listOf(z.enum(UNWINDING_STEPS)),

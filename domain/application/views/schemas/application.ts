@@ -256,7 +256,7 @@ export const applicationView = z.object({
     z.object({
       instrument: z.string(),
       on: dateSchema,
-      /** The book and page, in counties that use them. */
+      /** The book and page of the county's record, in counties that use them. */
       book: z.optional(z.string()),
       page: z.optional(z.string()),
     }),
@@ -310,15 +310,15 @@ export const applicationView = z.object({
   registrationSteps: z.optional(z.int()),
   decision: outcome,
   /**
-   * For a decline: the last day for the notice, the day the notice was sent, and single changes that would each have
-   * led to an offer.
+   * For a decline: the last day for the notice, the day the notice was sent, and a list of changes, any one of which
+   * would have led to an offer.
    */
   adverseAction: z.optional(
     z.object({
       noticeDue: dateSchema,
       noticedAt: z.optional(instantSchema),
       changes: listOf(qualifyingChange),
-      /** The decline reasons that are only about another applicant. */
+      /** The decline reasons that are about another applicant only. */
       ofAnother: listOf(reasonCode),
     }),
   ),

@@ -19,7 +19,7 @@ export const property = z.object({
   units: z.optional(z.int()),
   /** The home's condition in the borrower's opinion. */
   condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
-  /** Property type according to the county record. The `type` field may contain the borrower's answer instead. */
+  /** Property type according to the county record. The field `type` may instead contain the borrower's own answer. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
   /** Whether the county mails the tax bill to the home, which suggests that the owner lives there. */
   ownerOccupied: z.optional(z.boolean()),
@@ -61,7 +61,7 @@ export const rental = z.object({
   entity: z.optional(z.object({ name: z.string(), state: z.string() })),
 })
 
-/** The lender's minimum ratio of rent to expenses, and an example line if one can be priced. */
+/** The minimum debt service coverage ratio, and an example line if one can be priced. */
 export const rentTest = z.object({
   minimumRatio: z.number(),
   example: z.optional(z.object({ amount: centsSchema, term: z.number(), rate: percentSchema, payment: centsSchema })),
@@ -124,7 +124,7 @@ export const lien = z.object({
   ...lienRecord,
   source: z.enum(['RECORD', 'CREDIT', 'BORROWER']),
   payOff: z.boolean(),
-  /** Whether the borrower says that it's a Texas home equity loan. */
+  /** Whether the lien is a Texas home equity loan, according to the borrower. */
   equityLoan: z.optional(z.boolean()),
   /** The balance according to the county record or the credit file. */
   reported: z.optional(centsSchema),

@@ -45,7 +45,7 @@ export const quote = z.object({
   }),
   /** Average prime offer rates, keyed by term in years. */
   apor: z.record(z.string(), percentSchema),
-  /** The high-cost test's figures of the year in which the quote was priced. */
+  /** The high-cost test's figures for the year in which the quote was priced. */
   highCost: z.optional(
     z.object({
       year: z.int(),
@@ -128,7 +128,7 @@ export const outcome = z.object({
   reasons: listOf(reasonCode),
 })
 
-/** Single changes that would each have led to an offer. */
+/** Changes, any one of which would have led to an offer. */
 export const qualifyingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LOWER_AMOUNT'), amount: centsSchema }),
   z.object({ kind: z.literal('REDUCE_LIENS'), by: centsSchema }),
@@ -147,7 +147,10 @@ export const counterOffer = z.object({
   noticeDue: dateSchema,
   /** Whether the borrower is proving other income before deciding on the counteroffer. */
   aside: z.optional(z.boolean()),
-  /** MEMBERSHIP: the lender found no membership, so the offer loses the member discount. */
+  /**
+   * MEMBERSHIP: the lender found no membership, so the offer loses the member discount. Otherwise, the reason is
+   * income.
+   */
   because: z.optional(z.literal('MEMBERSHIP')),
 })
 

@@ -34,7 +34,7 @@ export const person = z.object({
   name: z.optional(personName),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
-  /** The person's own date of birth, only in that person's own view. */
+  /** The person's date of birth. Present only in that person's own view. */
   dob: z.optional(z.string()),
   ssnMask: z.optional(z.string()),
   /** The person's home address, if the person doesn't live in the home on the application. */
@@ -57,7 +57,7 @@ export const identityCheck = z.object({
 
 /**
  * The application fields that show whether a journey step is done, and the borrower's personal answers. Borrowers and
- * agents see all of them. The compiler reports a missing field.
+ * agents see all of these fields. If one is missing here, the compiler reports it.
  */
 export const answers = z.object({
   ...SHOWN_PERSONAL_ANSWERS,
@@ -75,7 +75,7 @@ export const documentRecord = z.object({
   forIdentity: z.optional(z.string()),
   condition: z.optional(uuidSchema),
   sha256: z.string(),
-  /** The SHA-256 hash of the file as it was uploaded, if people get a cleaned copy. */
+  /** The SHA-256 hash of the original upload. Present if people get a cleaned copy of the file. */
   originalSha256: z.optional(z.string()),
   pages: z.int(),
   createdAt: instantSchema,
@@ -87,7 +87,7 @@ export const documentRecord = z.object({
   readAt: z.optional(instantSchema),
   /** The time when the borrower confirmed receiving the document; only for documents that require this confirmation. */
   receivedAt: z.optional(instantSchema),
-  /** The day on which the lender mailed the document to the person, if it did. */
+  /** The day on which the lender mailed the document to the person; absent if it wasn't mailed. */
   mailedOn: z.optional(dateSchema),
 })
 
