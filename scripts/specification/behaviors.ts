@@ -93,7 +93,7 @@ export const BEHAVIORS: Items = {
     ['A Bearer header in a response replaces the token', 'stores the bearer token from a response'],
     ['Conditions are sorted by created', 'people see their own conditions, oldest first'],
     ['A missing experiment profile is made for the tracker', 'a visitor keeps one experiment profile per browser'],
-    ['The experiment of registration is recorded with the application', 'with the variation of registration v2'],
+    ['The experiment of registration is recorded with the application', 'the shown variation of registration v2'],
   ],
   Errors: [
     ['A failed response has status, message and body', 'the status, status text and body of the failed response'],

@@ -189,7 +189,7 @@ describe('a sign-in that is too old for a change', () => {
     refuse()
   })
 
-  it('asks the person once for all simultaneous calls, and then repeats them with the same body and key', async () => {
+  it('a refused call asks the person once to sign in again, and then all calls repeat with the same body and key', async () => {
     const stop = askingOnce(true)
     const options = { body: { account: '1' }, idempotencyKey: 'k' }
     expect(await Promise.all([call('POST', '/one', options), call('POST', '/two')])).toEqual([
@@ -205,7 +205,7 @@ describe('a sign-in that is too old for a change', () => {
     stop()
   })
 
-  it('stays refused if the person cancels, or if no dialog is on the page', async () => {
+  it('a call that needs a fresh sign-in stays refused if the person cancels, or if no dialog is on the page', async () => {
     const stop = askingOnce(false)
     expect((await failure()).body.code).toBe('SIGN_IN_AGAIN')
     expect(asked).toBe(1)
@@ -217,7 +217,7 @@ describe('a sign-in that is too old for a change', () => {
 })
 
 describe('an agent without a second factor', () => {
-  it('goes to the page that sets one up, which isn’t opened again by calls on that page itself', async () => {
+  it("a call that needs a second factor opens the setup page, but a call on the setup page itself doesn't open it again", async () => {
     answer = () => Response.json({ code: 'SECOND_FACTOR_NEEDED', detail: 'x' }, { status: 403 })
     at(`${AGENT_WORK}?queue=NOTES`)
     await failure()

@@ -98,7 +98,7 @@ export function leaveForSignIn(): void {
     return
   }
   const login = pathname.startsWith(`${AGENT}/`) ? AGENT_LOGIN : LOGIN
-  // The page for the sign-in code is below the sign-in page.
+  // The sign-in page has a subpage for entering the code, so compare only the start of the path.
   if (pathname.startsWith(login)) return
   const back = pathname + search
   window.location.assign(isRedirectUrl(back) ? `${login}?redirectUrl=${encodeURIComponent(back)}` : login)

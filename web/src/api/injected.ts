@@ -6,12 +6,14 @@ import { createContext, use } from 'react'
 /** The part of an organization's data that browsers receive. */
 export type Organization = PublicOrganization
 
-/** The data that the server passes to the browser. The page contains it as escaped JSON in one script element. */
+/**
+ * The data that the server passes to the browser. The page contains this data as escaped JSON in one script element.
+ */
 export interface PageData {
   readonly organization: Organization
   readonly locale: string
   /**
-   * The results of the page's loaders, and of a form that was posted without JavaScript. Null if only the browser
+   * The results of the page's loaders and of any form that was posted without JavaScript. Null if only the browser
    * renders the page.
    */
   readonly hydration: Hydration | null

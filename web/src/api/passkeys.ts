@@ -1,4 +1,4 @@
-/** Asks the browser for passkeys. The library for it loads when the person first uses a passkey. */
+/** Creates and uses passkeys with the browser. The passkey library loads when the person first uses a passkey. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -9,7 +9,10 @@ export type NewPasskeyRequest = PublicKeyCredentialCreationOptionsJSON
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
 
 const never = () => () => {}
-/** A network address can't have passkeys, because they belong to a host name. */
+/**
+ * A page opened at a network address instead of a host name can't use passkeys, because a passkey belongs to a host
+ * name.
+ */
 const ADDRESS = /^(?:[\d.]+|\[.*\])$/
 const isSupported = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !ADDRESS.test(window.location.hostname)
@@ -17,7 +20,7 @@ const isSupported = (): boolean =>
 /** Whether this browser can use passkeys on this page. False over plain HTTP, and until scripts have loaded. */
 export const usePasskeySupport = (): boolean => useSyncExternalStore(never, isSupported, () => false)
 
-/** The person closed the browser's passkey dialog, or let it time out. */
+/** Thrown if the person closed the browser's passkey dialog or let it time out. */
 export class PasskeyCancelled extends Error {}
 
 /** @throws PasskeyCancelled, or the browser's error */

@@ -66,7 +66,8 @@ export const applicationQuery = (uuid: string) => ({
 export const useApplication = (uuid: string) => useQuery(applicationQuery(uuid))
 
 /**
- * For a declined application: whether the borrower has asked for an email once the lender accepts such applications.
+ * For a declined application: whether the borrower asked for an email in case the lender later accepts such
+ * applications.
  */
 export const openingQuery = (uuid: string) => {
   const path = `${V1}/${uuid}/opening`
@@ -126,7 +127,7 @@ export interface Profile {
   readonly email: string
   /** 'BROKER' if the person has a seat at a brokerage; otherwise absent. */
   readonly profileType?: string
-  /** The parts of the site that the account has access to. */
+  /** The parts of the site that the account can open. */
   readonly areas: readonly SignInArea[]
   /** The person's picture, as a data URI. */
   readonly avatarUri?: string

@@ -13,14 +13,14 @@ const KEY = 'hearthline.variation'
 /** The maximum length of a variation's name. A longer text comes from an edited URL. */
 const MOST_OF_NAME = 100
 
-/** Stores a variation. It replaces the one stored before. Without browser storage, nothing is stored. */
+/** Stores the variation that this browser showed, replacing any earlier one. Without browser storage, does nothing. */
 export function keepSeenVariation(seen: SeenVariation): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(seen))
   } catch {}
 }
 
-/** Returns the stored variation. Returns undefined if there's none, or if the stored data is invalid. */
+/** Returns the stored variation; undefined if there's none or if the stored data is invalid. */
 export function seenVariation(): SeenVariation | undefined {
   try {
     const { name, variation } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SeenVariation>

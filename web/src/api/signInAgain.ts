@@ -1,15 +1,15 @@
 /** Connects refused calls to the dialog in which the person signs in again. */
 
 /**
- * Opens the dialog. Resolves to whether the person signed in again.
- * @param password the account's password, if the person has already typed it for the refused call
+ * Opens the dialog in which the person signs in again. Resolves to whether the person did. @param password the
+ * account's password, if the person has already typed it for the refused call
  */
 type Ask = (password: string | undefined) => Promise<boolean>
 
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
 
-/** Sets the dialog that asks the person. Returns a function that removes it. */
+/** Sets the function that opens the sign-in dialog. Returns a function that removes it. */
 export function onSignInAgain(next: Ask): () => void {
   ask = next
   return () => {

@@ -18,7 +18,7 @@ function type(): void {
   box('agree').checked = true
   box('kind').value = 'HELOC'
 }
-/** Restores the answers and waits until they are in the fields. */
+/** Restores the answers, and waits until they appear in the fields. */
 const putBack = async (path: string) => putBackTyped(path)
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const values = () => [box('hoaDues').value, box('ssn').value, box('agree').checked, box('kind').value]

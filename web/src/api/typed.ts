@@ -42,7 +42,7 @@ interface Stored extends Kept {
 }
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
-/** The key includes a checkbox's value, because checkboxes of one question share a name. */
+/** Include a checkbox's value in the key, because all checkboxes of one question have the same name. */
 const keyOf = (control: Control): string => (isCheckbox(control) ? `${control.name}=${control.value}` : control.name)
 const answerIn = (control: Control): string => (isCheckbox(control) ? (control.checked ? 'true' : '') : control.value)
 
@@ -159,7 +159,7 @@ export function putBack(kept: Kept | undefined, leaving: readonly Control[] = []
     isFilling = false
     if (missing.size === 0) watch.disconnect()
   }
-  // The clicks in `fill` can also cause trusted events, so ignore events while filling.
+  // Ignore events during `fill`, because its clicks also cause trusted events.
   const used = ({ isTrusted }: Event) => isTrusted && !isFilling && stop()
   current = { ...kept, path: pathname }
   for (const kind of ['click', 'input']) document.addEventListener(kind, used, { capture: true, signal: over.signal })

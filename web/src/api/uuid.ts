@@ -6,7 +6,7 @@ export function newUuid(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
-  // The version is the 13th digit. The first two bits of the 17th digit are the variant, which is 10.
+  // The 13th digit contains the version, 4. The first two bits of the 17th digit contain the variant, binary 10.
   const variant = '89ab'[Number.parseInt(digits.charAt(16), 16) % 4]
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
 }

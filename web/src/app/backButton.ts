@@ -14,7 +14,7 @@ interface Router {
  */
 export function keepOnBack(router: Router): void {
   const left = new Map<string, Kept>()
-  // Save only answers that the person changed. The server may send newer values for all other fields.
+  // Save only answers that the person changed, because the server may later send newer values for all other fields.
   const changed = new WeakSet<EventTarget>()
   document.addEventListener('input', ({ target }) => void (target && changed.add(target)), true)
   const addressNow = () => router.state.location.pathname + router.state.location.search

@@ -13,7 +13,10 @@ const PAGES = [BASE, DASHBOARD, CONTACT, LOGIN]
 const isBorrowerPage = (pathname: string): boolean =>
   PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
 
-/** Returns the way to chat with the lender. Outside production, the query parameter `mode` can choose another one. */
+/**
+ * Returns the channel or vendor for chats with the lender. Outside production, the query parameter `mode` can choose
+ * another one.
+ */
 function chatMode({ orgMetaData }: Organization): ChatMode | undefined {
   const asked = __PRODUCTION__
     ? undefined

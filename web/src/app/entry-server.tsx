@@ -108,8 +108,8 @@ export async function render(request: Request, context: RenderContext): Promise<
     const assets = assetsOf(manifest, [...(hydration?.first || maintenance ? [] : [ROUTING]), ...modules])
     const font = headingFont(themeCss)
     const filled = content !== undefined
-    // A personal page is sent uncompressed, so inline styles would add to its size. The visitor's browser has usually
-    // cached the style sheets, so link to them instead.
+    // Link to the style sheets from a personal page instead of inlining them. The page is sent uncompressed, so inline
+    // styles would make it larger, and the visitor's browser has usually cached the style sheets.
     const sheets = context.whole ? context.sheets : undefined
     const document = htmlDocument({ title, locale, themeCss, font, assets, sheets: sheets ?? {}, data, filled })
     return { status, headers, document, ...(content && { content }) }

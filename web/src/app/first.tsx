@@ -35,12 +35,12 @@ export function startFirst(
   const navigate: Place['navigate'] = async (to, how) => {
     const own = await open().catch((error: unknown) => {
       if (!navigator.onLine) throw error
-      // The server may no longer have the code, because a newer version replaced it. Load a full page instead.
+      // The server may have replaced the code with a newer version, so load a full page instead.
       location.assign(to)
     })
     await own?.navigate(to, how)
   }
-  // Open the router before it's needed. Opening it only when the server responds would delay the next page.
+  // Open the router before it's needed. If it opened only when the server responds, the next page would appear later.
   const prepare = () => void open().catch(() => {})
   const firstPage = ({ loaderData, actionData }: Pick<Hydration, 'loaderData' | 'actionData'>) => {
     const place = { pathname, search, data: loaderData[route], posted: actionData?.[route], navigate, prepare }
@@ -82,14 +82,15 @@ export function startFirst(
   }
   function open(): Promise<Router> {
     opening ??= opened().catch((error: unknown) => {
-      // Forget the failed download, so that the next call loads the code again.
+      // Forget the failed download, so that the next call requests the code again.
       opening = undefined
       throw error
     })
     return opening
   }
 
-  // After a reload, the browser's back button may change only the URL, without loading another HTML document.
+  // If the back button leads to this page after a reload, the browser may change only the URL without loading another
+  // HTML document.
   addEventListener('popstate', () => {
     if (!router && !isHere(location)) open().catch(() => location.reload())
   })

@@ -11,8 +11,8 @@ import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
 /**
- * Provides the current page's location, and notifies its subscribers when the location changes. On most pages, the
- * router does this. Pages that run without the router have a substitute.
+ * Notifies its subscribers when the current page's location changes. Usually, the router does this; on pages without
+ * the router, a substitute does.
  */
 export type Places = Parameters<typeof startPageViews>[0] &
   Parameters<typeof reloadAfterSession>[0] &
@@ -39,10 +39,7 @@ export function startLate(
   if (providing) startChat(places, providing)
 }
 
-/**
- * Calls `follow` with true if the current page is private, and with false if it isn't. Calls it right away, and again
- * after each change.
- */
+/** Calls `follow` with whether the current page is private, first right away and then after each change. */
 function followPrivacy(places: Places, follow: (isPrivate: boolean) => void): void {
   let last: boolean | undefined
   const look = () => {
@@ -79,7 +76,7 @@ function startRecorder(places: Places, org: string): void {
     import('./recorder.ts').then(
       ({ startRecording }) => {
         follow ??= startRecording(org)
-        // The person may have opened a private page while the recorder was loading.
+        // Check again, because the person may have opened a private page while the recorder was loading.
         if (isOff) follow(true)
       },
       () => undefined,

@@ -9,7 +9,7 @@ const KEY = 'hearthline.reloads'
 
 type Counts = Readonly<Record<string, number>>
 
-/** Returns the URL to load if a page's code can't be loaded; undefined during preloads. */
+/** Returns the URL to load if a page's code can't be loaded; undefined while a page is being preloaded. */
 let findTarget: () => string | undefined = () => location.pathname + location.search
 export const setReloadTarget = (find: typeof findTarget): void => {
   findTarget = find

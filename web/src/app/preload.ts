@@ -15,7 +15,7 @@ export function screensAfter(screen: Screen): readonly Screen[] {
   return at < 0 ? [] : STEP_SCREENS.slice(at + 1, at + 1 + AHEAD)
 }
 
-/** A placeholder for the application's ID. Any ID works, because preloading loads only code. */
+/** A placeholder for the application's ID, because preloading needs only a valid path. */
 const ANY = '00000000-0000-0000-0000-000000000000'
 
 function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string[] {
@@ -39,8 +39,8 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
 }
 
 /**
- * Loads a route's code and stores it in the route, so that navigation doesn't have to wait for the code. During such a
- * wait, the router would render the previous page again, and that page would redirect because its step is already done.
+ * Loads a route's code and stores it in the route, so that navigation doesn't have to wait for the code. While waiting,
+ * the router would render the previous page again, which would redirect because its step is already done.
  */
 async function prepare(route: RouteObject): Promise<void> {
   await (route.handle as RouteHandle | undefined)?.load?.()

@@ -43,8 +43,8 @@ export function reloadAfterSession(router: Pick<Router, 'state' | 'subscribe'>):
 }
 
 /**
- * Fetches the registration draft again if the browser restored the registration page from its cache, because the cached
- * draft may be outdated.
+ * If the browser restored the registration page from its cache, fetches the registration draft again, because the
+ * cached draft may be outdated.
  */
 export function refreshDraft(router: Pick<Router, 'state' | 'revalidate'>): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

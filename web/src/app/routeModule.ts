@@ -8,8 +8,8 @@ export interface RouteModule {
   action?: RouteObject['action']
   ErrorBoundary?: ComponentType
   /**
-   * Loads additional code that this page's data requires. Called only if the page starts without the router. Otherwise,
-   * the page's loader does this.
+   * Loads code that this page's data requires. Called only if the page starts without the router; otherwise, the page's
+   * loader loads this code.
    */
   prepare?: (data: unknown) => Promise<void>
 }

@@ -28,14 +28,14 @@ describe.each(globSync('**/*.module.css', { cwd: src }))('%s', (path) => {
 })
 
 it('transitions take 180 ms, or 1 ms for people who prefer reduced motion', () => {
-  // Shorter than 150 ms, a change goes unnoticed; longer than 250 ms, people wait for it.
+  // A change that takes less than 150 ms goes unnoticed, and people have to wait for one that takes more than 250 ms.
   expect([...rules('app/base.css').matchAll(/--motion:\s*([\d.]+m?s)/g)].map(([, time]) => time)).toEqual([
     '180ms',
     '1ms',
   ])
 })
 
-it('the only animations with a time of their own are loading animations, placeholders and the chat’s dots', () => {
+it('only loading animations, placeholders and the chat’s dots set their own animation time', () => {
   const own = globSync('**/*.css', { cwd: src }).filter((path) => (rules(path).match(OWN_TIME) ?? []).length > 0)
   expect(own.sort()).toEqual(['features/chat/Chat.module.css', 'ui/Button.module.css', 'ui/Waiting.module.css'])
 })
@@ -54,7 +54,7 @@ function sizeAt(token: string, width: number): number {
 }
 
 it.each([320, 390, 1280])(
-  'the figure people came for is larger than the page’s heading in every look at %i px',
+  "the most important figure on a page is larger than the page's heading in every look at %i px",
   (width) => {
     const scale = Math.max(...Object.values(TYPEFACES).map((typeface) => typeface.scale))
     const figure = Math.min(sizeAt('--size-6', width), width * 0.12)
@@ -62,7 +62,7 @@ it.each([320, 390, 1280])(
   },
 )
 
-it('only the figure people came for has the largest size', () => {
+it('only the most important figure on a page has the largest font size', () => {
   const users = globSync('**/*.css', { cwd: src }).filter((path) => rules(path).includes('var(--size-6)'))
   expect(users.sort()).toEqual(['ui/Card.module.css', 'widgets/closing/Moment.module.css'])
 })

@@ -16,7 +16,7 @@ export function trustedScript(url: string): string | null {
 }
 
 const RULES = {
-  // The PDF library empties an element in this way.
+  // Accept the empty string, because the PDF library empties an element by setting its `innerHTML`.
   createHTML: (html: string) => (html === '' ? html : null),
   createScriptURL: trustedScript,
 }

@@ -27,7 +27,7 @@ export function useMaintenance(path: string, sent?: Maintenance): Maintenance | 
           () => {},
         )
     }
-    // Looking after the new page is painted doesn't delay the page.
+    // Check for maintenance after the new page is painted, so that the check doesn't delay the page.
     if (looked.current !== path) afterPaint(() => here && look())
     const seen = () => {
       if (document.visibilityState === 'visible') look()

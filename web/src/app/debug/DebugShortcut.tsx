@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-// If a build doesn't show the panel, the PURE annotation lets the bundler drop the panel's code.
+// The PURE annotation lets the bundler drop the panel's code from builds that don't show the panel.
 const DebugPanel = /* @__PURE__ */ lazy(() => import('./loadPanel.ts').then(({ loadPanel }) => loadPanel()))
 
 /** Opens and closes the debug panel on Shift+Alt+X. The panel's code loads on the first press. */

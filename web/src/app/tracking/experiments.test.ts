@@ -25,7 +25,10 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** Reloads the modules and looks up a flag, as a page does. Returns `tellExperiments`. */
+/**
+ * Reloads the modules and looks up a flag, as a page does. Returns the `tellExperiments` function of the reloaded
+ * modules.
+ */
 async function afterLookup() {
   const { renderHook, waitFor } = await import('@testing-library/react')
   const { useFlag } = await import('../../api/flags.ts')
@@ -72,12 +75,13 @@ it('experiments are sent again after a failed request', async () => {
   ])
 })
 
-it('the application is stored with the variation of registration v2 that the browser showed, once', async () => {
+it('the browser stores the shown variation of registration v2 with the application, and only once', async () => {
   const tellExperiments = await afterLookup()
   const { keepSeenVariation } = await import('../../api/seenVariation.ts')
   const seen = { name: 'fe-heloc-redesign-2025', variation: 'short' } as const
   keepSeenVariation(seen)
-  // The server assigns by browser, but registration shows every visitor the same variation, so only that one counts.
+  // The assignment from the server isn't counted, because registration shows the variation that the page itself
+  // received.
   experiments = [{ name: 'fe-heloc-redesign-2025', variation: 'assigned' }]
   await tellExperiments(UUID)
   await tellExperiments(UUID)

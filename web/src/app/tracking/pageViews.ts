@@ -73,7 +73,7 @@ async function pageView(place: Place, previousPage: string | undefined, step: st
     await send()
   }
   if (!applicationUuid) return
-  // If either request fails, page-view tracking continues. The next page view sends the data again.
+  // If either request fails, page-view tracking continues, and the next page view sends the data again.
   for (const tell of [tellReplay, tellExperiments]) await tell(applicationUuid).catch(() => {})
 }
 

@@ -39,7 +39,7 @@ const show = (recoveries: readonly Recovery[], answer: (path: string) => Respons
     method === 'GET' ? Response.json({ recoveries }) : (answer(path) ?? Response.json({ recoveries })),
   )
 
-it('a colleague confirms the approval of a proposal', async () => {
+it('a colleague who approves a proposed account recovery must confirm the approval', async () => {
   const { user, sent } = show([recovery()])
   expect(await screen.findByText('Photo ID in person; Phone call to the number on the account')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Approve recovery' }))
@@ -49,14 +49,14 @@ it('a colleague confirms the approval of a proposal', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ command: 'approve' }]))
 })
 
-it('the proposer can only withdraw the proposal', async () => {
+it('the agent who proposed an account recovery can only withdraw it', async () => {
   show([recovery({ isYours: true, mayApprove: false })])
   expect(await screen.findByText('A colleague has to approve this.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Withdraw proposal' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Approve recovery' })).toBeNull()
 })
 
-it('an approved recovery shows when the link goes out, and can be stopped', async () => {
+it('an approved account recovery shows when its link will be sent, and can be stopped', async () => {
   const approved = { state: 'WAITING', mayApprove: false, mayReject: false, decidedBy: 'Imani Castellanos' } as const
   show([recovery({ ...approved, readyAt: at })])
   expect(await screen.findByText('Link not sent yet')).toBeDefined()
@@ -64,7 +64,7 @@ it('an approved recovery shows when the link goes out, and can be stopped', asyn
   expect(screen.getByRole('button', { name: 'Stop recovery' })).toBeDefined()
 })
 
-it('a proposal takes two checks, and the form keeps what was typed if the server refuses it', async () => {
+it('proposing an account recovery takes two identity checks, and a refused form keeps the typed values', async () => {
   const refusal = { errors: [{ field: 'email', message: 'No account has this email. Check the spelling.' }] }
   const { user, sent } = show([], () => Response.json(refusal, { status: 422 }))
   await user.click(await screen.findByRole('button', { name: 'Recover an account' }))
@@ -83,7 +83,7 @@ it('a proposal takes two checks, and the form keeps what was typed if the server
   expect((screen.getByLabelText('Account email') as HTMLInputElement).value).toBe('rosa@example.com')
 })
 
-it('staff without the permission are told to ask a colleague', async () => {
+it('staff without the permission to recover accounts are told to ask a colleague', async () => {
   showPage(<AccountRecovery />, AGENT_RECOVERY, () => problem(403, { message: 'Your role doesn’t allow this.' }))
   expect(await screen.findByText('Your role can’t recover accounts')).toBeDefined()
 })

@@ -42,7 +42,10 @@ const recoveriesQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call<AccountRecoveries>('GET', ACCOUNT_RECOVERIES, { signal }),
 }
 
-/** Returns a function that sends a proposal or a decision. `path` is relative to the API path of the recoveries. */
+/**
+ * Returns a function that sends a proposal or a decision about an account recovery. `path` is relative to the API path
+ * of the recoveries.
+ */
 function useRecoveryChange() {
   const client = useQueryClient()
   return async (path: string, body: object = {}): Promise<void> => {
@@ -52,7 +55,7 @@ function useRecoveryChange() {
         await call<AccountRecoveries>('POST', ACCOUNT_RECOVERIES + path, { body }),
       )
     } catch (error) {
-      // Refetch the list, because a colleague may have decided in the meantime.
+      // Refetch the list of recoveries, because a colleague may have decided in the meantime.
       if (error instanceof ApiError && error.fieldErrors.length === 0)
         void client.invalidateQueries({ queryKey: recoveriesQuery.queryKey })
       throw error
@@ -252,7 +255,7 @@ interface StepProps {
   quiet?: boolean
 }
 
-/** A button that sends a decision after the colleague confirmed it. */
+/** A button that asks the colleague to confirm a decision before sending it. */
 function Step({ path, action, consequence, done, quiet }: StepProps) {
   const send = useRecoveryChange()
   const { ask, confirm } = useConfirmation()

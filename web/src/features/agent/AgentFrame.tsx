@@ -15,7 +15,7 @@ import css from './AgentFrame.module.css'
 import { seatQuery } from './queries.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
-/** The layout of the page for agents who can't open the other pages yet. */
+/** The page layout for agents who can't open other pages yet, because they have no second factor. */
 export const AgentSetUpFrame = ({ children }: { children: ReactNode }) => (
   <AgentFrame isSettingUp>{children}</AgentFrame>
 )
@@ -23,8 +23,8 @@ export const AgentSetUpFrame = ({ children }: { children: ReactNode }) => (
 /** The layout of the pages for the lender's agents. */
 export function AgentFrame({ children, isSettingUp = false }: { children: ReactNode; isSettingUp?: boolean }) {
   const { t } = useLingui()
-  // If the person isn't allowed to open a page, the page itself looks up the person's seat. Look it up here only if the
-  // lender's agents chat, because only some of them do.
+  // Look up the seat here only if the lender's agents chat, because only the Chats link depends on the role. If a page
+  // refuses access, the page itself looks up the seat.
   const hasAgentChat = useOrganization().orgMetaData.chat?.channel === 'omni-proxy'
   const { data: seat, isError: isOther } = useQuery({
     ...seatQuery,
@@ -42,7 +42,7 @@ export function AgentFrame({ children, isSettingUp = false }: { children: ReactN
             <nav aria-label={t`Work`} className={css.bar}>
               {!isOther && !isSettingUp && (
                 <>
-                  {/* It's first, so that the other links stay in place when it appears. */}
+                  {/* Put this link first, so that the other links stay in place when it appears. */}
                   {hasAgentChat && seat && (may(seat.role, 'ANSWER_CHATS') || may(seat.role, 'SUPERVISE_CHATS')) && (
                     <Place href={AGENT_CHATS}>
                       <Trans>Chats</Trans>

@@ -11,7 +11,7 @@ function text(value: Figure['value']): string {
   return /^[A-Z][A-Z_]+$/.test(value) ? spoken(value) : value
 }
 
-/** Converts an answer to a list of labels and values, one for each field. */
+/** Converts an answer to a list of labels and values, with one entry per field. */
 function factsOf(name: string, answer: unknown): Fact[] {
   if (answer === undefined || answer === null) return []
   if (typeof answer !== 'object') return [{ label: spoken(name), value: text(answer as Figure['value']) }]

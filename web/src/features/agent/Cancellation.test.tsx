@@ -8,7 +8,7 @@ import { decide, enter, file, open } from './testAgent.tsx'
 const closed = { status: 'RECORDING' as const, work: [], reviews: [] }
 const PDF = new File(['%PDF-1.7'], 'letter.pdf', { type: 'application/pdf' })
 
-test('staff record a letter with its postmark and its scan', async () => {
+test('staff record a mailed cancellation with its postmark and its scan', async () => {
   const { user, sent } = open(file({ ...closed, mayRecordCancellation: true }))
   await user.click(await screen.findByRole('button', { name: 'Record a cancellation' }))
   expect(screen.queryByLabelText('Mailing date')).toBeNull()
@@ -21,7 +21,7 @@ test('staff record a letter with its postmark and its scan', async () => {
   expect(sent.map(({ command }) => command)).toEqual(['cancellations'])
 })
 
-test('the file shows the unwinding steps of a canceled line, and offers the next ones', async () => {
+test('the case file shows the unwinding steps of a canceled line, and offers the next ones', async () => {
   const entry = { by: 'Odile', at: file().now, note: 'Check 12.' }
   const { user, sent } = open(
     file({
@@ -50,7 +50,7 @@ test('the file shows the unwinding steps of a canceled line, and offers the next
   expect(sent.map(({ command }) => command)).toEqual(['unwinding'])
 })
 
-test("a cancellation that two people rejected shows the reason and isn't marked as timely", async () => {
+test("a cancellation that two people rejected shows their reason and isn't marked as timely", async () => {
   const by = { by: 'Odile', at: file().now }
   open(
     file({

@@ -41,8 +41,7 @@ const UNWINDING = 'unwinding'
 export const isCancellationKey = (key: string | undefined): boolean => key === CANCELLATION || key === UNWINDING
 
 /**
- * Shows the written cancellations of a line, and its unwinding steps. Lets an agent record a cancellation, and
- * then each step.
+ * Shows a line's written cancellations and its unwinding steps. Lets an agent record a cancellation and then each step.
  */
 export function Cancellation({ file, chosen, onChoose }: CancellationProps) {
   const { t } = useLingui()
@@ -106,7 +105,7 @@ export function Cancellation({ file, chosen, onChoose }: CancellationProps) {
         ))}
       {nextUnwindingSteps.length > 0 &&
         (chosen === UNWINDING ? (
-          // Reset the form after a step has been recorded.
+          // Reset the form after an unwinding step has been recorded.
           <Unwinding key={unwinding.length} file={file} />
         ) : (
           <Button kind="secondary" type="button" onClick={() => onChoose(UNWINDING)}>

@@ -111,7 +111,8 @@ function Decisions({ file }: { file: AgentFile }) {
   const words = useAgentWords()
   const [chosen, setChosen] = useReopened('decision')
   const { today, version } = file
-  // Leave out payments, which have their own section (funding), and mentions, which have their own card.
+  // Leave out payments and mentions, because payments have their own section (funding) and mentions have their own
+  // card.
   const work = file.work.filter(({ queue }) => queue !== 'PAYMENTS' && queue !== 'MENTIONS')
   // Leave out desk tasks, because each of them has its own page.
   const decisions = work.filter(({ queue }) => queue !== 'DESK')

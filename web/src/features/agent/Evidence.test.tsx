@@ -42,7 +42,7 @@ describe('the evidence', () => {
     expect(failed.getByText('Maximum DTI: 50%')).toBeTruthy()
     expect(screen.getByText('Assets needed to qualify')).toBeTruthy()
   })
-  it('each gauge has a text equivalent with its value, scale and limit', async () => {
+  it('each gauge in the evidence has a text equivalent with its value, scale and limit', async () => {
     show([], {}, MEASURES)
     const names = (await screen.findAllByRole('img')).map((image) => image.getAttribute('aria-label'))
     expect(names).toEqual([

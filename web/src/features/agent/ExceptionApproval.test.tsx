@@ -27,7 +27,7 @@ describe('an exception', () => {
     expect(sent.at(-1)).toEqual({ command: 'approve', body: { version: 12 } })
   })
 
-  it('a colleague sees which decision about a sanctions match was proposed, and its consequences', async () => {
+  it('a colleague sees the proposed decision about a sanctions match, and its consequences', async () => {
     const proposed = { ...PROPOSED, way: 'HIT', mayApprove: true }
     const { user } = open({ ...shown({ kind: 'WATCHLIST', proposed }), ...WORK_KEY })
     expect(await screen.findByText('Confirm the match and reject')).toBeTruthy()

@@ -13,7 +13,7 @@ const hold = { uuid: testUuid(90), at: NOW, by: 'Odile Brannigan', isOwn: false,
 const quiet = { work: [], reviews: [] }
 
 describe('legal holds on the case file', () => {
-  it('a compliance agent places a hold with a reason', async () => {
+  it('a compliance agent places a legal hold with a reason', async () => {
     const { user, sent } = open(file({ ...quiet, mayKeepRecords: true, keptUntil: plainDate('2030-03-01') }), () =>
       Response.json(file({ ...quiet, mayKeepRecords: true, legalHolds: [{ ...hold, isOwn: true }] })),
     )
@@ -25,7 +25,7 @@ describe('legal holds on the case file', () => {
     expect(await screen.findByText('A lawsuit.')).toBeDefined()
   })
 
-  it('every agent sees a hold, but only compliance agents can lift it', async () => {
+  it('every agent sees a legal hold, but only compliance agents can lift it', async () => {
     const { unmount } = open(file({ ...quiet, legalHolds: [hold] }))
     expect(await screen.findByText('A lawsuit.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Propose lifting' })).toBeNull()
@@ -37,7 +37,7 @@ describe('legal holds on the case file', () => {
     expect(sent.map(({ command }) => command)).toEqual(['propose'])
   })
 
-  it('a colleague lifts the hold, and the agent who proposed it can’t', async () => {
+  it('a colleague lifts a legal hold, and the agent who proposed lifting it can’t', async () => {
     const proposed = { at: NOW, by: 'Odile Brannigan', isOwn: true, reason: 'The case is closed.' }
     const { unmount } = open(file({ ...quiet, mayKeepRecords: true, legalHolds: [{ ...hold, proposed }] }))
     expect(await screen.findByText('You proposed this, so a colleague must approve it.')).toBeDefined()
@@ -50,7 +50,7 @@ describe('legal holds on the case file', () => {
     expect(sent.map(({ command }) => command)).toEqual(['lift'])
   })
 
-  it('a compliance agent keeps a hold, and records the closing of a funded line', async () => {
+  it('a compliance agent keeps a legal hold, and records the closing of a funded line', async () => {
     const others = { ...hold, proposed: { at: NOW, by: 'Ben Ito', isOwn: false, reason: 'The case is closed.' } }
     const { user, sent } = open(
       file({ ...quiet, status: 'COMPLETE', mayKeepRecords: true, legalHolds: [others] }),
@@ -87,7 +87,7 @@ describe('the record of erased files', () => {
   }
   const show = (answer: () => Response) => showPage(<Records />, '/agent/records', answer)
 
-  it('compliance staff see held files, erased files with their rules, and the periods', async () => {
+  it('compliance agents see the files on legal hold, the erased files with their rules, and the retention periods', async () => {
     show(() => Response.json(RECORDS))
     const held = within(await screen.findByRole('table', { name: 'Files on legal hold' }))
     expect(held.getByRole('link', { name: 'HL2611000007' }).getAttribute('href')).toContain(testUuid(3))
@@ -102,13 +102,13 @@ describe('the record of erased files', () => {
     expect(screen.getByRole('link', { name: 'Show older files' }).getAttribute('href')).toContain('before=40')
   })
 
-  it('the page says that there are no holds and no erased files', async () => {
+  it('the records page says that there are no legal holds and no erased files', async () => {
     show(() => Response.json({ ...RECORDS, held: [], erased: [], next: undefined }))
     expect(await screen.findByText('No legal holds')).toBeDefined()
     expect(screen.getByText('No erased files.')).toBeDefined()
   })
 
-  it('other agents are told that only compliance staff can see the record', async () => {
+  it('other agents are told that only compliance agents can see the records page', async () => {
     show(() => problem(403, { message: 'You don’t have access to do this.' }))
     expect(await screen.findByText('Only compliance staff can read this record')).toBeDefined()
   })

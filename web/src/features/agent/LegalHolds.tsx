@@ -115,7 +115,7 @@ function OneHold({ file, hold, chosen, onChoose }: LegalHoldsProps & { hold: Hol
   )
 }
 
-/** The state of a form with a reason, whose answers go to `path`. */
+/** The state of a form that sends a reason to `path`. */
 const useReason = (file: AgentFile, path: string) =>
   useDecisionForm(file, path, (answers) => checkForm(legalHoldForm, answers, { today: plainDate(file.today) }))
 

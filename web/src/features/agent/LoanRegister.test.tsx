@@ -36,7 +36,7 @@ const REGISTER: Register = {
 const show = (answer: (method: string) => Response) =>
   showPage(<LoanRegister />, '/agent/loan-register?year=2026', answer)
 
-it('compliance staff see the counts, the edits to fix and to confirm, and the corrections', async () => {
+it("the register's page shows compliance agents the counts, the edits to fix and to confirm, and the corrections", async () => {
   show(() => Response.json(REGISTER))
   const toFix = within(await screen.findByRole('table', { name: 'Fix before filing' }))
   expect(toFix.getByText('The city can’t be blank.')).toBeDefined()
@@ -48,13 +48,13 @@ it('compliance staff see the counts, the edits to fix and to confirm, and the co
   expect(screen.getByText('The CFPB won’t accept this file until 1 edit is fixed.')).toBeDefined()
 })
 
-it('a lender with too few lines is told that it needn’t report', async () => {
+it('a lender with too few lines is told that it needn’t report under HMDA', async () => {
   show(() => Response.json({ ...REGISTER, reports: false, edits: [] }))
   expect(await screen.findByText('You do not need to report for 2026')).toBeDefined()
   expect(screen.getByText('Nothing to fix. The file has no syntactical or validity errors.')).toBeDefined()
 })
 
-it('a rejected correction keeps what was typed and names the field', async () => {
+it('a rejected correction of the register keeps the typed values and shows the message at its field', async () => {
   const { user } = show((method) =>
     method === 'POST'
       ? problem(422, {
@@ -80,7 +80,7 @@ it('a rejected correction keeps what was typed and names the field', async () =>
   expect((number as HTMLInputElement).value).toBe('HL-9')
 })
 
-it('other agents are told that only compliance staff can see the register', async () => {
+it('other agents are told that only compliance agents can see the register', async () => {
   show(() => problem(403, { message: 'You don’t have access to do this.' }))
   expect(await screen.findByText('Only compliance staff can read this record')).toBeDefined()
 })

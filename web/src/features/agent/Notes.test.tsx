@@ -34,7 +34,7 @@ describe('notes on a file', () => {
   it.each([
     [409, 'This application has changed'],
     [422, 'Choose a colleague'],
-  ])('the note stays in the form if the server responds with %i', async (status, text) => {
+  ])('the form for a note keeps its text if the server responds with %i', async (status, text) => {
     const errors = [{ field: 'mention', message: 'Choose a colleague', code: 'X' }]
     const { user } = open(file(), () => problem(status, status === 422 ? { errors } : {}))
     await user.click(await screen.findByRole('button', { name: 'Add note' }))
@@ -56,14 +56,14 @@ describe('assigned work on a file', () => {
   const WORK = file().work[0]
   const withWork = (change: object) => file({ work: WORK ? [{ ...WORK, ...change }] : [] })
 
-  it('an agent can take unassigned work', async () => {
+  it('an agent can take an unassigned work item', async () => {
     const { sent, user } = open()
     expect(await screen.findByText('Not assigned')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Assign to me' }))
     expect(sent.at(-1)).toMatchObject({ command: 'assign', body: { key: WORK?.key, to: SELF.identity } })
   })
 
-  it('an agent can return work to the queue', async () => {
+  it('an agent can return a work item to the queue', async () => {
     const { sent, user } = open(withWork({ assignee: SELF, toApprove: true }))
     expect(await screen.findByText('Assigned to you')).toBeTruthy()
     expect(screen.getByText('Waiting for approval')).toBeTruthy()
@@ -71,7 +71,7 @@ describe('assigned work on a file', () => {
     expect(sent.at(-1)?.body).toEqual({ key: WORK?.key, version: 12 })
   })
 
-  it('an agent can assign work to a colleague whose role allows it', async () => {
+  it('an agent can assign a work item to a colleague whose role allows it', async () => {
     const key = testUuid(20)
     const { sent, user } = open(
       file({

@@ -14,7 +14,7 @@ interface OriginalProps {
   readonly document: Pick<AgentFile['documents'][number], 'uuid' | 'title' | 'fileName'>
 }
 
-/** Lets compliance download a file as it was uploaded, after a warning. The server logs the download. */
+/** Lets compliance agents download the original of a file, after a warning. The server logs the download. */
 export function Original({ application, document: { uuid, title, fileName } }: OriginalProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -84,7 +84,7 @@ describe('signing on paper', () => {
     await waitFor(() => expect(sent).toMatchObject([{ command: 'paper', body: { step: 'SENT', carrier: 'USPS' } }]))
   })
 
-  it('an agent uploads the scan, or asks for new signatures', async () => {
+  it('an agent uploads the scan of the signed papers, or asks for new signatures', async () => {
     const { user, forms, sent } = at({ stage: 'RECEIVED', at: times, package: package_.uuid })
     await user.click(await screen.findByRole('button', { name: 'Upload signed documents' }))
     expect(await screen.findAllByText('Choose a file')).not.toHaveLength(0)
@@ -94,7 +94,7 @@ describe('signing on paper', () => {
     expect(sent.map(({ command }) => command)).toEqual(['scan'])
   })
 
-  it('an agent confirms the signatures, or says which ones are missing', async () => {
+  it('an agent confirms the signatures on paper, or says which ones are missing', async () => {
     const { user, sent } = at({ stage: 'UPLOADED', at: times, package: package_.uuid, scan: testUuid(52) })
     await user.click(await screen.findByLabelText('No, the borrower must sign again'))
     await user.click(screen.getByRole('button', { name: 'Request new signatures' }))

@@ -30,7 +30,7 @@ export function usePdf() {
   return { chosen, choose, errors, attached: () => latest.current }
 }
 
-/** The field for a PDF file that an agent attaches. The file is sent with the form. */
+/** The field for a PDF file that an agent attaches. The form sends the file with its answers. */
 export function PdfPick({ pdf, label }: { pdf: ReturnType<typeof usePdf>; label: string }) {
   const { t } = useLingui()
   const { i18n } = useCatalog()

@@ -42,7 +42,7 @@ it('each stage shows how many applications it has, how many are late, and its ta
   expect(stages.getByRole('link', { name: /^Funded 10,000\+/ })).toBeTruthy()
 })
 
-it('a late application is marked, and its link opens it', async () => {
+it('the pipeline marks a late application and links to it', async () => {
   show('/agent/pipeline?stage=CHECKS&after=x')
   const table = within(await screen.findByRole('table', { name: 'Checks' }))
   const [, late, other] = table.getAllByRole('row')

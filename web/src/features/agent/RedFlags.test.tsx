@@ -5,7 +5,7 @@ import { file, NOW, open, review } from './testAgent.tsx'
 
 afterEach(cleanup)
 
-it('the case file lists each red flag of identity theft with what was seen and what staff did', async () => {
+it('the case file lists each red flag of identity theft with what staff noticed and what they did', async () => {
   const resolved = { at: NOW, by: testUuid(91), way: 'CLEAR', reason: 'I called the number on the alert.' } as const
   const alert = { name: 'alert', value: 'FRAUD', unit: 'text' } as const
   open(

@@ -16,7 +16,7 @@ const KIND_NAMES: Readonly<Record<RedFlagKind, ReturnType<typeof msg>>> = {
 
 const day = (at: string): string => formatDate(plainDate(at.slice(0, 10)))
 
-/** Lists the red flags of identity theft on the application: what was seen, and what staff did. */
+/** Lists the red flags of identity theft on the application, with what staff noticed and what they did. */
 export function RedFlags({ file: { reviews } }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named, label, value } = useAgentWords()

@@ -15,7 +15,7 @@ test('an agent reopens a withdrawn application with a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Reopen application' })).toBeNull()
 })
 
-test("the page says what reopening a lapsed application does, and that a declined application can't be reopened", async () => {
+test("the case file says what reopening a lapsed application does, and that a declined application can't be reopened", async () => {
   const { unmount } = open(file({ work: [], reviews: [], mayReopen: 'LAPSED' }))
   await screen.findByText('Expired offers')
   unmount()
@@ -28,7 +28,7 @@ test.each([
   ['SIGNED', 'The borrower withdrew after signing'],
   ['NO_OFFERS', 'The borrower withdrew before getting offers'],
   ['ROLE', 'A processor or an underwriter can reopen it.'],
-] as const)('the page says why an application stays closed: %s', async (staysClosed, words) => {
+] as const)('the case file says why an application stays closed: %s', async (staysClosed, words) => {
   open(file({ work: [], reviews: [], status: 'CANCELLED', staysClosed }))
   await screen.findByText(words, { exact: false })
   expect(screen.queryByRole('button', { name: 'Reopen application' })).toBeNull()

@@ -21,7 +21,7 @@ interface RetryFormProps {
   due: ReactNode
 }
 
-/** Explains why the outside party rejected the request. `why` is the code of the party's reason. */
+/** Explains why the outside party rejected the request. `why` is the reason's code. */
 function Rejection({ why }: { why: string }) {
   const { place } = useDeskWords('')
   const [code, ...fields] = why.split(' ')

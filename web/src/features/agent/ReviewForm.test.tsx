@@ -33,7 +33,7 @@ it('an insurance review shows the policy’s data and links only to the document
   ).toEqual(['Proof of insurance'])
 })
 
-it('a sanctions review names the listed person and how closely the names match, and then says when to report', async () => {
+it('a sanctions review shows the listed person and how closely the names match, and then the deadline for the report', async () => {
   const found = [{ name: 'watchlistMatch' as const, unit: 'percent' as const, value: 92, of: 'Ada Prime (SDN)' }]
   open(file({ reviews: [review({ kind: 'WATCHLIST', ways: ['CLEAR', 'HIT'], found })] }))
   const name = await screen.findByText('Ada Prime (SDN)')

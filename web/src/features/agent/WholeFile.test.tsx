@@ -91,7 +91,7 @@ describe('originals', () => {
   } as const
   const originalSha256 = 'a'.repeat(64)
 
-  it('compliance downloads an original after a warning', async () => {
+  it("compliance agents download a file's original after a warning", async () => {
     const seat = { name: 'Odile Brannigan', role: 'COMPLIANCE' } as const
     const documents = [scan, { ...scan, uuid: testUuid(71), title: 'Bank statement', originalSha256 }]
     const asked: string[] = []
@@ -110,14 +110,14 @@ describe('originals', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('other staff see no originals', async () => {
+  it('agents in other roles see no originals', async () => {
     showFile(file({ documents: [{ ...scan, originalSha256 }] }))
     await screen.findByRole('button', { name: 'Paystub' })
     expect(screen.queryByRole('button', { name: /^Download original/ })).toBeNull()
   })
 })
 
-/** Opens a case file. `original` returns the server's response to the download of an original. */
+/** Opens a case file. The argument `original` returns the server's response to the download of an original. */
 const showFile = (shown: AgentFile, original?: (path: string) => Response) =>
   showPage(<CaseFile uuid={shown.uuid} />, `/agent/work/${shown.uuid}`, (_, path) =>
     path.endsWith('/original') && original ? original(path) : Response.json(shown),

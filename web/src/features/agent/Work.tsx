@@ -256,7 +256,7 @@ function Task({ item, name }: { item: AgentWork['items'][number]; name: string }
   )
 }
 
-/** The message for an empty list, with a link to more work or a button to find an application. */
+/** The message in an empty list, with a link to other work or a button to find an application. */
 function NoItems({ parts }: { parts: WorkParts }) {
   const filtered = parts.due || parts.state || parts.who
   if (filtered || parts.queue)

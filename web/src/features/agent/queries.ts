@@ -73,7 +73,7 @@ export const fundingQuery = () => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call<FundingBoard>('GET', `${BASE}/funding`, { signal }),
 })
 
-/** Returns the funding board as the bytes of a CSV file. */
+/** Returns the funding board's CSV file as bytes. */
 export const fundingExport = (): Promise<ArrayBuffer> => bytesAt(`${BASE}/funding/export`)
 
 /** Returns an examiner's package about an application. */
@@ -126,8 +126,8 @@ export const recordsQuery = (before: string | undefined) => ({
 export const feedbackExport = (kind: FeedbackKind): Promise<ArrayBuffer> => bytesAt(`${BASE}/feedback/${kind}/export`)
 
 /**
- * Search results are reused for this many milliseconds. If an agent repeats a search within this time, the browser
- * sends no new request, so the server logs nothing.
+ * Reuse search results for this many milliseconds. If an agent repeats a search within this time, the browser sends no
+ * new request, so the server logs nothing.
  */
 const SEARCH_MS = 60_000
 
@@ -151,7 +151,7 @@ export const pipelineQuery = (stage: Stage | undefined, after: string | undefine
 interface StageParts {
   readonly stage?: Stage | undefined
 }
-/** Returns the pipeline, or the work items that match a filter, as the bytes of a CSV file. */
+/** Returns the CSV file with the pipeline, or with the work items that match a filter, as bytes. */
 export function listExport(list: 'pipeline' | 'work', { queue, due, state, who, stage }: WorkParts & StageParts) {
   const query = {
     ...(queue && { queue }),
@@ -166,7 +166,7 @@ export function listExport(list: 'pipeline' | 'work', { queue, due, state, who, 
 export const agentDocument = (uuid: string, document: string): Promise<ArrayBuffer> =>
   bytesAt(`${BASE}/applications/${uuid}/documents/${document}`)
 
-/** Returns a file as it was uploaded. Only compliance can read it, and the server logs each download. */
+/** Returns the original of an uploaded file. Only compliance agents can read it, and the server logs each download. */
 export const agentOriginal = (uuid: string, document: string): Promise<ArrayBuffer> =>
   bytesAt(`${BASE}/applications/${uuid}/documents/${document}/original`)
 
@@ -192,7 +192,7 @@ export function useBrokerageChange() {
   }
 }
 
-/** Returns the body of a request with a file. */
+/** Returns a request's body that contains the fields and the file. */
 function formOf(answers: object, attached: File): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(answers)) body.append(name, String(value))
@@ -227,8 +227,8 @@ export function useApproval(uuid: string) {
     client.setQueryData(fileQuery(uuid).queryKey, file)
     const readAgain = () => client.invalidateQueries({ queryKey: fundingQuery().queryKey })
     await readAgain()
-    // The last approval starts the payment's job, which asks for new approvals if the amount has changed. Refetch later
-    // to show the result.
+    // The second approval starts the payment's job, which asks for new approvals if the amount has changed. Refetch
+    // later to show the result.
     window.setTimeout(() => void readAgain(), JOB_MS)
   }
 }

@@ -50,7 +50,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   }, [on, actions])
 }
 
-/** Moves focus to the next or previous element of the list, or to the first if none has focus. */
+/** Moves focus to the next or previous element of the list, or to the first element if none has focus. */
 export function moveFocus(elements: Iterable<HTMLElement>, step: 1 | -1): void {
   const list = [...elements]
   const now = list.findIndex((one) => one.matches(':focus'))

@@ -122,7 +122,10 @@ export const problem = (status: number, body: object) =>
     status,
     headers: { 'content-type': 'application/problem+json' },
   })
-/** Opens a case file in a test. `answer` returns the server's response to a decision, which was sent to `path`. */
+/**
+ * Opens a case file in a test. The argument `answer` returns the server's response to a decision and gets the
+ * decision's path.
+ */
 export const open = (
   shown = file(),
   answer: (path: string) => Response = () => Response.json(file({ version: 13, work: [], reviews: [] })),

@@ -43,7 +43,7 @@ export function useAgentWords() {
   const name = (named: Name): string => i18n._(named as MessageDescriptor)
   /** Returns the name for a value from the server. */
   const named = <Key extends string>(table: Readonly<Record<Key, Name>>, key: Key): string => name(table[key])
-  /** A review and a request can be of the same type, but they have different names. */
+  /** A review and a request can have the same type, but they need different names. */
   const work = ({ queue, kind }: { readonly queue: WorkQueue; readonly kind: WorkKind }): string =>
     (queue === 'FAILED' || queue === 'LATE') && kind in REQUEST_NAMES
       ? named(REQUEST_NAMES, kind as keyof typeof REQUEST_NAMES)

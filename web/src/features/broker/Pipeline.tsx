@@ -51,7 +51,10 @@ export function Pipeline() {
               {name}, NMLS {nmls}
             </p>
           </div>
-          {/* The card with the referral link comes after all files, which is far down on a phone. So add a button. */}
+          {/*
+           * Add a button that leads to the referral link, because the card with the link comes after all files, which
+           * is far down on a phone.
+           */}
           {seat.referralLink && last.total > 0 && (
             <CopyButton text={seat.referralLink} kind="secondary">
               <Trans>Copy your link</Trans>

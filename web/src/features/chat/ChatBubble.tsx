@@ -12,22 +12,25 @@ const BUBBLE = 'M4 4.2h12v8.6H9.6L6.2 16v-3.2H4z'
 interface ChatBubbleProps {
   readonly starter: ChatStarter
   readonly places: Places
-  /** Whether a page offers the chat. */
+  /** Whether this page offers the chat. */
   readonly isOffered: (pathname: string) => boolean
 }
 
-/** The button 'Chat with us', which opens the chat. */
+/** The button "Chat with us", which opens the chat. */
 export function ChatBubble({ starter, places, isOffered }: ChatBubbleProps) {
   const { t } = useLingui()
   const pathname = useSyncExternalStore(places.subscribe, () => places.state.location.pathname)
   const chat = useSyncExternalStore(starter.subscribe, starter.chat)
   const view = useSyncExternalStore(chat?.subscribe ?? never, () => chat?.view())
   const button = useRef<HTMLButtonElement>(null)
-  /** How far up the bubble is, in pixels; undefined if it's hidden, because it would cover a control. */
+  /**
+   * The bubble's distance above its usual position, in pixels; undefined if the bubble is hidden because it would cover
+   * a control.
+   */
   const [lift, setLift] = useState<number | undefined>(0)
   const isShown = isOffered(pathname)
 
-  // Keep clear of controls. The visitor can always reach the bubble with the keyboard.
+  // Move the bubble away from the page's controls. Visitors can always reach the bubble with the keyboard.
   useEffect(() => {
     if (!isShown) return
     let now = 0

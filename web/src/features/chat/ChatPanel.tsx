@@ -1,4 +1,4 @@
-/** The chat's panel: the form before the chat, the messages, and what follows the chat. */
+/** The chat's panel, with the form before the chat, the messages, and the steps after the chat. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useOrganization } from '../../api/injected.ts'
@@ -20,16 +20,16 @@ export { createChat } from './chat.ts'
 
 const TITLE = 'chat-title'
 
-// If a build doesn't show the tools, the PURE annotation lets the bundler drop their code.
+// The PURE annotation lets the bundler drop the tools' code from builds that don't show the tools.
 const ChatTools = /* @__PURE__ */ lazy(() => import('./ChatTools.tsx'))
 
 interface ChatPanelProps {
   readonly chat: Chat
-  /** Called after the visitor closes the panel, so that the focus can return to the bubble. */
+  /** Called after the visitor closes the panel, so that focus can return to the bubble. */
   readonly onClosed: () => void
 }
 
-/** The panel. It's a dialog beside the page on wide screens, and covers the page on phones. */
+/** The chat panel. On wide screens, it's a dialog beside the page; on phones, it covers the page. */
 export default function ChatPanel({ chat, onClosed }: ChatPanelProps) {
   const view = useSyncExternalStore(chat.subscribe, chat.view)
   const [draft] = useState(draftInMemory)
@@ -37,7 +37,7 @@ export default function ChatPanel({ chat, onClosed }: ChatPanelProps) {
 }
 
 interface OpenPanelProps extends ChatPanelProps {
-  /** Keeps what the visitor has typed while the panel is closed. */
+  /** Keeps the visitor's unsent text while the panel is closed. */
   readonly draft: DraftPlace
   readonly view: ChatView
 }
@@ -50,7 +50,7 @@ function OpenPanel({ chat, draft, view, onClosed }: OpenPanelProps) {
   const isSheet = useSheet(panel)
   const { stage } = view
 
-  // Move the focus to the box in which people write. Without a box, move it to the title.
+  // Move focus to the field for writing a message or, if there's none, to the title.
   useEffect(() => {
     const box = panel.current?.querySelector<HTMLElement>(
       stage === 'ENDED' ? 'h3' : 'form input:not([type=file]), form textarea',
@@ -59,18 +59,19 @@ function OpenPanel({ chat, draft, view, onClosed }: OpenPanelProps) {
     target?.focus()
   }, [stage])
 
-  // The files belong to the chat that is over.
+  // The uploaded files belong to the chat that has ended, so remove them.
   useEffect(() => {
     if (stage === 'ENDED') draft.keep({ ...draft.read(), files: [] })
   }, [draft, stage])
 
   const close = () => {
     chat.close()
-    // The bubble appears again after the state has changed.
+    // Wait for the state to change, because only then does the bubble appear again.
     queueMicrotask(onClosed)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Dialogs above the panel close themselves, and React passes their key presses on.
+    // Ignore key presses from dialogs above the panel. These dialogs close themselves, but React passes their key
+    // presses on to the panel.
     if (event.key === 'Escape' && event.target instanceof Node && panel.current?.contains(event.target)) close()
   }
   return (

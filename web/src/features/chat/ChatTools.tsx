@@ -67,8 +67,8 @@ export default function ChatTools({ chat }: { readonly chat: Chat }) {
 const { field, errors, check } = prefixed('agent-')
 
 /**
- * Starts a chat at a vendor with one of the agents there, because a development account might not bring in agents by
- * itself.
+ * Starts a chat with one of the vendor's agents, because agents might not join a development account's chats
+ * automatically.
  */
 function WithAgent({ chat }: { readonly chat: Chat }) {
   const form = useForm({

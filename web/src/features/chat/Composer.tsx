@@ -16,11 +16,11 @@ interface ComposerProps {
   readonly chat: Pick<Chat, 'typing' | 'send' | 'attach'>
   readonly draft: DraftPlace
   readonly mayAttach: boolean
-  /** Renders content above the box. `insert` adds text to the message. */
+  /** Renders content above the message field. `insert` adds text to the message. */
   readonly tools?: (insert: (text: string) => void) => ReactNode
 }
 
-/** The box in which a person writes. Enter sends the message, and Shift+Enter starts a new line. */
+/** The field in which a person writes a message. Enter sends the message, and Shift+Enter starts a new line. */
 export function Composer({ chat, draft, mayAttach, tools }: ComposerProps) {
   const { t, i18n } = useLingui()
   const [text, setText] = useState(() => draft.read().text)
@@ -50,7 +50,7 @@ export function Composer({ chat, draft, mayAttach, tools }: ComposerProps) {
     send()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also confirms a word in input methods for other scripts.
+    // Ignore Enter during text composition, because input methods for other scripts use Enter to confirm a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -92,7 +92,7 @@ export function Composer({ chat, draft, mayAttach, tools }: ComposerProps) {
           accept={CHAT_FILE_ENDINGS.join(',')}
           onChange={({ currentTarget }) => {
             void addFiles([...(currentTarget.files ?? [])])
-            // Clear the input. Otherwise, choosing the same file again would do nothing.
+            // Clear the file input. Otherwise, choosing the same file again would do nothing.
             currentTarget.value = ''
           }}
         />
@@ -125,7 +125,10 @@ export function Composer({ chat, draft, mayAttach, tools }: ComposerProps) {
   )
 }
 
-/** The files of the next message. They upload right away, so that sending the message takes no extra time. */
+/**
+ * The files of the next message. They're uploaded as soon as the person chooses them, so that sending the message takes
+ * no extra time.
+ */
 function useFiles(chat: Pick<Chat, 'attach'>, draft: DraftPlace) {
   const [files, setFiles] = useState(() => draft.read().files)
   const [errors, setErrors] = useState<readonly string[]>([])

@@ -7,13 +7,13 @@ import type { Chat } from './chat.ts'
 import { Survey } from './Survey.tsx'
 import type { ChatView } from './view.ts'
 
-/** What follows a chat: the survey, the transcript, and a new chat. */
+/** The steps after a chat, which are the survey, the transcript, and a new chat. */
 export function EndPanel({ chat, view }: { readonly chat: Chat; readonly view: ChatView }) {
   const survey = useOrganization().orgMetaData.chat?.survey
   const [isAsking, setAsking] = useState(false)
   const [isAnswered, setAnswered] = useState(false)
   const { state, visitor, lines } = view
-  // The server doesn't have the messages of other vendors' chats.
+  // A vendor's chat has no transcript, because the server doesn't have the chat's messages.
   const hasTranscript = (chat.mode === 'omni-proxy' || chat.mode === 'chatbot') && lines.length > 0
   const href = useSurvey(chat, survey)
   return (
@@ -61,7 +61,7 @@ export function EndPanel({ chat, view }: { readonly chat: Chat; readonly view: C
   )
 }
 
-/** Returns the address of the lender's own survey about this chat, once it's known. */
+/** Returns the address of the lender's own survey about this chat; undefined until it's known. */
 function useSurvey(chat: Chat, survey: string | undefined): string | undefined {
   const [href, setHref] = useState<string>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The parts of a chat's messages that visitors and agents see alike. */
+/** The parts of a chat's messages that look the same to visitors and agents. */
 import { Trans } from '@lingui/react/macro'
 import type { ChatAttachment } from 'domain/api/chat.ts'
 import { fileSize } from 'domain/chat/attachments.ts'
@@ -14,9 +14,9 @@ import css from './Chat.module.css'
 import type { Chat } from './chat.ts'
 import type { PendingMessage } from './view.ts'
 
-/** The messages take focus, so that people can scroll them with the keyboard. */
+/** The list of messages can take focus, so that people can scroll it with the keyboard. */
 export const BY_KEYBOARD = { tabIndex: 0 } as const
-/** Pixels from the end within which the list still follows new messages. */
+/** If the reader is at most this many pixels from the end, the list scrolls to new messages. */
 const NEAR_END = 80
 
 /** Returns a message's time of day in the reader's time zone, such as '9:05 a.m.'. */
@@ -94,11 +94,11 @@ export function Attachment({ chat, file }: AttachmentProps) {
 interface PendingProps {
   readonly chat: Pick<Chat, 'resend' | 'discard'>
   readonly message: PendingMessage
-  /** Whether the chat has ended, so that nobody can send the message anymore. */
+  /** Whether the chat has ended, so that the message can't be sent anymore. */
   readonly isOver: boolean
 }
 
-/** A message that isn't stored yet. */
+/** A message that the server hasn't stored yet. */
 export function Pending({ chat, message, isOver }: PendingProps) {
   const { clientId, text, attachments, isFailed } = message
   const isUnsent = isFailed || isOver

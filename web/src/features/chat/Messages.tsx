@@ -22,7 +22,7 @@ interface MessagesProps {
   readonly view: ChatView
 }
 
-/** The messages of a chat. Screen readers announce new ones. */
+/** The messages of a chat. Screen readers announce new messages. */
 export function Messages({ chat, view }: MessagesProps) {
   const { t } = useLingui()
   const [rating, setRating] = useState<Line>()

@@ -8,8 +8,8 @@ import { Question } from './Question.tsx'
 import type { ChatView } from './view.ts'
 
 /**
- * Offers a person: an agent if agents are here. Otherwise, agents answer a question by email, and the phone is an
- * alternative after a question that the bot couldn't answer.
+ * Offers to connect the visitor with a person. If agents are away, the visitor can leave a question for them, and after
+ * a question that the bot couldn't answer, the phone number is shown, too.
  */
 export function PersonOffer({ chat, view }: { chat: Chat; view: ChatView }) {
   const { state, offersPerson, hours } = view

@@ -18,7 +18,7 @@ interface PreChatProps {
   readonly view: ChatView
 }
 
-/** The form before a chat. Visitors needn't sign in. */
+/** The form before a chat. Visitors don't have to sign in. */
 export function PreChat({ chat, view }: PreChatProps) {
   const { t } = useLingui()
   const form = useForm({

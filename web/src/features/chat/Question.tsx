@@ -34,7 +34,7 @@ export function Question({ chat, view }: { readonly chat: Chat; readonly view: C
   )
 }
 
-/** Tells the visitor that a question waits for an answer by email. */
+/** Tells the visitor that their question is waiting for an answer by email. */
 export function QuestionStatus({ question: { askedAt, email } }: { question: NonNullable<ChatView['question']> }) {
   const moment = askedAt && formatMoment(LOCAL_ZONE, instant(askedAt))
   return (
@@ -74,9 +74,9 @@ function QuestionForm({ chat, view, typed, onClose }: QuestionFormProps) {
     },
   })
   const { name, email } = view.visitor
-  // Signed-in people get answers only at their account's address.
+  // Signed-in people get answers only at their account's email address, so don't ask for one.
   const isOwn = currentPerson() !== '' && email !== ''
-  // The visitor has often asked the assistant already.
+  // The visitor has often asked the bot already, so prefill the question.
   const asked = view.question ? undefined : view.lines.findLast(({ sender }) => sender === 'VISITOR')?.text
   const [first] = useState(() => typed.current ?? asked)
   return (

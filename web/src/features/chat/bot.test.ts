@@ -41,7 +41,7 @@ function connect(start: Partial<BotStart>) {
   return { transport, texts, states, refused }
 }
 
-it('the bot gets one question after the other, after its earlier answers have loaded', async () => {
+it('the bot gets one question at a time, after its earlier answers have loaded', async () => {
   const asked: string[] = []
   const { transport, texts } = connect({
     history: async () => [item('old', 'about old')],
@@ -58,7 +58,7 @@ it('the bot gets one question after the other, after its earlier answers have lo
   expect(asked).toEqual(['fees', 'rates'])
 })
 
-it('a question that was answered before the page was reloaded is shown once', async () => {
+it('a question that was answered before a reload is shown only once', async () => {
   const answered = item('fees', 'about fees')
   const { transport, texts } = connect({
     history: async () => [answered],
@@ -69,7 +69,7 @@ it('a question that was answered before the page was reloaded is shown once', as
   await vi.waitFor(() => expect(texts).toHaveBeenLastCalledWith(['fees', 'about fees', 'rates', 'about rates']))
 })
 
-it('a failed question must be sent again, and later questions are still asked', async () => {
+it("a failed question must be sent again, but doesn't stop later questions", async () => {
   const failing = outgoing('first')
   const { transport, texts, refused } = connect({
     ask: async ({ text }) => {
@@ -83,7 +83,7 @@ it('a failed question must be sent again, and later questions are still asked', 
   expect(refused.mock.calls).toEqual([[failing.clientId]])
 })
 
-it('a question that the bot no longer answers shows the chat’s current state', async () => {
+it('if the bot refuses a question, the widget shows the chat’s current state', async () => {
   const { transport, states } = connect({ ask: () => Promise.reject(new ApiError(409, 'over')) })
   transport.send(outgoing('late'))
   await vi.waitFor(() => expect(states).toHaveBeenCalledWith('EXPIRED'))

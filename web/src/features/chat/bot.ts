@@ -5,7 +5,7 @@ import type { ChatEvents, ChatTransport, Line, Outgoing } from './transport.ts'
 export interface BotStart {
   readonly ask: (message: Outgoing) => Promise<{ readonly reply: ChatHistoryItem; readonly offersPerson: boolean }>
   readonly history: () => Promise<readonly ChatHistoryItem[]>
-  /** Returns the chat's current state, after the bot has refused a question. */
+  /** Returns the chat's current state. Called after the bot has refused a question. */
   readonly conversation: () => Promise<Pick<ChatConversation, 'state' | 'agentName'>>
   /** Ends the chat for both sides. */
   readonly end: () => void
@@ -15,7 +15,7 @@ export interface BotStart {
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0
 
-/** Returns the two messages that a question and its answer make. */
+/** Returns the two messages that represent a question and its answer. */
 function linesOf(
   { questionId, questionStr, responseStr, links, createdDt }: ChatHistoryItem,
   key: string,
@@ -27,7 +27,9 @@ function linesOf(
   ]
 }
 
-/** Loads the questions and answers so far. Then asks one question after the other, so that the answers keep their order. */
+/**
+ * Loads the earlier questions and answers, and then sends one question at a time, so that the answers keep their order.
+ */
 export function botTransport(start: BotStart, events: ChatEvents): ChatTransport {
   let lines: readonly Line[] = []
   let isClosed = false
@@ -49,7 +51,7 @@ export function botTransport(start: BotStart, events: ChatEvents): ChatTransport
         ({ reply, offersPerson }) => {
           waiting.shift()
           if (isClosed) return
-          // The history already has the answer if the page was reloaded before the answer arrived.
+          // If the page was reloaded before the answer arrived, the history already contains the answer.
           const others = lines.filter(({ key }) => key !== reply.questionId && key !== `${reply.questionId}?`)
           lines = [...others, ...linesOf(reply, question.clientId)]
           events.onTyping(false)
@@ -68,7 +70,7 @@ export function botTransport(start: BotStart, events: ChatEvents): ChatTransport
     }
   }
 
-  /** The bot no longer answers this chat, because it's over or an agent has joined. */
+  /** The bot no longer answers in this chat, because the chat has ended or an agent has joined. */
   async function follow(): Promise<void> {
     waiting.length = 0
     try {

@@ -28,13 +28,16 @@ export interface Visitor {
   readonly name: string
   readonly email: string
 }
-/** A visitor's answers before a chat. `agentId`: the agent at a vendor who joins, from the form in development. */
+/**
+ * A visitor's answers in the form before a chat. `agentId` is the ID of the vendor's agent who joins; only the chat
+ * tools set it.
+ */
 export interface Newcomer extends Visitor {
   readonly agentId?: string
 }
 
 export interface ChatPlace {
-  /** The application on whose page the visitor is. */
+  /** The application that the visitor's page is about. */
   readonly applicationUuid?: string | undefined
   readonly pageUrl: string
 }
@@ -63,8 +66,8 @@ interface RenewedToken {
 }
 
 /**
- * Exchanges a chat's token for a new one. Returns undefined if the chat is over.
- * @throws ApiError with status 401 if the server no longer accepts the token
+ * Exchanges a chat's token for a new one. Returns undefined if the chat has ended. @throws ApiError with status 401 if
+ * the server no longer accepts the token
  */
 export async function renewToken(token: string): Promise<string | undefined> {
   try {
@@ -75,7 +78,7 @@ export async function renewToken(token: string): Promise<string | undefined> {
   }
 }
 
-/** Returns a new token for the chat's vendor. @throws ApiError; Error if the chat is over */
+/** Returns a new token for the chat's vendor. @throws ApiError; Error if the chat has ended */
 export async function renewVendorToken(token: string): Promise<string> {
   const { providerUserToken } = await call<RenewedToken>('POST', REFRESH_CHAT_TOKEN, { body: { token } })
   if (providerUserToken === undefined) throw new Error('the lender has no chat vendor')
@@ -89,7 +92,7 @@ export function socketUrl(): string {
   return url.href
 }
 
-/** Makes a call with the chat's own token instead of the signed-in person's. */
+/** Makes a call with the chat's own token instead of the signed-in person's token. */
 async function chatCall({ token }: Pick<ChatSession, 'token'>, path: string, init: RequestInit = {}) {
   const { baseUrl, orgCode } = readInjected(document).organization
   const url = `${baseUrl}${CHAT_CONVERSATIONS}/${path}`
@@ -109,7 +112,7 @@ interface ChatNow {
   readonly conversation: ChatConversation
   readonly question?: WaitingQuestion
 }
-/** Returns the current state of a chat, and the visitor's question that waits for an answer by email. */
+/** Returns a chat's current state, and the visitor's question that is waiting for an answer by email. */
 export async function readChat({ conversationSid, token }: ChatSession): Promise<ChatNow> {
   return (await chatCall({ token }, `${conversationSid}/messages`)).json() as Promise<ChatNow>
 }
@@ -130,7 +133,10 @@ interface BotReply {
   readonly reply: ChatHistoryItem
   readonly offersPerson: boolean
 }
-/** Asks the bot. The idempotency key makes a repeated question after a lost response count once. */
+/**
+ * Sends the bot a question. Thanks to the idempotency key, a question that is repeated after a lost response counts
+ * only once.
+ */
 export const askBot = (
   conversationId: string,
   message: string,
@@ -145,7 +151,7 @@ export const askBot = (
 
 /** The maximum number of pages of history that the widget loads. */
 const MOST_PAGES = 25
-/** Returns the questions to the bot with its answers, oldest first. */
+/** Returns the visitor's questions and the bot's answers, oldest first. */
 export async function readHistory(conversationId: string): Promise<readonly ChatHistoryItem[]> {
   const items: ChatHistoryItem[] = []
   for (let page = 0, hasMore = true; hasMore && page < MOST_PAGES; page++) {
@@ -172,7 +178,7 @@ export const rateAnswer = (rating: {
     body: { ...rating, rating: 0, senderType: 'APPLICANT' },
   })
 
-/** Returns the ID under which the survey knows a chat. */
+/** Returns the ID that the survey uses for a chat. */
 export async function readContactId(omniProxyChannelId: string): Promise<string> {
   const { contactId } = await call<{ contactId?: string }>('POST', WEB_CHAT_INFO, { body: { omniProxyChannelId } })
   if (!contactId) throw new Error('missing contact id')
@@ -188,7 +194,7 @@ export const answerSurvey = (
   answers: { readonly rating: string; readonly comments: string },
 ): Promise<void> => followUp(conversationId, 'survey', answers)
 
-/** Emails the transcript to the visitor. Returns the address. */
+/** Emails the transcript to the visitor, and returns the email address. */
 export const sendTranscript = async (conversationId: string): Promise<string> =>
   (await followUp<{ email: string }>(conversationId, 'transcript')).email
 
@@ -197,7 +203,7 @@ export async function readTranscript({ conversationSid, token }: ChatSession): P
   return (await chatCall({ token }, `${conversationSid}/transcript`)).blob()
 }
 
-/** Leaves a question for agents who are away. Returns the address to which they'll answer. */
+/** Leaves a question for agents who are away, and returns the email address to which they'll send the answer. */
 export const leaveQuestion = async (
   conversationId: string,
   question: { readonly name: string; readonly email: string; readonly question: string },

@@ -1,4 +1,7 @@
-/** Tests of the chat widget with a fake server. Over 400 lines because all tests share the fake server's answers. */
+/**
+ * Tests of the chat widget with a fake server. This file has over 400 lines, because all tests share the fake server's
+ * responses.
+ */
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -66,7 +69,7 @@ function show({
 }: {
   at?: string
   channel?: (typeof CHAT_CHANNELS | typeof VENDOR_CHANNELS)[number]
-  /** The lender's own survey; '' for none. */
+  /** The address of the lender's own survey; '' if the lender has none. */
   survey?: string
   answers?: Readonly<Record<string, unknown>>
 } = {}) {
@@ -162,7 +165,7 @@ it('a visitor fills in the form, waits for an agent, chats and gets a link to th
   expect(await screen.findByLabelText('Your name')).toBeTruthy()
 })
 
-it('a message that waits for a connection is stored in the browser with its private numbers masked', async () => {
+it('a message that is waiting for a connection is stored in the browser with its private numbers masked', async () => {
   const { user } = show()
   await begin(user)
   await user.type(screen.getByLabelText('Your message'), 'SSN 123-45-6789{Enter}')
@@ -170,7 +173,7 @@ it('a message that waits for a connection is stored in the browser with its priv
   expect(localStorage.getItem('hearthline.chat')).not.toContain('123-45')
 })
 
-it('closing the panel keeps what the visitor has typed', async () => {
+it("closing the chat panel keeps the visitor's unsent text", async () => {
   const { user } = show()
   await begin(user)
   await user.type(screen.getByLabelText('Your message'), 'Not sent yet')
@@ -179,7 +182,7 @@ it('closing the panel keeps what the visitor has typed', async () => {
   expect(await screen.findByLabelText('Your message')).toHaveProperty('value', 'Not sent yet')
 })
 
-it('a lost connection shows a warning until the client is connected again', async () => {
+it('the chat shows a warning while the connection is lost', async () => {
   const { user } = show()
   await begin(user)
   welcome()
@@ -190,7 +193,7 @@ it('a lost connection shows a warning until the client is connected again', asyn
   await waitFor(() => expect(screen.queryByText('Connection lost. Attempting to reconnect.')).toBeNull())
 })
 
-it('the chat says when a message was refused, when the chat failed, and when its token is no longer valid', async () => {
+it('the chat says if a message was refused, if the chat failed, and if its token is no longer valid', async () => {
   const { user } = show()
   await begin(user)
   welcome()
@@ -219,7 +222,7 @@ it('the chat says when a message was refused, when the chat failed, and when its
   expect(screen.getByLabelText('Your name')).toBeTruthy()
 })
 
-it('a message to a chat that expired by the server’s clock shows that the chat is over, and keeps the message', async () => {
+it('a message to a chat that expired by the server’s clock shows that the chat has ended, and stays in the field', async () => {
   const expired = { conversation: conversation({ state: 'EXPIRED' }) }
   const { user } = show({ answers: { [`GET ${CHAT_CONVERSATIONS}/${CONVERSATION}/messages`]: expired } })
   await begin(user)
@@ -248,7 +251,7 @@ it('messages that arrive while the panel is closed are counted on the bubble and
   expect(marks.nextElementSibling?.textContent).toContain('Second')
 })
 
-it('a chat continues after a reload, with the message that was not stored yet', async () => {
+it("a chat continues after a reload, including the message that wasn't stored yet", async () => {
   const { user } = show()
   await begin(user)
   await user.type(screen.getByLabelText('Your message'), 'Still there?{Enter}')
@@ -259,7 +262,7 @@ it('a chat continues after a reload, with the message that was not stored yet', 
   expect(socket().sent.find((frame) => frame.type === 'message')).toMatchObject({ text: 'Still there?' })
 })
 
-it('a signed-in borrower chats at once, and a link with pop-webchat opens the chat', async () => {
+it("a signed-in borrower's chat starts without the form, and a link with pop-webchat opens the chat", async () => {
   localStorage.setItem('hearthline.token', 'a.b.c')
   const profile = { uuid: APPLICATION, name: { firstName: 'José', lastName: 'O’Brien' }, email: 'jose@example.com' }
   const { asked } = show({ at: `${LIENS}?pop-webchat`, answers: { [`GET ${PROFILE}`]: profile } })
@@ -270,7 +273,7 @@ it('a signed-in borrower chats at once, and a link with pop-webchat opens the ch
   })
 })
 
-it('in stream mode, the form is filled in for a signed-in borrower, but the chat does not start by itself', async () => {
+it("in stream mode, the form is prefilled for a signed-in borrower, but the chat doesn't start automatically", async () => {
   localStorage.setItem('hearthline.token', 'token')
   const { asked } = show({ channel: 'stream', at: `${LIENS}?pop-webchat`, answers: { [`GET ${PROFILE}`]: PERSON } })
   expect((await screen.findByDisplayValue('Ana Lima')).getAttribute('name')).toBe('chat-name')
@@ -278,7 +281,7 @@ it('in stream mode, the form is filled in for a signed-in borrower, but the chat
   expect(asked.map(({ call }) => call)).not.toContain(`POST ${INIT_WEB_CHAT}`)
 })
 
-it('the chat tools sign in with a password or a token, and the chat starts for the signed-in person', async () => {
+it('the chat tools sign a person in with a password or a token, and then start the chat for that person', async () => {
   const { user, asked } = show({
     answers: { [`POST ${LOGIN_WITH_PASSWORD}`]: { jwt: 'signed.in.token' }, [`GET ${PROFILE}`]: PERSON },
   })
@@ -293,7 +296,7 @@ it('the chat tools sign in with a password or a token, and the chat starts for t
   expect(asked.find(({ call }) => call === `POST ${INIT_WEB_CHAT}`)?.body).toMatchObject({ name: 'Ana Lima' })
 })
 
-it('the chat tools say why a token does not work, and keep the person signed out', async () => {
+it("if a token is invalid, the chat tools show the reason and don't sign the person in", async () => {
   const { user } = show({
     answers: { [`GET ${PROFILE}`]: Response.json({ detail: 'Sign in again.' }, { status: 401 }) },
   })
@@ -305,7 +308,7 @@ it('the chat tools say why a token does not work, and keep the person signed out
   expect(localStorage.getItem('hearthline.token')).toBeNull()
 })
 
-it('the chat tools start a chat at a vendor with the agent whose ID the developer enters', async () => {
+it("the chat tools start a chat with the vendor's agent whose ID the developer enters", async () => {
   const { user, asked } = show({ channel: 'stream' })
   await user.click(screen.getByRole('button', { name: 'Chat with us' }))
   await user.click(await screen.findByText('Chat tools'))
@@ -321,7 +324,7 @@ it('the chat tools start a chat at a vendor with the agent whose ID the develope
   })
 })
 
-it('a signed-in person’s question is answered at the account’s address', async () => {
+it('a signed-in person’s question is answered at the account’s email address', async () => {
   localStorage.setItem('hearthline.token', `a.${btoa(JSON.stringify({ sub: APPLICATION }))}.c`)
   const { user } = show({
     at: `${LIENS}?pop-webchat`,
@@ -339,7 +342,7 @@ it('a signed-in person’s question is answered at the account’s address', asy
   expect(email).toHaveProperty('readOnly', true)
 })
 
-it('the bot’s answer can be rated, and closing the form for details sends empty feedback', async () => {
+it('the visitor can rate the bot’s answer, and closing the form for details sends empty feedback', async () => {
   const reply = {
     questionId: APPLICATION,
     questionStr: 'Fees?',
@@ -375,7 +378,7 @@ it('the bot’s answer can be rated, and closing the form for details sends empt
 
 const FOLLOW_UP = `POST ${CHAT_CONVERSATIONS}/${CONVERSATION}`
 
-it('after a chat, the visitor answers our survey and gets the transcript by email', async () => {
+it('after a chat, the visitor can answer our survey and have the transcript emailed', async () => {
   const { user, asked } = show({
     survey: '',
     answers: {
@@ -415,7 +418,7 @@ it('while agents are away, the visitor leaves a question that agents answer by e
     },
   })
   await begin(user)
-  // The time is in the visitor's own time zone.
+  // The page shows the time in the visitor's own time zone.
   const opening = formatMoment(LOCAL_ZONE, instant('2026-12-02T14:00:00.000Z'))
   const welcomed = await screen.findByText(/^Our team returns /)
   expect(welcomed.textContent).toContain(opening)
@@ -433,7 +436,7 @@ it('while agents are away, the visitor leaves a question that agents answer by e
   })
 })
 
-it('a new chat says that an earlier question is still waiting for an answer by email', async () => {
+it('a new chat says if an earlier question is still waiting for an answer by email', async () => {
   const question = { askedAt: NOW, email: 'ana@example.com' }
   const { user } = show({ answers: { [`POST ${INIT_WEB_CHAT}`]: started({ question }) } })
   await begin(user)

@@ -1,4 +1,4 @@
-/** The state of the chat widget, and what the visitor can do with it. The components only show the state. */
+/** The chat widget's state and the visitor's actions. The components only display the state. */
 import type { ChatAttachment, ChatMode, StartedChat } from 'domain/api/chat.ts'
 import { attachmentFault, canAttach } from 'domain/chat/attachments.ts'
 import { type ChatState, isOpen } from 'domain/chat/conversation.ts'
@@ -36,7 +36,7 @@ export interface ChatOptions {
 
 export type Chat = ReturnType<typeof createChat>
 
-/** Creates the widget's state. Continues the chat that this browser has open, if there is one. */
+/** Creates the widget's state. Continues this browser's open chat, if there is one. */
 export function createChat({ mode, place }: ChatOptions) {
   let view = START
   let session: ChatSession | undefined
@@ -53,7 +53,7 @@ export function createChat({ mode, place }: ChatOptions) {
     for (const listener of listeners) listener()
   }
   function keep(change: Partial<ChatSession>): void {
-    // A chat that is over stays on the screen, but a reload doesn't bring it back.
+    // An ended chat stays on the screen, but isn't shown again after a reload.
     if (!session || view.stage === 'ENDED') return
     session = { ...session, ...change }
     keepSession(session)
@@ -74,7 +74,7 @@ export function createChat({ mode, place }: ChatOptions) {
     transport?.read()
   }
 
-  /** Ends the chat locally if nobody writes for as long as the server allows. */
+  /** Ends the chat in this browser if nobody writes for as long as the server allows. */
   function restartExpiry(): void {
     clearTimeout(expiring)
     if (view.stage !== 'CHAT') return
@@ -119,7 +119,7 @@ export function createChat({ mode, place }: ChatOptions) {
       const pending = view.pending.map((one) => (one.clientId === clientId ? { ...one, isFailed: true } : one))
       set({ alert: 'RESEND', reason, pending })
       if (!session) return
-      // The chat may have expired by the server's clock.
+      // Check the chat's state, because the chat may have expired by the server's clock.
       server.readChat(session).then(
         ({ conversation: { state } }) => isOpen(state) || finish(state),
         () => {},
@@ -140,7 +140,7 @@ export function createChat({ mode, place }: ChatOptions) {
         token: chatToken,
         jwt: () => (person === '' ? null : token.read()),
         renew: async (old) => {
-          // The person's own token may have expired while the connection was lost.
+          // Renew the person's own token, because it may have expired while the connection was lost.
           if (person !== '') await renewSession()
           const renewed = await server.renewToken(old)
           if (renewed !== undefined) keep({ token: renewed })
@@ -162,7 +162,7 @@ export function createChat({ mode, place }: ChatOptions) {
     ending.end()
   }
 
-  /** Connects the chat with the bot or with the lender's agents, depending on who answers now. */
+  /** Opens the connection to the bot or to the lender's agents, depending on which of them answers now. */
   function connect(current: ChatSession): void {
     transport?.close()
     const unsent = view.pending.filter(({ isFailed }) => !isFailed)
@@ -240,8 +240,8 @@ export function createChat({ mode, place }: ChatOptions) {
   }
 
   /**
-   * Fills in the form for a signed-in person. With a name and an email address, the chat starts at once, except in stream
-   * mode.
+   * Fills in the form for a signed-in person. If the name and email address are known, the chat starts immediately,
+   * except in stream mode.
    */
   async function prefill(): Promise<void> {
     if (isPrefilled || view.stage !== 'FORM') return
@@ -270,7 +270,7 @@ export function createChat({ mode, place }: ChatOptions) {
       connect(stored)
     } catch (error) {
       if (error instanceof ApiError && [401, 404, 409].includes(error.status)) return forget()
-      // The websocket keeps trying to connect, and then reports the chat's state.
+      // Rely on the websocket, which keeps trying to connect and then reports the chat's state.
       set({ stage: 'CHAT', state: 'WAITING' })
       connect(stored)
     }
@@ -299,7 +299,7 @@ export function createChat({ mode, place }: ChatOptions) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Resolves once the stored chat is connected again, or at once without one. */
+    /** Resolves once the stored chat is connected again; resolves immediately if there's no stored chat. */
     resumed,
     open(): void {
       if (view.isOpen) return
@@ -314,11 +314,14 @@ export function createChat({ mode, place }: ChatOptions) {
       clearInterval(watching)
     },
     mode,
-    /** Whether the visitor can attach files to a chat in this state. A vendor's agents couldn't open them. */
+    /**
+     * Whether the visitor can attach files to a chat in this state. Chats through a vendor don't allow files, because
+     * the vendor's agents couldn't open them.
+     */
     attaches: (state: ChatState): boolean => session?.provider === undefined && canAttach(state),
     start,
     send(text: string, attachments: readonly ChatAttachment[]): void {
-      // The browser stores messages until the server has them, so mask private numbers here as well.
+      // Mask private numbers here as well, because the browser stores messages until the server has stored them.
       const message = { clientId: newUuid(), text: messageText(text), attachments }
       setPending([...view.pending, { ...message, isFailed: false }])
       set({ firstNew: undefined })
@@ -327,7 +330,7 @@ export function createChat({ mode, place }: ChatOptions) {
     resend(clientId: string): void {
       const found = view.pending.find((one) => one.clientId === clientId)
       if (!found) return
-      // A new ID, because the server may have refused the old one for good.
+      // Use a new ID, because the server may have refused the old ID for good.
       const { text, attachments } = found
       const message = { clientId: newUuid(), text, attachments }
       setPending(view.pending.map((one) => (one === found ? { ...message, isFailed: false } : one)))
@@ -340,8 +343,7 @@ export function createChat({ mode, place }: ChatOptions) {
     },
     typing: (text: string): void => transport?.typing(text),
     /**
-     * Uploads a file for the next message.
-     * @throws Error with advice if the file can't be attached
+     * Uploads a file for the next message. @throws Error with a message for the visitor if the file can't be attached
      */
     async attach(file: File): Promise<ChatAttachment> {
       const fault = attachmentFault(file)
@@ -359,9 +361,9 @@ export function createChat({ mode, place }: ChatOptions) {
         set({ alert: 'FAILED', reason: undefined }),
       )
     },
-    /** Ends the chat. The server confirms it, so nothing is lost if there's no connection at the moment. */
+    /** Ends the chat once the server confirms it, so that nothing is lost while there's no connection. */
     end: (): void => (transport ? transport.end() : finish('ENDED')),
-    /** Connects again after an error. */
+    /** Reconnects after an error. */
     retry(): void {
       set({ alert: undefined, reason: undefined })
       if (session && view.stage === 'CHAT') connect(session)

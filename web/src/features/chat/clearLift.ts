@@ -1,17 +1,19 @@
-/** Controls that must stay uncovered. */
+/** Controls that the bubble must not cover. */
 const BUTTONS = 'a[href],button,summary,[role=button],[role=slider]'
-/** Controls that usually are as wide as the page, so that people can still press the rest of them. */
+/**
+ * Controls that are usually as wide as the page. The bubble may cover part of them, because people can still press the
+ * rest.
+ */
 const BOXES = 'label,input,select,textarea'
-/** The largest part of a box that may be covered. */
+/** The largest share of such a wide control that the bubble may cover. */
 const MOST_COVERED = 0.25
 
-/** How far up the element may move to keep clear of controls, in pixels. */
+/** The maximum distance, in pixels, that the bubble may move up to keep clear of controls. */
 const LIFTS = [0, 72, 144]
 
 /**
- * Returns how far up an element that floats above the page must move, so that it covers no control of the page.
- * Returns undefined if no place is free.
- * @param lift how far up the element is now, in pixels
+ * Returns how far a floating element must move up so that it covers no control of the page; undefined if there's no
+ * free place. @param lift the element's current distance above its usual position, in pixels
  */
 export function clearLift(floating: HTMLElement, lift: number): number | undefined {
   const { left, top, width, height } = floating.getBoundingClientRect()
@@ -31,14 +33,14 @@ function coversControl(floating: HTMLElement, own: DOMRect): boolean {
   })
 }
 
-/** Returns the part of a rectangle that another one covers, from 0 to 1. */
+/** Returns the share of a rectangle that another rectangle covers, from 0 to 1. */
 function coveredPart(box: DOMRect, cover: DOMRect): number {
   const width = Math.min(box.right, cover.right) - Math.max(box.left, cover.left)
   const height = Math.min(box.bottom, cover.bottom) - Math.max(box.top, cover.top)
   return (Math.max(0, width) * Math.max(0, height)) / (box.width * box.height)
 }
 
-/** Calls `look` whenever the page may have moved below an element that floats above it. Returns a function that stops. */
+/** Calls `look` whenever the page may have moved below a floating element. Returns a function that stops the calls. */
 export function followPage(look: () => void): () => void {
   let waiting = 0
   const soon = () => {

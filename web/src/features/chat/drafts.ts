@@ -1,15 +1,15 @@
-/** Messages that a person has typed and not yet sent. */
+/** Messages that a person has typed but not sent. */
 import type { ChatAttachment } from 'domain/api/chat.ts'
 import { messageText } from 'domain/chat/text.ts'
 import { currentPerson } from './session.ts'
 
 export interface Draft {
   readonly text: string
-  /** The uploaded files of the message. */
+  /** The uploaded files of the unsent message. */
   readonly files: readonly ChatAttachment[]
 }
 
-/** The place that keeps a draft while its box isn't on the page. */
+/** Stores a draft while its message field isn't on the page. */
 export interface DraftPlace {
   readonly read: () => Draft
   readonly keep: (draft: Draft) => void
@@ -17,7 +17,7 @@ export interface DraftPlace {
 
 export const NO_DRAFT: Draft = { text: '', files: [] }
 
-/** Keeps a draft until the page is left or reloaded. */
+/** Keeps a draft in memory until the person leaves or reloads the page. */
 export function draftInMemory(): DraftPlace {
   let kept = NO_DRAFT
   return {
@@ -35,9 +35,9 @@ interface StoredDraft extends Draft {
 }
 
 /**
- * Keeps a person's draft in this browser tab, also if the page is left or reloaded. Masks private numbers, as the server
- * will. Another person who signs in doesn't see the draft.
- * @param conversation the chat to which the draft belongs
+ * Keeps a person's draft in this browser tab, even after the person leaves or reloads the page. Masks private numbers,
+ * as the server does. If another person signs in, that person doesn't see the draft. @param conversation the chat to
+ * which the draft belongs
  */
 export function draftInTab(conversation: string): DraftPlace {
   const key = `${STORE}.${conversation}`
@@ -48,7 +48,7 @@ export function draftInTab(conversation: string): DraftPlace {
         if (by === currentPerson() && text !== undefined && files) return { text, files }
         sessionStorage.removeItem(key)
       } catch {
-        // Storage is unavailable, or the value isn't readable. The box starts empty.
+        // If storage is unavailable or the value is unreadable, the message field starts empty.
       }
       return NO_DRAFT
     },
@@ -58,7 +58,7 @@ export function draftInTab(conversation: string): DraftPlace {
         if (stored.text === '' && files.length === 0) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, JSON.stringify(stored))
       } catch {
-        // Without storage, the draft lasts only as long as its box.
+        // Without storage, the draft is kept only as long as its message field is on the page.
       }
     },
   }

@@ -1,4 +1,4 @@
-/** What the visitor can do after a chat. */
+/** The visitor's steps after a chat. */
 import { TRANSCRIPT_FILE } from 'domain/chat/transcript.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import * as server from './calls.ts'
@@ -15,8 +15,7 @@ export function endSteps(current: () => ChatSession | undefined) {
     answerSurvey: async (answers: { readonly rating: string; readonly comments: string }): Promise<void> =>
       server.answerSurvey(session().conversationId, answers),
     /**
-     * Emails the transcript to the visitor. Returns the address.
-     * @throws Error if the server doesn't send it
+     * Emails the transcript to the visitor, and returns the email address. @throws Error if the server doesn't send it
      */
     sendTranscript: async (): Promise<string> => server.sendTranscript(session().conversationId),
     /**

@@ -1,18 +1,18 @@
-/** A websocket of the chat that stays open: it sends pings, and connects again after a lost connection. */
+/** A chat websocket that stays open. It sends pings, and reconnects after the connection is lost. */
 import { type ChatClientFrame, type ChatServerFrame, RECONNECT_AFTER } from 'domain/api/chatSocket.ts'
 import { PING_INTERVAL, SILENCE_LIMIT } from 'domain/chat/limits.ts'
 
-/** Milliseconds before the first new connection. Each failure doubles them, up to the maximum. */
+/** Milliseconds before the first attempt to reconnect. Each failure doubles the delay, up to the maximum. */
 const RECONNECT_MS = 1000
 const RECONNECT_MOST_MS = 30_000
 
 interface LiveSocketEvents {
-  /** The connection is open. The client introduces itself. */
+  /** Called when the connection is open. The client then introduces itself. */
   readonly onOpen: () => void
   readonly onFrame: (frame: ChatServerFrame) => void
-  /** The connection is gone. If `isBack`, the socket connects again by itself. */
+  /** Called when the connection is lost. If `isBack`, the socket reconnects by itself. */
   readonly onLost: (isBack: boolean) => void
-  /** The server ended the connection for a reason that a new connection doesn't change. */
+  /** Called when the server ends the connection for a reason that reconnecting wouldn't change. */
   readonly onEnded: (code: number) => void
   readonly ping?: () => ChatClientFrame
 }
@@ -66,7 +66,7 @@ export function liveSocket(url: string, events: LiveSocketEvents) {
     }
   }
 
-  /** Connects again after a growing delay, which differs between clients so that they don't all connect at once. */
+  /** Reconnects after a growing delay. The delay differs between clients, so that they don't all reconnect at once. */
   function again(): void {
     drop()
     events.onLost(true)
@@ -87,7 +87,7 @@ export function liveSocket(url: string, events: LiveSocketEvents) {
     put,
     connect,
     again,
-    /** Tells the socket that the server has accepted the client, so that the next delay is short again. */
+    /** Tells the socket that the server has accepted the client. The next delay is then short again. */
     welcomed: (): void => {
       failures = 0
     },

@@ -1,4 +1,4 @@
-/** The chat that this browser has open. It's stored, so that the chat continues on other pages and after a reload. */
+/** This browser's open chat. It's stored, so that the chat continues on other pages and after a reload. */
 import type { ChatMode, StartedChat } from 'domain/api/chat.ts'
 import { claimsOf } from '../../api/claims.ts'
 import { token } from '../../api/token.ts'
@@ -15,11 +15,11 @@ export interface ChatSession {
   readonly expiration: string
   readonly omniProxyChannelId: string
   readonly stream: Pick<StartedChat, 'providerChannelId' | 'providerUserId' | 'providerUserToken'>
-  /** The vendor through which the chat goes; absent if it goes through our own server. */
+  /** The chat's vendor; absent if the chat goes through our own server. */
   readonly provider?: StartedChat['provider']
-  /** The first message, until it's stored. The visitor can write it before the connection is open. */
+  /** The first message, until the server has stored it. The visitor can write it before the connection is open. */
   readonly initialMessage?: Outgoing | undefined
-  /** Other messages that aren't stored yet, in order. */
+  /** Other messages that the server hasn't stored yet, in order. */
   readonly unsent: readonly Outgoing[]
   /** The signed-in person who started the chat; '' for a visitor. */
   readonly person: string
@@ -33,8 +33,8 @@ export interface ChatSession {
 export const currentPerson = (): string => claimsOf(token.read()).sub ?? ''
 
 /**
- * Returns the stored chat; undefined if there's none. Forgets the chat of another account, because several people may use
- * this browser. When a visitor signs in, the server moves the chat to the account or ends it.
+ * Returns the stored chat; undefined if there's none. Deletes a chat that another account started, because several
+ * people may use this browser. When a visitor signs in, the server moves the visitor's chat to the account or ends it.
  */
 export function storedSession(): ChatSession | undefined {
   try {
@@ -44,7 +44,7 @@ export function storedSession(): ChatSession | undefined {
     if (stored.person === person || stored.person === '') return { ...stored, person }
     keepSession(undefined)
   } catch {
-    // Storage is unavailable, or the value isn't readable. The visitor starts a new chat.
+    // If storage is unavailable or the value is unreadable, the visitor starts a new chat.
   }
   return undefined
 }
@@ -54,6 +54,6 @@ export function keepSession(session: ChatSession | undefined): void {
     if (session) localStorage.setItem(CHAT_STORE, JSON.stringify(session))
     else localStorage.removeItem(CHAT_STORE)
   } catch {
-    // Without storage, the chat lasts only as long as the page.
+    // Without storage, the chat ends when the visitor leaves the page.
   }
 }

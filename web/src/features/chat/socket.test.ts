@@ -59,7 +59,7 @@ it('messages written before the connection is open are sent in order once the se
   ])
 })
 
-it('after a lost connection, the client asks for missed messages and repeats only unstored ones', () => {
+it('after a lost connection, the client requests missed messages and resends only unstored ones', () => {
   const { transport, heard } = connect()
   newest().accept()
   newest().say({ type: 'welcome', conversation: conversation() })
@@ -81,7 +81,7 @@ it('after a lost connection, the client asks for missed messages and repeats onl
   expect(heard).toMatchObject({ texts: ['stored', 'missed'], connected: [true, false, true] })
 })
 
-it('messages after a gap wait until the missing ones arrive', () => {
+it('messages after a gap are shown only after the missing messages arrive', () => {
   const { heard } = connect()
   newest().accept()
   newest().say({ type: 'welcome' })
@@ -93,7 +93,7 @@ it('messages after a gap wait until the missing ones arrive', () => {
   expect(heard.texts).toEqual(['one', 'two', 'three'])
 })
 
-it('a silent connection counts as lost, and being online again connects at once', () => {
+it('a connection without any response counts as lost, and the client reconnects as soon as the browser is online again', () => {
   const { heard } = connect()
   newest().accept()
   newest().say({ type: 'welcome' })
@@ -104,7 +104,7 @@ it('a silent connection counts as lost, and being online again connects at once'
   expect(sockets).toHaveLength(2)
 })
 
-it('a rejected token is renewed once, and a chat whose token cannot be renewed stops', async () => {
+it("the client renews a rejected token once, and stops if a chat's token can't be renewed", async () => {
   const { heard } = connect()
   newest().accept()
   newest().lose(4401)
@@ -120,14 +120,14 @@ it('a rejected token is renewed once, and a chat whose token cannot be renewed s
   await vi.waitFor(() => expect(refused.heard.faults).toEqual(['TOKEN']))
 })
 
-it('a chat that ended while the client was away ends', async () => {
+it('if a chat ended while the client was disconnected, the client shows that it has ended', async () => {
   const { heard } = connect({ renew: async () => undefined })
   newest().accept()
   newest().lose(4401)
   await vi.waitFor(() => expect(heard.states).toEqual(['ENDED']))
 })
 
-it('a close that the client caused is an error', () => {
+it("the client reports an error if the server closes the connection because of the client's own frames", () => {
   const { heard } = connect()
   newest().accept()
   newest().lose(4400)
@@ -136,7 +136,7 @@ it('a close that the client caused is an error', () => {
   expect(sockets).toHaveLength(1)
 })
 
-it('the preview of what the visitor types is sent at most once a second, and sending a message clears it', () => {
+it('the client sends a typing preview at most once a second, and clears it when it sends the message', () => {
   const { transport } = connect()
   newest().accept()
   newest().say({ type: 'welcome' })
@@ -152,7 +152,7 @@ it('the preview of what the visitor types is sent at most once a second, and sen
   expect(previews()).toEqual(['H', 'Hel'])
 })
 
-it('a refused message is not sent again after reconnecting', () => {
+it("the client doesn't resend a refused message after reconnecting", () => {
   const { transport, refused } = connect()
   newest().accept()
   newest().say({ type: 'welcome' })

@@ -1,4 +1,4 @@
-/** The chat with the lender's agents, over the websocket. */
+/** The websocket connection of a chat with the lender's agents. */
 
 import type { ChatMessage } from 'domain/api/chat.ts'
 import { CHAT_CLOSE, type ChatClientFrame, type ChatServerFrame } from 'domain/api/chatSocket.ts'
@@ -13,11 +13,11 @@ export interface SocketStart {
   /** Returns the signed-in person's token; null if the chat started without signing in. */
   readonly jwt: () => string | null
   /**
-   * Exchanges the chat's token for a new one. Returns undefined if the chat is over.
-   * @throws Error if the server no longer accepts the token.
+   * Exchanges the chat's token for a new one. Returns undefined if the chat has ended. @throws Error if the server no
+   * longer accepts the token.
    */
   readonly renew: (token: string) => Promise<string | undefined>
-  /** Messages that weren't stored before the page was reloaded. */
+  /** Messages that the server hadn't stored when the page was reloaded. */
   readonly unsent: readonly Outgoing[]
 }
 
@@ -33,15 +33,15 @@ const lineOf = ({ sequence, clientId, sender, senderName, text, attachments, lin
 })
 
 /**
- * Opens the chat's websocket and keeps it open. After a lost connection, it connects again and asks for the messages
- * that it missed. Unstored messages are sent again in order, with the same IDs.
+ * Opens the chat's websocket and keeps it open. After a lost connection, reconnects, requests the missed messages, and
+ * resends unstored messages in order with the same IDs.
  */
 export function socketTransport(start: SocketStart, events: ChatEvents): ChatTransport {
   let { token } = start
   let isWelcome = false
   let isClosed = false
   let isEnding = false
-  /** Whether the server rejected a token that was just renewed. */
+  /** Whether the server rejected a token that had just been renewed. */
   let isRenewed = false
   let messages: readonly ChatMessage[] = []
   let typed = ''
@@ -90,7 +90,7 @@ export function socketTransport(start: SocketStart, events: ChatEvents): ChatTra
         if (frame.sender !== 'VISITOR') events.onTyping(frame.isTyping)
         break
       case 'refused':
-        // Keep the message only if sending it again can succeed.
+        // Keep the message only if a later attempt can succeed.
         if (frame.clientId !== undefined && frame.code !== 'TRY_AGAIN') unsent.delete(frame.clientId)
         events.onRefused(frame.clientId, frame.code === 'TRY_AGAIN' ? undefined : frame.message)
     }
@@ -102,9 +102,10 @@ export function socketTransport(start: SocketStart, events: ChatEvents): ChatTra
     if (message.clientId !== undefined) unsent.delete(message.clientId)
     const complete = completeUpTo(messages)
     const before = known.at(-1)?.sequence ?? 0
-    // Ask once for missing messages, when the gap appears.
+    // Request missing messages once, as soon as a gap appears.
     if (message.sequence > before + 1 && complete < message.sequence) put({ type: 'follow', after: complete })
-    // Messages after a gap wait until the gap is filled, so the visitor never reads them out of order.
+    // Hold back messages after a gap until the missing messages arrive, so that the visitor reads all messages in
+    // order.
     if (messages !== known) events.onLines(messages.slice(0, complete).map(lineOf))
     if (message.sender !== 'VISITOR') events.onTyping(false)
   }

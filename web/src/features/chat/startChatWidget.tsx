@@ -12,7 +12,10 @@ interface ChatPage {
   readonly providing: (content: ReactNode) => ReactNode
 }
 
-/** Adds the chat to the document. It floats above the page, outside of the page's own elements, so it never moves them. */
+/**
+ * Adds the chat to the document. The chat is outside the page's own elements and floats above them, so it never moves
+ * them.
+ */
 export function startChatWidget({ mode, places, isOffered, providing }: ChatPage): void {
   const element = document.createElement('div')
   document.body.append(element)

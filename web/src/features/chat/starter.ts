@@ -1,4 +1,7 @@
-/** Loads the chat when it's first needed: when the visitor opens it, or when this browser has an open chat. */
+/**
+ * Loads the chat's code when it's first needed, which is when the visitor opens the chat or if this browser has an open
+ * chat.
+ */
 import type { ChatMode } from 'domain/api/chat.ts'
 import { BASE } from 'domain/routes/pages.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
@@ -13,7 +16,7 @@ export interface Places {
 
 export const loadPanel = () => import('./ChatPanel.tsx')
 
-/** Whether the link to an application's page asks for an open chat. */
+/** Whether the link that opened the page asks to open the chat. */
 const asksForChat = ({ pathname, search }: Places['state']['location']): boolean =>
   pathname.startsWith(`${BASE}/`) &&
   isUuid(pathname.slice(BASE.length + 1).split('/')[0] ?? '') &&
@@ -40,7 +43,7 @@ export function chatStarter(mode: ChatMode, places: Places) {
       mode,
       place: () => ({
         applicationUuid: places.state.location.pathname.split('/').find(isUuid),
-        // Leave out the query, because it can contain secrets.
+        // Leave out the page's query string, because it can contain secrets.
         pageUrl: location.origin + places.state.location.pathname,
       }),
     })
@@ -49,7 +52,7 @@ export function chatStarter(mode: ChatMode, places: Places) {
   }
   function start(): Promise<Chat> {
     starting ??= create().catch((error: unknown) => {
-      // Forget the failed download, so that the next press loads the code again.
+      // Forget the failed download, so that the next press requests the code again.
       starting = undefined
       throw error
     })
@@ -62,7 +65,7 @@ export function chatStarter(mode: ChatMode, places: Places) {
     )
 
   let address = ''
-  /** Opens the chat if the page's address asks for it. */
+  /** Opens the chat if the page's URL asks for it. */
   function look(): void {
     const { location: here } = places.state
     const now = here.pathname + here.search
@@ -80,7 +83,7 @@ export function chatStarter(mode: ChatMode, places: Places) {
       return () => void listeners.delete(listener)
     },
     open,
-    /** Loads the code before the visitor presses the button. */
+    /** Preloads the chat's code before the visitor presses the button. */
     prepare: () => void loadPanel().catch(() => {}),
   }
 }

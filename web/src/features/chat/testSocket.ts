@@ -1,11 +1,11 @@
-/** A fake of the browser's websocket, for tests of the chat. */
+/** A fake of the browser's websocket, used in tests of the chat. */
 import type { ChatConversation, ChatMessage } from 'domain/api/chat.ts'
 import type { ChatClientFrame, ChatServerFrame } from 'domain/api/chatSocket.ts'
 import { instant } from 'domain/values/dates.ts'
 
 export const CONVERSATION = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 
-/** Sockets that the widget has opened, oldest first. */
+/** The sockets that the widget has opened, oldest first. */
 export const sockets: TestSocket[] = []
 
 export class TestSocket {
@@ -29,7 +29,7 @@ export class TestSocket {
     this.readyState = 3
   }
 
-  /** Opens the connection, as the server does. */
+  /** Opens the connection, as the server would. */
   accept(): void {
     this.readyState = 1
     this.onopen?.()
@@ -37,7 +37,7 @@ export class TestSocket {
   say(frame: ChatServerFrame): void {
     this.onmessage?.({ data: JSON.stringify(frame) })
   }
-  /** Ends the connection, as the server or the network does. */
+  /** Ends the connection, as the server or the network would. */
   lose(code = 1006): void {
     this.readyState = 3
     this.onclose?.({ code })

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The width up to which the panel covers the whole page. The style sheet has the same width. */
+/**
+ * The window width, in pixels, up to which the panel covers the whole page. The style sheet must contain the same
+ * width.
+ */
 const PHONE = '(width < 40rem)'
 /** Whether the panel covers the whole page. */
 export const isPhone = () => typeof matchMedia === 'function' && matchMedia(PHONE).matches

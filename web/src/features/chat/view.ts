@@ -1,24 +1,24 @@
-/** What the chat widget shows. */
+/** The state that the chat widget shows. */
 import type { WaitingQuestion } from 'domain/api/chat.ts'
 import type { OpenStatus } from 'domain/api/hours.ts'
 import type { ChatState } from 'domain/chat/conversation.ts'
 import type { Visitor } from './calls.ts'
 import type { Line, Outgoing } from './transport.ts'
 
-/** FORM: the form before a chat. CHAT: the messages. ENDED: the chat is over, and its messages stay visible. */
+/** FORM: the form before a chat. CHAT: the messages. ENDED: the chat has ended, and its messages stay visible. */
 export type Stage = 'FORM' | 'STARTING' | 'CHAT' | 'ENDED'
-/** LOST: the connection is lost. RESEND: a message wasn't sent. TOKEN and FAILED: the chat can't go on. */
+/** LOST: the connection is lost. RESEND: a message wasn't sent. TOKEN and FAILED: the chat can't continue. */
 export type ChatAlert = 'LOST' | 'RESEND' | 'TOKEN' | 'FAILED'
 
 export interface PendingMessage extends Outgoing {
-  /** Whether the visitor must send the message again. */
+  /** Whether the visitor has to send the message again. */
   readonly isFailed: boolean
 }
 
 export interface ChatView {
   readonly isOpen: boolean
   readonly stage: Stage
-  /** The name and email address that the form starts with. */
+  /** The name and email address with which the form is prefilled. */
   readonly visitor: Visitor
   readonly lines: readonly Line[]
   readonly pending: readonly PendingMessage[]
@@ -26,19 +26,22 @@ export interface ChatView {
   readonly agentName?: string | undefined
   readonly isTyping: boolean
   readonly alert?: ChatAlert | undefined
-  /** The server's reason for the alert. */
+  /** The server's reason for the alert, if it gave one. */
   readonly reason?: string | undefined
   /** Whether the bot couldn't answer the last question. */
   readonly offersPerson: boolean
-  /** The visitor's question that waits for an answer by email. The time is absent if the visitor just left it. */
+  /**
+   * The visitor's question that is waiting for an answer by email. The time is absent if the visitor has just left the
+   * question.
+   */
   readonly question?: (Pick<WaitingQuestion, 'email'> & Partial<WaitingQuestion>) | undefined
   readonly hours?: OpenStatus | undefined
   readonly linkHosts: readonly string[]
-  /** Number of messages that the visitor has seen. */
+  /** The number of messages that the visitor has seen. */
   readonly seen: number
-  /** The key of the first message that was new when the panel opened. */
+  /** The key of the first message that was unread when the panel opened. */
   readonly firstNew?: string | undefined
-  /** The answers of the bot that the visitor has rated, by question. */
+  /** The visitor's ratings of the bot's answers, keyed by question. */
   readonly rated: readonly string[]
 }
 

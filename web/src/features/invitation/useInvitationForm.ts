@@ -30,7 +30,8 @@ export const useInvitationForm = ({ path, invitation, home, check }: InvitationF
         queryClient.clear()
         window.location.assign(jwt ? home : `${LOGIN_CODE}?redirectUrl=${encodeURIComponent(home)}`)
       } catch (error) {
-        // The link became invalid after the page was opened. Refetch the invitation, so that the page says so.
+        // The link became invalid after the page was opened, so refetch the invitation. The page then says that the
+        // link is invalid.
         if (error instanceof ApiError && error.status === 404) await queryClient.resetQueries()
         throw error
       }

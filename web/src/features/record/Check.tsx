@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { checkRecord, type RecordCheck } from './record.ts'
 
-/** Lets the person check a record that they saved earlier. The check runs in the browser. */
+/** Lets the person check an application record that they saved earlier. The check runs in the browser. */
 export function Check({ record }: { record: LedgerFile }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

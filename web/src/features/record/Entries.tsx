@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import css from './Record.module.css'
 
-/** Lists what happened on an application, newest first. */
+/** Lists the events of an application, newest first. */
 export function Entries({ record }: { record: LedgerFile }) {
   return (
     <ol className={css.entries} reversed>

@@ -1,4 +1,4 @@
-/** Reads and checks the record (ledger) of an application. */
+/** Reads and checks an application record (ledger). */
 import { useQuery } from '@tanstack/react-query'
 import { checkLedger, type HashAfter, readLedger } from 'domain/api/checkLedger.ts'
 import type { LedgerFile } from 'domain/api/ledger.ts'
@@ -27,13 +27,13 @@ const hashAfter: HashAfter = async (bytes, text) => {
 }
 
 /**
- * MATCHES: the saved record is unchanged, and the lender's record still has its events. CHANGED: the saved record was
- * changed. DIFFERS: the saved record is sound, but the lender's record has other events. OTHER: it's the record of another
- * application. UNREADABLE: the file isn't a record.
+ * MATCHES: the saved record is unchanged, and the lender's record still contains its events. CHANGED: someone changed
+ * the saved record. DIFFERS: the saved record is intact, but the lender's record has other events. OTHER: the file is
+ * the record of another application. UNREADABLE: the file isn't a record.
  */
 export type RecordCheck = 'MATCHES' | 'CHANGED' | 'DIFFERS' | 'OTHER' | 'UNREADABLE'
 
-/** Checks a saved record in this browser, and compares it with the lender's current record. */
+/** Checks a saved application record in this browser, and compares it with the lender's current record. */
 export async function checkRecord(text: string, current: LedgerFile): Promise<RecordCheck> {
   const saved = readLedger(text)
   if (!saved) return 'UNREADABLE'

@@ -33,7 +33,7 @@ it('the browser remembers which variation of registration it showed', async () =
   await waitFor(() => expect(seenVariation()).toEqual({ name: 'fe-heloc-redesign-2025', variation: 'short' }))
 })
 
-it('without variations, the browser remembers none', async () => {
+it("if the flag has no variations, the browser doesn't store a variation", async () => {
   await show({})
   expect(seenVariation()).toBeUndefined()
   localStorage.setItem('hearthline.variation', JSON.stringify({ name: 'a', variation: 'x'.repeat(101) }))

@@ -49,8 +49,8 @@ const put = (url: URL, body: string): Request =>
   new Request(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
 
 /**
- * Returns the draft's broker, and loads the code of the broker's card. Returns undefined if the broker's details can't
- * be fetched.
+ * Returns the draft's broker and loads the code of the broker's card. Returns undefined if the request for the broker's
+ * details fails.
  */
 async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
   if (!broker) return undefined

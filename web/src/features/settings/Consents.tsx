@@ -173,7 +173,7 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
 }
 
 /**
- * The form for withdrawing a consent. It explains the consequences (15 U.S.C. 7001(c)(1)(B)) and has a button, but no
+ * The form for withdrawing a consent. It explains the consequences (15 USC 7001(c)(1)(B)) and has a button, but no
  * fields.
  */
 function Withdraw({ type, applied }: { type: ConsentType; applied: boolean }) {

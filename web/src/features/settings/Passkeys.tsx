@@ -22,7 +22,10 @@ import { useChange, useOpenForm, useSettingsForm } from './settings.ts'
 
 type Passkey = SettingsView['passkeys'][number]
 
-/** Whether the settings show passkeys. A browser that can't use them still lists those of other devices. */
+/**
+ * Whether the settings show the passkeys section. A browser that can't use passkeys still lists the passkeys of other
+ * devices.
+ */
 export function useShowsPasskeys(passkeys: readonly Passkey[] = []): boolean {
   const supported = usePasskeySupport()
   return supported || passkeys.length > 0

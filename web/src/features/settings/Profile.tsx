@@ -83,7 +83,7 @@ interface ContactProps {
   value: ReactNode
   /** The new email or phone number, until the person enters the code sent to it. */
   waiting: string | undefined
-  /** The call that sends a link or code to the current address; undefined if it's verified. */
+  /** The call that sends a link or code to the current address or number; undefined if it's already verified. */
   verify: { readonly path: string; readonly label: string; readonly said: string } | undefined
   /** The label of the button that opens the form. */
   change: string

@@ -10,7 +10,7 @@ import css from './Settings.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** What has just been turned on or added. */
+  /** The second factor or passkey that the person has just added. */
   what: ReactNode
   onKept: () => void
 }

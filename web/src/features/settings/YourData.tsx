@@ -9,7 +9,7 @@ import { saveFile } from '../../ui/saveFile.ts'
 import { toast } from '../../ui/toast.ts'
 import { Row, Section } from './Section.tsx'
 
-/** Leads to the record of each application, and downloads everything that the lender keeps about the person. */
+/** Links to the record of each application, and downloads the data that the lender keeps about the person. */
 export function YourData() {
   const { t } = useLingui()
   return (

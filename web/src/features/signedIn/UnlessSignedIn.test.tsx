@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a sign-in page. `answer` is the server's response to the request for the account. */
+/** Opens a sign-in page. The argument `answer` is the server's response to the request for the account. */
 function open(area: SignInArea, at: string, answer: () => Response) {
   showPublicPage({ element: <UnlessSignedIn area={area}>The form</UnlessSignedIn> }, at)
   const asked: string[] = []
@@ -33,10 +33,10 @@ function open(area: SignInArea, at: string, answer: () => Response) {
 }
 
 const account = (...areas: SignInArea[]) => Response.json({ uuid: '1', email: 'rosa@example.com', areas })
-/** A token that can't be renewed after the given number of seconds. */
+/** Returns a token that can't be renewed after the given number of seconds. */
 const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ until: Date.now() / 1000 + seconds }))}.s`
 
-it('visitors see the sign-in form without a request', async () => {
+it("visitors see the sign-in form, and the browser doesn't request an account", async () => {
   const asked = open('borrower', '/auth/login', () => account('borrower'))
   expect(screen.getByText('The form')).toBeDefined()
   expect(asked).toEqual([])
@@ -60,7 +60,7 @@ it.each<[SignInArea, string, string]>([
   expect(replace).toHaveBeenCalledTimes(1)
 })
 
-it('a person who already answers keeps the form and the focus if the session turns out to have ended', async () => {
+it('if a session turns out to have ended, a person who is already typing keeps the form and the focus', async () => {
   token.store(tokenFor(60))
   const email = document.createElement('input')
   document.body.append(email)

@@ -6,7 +6,7 @@ import { usePlace } from '../../ui/place.ts'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 
 interface UnlessSignedInProps {
-  /** The part of the site whose sign-in form this is. */
+  /** The part of the site to which the form signs in. */
   readonly area: SignInArea
   /** The sign-in form. */
   readonly children: ReactNode
@@ -24,8 +24,8 @@ const WAIT = (
 )
 
 /**
- * Shows a sign-in form only to people who aren't signed in. Anyone else continues to the page they requested, or can
- * sign out if the account has no access to it. If the account can't be checked, the form appears.
+ * Shows a sign-in form only to people who aren't signed in. A signed-in person continues to the requested page, or can
+ * sign out if the account has no access to that page. If the request for the account fails, the form appears.
  */
 export function UnlessSignedIn({ area, children }: UnlessSignedInProps) {
   const { pathname, search } = usePlace()
@@ -33,7 +33,7 @@ export function UnlessSignedIn({ area, children }: UnlessSignedInProps) {
   // The server renders the form, because it doesn't know whether the person is signed in.
   useLayoutEffect(() => {
     if (!mayBeSignedIn()) return
-    // Hiding the form takes the focus away, so a person who already answers keeps the form during the check.
+    // Don't hide the form from a person who is already typing, because hiding it would take away the focus.
     if (!(document.activeElement instanceof HTMLInputElement)) setInstead(WAIT)
     import('./arrive.tsx')
       .then(({ arrive }) => arrive(area, pathname + search))

@@ -30,7 +30,7 @@ interface WrongAccountProps {
   address: string
 }
 
-/** Lets a signed-in person choose between their own pages and signing in with another account. */
+/** Lets a signed-in person choose between opening their own pages and signing in with another account. */
 function WrongAccount({ area, profile: { email, areas }, address }: WrongAccountProps) {
   const { t } = useLingui()
   const purpose = {

@@ -20,7 +20,7 @@ const show = (search: string, answer: (method: string, path: string) => Response
     path.startsWith(ACCOUNT_RECOVERY_LINK) ? answer(method, path) : undefined,
   )
 
-it('the link sets a new password, then its second factor, and then shows the recovery codes', async () => {
+it('the account recovery link sets a new password and then a second factor, and then shows the recovery codes', async () => {
   const { user, sent } = show('link=the-code', (method, path) => {
     if (path.endsWith('/factor')) return Response.json(SECRET)
     return Response.json(method === 'GET' ? { email: 'rosa@example.com' } : { jwt: 'a.b.c', recoveryCodes: CODES })
@@ -40,7 +40,7 @@ it('the link sets a new password, then its second factor, and then shows the rec
   expect(sent).toMatchObject([{ body }, { body: { ...body, code: '123456' } }])
 })
 
-it('the link in the notice stops the recovery only after the button was pressed', async () => {
+it('the link in the notice stops the account recovery only after the person presses the button', async () => {
   const { user, sent } = show('stop=the-token', () => new Response(null, { status: 204 }))
   expect(await screen.findByRole('heading', { name: 'Stop account recovery?' })).toBeDefined()
   expect(sent).toEqual([])
@@ -49,7 +49,7 @@ it('the link in the notice stops the recovery only after the button was pressed'
   await waitFor(() => expect(sent).toMatchObject([{ body: { stop: 'the-token' } }]))
 })
 
-it.each(['link=used', 'stop=used'])('the page says that a link has ended: %s', async (search) => {
+it.each(['link=used', 'stop=used'])('the account recovery page says that a link has ended: %s', async (search) => {
   const { user } = show(search, () => Response.json({}, { status: 404 }))
   if (search.startsWith('stop')) await user.click(await screen.findByRole('button', { name: 'Stop recovery' }))
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeDefined()

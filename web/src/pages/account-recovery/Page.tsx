@@ -21,7 +21,10 @@ import { Linked, LinkPage } from '../../widgets/frame/LinkPage.tsx'
 import { AccountEmail } from '../../widgets/person/AccountEmail.tsx'
 import { NewPassword } from '../../widgets/person/NewPassword.tsx'
 
-/** The page that the links about account recovery open: one stops the recovery, the other sets up sign-in again. */
+/**
+ * The page that the links about account recovery open. One link stops the recovery, and the other sets up sign-in
+ * again.
+ */
 export default function AccountRecoveryPage() {
   const [search] = useSearchParams()
   const [stop, link] = [search.get('stop'), search.get('link')]
@@ -142,13 +145,13 @@ interface NewSignInProps {
   onDone: (codes: readonly string[]) => void
 }
 
-/** A new password, and the second factor that belongs to it. */
+/** The fields for a new password, and for the second factor that's derived from it. */
 interface Chosen {
   readonly answers: object
   readonly secret: NewSecret
 }
 
-/** Runs a call. If the link has ended meanwhile, checks the link again, so that the page says so. */
+/** Makes a call. If the link has become invalid in the meantime, checks the link again, so that the page says so. */
 async function withLink<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -49,7 +49,7 @@ function Guarded({ view }: { view: ApplicationView }) {
   const { pathname, search } = useLocation()
   const { late, again } = usePolling(view)
   const cameBack = useCameBack()
-  // The redirect to the current screen drops the query string, so remember the originator from the link.
+  // Remember the originator from the link, because the redirect to the current screen drops the query string.
   const [referrer] = useState(() => new URLSearchParams(search).get('referrer'))
   const rest = pathname.slice(applicationPath(view.uuid, 'liens').length - 'liens'.length)
   const at = screenAt(rest)
@@ -58,7 +58,8 @@ function Guarded({ view }: { view: ApplicationView }) {
   const [open, setOpen] = useState<string>()
   if (allowed && open !== pathname) setOpen(pathname)
   if (!at || !allowed) {
-    // The person followed a link to a condition that has been answered. The conditions list shows its status.
+    // The person followed a link to a condition that has already been answered, so open the list of conditions, which
+    // shows its status.
     const isAnswered = open !== pathname && at?.screen.startsWith('conditions/')
     const asked = rest !== '' && !SECTIONS.some((section) => section === rest.replace(/\/$/, '')) && open !== pathname
     return (

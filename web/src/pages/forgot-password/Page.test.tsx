@@ -34,7 +34,7 @@ it('the page for a forgotten password sends the email and then says to check for
   expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
 })
 
-it('without scripts, the posted email is sent, and the errors of a refused one are shown', async () => {
+it('without scripts, the page for a forgotten password sends the email, or shows the errors of a refused form', async () => {
   const asked: unknown[] = []
   const post = (answer: Response) => {
     const context = new RouterContextProvider()
@@ -62,7 +62,7 @@ const show = (answer: (method: string) => Response, area = 'staff') =>
     path === PASSWORD_RESET_LINK ? answer(method) : undefined,
   )
 
-it('the emailed link sets a password that meets the rules, and says if the link ended meanwhile', async () => {
+it('the emailed link sets a password that meets the rules, and the page says if the link has ended in the meantime', async () => {
   const { user, sent } = show((method) =>
     method === 'POST' ? Response.json({}, { status: 404 }) : Response.json({ email: 'ana@lender.example' }),
   )
@@ -78,7 +78,7 @@ it('the emailed link sets a password that meets the rules, and says if the link 
   await waitFor(() => expect(sent).toMatchObject([{ body }]))
 })
 
-it('an account with an unverified email also asks for the birth date', async () => {
+it("the page for a new password also asks for the birth date if the account's email is unverified", async () => {
   const { user, sent } = show((method) =>
     Response.json(method === 'POST' ? {} : { email: 'ana@lender.example', asksBirthdate: true }),
   )
@@ -100,7 +100,7 @@ it('the page for an invalid link offers a new link and sign-in for the same part
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/agent/login')
 })
 
-it('the page says if the link can’t be checked', async () => {
+it('the page for a new password says if the link can’t be checked', async () => {
   show(() => Response.json({}, { status: 500 }))
   expect(await screen.findByRole('heading', { name: 'We couldn’t check your link' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -91,7 +91,8 @@ function SetPassword({ linked: { email, asksBirthdate }, reset, area }: SetPassw
         queryClient.clear()
         window.location.assign(jwt ? home : `${LOGIN_CODE}?redirectUrl=${encodeURIComponent(home)}`)
       } catch (error) {
-        // The link became invalid after the page was opened. Check the link again, so that the page says so.
+        // The link became invalid after the page was opened, so check the link again. The page then says that the link
+        // is invalid.
         if (error instanceof ApiError && error.status === 404) await queryClient.resetQueries()
         throw error
       }

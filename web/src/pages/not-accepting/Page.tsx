@@ -124,8 +124,8 @@ function TellMe({ view, reason, onTold }: TellMeProps) {
         onTold(await call<KnockoutView>('POST', `${REGISTRATION}/notify`, { body }))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
-        // The visitor corrected the answers or registered in another tab. Reload the page's data, which redirects the
-        // visitor.
+        // The visitor corrected the answers or registered in another tab, so reload the page's data, which redirects
+        // the visitor.
         await revalidate()
       }
     },

@@ -21,7 +21,7 @@ const at = instant('2026-11-20T15:00:00.000Z')
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (one) => one.toString(16).padStart(2, '0')).join('')
 
-/** A record of one event and two entries, with valid hashes. */
+/** A record of one event and two access log entries, with valid hashes. */
 async function recordOf(): Promise<LedgerFile> {
   const hash = async (first: string, text: string) => {
     const bytes = Uint8Array.from(first.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -71,7 +71,7 @@ async function show() {
 }
 
 beforeEach(() => {
-  // The simulated browser has no Web Crypto.
+  // Add Web Crypto, because the simulated browser has none.
   vi.stubGlobal('crypto', webcrypto)
   vi.stubGlobal('isSecureContext', true)
 })
@@ -82,7 +82,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('the record lists what happened and who did it, newest first, with the exact text of each consent', async () => {
+it('the application record lists events and the people who caused them, newest first, with the exact wording of each consent', async () => {
   await show()
   const [newest, oldest] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(newest).toMatch(/Application viewed.*Underwriter Una V\./)
@@ -104,7 +104,7 @@ it.each<[string, (record: LedgerFile) => string]>([
   expect(await screen.findByText(says)).toBeDefined()
 })
 
-it('a saved record with other events than the lender’s differs', async () => {
+it('a saved record with other events than the lender’s record is shown as different', async () => {
   const { user, record } = await show()
   const body = '{"type":"ConsentGiven","data":{}}'
   const [first] = record.events

@@ -24,7 +24,7 @@ export default function RecordPage() {
   )
 }
 
-/** Shows the record of one of the person's own applications. */
+/** Shows the application record of one of the person's own applications. */
 export function Records() {
   const { t } = useLingui()
   const { data, error } = useApplications()
@@ -112,7 +112,7 @@ function RecordOf({ application: { uuid, loanNumber } }: { application: Applicat
       <Card title={t`What happened`}>
         <Entries record={record} />
       </Card>
-      {/* Browsers compute hashes only on secure pages. */}
+      {/* Don't offer the check over plain HTTP, where browsers can't compute hashes. */}
       {isSecureContext && (
         <Card title={t`Check a record`}>
           <Stack gap={4}>

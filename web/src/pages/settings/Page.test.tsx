@@ -184,7 +184,7 @@ describe('settings', () => {
     expect(screen.queryByLabelText('Code')).toBeNull()
   })
 
-  it('an unverified email address can be verified with a new link, and the emailed link verifies it once the person presses', async () => {
+  it('a person can request a new link for an unverified email address, and the emailed link verifies it once the person presses', async () => {
     const { user, sent } = show({ emailVerified: false }, {}, '/dashboard/settings?verify=the-code')
     expect(await screen.findByText('Not verified')).toBeDefined()
     expect(sent).toEqual([])
@@ -195,7 +195,7 @@ describe('settings', () => {
     expect(sent[1]).toEqual({ path: '/email/verification', body: {} })
   })
 
-  it('a person can download a copy of their data, and learns why it failed', async () => {
+  it('a person can download a copy of their data, and sees the reason if the download fails', async () => {
     const saved: string[] = []
     const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy')
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -322,7 +322,7 @@ describe('settings', () => {
     expect(part.getByText(/We can’t erase it before then, even if you ask/)).toBeDefined()
   })
 
-  it('the section about retention says when it can’t be loaded', async () => {
+  it('the retention section of the settings says if the periods can’t be loaded', async () => {
     show({}, { '/retention': new Response(null, { status: 403 }) })
     const part = await section('How long we keep your data')
     expect(await part.findByText('We couldn’t load how long we keep your data')).toBeDefined()

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Renders the button in a browser whose authenticator answers with `get`. */
+/** Renders the passkey button in a browser whose authenticator answers with `get`. */
 function show(get: () => Promise<unknown>, answer = () => Response.json({ jwt: 'the-token' })) {
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('PublicKeyCredential', class {})
@@ -40,14 +40,14 @@ const credential = {
   getClientExtensionResults: () => ({}),
 }
 
-it('a passkey after the password also sends whether to remember the browser', async () => {
+it('a passkey used after the password also tells the server whether to remember the browser', async () => {
   const { sent, begun, press } = show(async () => credential)
   await press()
   await waitFor(() => expect(begun).toEqual(['the-token']))
   expect(sent).toMatchObject([{ afterPassword: true, rememberDevice: true, passkey: { id: 'AQID' } }])
 })
 
-it('a person who closes the passkey dialog can press the button again, without a message', async () => {
+it('a person who closes the passkey dialog sees no error and can press the button again', async () => {
   const { press } = show(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   await press()
   await waitFor(() =>
@@ -56,7 +56,7 @@ it('a person who closes the passkey dialog can press the button again, without a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a refused passkey shows the server’s message', async () => {
+it('a passkey that the server refuses shows the server’s message', async () => {
   const detail = 'That passkey didn’t work. Try again, or use another way to sign in.'
   const { press } = show(
     async () => credential,
@@ -66,7 +66,7 @@ it('a refused passkey shows the server’s message', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('That passkey didn’t work')
 })
 
-it('a browser without passkeys keeps the button hidden', () => {
+it("a browser without passkeys doesn't show the passkey button", () => {
   vi.stubGlobal('isSecureContext', false)
   showPublicPage({ element: <PasskeySignIn onSignedIn={() => {}} /> }, '/auth/login')
   const button = screen.getByRole('button', { hidden: true, name: 'Sign in with a passkey' })

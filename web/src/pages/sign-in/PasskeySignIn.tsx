@@ -7,13 +7,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import css from './PasskeySignIn.module.css'
 
 interface PasskeySignInProps {
-  /** Whether the person has just entered their password, so that only their own passkey works. */
+  /** Whether the person has just entered their password. If so, only a passkey of the same account works. */
   afterPassword?: boolean
-  /** Continues with the new session's token. */
+  /** Called with the new session's token, to continue after sign-in. */
   onSignedIn: (jwt: string) => Promise<void> | void
 }
 
-/** The button with which a person signs in with a passkey. Hidden in browsers and on pages that can't use passkeys. */
+/** The button for signing in with a passkey. It's hidden in browsers and on pages that can't use passkeys. */
 export function PasskeySignIn({ afterPassword = false, onSignedIn }: PasskeySignInProps) {
   const { t } = useLingui()
   const ready = usePasskeySupport()
@@ -33,7 +33,7 @@ export function PasskeySignIn({ afterPassword = false, onSignedIn }: PasskeySign
       await onSignedIn(jwt)
     } catch (error) {
       if (error instanceof PasskeyCancelled) return setState({ busy: false })
-      // The browser's own messages are for programmers.
+      // Don't show the browser's own messages, because they're written for programmers.
       const said = client && error instanceof client.ApiError ? error.sentence : undefined
       setState({ busy: false, message: said ?? t`We couldn’t use a passkey. Sign in another way.` })
     }

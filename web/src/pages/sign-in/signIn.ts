@@ -30,14 +30,14 @@ export interface Posted extends SignedIn {
 
 export const REFUSED = [401, 422, 429]
 export type Refused = { readonly errors?: readonly FieldError[]; readonly detail?: string }
-/** Too many attempts aren't the fault of an answer, so that message isn't shown at a field. */
+/** Don't show the message about too many attempts at a field, because no answer caused it. */
 export const errorsOf = (
   { errors = [], detail = '' }: Refused,
   status: number,
   field: string,
 ): readonly FieldError[] => (errors.length > 0 ? errors : [{ field: status === 429 ? '' : field, message: detail }])
 
-/** Keeps the session's token, and opens the page that the person wanted. */
+/** Stores the session's token, and opens the page that the person requested. */
 export function arrive(jwt: string, target: string): void {
   token.store(jwt)
   window.location.assign(target)

@@ -166,7 +166,7 @@ describe('signing', () => {
     expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
   })
 
-  it('a non-borrowing owner sees their own flood notice apart from the other documents', () => {
+  it("a non-borrowing owner's page lists the owner's own flood notice separately from the other documents", () => {
     const flood = { ...paper(66, 'FLOOD_NOTICE', 'SUMMARY'), forIdentity: SIGNER }
     const also = [intro, verified, consented, event('SignerNoticesReady', { documents: [flood] })]
     showSigner(<SignerSignPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' }, also }))
@@ -196,7 +196,7 @@ describe('afterwards', () => {
     expect(sent.map(({ command }) => command)).toEqual(['rescind-as-signer'])
   })
 
-  it('a signer who is done is promised an email only if it will be sent, and learns when the notary is done', () => {
+  it('a signer who has finished is promised an email only if the server will send one, and sees when the notary is done', () => {
     const signer = { signedAt: instant('2026-11-23T15:00:00.000Z') }
     const also = [intro, verified, ...scored, consented]
     const seen = (to: 'sealed' | 'notary', test: object = {}) => {
@@ -221,7 +221,7 @@ describe('afterwards', () => {
     expect(screen.queryByText(/is recording/)).toBeNull()
   })
 
-  it('a signer of a line that was funded and then canceled can open only the cancellation page', () => {
+  it('if a line was funded and then canceled, its signers can open only the cancellation page', () => {
     const signer = { signedAt: instant('2026-11-23T15:00:00.000Z') }
     const ends = event('Cancelled', { why: 'RESCINDED', by: BORROWER })
     const { journey } = signersView('funded', { signer, also: [intro, verified, ...scored, consented, ends] })

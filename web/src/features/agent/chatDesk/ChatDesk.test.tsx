@@ -61,7 +61,10 @@ const SUPERVISION: ChatSupervision = {
   ],
 }
 
-/** Opens the desk with a chosen chat. `change` returns the response to a change, and the board afterward. */
+/**
+ * Opens the chat desk with a chosen chat. The argument `change` returns the response to a change and the board after
+ * it.
+ */
 function open(
   first: ChatBoard,
   change: (step: string) => { readonly response: Response; readonly after?: ChatBoard } = () => ({
@@ -93,7 +96,7 @@ async function connected(): Promise<TestSocket> {
   return socket
 }
 
-it('an agent takes the chat that waits longest, inserts a reply and sends it', async () => {
+it('an agent takes the chat that has waited longest, inserts a canned reply and sends it', async () => {
   const { user, sent } = open(board([chat()]), () => ({ response: Response.json(own()), after: board([own()]) }))
   const queue = await screen.findByRole('navigation', { name: 'Chats' })
   expect(within(queue).getByRole('link').textContent).toContain('Waiting less than a minute')
@@ -110,7 +113,7 @@ it('an agent takes the chat that waits longest, inserts a reply and sends it', a
   expect(within(screen.getByRole('log')).getByText('Hi, thanks for contacting us.')).toBeTruthy()
 })
 
-it('the desk shows what the visitor writes and types, and the application with a masked SSN', async () => {
+it("the chat desk shows the visitor's messages, what the visitor is typing, and the application with a masked SSN", async () => {
   open(board([own({ applicationUuid: testUuid(3) })]))
   const socket = await connected()
   socket.say({ type: 'message', message: message(1, 'See https://evil.example', { sender: 'VISITOR' }) })
@@ -125,7 +128,7 @@ it('the desk shows what the visitor writes and types, and the application with a
   expect(within(visitor).getByRole('link', { name: 'Open application' }).getAttribute('href')).toContain(testUuid(3))
 })
 
-it('the desk keeps a typed reply for its chat and its agent, with private numbers masked', async () => {
+it("the chat desk keeps an agent's unsent reply for each chat, with private numbers masked", async () => {
   const signInAs = (sub: string) => localStorage.setItem('hearthline.token', `a.${btoa(JSON.stringify({ sub }))}.c`)
   signInAs('ana')
   const boxIn = async (change: Partial<DeskChat> = {}) => {
@@ -144,7 +147,7 @@ it('the desk keeps a typed reply for its chat and its agent, with private number
   expect(await boxIn()).toHaveProperty('value', '')
 })
 
-it('a chat that a colleague took first can’t be taken, and the agent reads why', async () => {
+it("an agent can't take a chat that a colleague took first, and sees the reason", async () => {
   const taken = chat({}, { state: 'WITH_AGENT', agentName: 'Imani' })
   const { user } = open(board([chat()]), () => ({
     response: problem(409, { detail: 'Another agent has taken this chat.' }),
@@ -180,7 +183,7 @@ it('an ended chat stays readable but accepts no messages', async () => {
   expect(screen.queryByLabelText('Your message')).toBeNull()
 })
 
-it('the queue shows the chats of one skill', async () => {
+it('the chat queue can show only the chats of one skill', async () => {
   const other = chat({ visitorName: 'Theo' }, { conversationId: testUuid(9), skill: 'CLOC_HELOC' })
   const { user } = open(board([chat(), other]))
   await user.selectOptions(await screen.findByLabelText('Skill'), 'Crypto lines')
@@ -188,7 +191,7 @@ it('the queue shows the chats of one skill', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Theo')])
 })
 
-it('the agent reads that the connection is lost, and connects again after the server ended it', async () => {
+it('an agent is told that the connection is lost, and can connect again after the server ended it', async () => {
   const { user } = open(board([own()]))
   const socket = await connected()
   socket.lose()
@@ -200,26 +203,26 @@ it('the agent reads that the connection is lost, and connects again after the se
   expect(sockets).toHaveLength(3)
 })
 
-it('if the agent’s token has expired, the desk renews it and connects again', async () => {
+it('if the agent’s token has expired, the chat desk renews the token and connects again', async () => {
   open(board([own()]))
   const socket = await connected()
   socket.lose(4401)
   await waitFor(() => expect(sockets).toHaveLength(2))
   sockets[1]?.accept()
-  // A session that has ended can't be renewed, so the desk doesn't try again without end.
+  // The server can't renew the token of a session that has ended, so the chat desk must stop trying.
   sockets[1]?.lose(4401)
   await screen.findByRole('button', { name: 'Reconnect' })
   expect(sockets).toHaveLength(2)
 })
 
-it('a supervisor who doesn’t answer chats reads them only', async () => {
+it('a supervisor who doesn’t answer chats can only read them', async () => {
   open(board([chat()], { mayAnswer: false, maySupervise: true }))
   await screen.findByText('This chat is waiting for an agent.')
   expect(screen.queryByRole('button', { name: 'Take chat' })).toBeNull()
   expect(screen.queryByLabelText('I’m away')).toBeNull()
 })
 
-it('a supervisor sees how long visitors wait, who chats with whom, and whose desk is open', async () => {
+it('a supervisor sees how long visitors wait, which agents chat with whom, and whose chat desk is open', async () => {
   open(board([chat()], { maySupervise: true }), undefined, '/agent/chats')
   const active = within(await screen.findByRole('table', { name: 'Chats with agents' }))
   expect(active.getByRole('link', { name: 'Theo' })).toBeTruthy()
@@ -243,7 +246,7 @@ it('an agent finds an earlier chat by words from a message, and clears the resul
   expect(screen.queryByRole('list', { name: 'Search results' })).toBeNull()
 })
 
-it('an agent answers the questions that a visitor left, and the answer goes out by email', async () => {
+it('an agent answers the questions that a visitor left, and the server emails the answer', async () => {
   const asked = chat({ question: { askedAt: NOW } }, { state: 'EXPIRED' })
   const answered = chat({ question: { askedAt: NOW, answeredAt: NOW } }, { state: 'ENDED', endedBy: 'AGENT' })
   const { user, sent } = open(board([]), () => ({ response: Response.json(answered) }), undefined, [

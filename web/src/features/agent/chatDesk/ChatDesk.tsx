@@ -100,10 +100,7 @@ interface ConversationsProps {
   readonly now: ChatBoard['now']
 }
 
-/**
- * The chosen chat. The agent's other chats stay on the page, hidden, so that they keep unfinished messages and chosen
- * files.
- */
+/** Keep the agent's other chats mounted but hidden, so that they keep unfinished messages and chosen files. */
 function Conversations({ board, ended, chosen, ...rest }: ConversationsProps) {
   const listed = [...board.chats, ...ended]
   const idOf = ({ conversation }: DeskChat) => conversation.conversationId
@@ -129,7 +126,7 @@ function Conversations({ board, ended, chosen, ...rest }: ConversationsProps) {
   )
 }
 
-/** A chat that isn't on the board, such as one that was over before the agent opened the desk. */
+/** A chat that isn't on the board, such as one that ended before the agent opened the chat desk. */
 function Unlisted({ uuid, ...rest }: Omit<ConversationsProps, 'chosen' | 'ended'> & { readonly uuid: string }) {
   const query = useQuery(chatQuery(uuid))
   return (
@@ -146,7 +143,9 @@ function Unlisted({ uuid, ...rest }: Omit<ConversationsProps, 'chosen' | 'ended'
   )
 }
 
-/** Returns the agent's chats that have ended since the page opened. They leave the board, but stay readable. */
+/**
+ * Returns the agent's chats that have ended since the page opened. They're no longer on the board, but stay readable.
+ */
 function useEnded(chats: readonly DeskChat[], view: DeskView): readonly DeskChat[] {
   const [before, setBefore] = useState(chats)
   const [ended, setEnded] = useState<readonly DeskChat[]>([])
@@ -158,13 +157,13 @@ function useEnded(chats: readonly DeskChat[], view: DeskView): readonly DeskChat
   }
   return ended.map((chat) => {
     const live = view.chats.get(chat.conversation.conversationId)?.conversation
-    // A chat that expires leaves the board without news.
+    // A chat that expires leaves the board without a message from the server.
     const state = live && !isOpen(live.state) ? live.state : ('EXPIRED' as const)
     return { ...chat, conversation: { ...chat.conversation, ...live, state } }
   })
 }
 
-/** Asks before the page is left while a message isn't stored yet. */
+/** Asks the agent to confirm leaving the page while the server hasn't stored a message yet. */
 function useUnsentWarning({ chats }: DeskView): void {
   const isUnsent = [...chats.values()].some(({ pending }) => pending.length > 0)
   useEffect(() => {

@@ -155,7 +155,7 @@ function Wait({ chat, now }: { chat: DeskChat; now: Instant }) {
   )
 }
 
-/** What is new in one of the agent's own chats. */
+/** The number of unread messages in one of the agent's own chats. */
 function News({ chat, view }: { chat: DeskChat; view: DeskView }) {
   const { t } = useLingui()
   const live = view.chats.get(idOf(chat)) ?? NO_CHAT

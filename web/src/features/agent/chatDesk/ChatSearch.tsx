@@ -18,7 +18,7 @@ import css from './ChatDesk.module.css'
 import { searchChats } from './queries.ts'
 import { useDeskWords } from './words.ts'
 
-/** Finds chats, open or over. The search text isn't in the URL, because it can be a person's name. */
+/** Finds open and ended chats. The search text isn't in the URL, because it can be a person's name. */
 export function ChatSearch({ chosen }: { chosen: string | undefined }) {
   const { t } = useLingui()
   const [found, setFound] = useState<FoundChats>()

@@ -41,13 +41,13 @@ export function Conversation({ chat, board, desk, view, now, isShown }: Conversa
   const isWaitingQuestion = chat.question !== undefined && chat.question.answeredAt === undefined
   const isAsked = isWaitingQuestion && board.mayAnswer && state !== 'WITH_AGENT'
   const section = useRef<HTMLElement>(null)
-  /** Whether this agent just pressed the button to take the chat. The focus then moves to the message. */
+  /** Whether this agent just pressed the button to take the chat. If so, focus moves to the message field. */
   const taking = useRef(false)
   useEffect(() => {
     if (isOwn && taking.current) section.current?.querySelector('textarea')?.focus()
     taking.current = false
   }, [isOwn])
-  // The box for the agent's answer has disappeared, and the focus with it.
+  // The field for the agent's reply has disappeared, so move focus to the chat.
   useEffect(() => {
     const isLost = !isOwn && !isAsked && document.activeElement === document.body
     if (isShown && isLost) section.current?.querySelector('h2')?.focus({ preventScroll: true })
@@ -59,7 +59,7 @@ export function Conversation({ chat, board, desk, view, now, isShown }: Conversa
       send: (text: string, files: Parameters<Desk['send']>[2]) => desk.send(id, text, files),
       resend: (clientId: string) => desk.resend(id, clientId),
       discard: (clientId: string) => desk.discard(id, clientId),
-      /** @throws Error with advice if the file can't be attached */
+      /** @throws Error with a message for the agent if the file can't be attached */
       attach: async (file: File) => {
         const fault = attachmentFault(file)
         if (fault !== undefined) throw new Error(fault)
@@ -108,7 +108,7 @@ export function Conversation({ chat, board, desk, view, now, isShown }: Conversa
         ) : (
           isAsked && <QuestionAnswer chat={chat} draft={draft} />
         )}
-        {/* The region stays on the page, so that screen readers announce the changes in it. */}
+        {/* This region is always on the page, because screen readers announce only changes in an existing region. */}
         <div role="status" className={css.standing}>
           {isOwn ? (
             <VisuallyHidden>
@@ -128,7 +128,7 @@ export function Conversation({ chat, board, desk, view, now, isShown }: Conversa
   )
 }
 
-/** Marks a chat as read while the agent sees it. */
+/** Marks a chat's messages as read while the agent sees the chat. */
 function useReading(desk: Desk, id: string, isRead: boolean, messages: number): void {
   useEffect(() => {
     if (!isRead || messages === 0) return
@@ -147,7 +147,7 @@ interface StandingProps extends Pick<HeadProps, 'state' | 'chat' | 'agentName'> 
   readonly mayAnswer: boolean
 }
 
-/** Says why the agent can't write in a chat. */
+/** Explains why the agent can't write in a chat. */
 function Standing({ state, chat, agentName, mayAnswer }: StandingProps) {
   if (state === 'WAITING' && !mayAnswer) return <Trans>This chat is waiting for an agent.</Trans>
   if (state === 'WAITING') return <Trans>Take this chat to answer it.</Trans>
@@ -161,7 +161,7 @@ function Standing({ state, chat, agentName, mayAnswer }: StandingProps) {
 interface HeadProps extends Pick<ConversationProps, 'chat' | 'board' | 'now' | 'isShown'> {
   readonly state: State
   readonly agentName: string | undefined
-  /** Called when the agent takes the chat, and again with `false` if that fails. */
+  /** Called with true when the agent takes the chat, and with false if taking it fails. */
   readonly onTake: (isTaking: boolean) => void
 }
 
@@ -181,7 +181,7 @@ function Head({ chat, board, state, agentName, now, isShown, onTake }: HeadProps
 
   const run = async (step: 'take' | 'transfer' | 'close', to?: Transfer) => {
     setBusy(step)
-    // The pressed button disappears.
+    // The pressed button disappears, so move focus.
     const focus = () => title.current?.focus({ preventScroll: true })
     onTake(step === 'take')
     try {

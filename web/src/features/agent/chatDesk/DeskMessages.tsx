@@ -10,7 +10,7 @@ import own from './ChatDesk.module.css'
 import type { LiveChat } from './desk.ts'
 import { useDeskWords } from './words.ts'
 
-/** Agents see links as text, because any visitor can write one. */
+/** Show links as plain text, because any visitor can write one. */
 const NO_LINKS: readonly string[] = []
 
 type Tools = Pick<Chat, 'resend' | 'discard' | 'download'>
@@ -21,7 +21,7 @@ interface DeskMessagesProps {
   readonly tools: Tools
 }
 
-/** A chat's messages as agents see them, and what the visitor is typing. Screen readers announce new messages. */
+/** Shows a chat's messages to the agent, and what the visitor is typing. Screen readers announce new messages. */
 export function DeskMessages({ chat, live: { conversation, messages, pending, preview }, tools }: DeskMessagesProps) {
   const { t } = useLingui()
   const { nameOf } = useDeskWords()
@@ -43,7 +43,7 @@ export function DeskMessages({ chat, live: { conversation, messages, pending, pr
         ))}
       </ol>
       {preview !== '' && (
-        // Changes every second, so screen readers don't announce it.
+        // The waiting time changes every second, so screen readers don't announce it.
         <div className={css.status} aria-live="off">
           <p>
             <Trans>{visitor} is typing</Trans>

@@ -14,7 +14,7 @@ interface TransferDialogProps {
   readonly onChosen: (to: Transfer) => void
 }
 
-/** Asks to which queue or colleague a chat goes. */
+/** Asks the agent to which queue or colleague to transfer a chat. */
 export function TransferDialog({ open, board: { agents, skills }, onClose, onChosen }: TransferDialogProps) {
   const { t } = useLingui()
   const { skillName } = useDeskWords()

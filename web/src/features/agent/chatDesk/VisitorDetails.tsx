@@ -44,7 +44,7 @@ export function VisitorDetails({ chat, isShown }: { chat: DeskChat; isShown: boo
           <Trans>The visitor wasn’t on an application’s page.</Trans>
         </p>
       ) : (
-        // Each view of an application is logged, so read it only for the chat that the agent sees.
+        // Read the application only for the chat that the agent sees, because the server logs each view.
         isShown && <Application uuid={applicationUuid} />
       )}
     </aside>

@@ -42,7 +42,7 @@ const visitor = (sequence: number, text: string, id = CONVERSATION) =>
   ({ type: 'message', message: message(sequence, text, { sender: 'VISITOR', conversationId: id }) }) as const
 const texts = () => chatOf().messages.map(({ text }) => text)
 
-it('the desk introduces the agent, and follows chats once the server welcomes the agent', () => {
+it('the chat desk introduces the agent, and follows chats once the server welcomes the agent', () => {
   desk.follow(CONVERSATION)
   newest().accept()
   expect(newest().sent).toEqual([{ type: 'agentHello', jwt: 'jwt' }])
@@ -55,7 +55,7 @@ it('the desk introduces the agent, and follows chats once the server welcomes th
   ])
 })
 
-it('after a lost connection, the desk asks for missed messages, sends unstored ones again, and repeats nothing', () => {
+it('after a lost connection, the chat desk requests missed messages and resends unstored ones without duplicates', () => {
   desk.follow(CONVERSATION)
   welcome().say(visitor(1, 'Hello?'))
   desk.send(CONVERSATION, 'My answer', [])
@@ -77,7 +77,7 @@ it('after a lost connection, the desk asks for missed messages, sends unstored o
   expect(chatOf().pending.map(({ text }) => text)).toEqual(['Written offline'])
 })
 
-it('a message after a gap waits until the gap is filled', () => {
+it('a message with a gap before it is shown only after the missing messages have arrived', () => {
   desk.follow(CONVERSATION)
   const socket = welcome()
   socket.say(visitor(1, 'one'))
@@ -88,7 +88,7 @@ it('a message after a gap waits until the gap is filled', () => {
   expect(texts()).toEqual(['one', 'two', 'three'])
 })
 
-it('only the visitor’s messages that the agent hasn’t read count as unread, on any device', () => {
+it("only visitors' messages that the agent hasn’t read on any device count as unread", () => {
   desk.follow(CONVERSATION)
   const socket = welcome()
   for (const sequence of [1, 2, 3]) socket.say(visitor(sequence, 'text'))
@@ -104,7 +104,7 @@ it('only the visitor’s messages that the agent hasn’t read count as unread, 
   ])
 })
 
-it('the visitor sees at most once a second that the agent types, and the agent sees what the visitor types', () => {
+it('the chat desk reports at most once a second that the agent is typing, and shows what the visitor is typing', () => {
   desk.follow(CONVERSATION)
   const socket = welcome()
   for (const text of ['H', 'He', 'Hel']) desk.typing(CONVERSATION, text)
@@ -121,7 +121,7 @@ it('the visitor sees at most once a second that the agent types, and the agent s
   expect(chatOf().preview).toBe('')
 })
 
-it('a refused message says why, and can be sent again under a new ID or deleted', () => {
+it('a refused message shows the reason, and can be sent again under a new ID or deleted', () => {
   desk.follow(CONVERSATION)
   const socket = welcome()
   desk.send(CONVERSATION, 'Late', [])
@@ -136,7 +136,7 @@ it('a refused message says why, and can be sent again under a new ID or deleted'
   expect(chatOf()).toMatchObject({ pending: [], refusal: undefined })
 })
 
-it('the board is read again when a chat starts or changes hands, but not for each message, and not too often', () => {
+it('the chat desk reads the board again when a chat starts or changes hands, but not for each message and not too often', () => {
   const socket = welcome()
   expect(onBoard).toHaveBeenCalledTimes(1)
   const tell = (lastSequence: number, state: 'WAITING' | 'WITH_AGENT') =>
@@ -150,7 +150,7 @@ it('the board is read again when a chat starts or changes hands, but not for eac
   expect(onBoard).toHaveBeenCalledTimes(2)
 })
 
-it('an agent who is away stays connected, also after a reload', () => {
+it('an agent who is away stays connected, even after a reload', () => {
   const socket = welcome()
   desk.setAway(true)
   expect(socket.sent.at(-1)).toEqual({ type: 'ping', isAway: true })
@@ -162,7 +162,7 @@ it('an agent who is away stays connected, also after a reload', () => {
   expect(newest().sent.at(-1)).toEqual({ type: 'ping' })
 })
 
-it('a connection that the server ends for good stays ended until the agent connects again', () => {
+it('if the server ends a connection for good, the chat desk connects again only when the agent asks', () => {
   welcome().lose(4401)
   expect(desk.view().connection).toBe('STOPPED')
   vi.advanceTimersByTime(60_000)

@@ -29,7 +29,7 @@ export interface LiveChat {
 }
 
 export interface DeskView {
-  /** LOST: the desk connects again by itself. STOPPED: the server ended the connection. */
+  /** LOST: the chat desk reconnects by itself. STOPPED: the server ended the connection for good. */
   readonly connection: 'CONNECTING' | 'CONNECTED' | 'LOST' | 'STOPPED'
   readonly isAway: boolean
   readonly chats: ReadonlyMap<string, LiveChat>
@@ -39,19 +39,19 @@ export const NO_CHAT: LiveChat = { messages: [], pending: [], preview: '', read:
 const AWAY = 'agentAway'
 
 interface DeskEvents {
-  /** The list of chats has changed, so the board must be read again. */
+  /** Called when the list of chats has changed, so that the caller reads the board again. */
   readonly onBoard: () => void
 }
 
 export type Desk = ReturnType<typeof createDesk>
 
-/** Milliseconds between two reads of the board, because the server logs each read. */
+/** The minimum number of milliseconds between two reads of the board, because the server logs each read. */
 const BOARD_INTERVAL = 2000
 
 export function createDesk(url: string, { onBoard }: DeskEvents) {
   let view: DeskView = { connection: 'CONNECTING', isAway: sessionStorage.getItem(AWAY) !== null, chats: new Map() }
   const listeners = new Set<() => void>()
-  /** All messages that have arrived, including those after a gap. */
+  /** All messages that have arrived, including messages after a gap. */
   const arrived = new Map<string, readonly ChatMessage[]>()
   const followed = new Set<string>()
   const typing = new Map<string, { typed: string; shown: string; timer?: ReturnType<typeof setTimeout> | undefined }>()
@@ -59,7 +59,7 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
   const known = new Map<string, string>()
   let reading: ReturnType<typeof setTimeout> | undefined
   let isBoardOld = false
-  /** Whether the token was renewed since the server last accepted the connection. */
+  /** Whether the chat desk has renewed the token since the server last accepted the connection. */
   let hasRenewed = false
 
   function set(change: Partial<DeskView>): void {
@@ -113,7 +113,7 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
       if (read > 0) live.put({ type: 'read', conversationId: id, sequence: read })
       for (const message of pending) if (!message.isFailed) putMessage(id, message)
     }
-    // Chats may have started or ended while there was no connection.
+    // Read the board, because chats may have started or ended while there was no connection.
     readBoard()
   }
 
@@ -125,7 +125,7 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
     arrived.set(id, merged)
     const complete = completeUpTo(merged)
     const last = before.at(-1)?.sequence ?? 0
-    // Ask once for missing messages, when the gap appears.
+    // Request missing messages once, as soon as a gap appears.
     if (message.sequence > last + 1 && complete < message.sequence) putFollow(id)
     const stored = new Set(merged.map(({ clientId }) => clientId))
     setChat(id, {
@@ -146,7 +146,7 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
   }
 
   function refuse(clientId: string | undefined, code: string, message: string): void {
-    // After TRY_AGAIN, the message is sent again when the client reconnects or the agent retries.
+    // After the reply TRY_AGAIN, the message is sent again when the client reconnects or the agent retries.
     const isFinal = code !== 'TRY_AGAIN'
     for (const [id, { pending }] of view.chats)
       if (pending.some((one) => one.clientId === clientId))
@@ -174,7 +174,7 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
     onLost: (isBack) => set({ connection: isBack ? 'LOST' : 'STOPPED' }),
     onEnded: (code) => {
       if (code !== CHAT_CLOSE.UNAUTHENTICATED) return
-      // Reading the board shows whether the session has ended or the agent has lost the seat.
+      // Read the board, because its response shows whether the session has ended or the agent has lost the seat.
       if (hasRenewed) return readBoard()
       hasRenewed = true
       renewSession().then(live.connect, readBoard)
@@ -188,7 +188,7 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Receives a chat's messages from now on. Following a chat again changes nothing. */
+    /** Subscribes to a chat's messages from now on. Subscribing again changes nothing. */
     follow(id: string): void {
       if (followed.has(id)) return
       followed.add(id)
@@ -205,7 +205,7 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
     resend(id: string, clientId: string): void {
       const found = chatOf(id).pending.find((one) => one.clientId === clientId)
       if (!found) return
-      // A new ID, because the server may have refused the old one for good.
+      // Use a new ID, because the server may have refused the old ID for good.
       const message = { ...found, clientId: newUuid(), isFailed: false }
       const pending = chatOf(id).pending.map((one) => (one === found ? message : one))
       setChat(id, { pending, refusal: undefined })

@@ -10,7 +10,7 @@ import { bytesAt, retried } from '../../../api/queries.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 
 export const CHATS = '/service-agent/api/v1/chats'
-/** Milliseconds between reads of the board without news. */
+/** Milliseconds between reads of the board while nothing is reported as changed. */
 const EVERY_MS = 30_000
 
 export const BOARD = ['agent', 'chats'] as const
@@ -35,7 +35,7 @@ export const supervisionQuery = {
 export const searchChats = (searchFor: string): Promise<FoundChats> =>
   call('POST', `${CHATS}/search`, { body: { searchFor } })
 
-/** The questions that agents answer by email. They're read again with the board. */
+/** The questions that agents answer by email. They're refetched together with the board. */
 export const questionsQuery = {
   ...retried,
   queryKey: [...BOARD, 'questions'],
@@ -57,8 +57,8 @@ export interface Transfer {
 }
 
 /**
- * Returns a function that changes a chat.
- * @throws ApiError 409 if another agent has the chat, or the chat is over
+ * Returns a function that changes a chat. @throws ApiError 409 if another agent has taken the chat or the chat has
+ * ended
  */
 export function useChatChange() {
   const client = useQueryClient()

@@ -6,7 +6,10 @@ import { BOARD } from './queries.ts'
 
 let open: Desk | undefined
 
-/** Returns the agent's desk. Opens it the first time. It then stays open until the page is left or reloaded. */
+/**
+ * Returns the agent's chat desk, which opens on the first call and stays open until the agent leaves or reloads the
+ * page.
+ */
 export function useDesk(): { readonly desk: Desk; readonly view: DeskView } {
   const client = useQueryClient()
   open ??= createDesk(socketUrl(), { onBoard: () => void client.invalidateQueries({ queryKey: BOARD }) })

@@ -5,7 +5,7 @@ import { type ChatSkill, SKILL_NAMES } from 'domain/chat/skills.ts'
 import type { Instant } from 'domain/values/dates.ts'
 
 const MINUTE_MS = 60_000
-/** Minutes after which a waiting chat is marked. */
+/** The number of minutes after which the queue marks a waiting chat as late. */
 const LONG_WAIT = 5
 
 export const isLongWait = (since: Instant, now: Instant): boolean =>

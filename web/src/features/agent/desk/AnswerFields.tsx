@@ -40,7 +40,7 @@ const partOf = (value: unknown, name: string | number): unknown =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 
-/** The fields for one part of an answer, generated from the port's schema. */
+/** The input fields for one part of a desk answer, generated from the port's schema. */
 export function AnswerFields(props: PartProps) {
   const { t } = useLingui()
   const { task, shape, place, name, optional = false, initial } = props
@@ -144,7 +144,10 @@ function localTime(moment: string): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** Whether the object only groups other fields. Such an object gets no heading, because it has no meaningful name. */
+/**
+ * Whether the object only groups other fields. Such an object gets no heading, because it has no name that means
+ * anything to staff.
+ */
 const isWrapper = (name: string): boolean => name === '' || name === 'value'
 
 function ObjectFields({ task, shape, place, name, optional, initial, label }: Of<'object'>) {

@@ -113,7 +113,7 @@ it('a second person approves an invitation after seeing its email, and never see
   expect(screen.queryByText(/password/i)).toBeNull()
 })
 
-it('if a change doesn’t affect the sample offer’s price, the page says so instead of showing a table', async () => {
+it('if a change doesn’t affect the sample offer’s price, the settings page says so instead of showing a table', async () => {
   const price = { rate: percent(9), payment: dollars(633) }
   const samples = [{ term: 10, before: price, after: price }]
   show(<Settings />, { changes: [change(1, { samples })] })
@@ -121,7 +121,7 @@ it('if a change doesn’t affect the sample offer’s price, the page says so in
   expect(screen.queryByRole('table', { name: 'Sample offer' })).toBeNull()
 })
 
-it('if another change was approved first, an approval is rejected and the page shows the new values', async () => {
+it('if a colleague approved another change first, an approval is rejected and the page shows the new values', async () => {
   const detail = 'Other changes were approved meanwhile. Check the values again, then approve this change.'
   let mark = 'old'
   const { user, sent } = showPage(<Settings />, '/agent/settings', (method) => {
@@ -141,7 +141,7 @@ it('if another change was approved first, an approval is rejected and the page s
   })
 })
 
-it('if the proposer has lost the seat, a change can only be returned, not approved', async () => {
+it("if the proposer has lost the seat, a second person can return the change but can't approve it", async () => {
   show(<Settings />, { changes: [change(1, { actions: ['RETURN'] })] })
   expect(await screen.findByText('The proposer can’t change settings anymore')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve change' })).toBeNull()

@@ -30,7 +30,7 @@ export function useSettingsChange() {
       client.setQueryData(settingsQuery.queryKey, view)
       return view
     } catch (error) {
-      // Refetch the settings, because a colleague may have changed them.
+      // Refetch the settings, because a colleague may have changed them in the meantime.
       if (error instanceof ApiError && error.status === 422 && error.fieldErrors.length === 0)
         void client.invalidateQueries({ queryKey: settingsQuery.queryKey })
       throw error

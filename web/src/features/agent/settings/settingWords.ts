@@ -8,7 +8,7 @@ import type { AgentRole } from 'domain/values/agentRoles.ts'
 import { clockTime } from 'domain/values/hours.ts'
 import { AGENT_ROLE_NAMES } from '../names.ts'
 
-/** Parses the number in a field's name, such as 2.99 for 'n2_99'. */
+/** Parses the number in a field's name. For example, returns 2.99 for 'n2_99'. */
 export const numberIn = (name = ''): number => Number(keyOf(name))
 
 const isRole = (value: string): value is AgentRole => Object.hasOwn(AGENT_ROLE_NAMES, value)

@@ -1,4 +1,4 @@
-/** The chat through a vendor. The vendor's SDK is loaded only in a chat that needs it. */
+/** Opens chats through a vendor. Loads the vendor's SDK only in a chat that needs it. */
 import type { VendorChannel } from 'domain/organization/chatChannels.ts'
 import type { ChatEvents, ChatTransport } from '../transport.ts'
 import type { VendorStart } from './start.ts'
@@ -11,7 +11,7 @@ const OPENERS: Readonly<Record<VendorChannel, () => Promise<Open>>> = {
   talkjs: async () => (await import('./talkjs.ts')).talkJsTransport,
 }
 
-/** Opens the chat at the vendor. What the visitor does until then happens once the chat is open. */
+/** Opens the chat at the vendor. Until the chat is open, the visitor's actions wait. */
 export function vendorTransport(start: VendorStart, events: ChatEvents): ChatTransport {
   let isClosed = false
   const opened = OPENERS[start.provider.channel]().then((open) => (isClosed ? undefined : open(start, events)))

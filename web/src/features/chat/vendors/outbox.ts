@@ -1,21 +1,24 @@
-/** The messages that wait to be stored at a vendor. */
+/** The messages that a vendor hasn't stored yet. */
 import type { Outgoing } from '../transport.ts'
 
-/** Milliseconds until a message that got no answer is sent again, with the same ID. */
+/** If a message gets no response within this many milliseconds, it's sent again with the same ID. */
 const RETRY = 5000
 
 interface OutboxStart {
-  /** Messages that weren't stored before the page was reloaded. */
+  /** Messages that the vendor hadn't stored when the page was reloaded. */
   readonly unsent: readonly Outgoing[]
   /**
-   * Sends a message. Returns whether the vendor stored it; false means that the vendor refused it for good.
-   * @throws any error if it isn't known whether the message is stored. It's then sent again later
+   * Sends a message. Returns true if the vendor stored the message, and false if the vendor refused it for good.
+   * @throws any error if it's unknown whether the vendor stored the message, which is then sent again later
    */
   readonly deliver: (message: Outgoing) => Promise<boolean>
   readonly onRefused: (clientId: string) => void
 }
 
-/** Sends messages one after the other, so that they keep their order. They wait until the chat is open at the vendor. */
+/**
+ * Sends messages one after the other, so that they keep their order. Until the chat is open at the vendor, messages
+ * wait.
+ */
 export function createOutbox({ unsent, deliver, onRefused }: OutboxStart) {
   const waiting: Outgoing[] = [...unsent]
   let isOpen = false
@@ -43,12 +46,12 @@ export function createOutbox({ unsent, deliver, onRefused }: OutboxStart) {
       waiting.push(message)
       void sendAll()
     },
-    /** Sends the waiting messages, now that the chat is open. */
+    /** Sends the waiting messages. Called when the chat is open. */
     async open(): Promise<void> {
       isOpen = true
       await sendAll()
     },
-    /** Sends the waiting messages at once, because the connection is back. */
+    /** Sends the waiting messages at once. Called when the connection is back. */
     retry: (): void => void sendAll(),
     close(): void {
       isOpen = false

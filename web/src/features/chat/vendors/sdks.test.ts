@@ -10,7 +10,7 @@ import { REFUSED } from './testVendorServer.ts'
 
 const WAIT = { timeout: 20_000 }
 
-/** The vendors whose real SDK can be pointed at this machine. */
+/** The vendors whose real SDK can connect to a server on this machine. */
 const VENDORS = [
   { channel: 'stream', startServer: startStreamServer, events: ['typing.start', 'typing.stop', 'read'] },
   { channel: 'talkjs', startServer: startTalkJsServer, events: ['typing', 'read'] },
@@ -21,12 +21,12 @@ describe.each(VENDORS)('the SDK of $channel', { timeout: 60_000 }, ({ channel, s
   let chat: ChatTransport
   let recorded: ReturnType<typeof recordChat>
   const ended = vi.fn()
-  /** The browser's window, which reports lost connections. */
+  /** A fake of the browser's window, which reports lost connections. */
   let page: EventTarget
 
   function open(unsent: readonly Outgoing[] = []): void {
     recorded = recordChat()
-    // TalkJS's SDK keeps one session for each account and visitor.
+    // Use a new account and visitor for each test, because TalkJS's SDK keeps one session for each of them.
     const provider = { channel, key: randomUUID(), url: vendor.url }
     const seat = { ...SEAT, providerUserToken: tokenOf('first') }
     const renew = async () => tokenOf('second')
@@ -35,7 +35,7 @@ describe.each(VENDORS)('the SDK of $channel', { timeout: 60_000 }, ({ channel, s
   const shown = () => recorded.shown()
 
   beforeEach(async () => {
-    // Stream's SDK warns about connections from Node.
+    // Silence the console, because Stream's SDK warns about connections from Node.
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -48,7 +48,7 @@ describe.each(VENDORS)('the SDK of $channel', { timeout: 60_000 }, ({ channel, s
     await vendor.stop()
   })
 
-  it('a vendor’s SDK sends the visitor’s messages in order and shows the agent’s, each once', async () => {
+  it('a vendor’s SDK sends the visitor’s messages in order and shows the agent’s messages, each only once', async () => {
     vendor.says('Hello, how can I help?')
     open([message('0', 'Written before the reload')])
     chat.send(message('1', 'What is a *lien*?'))
@@ -68,7 +68,7 @@ describe.each(VENDORS)('the SDK of $channel', { timeout: 60_000 }, ({ channel, s
     expect(vendor.tokens).toEqual([tokenOf('first')])
   })
 
-  it('a stored message can be sent again, and a message that the vendor refuses is reported', async () => {
+  it('a message that the vendor has already stored can be sent again, and a message that the vendor refuses is reported', async () => {
     open([message('1', 'Only once')])
     await vi.waitFor(() => expect(shown()).toEqual(['VISITOR Only once']), WAIT)
     chat.send(message('1', 'Only once'))
@@ -78,7 +78,7 @@ describe.each(VENDORS)('the SDK of $channel', { timeout: 60_000 }, ({ channel, s
     expect(shown()).toEqual(['VISITOR Only once'])
   })
 
-  it('a vendor’s SDK reconnects with a new token and gets the missed messages', async () => {
+  it('a vendor’s SDK reconnects with a new token and fetches the missed messages', async () => {
     open([message('1', 'Before')])
     await vi.waitFor(() => expect(shown()).toHaveLength(1), WAIT)
     vendor.expire(tokenOf('first'))
@@ -91,7 +91,7 @@ describe.each(VENDORS)('the SDK of $channel', { timeout: 60_000 }, ({ channel, s
     expect(recorded.told.onFault).not.toHaveBeenCalled()
   })
 
-  it('a vendor’s SDK tells both sides who is typing and what was read, and ends a chat that the agent ended', async () => {
+  it('a vendor’s SDK tells both sides who is typing and which messages were read, and ends a chat that the agent ended', async () => {
     open()
     await vi.waitFor(() => expect(recorded.told.onLines).toHaveBeenCalled(), WAIT)
     vendor.types(true)
@@ -108,7 +108,7 @@ describe.each(VENDORS)('the SDK of $channel', { timeout: 60_000 }, ({ channel, s
     expect(ended).toHaveBeenCalled()
   })
 
-  // Stream's SDK itself reports lost connections.
+  // Leave out Stream, because its SDK itself reports lost connections.
   if (channel === 'talkjs')
     it('a vendor’s SDK reports a lost connection while the browser is offline', async () => {
       open()

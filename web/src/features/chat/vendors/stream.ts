@@ -1,20 +1,23 @@
-/** The chat through Stream Chat. Stream stores the messages, and its SDK reconnects and sends the missed ones. */
+/**
+ * The connection of a chat through Stream. Stream stores the messages, and its SDK reconnects and delivers missed
+ * messages.
+ */
 import { type LocalMessage, StreamChat } from 'stream-chat'
 import type { ChatEvents, ChatTransport, Line } from '../transport.ts'
 import { createOutbox } from './outbox.ts'
 import type { VendorStart } from './start.ts'
 
 const TYPE = 'messaging'
-/** Number of messages that are loaded when the chat opens. */
+/** The number of messages to load when the chat opens. */
 const PAGE = 100
-/** Stream's code for a message whose ID is already stored, which means that it isn't lost. */
+/** Stream's error code for a message whose ID is already stored. The message therefore isn't lost. */
 const INPUT_ERROR = 4
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 const isAnswered = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
 
-/** Connects to the chat's channel, and sends the messages one after the other, so that they keep their order. */
+/** Connects to the chat's channel, and sends messages one after the other, so that they keep their order. */
 export function streamTransport(start: VendorStart, events: ChatEvents): ChatTransport {
   const { provider, chat } = start
   const { providerChannelId, providerUserId: visitor, providerUserToken } = chat
@@ -45,7 +48,10 @@ export function streamTransport(start: VendorStart, events: ChatEvents): ChatTra
     if (channel.data?.frozen) finish()
   }
 
-  /** The SDK itself asks for a frozen channel again, and fails if the widget disconnects before the answer. */
+  /**
+   * Wait for the SDK, which itself requests a frozen channel again and fails if the widget disconnects before the
+   * response.
+   */
   function finish(): void {
     if (isEnding) return
     isEnding = true

@@ -1,26 +1,32 @@
 /**
- * The chat through TalkJS. TalkJS stores the messages. Its SDK reconnects, gets the missed messages, and sends a message
- * again with the same key until TalkJS has answered.
+ * The connection of a chat through TalkJS. TalkJS stores the messages. Its SDK reconnects, fetches missed messages, and
+ * sends a message again with the same key until TalkJS has responded.
  */
 import { getTalkSession, type MessageSnapshot } from '@talkjs/core'
 import type { ChatEvents, ChatTransport, Line } from '../transport.ts'
 import { createOutbox } from './outbox.ts'
 import type { VendorStart } from './start.ts'
 
-/** Number of older messages that are loaded when the chat opens, beside the 30 that the SDK loads itself. */
+/** The number of older messages to load when the chat opens, in addition to the 30 that the SDK loads itself. */
 const OLDER = 70
-/** TalkJS shows for 10 seconds that the visitor is typing, so there's no need to say it more often than this, in ms. */
+/**
+ * Report that the visitor is typing at most once in this many milliseconds, because TalkJS shows each report for 10
+ * seconds.
+ */
 const TYPING = 5000
 
 const quietly = (work: Promise<unknown>) => void work.catch(() => {})
 
-/** Follows the chat's conversation. Messages carry the widget's ID, so that a message is stored once after a reload too. */
+/**
+ * Shows the chat's conversation at TalkJS. Messages carry the widget's ID, so that a message is stored only once, even
+ * after a reload.
+ */
 export function talkJsTransport(
   { provider, chat, renew, end, unsent }: VendorStart,
   events: ChatEvents,
 ): ChatTransport {
   const { providerChannelId, providerUserId: visitor, providerUserToken } = chat
-  // The host is the vendor's, except in tests.
+  // Production uses the vendor's host; only tests use another host.
   const session = getTalkSession({ appId: provider.key, userId: visitor, ...{ host: new URL(provider.url).host } })
   session.setToken(providerUserToken)
   session.onNeedToken = () => void renew().then((token) => session.setToken(token), fail)
@@ -52,7 +58,7 @@ export function talkJsTransport(
     onRefused: events.onRefused,
     async deliver({ clientId, text }) {
       if (messages.some((message) => keyOf(message) === clientId)) return true
-      // As a text block, because TalkJS would read a plain text as markup.
+      // Send the message as a text block, because TalkJS would interpret plain text as markup.
       const block = { type: 'text' as const, children: [text] }
       return conversation.send({ content: [block], custom: { clientId } }).then(
         () => true,
@@ -71,13 +77,14 @@ export function talkJsTransport(
     if (agent) events.onConversation({ state: 'WITH_AGENT', agentName: agent.name })
   })
   const state = conversation.subscribe((found) => {
-    // The lender's agents end a chat by letting the visitor only read it, or by removing the visitor.
+    // The chat has ended if the visitor may only read it or was removed, because that's how the lender's agents end a
+    // chat at TalkJS.
     if (!signal.aborted && found?.access !== 'ReadWrite') events.onConversation({ state: 'ENDED' })
   })
   const typing = conversation.subscribeTyping((found) => {
     if (!signal.aborted) events.onTyping(found !== null && (found.many || found.users.length > 0))
   })
-  // The SDK doesn't report a lost connection, but the browser does.
+  // Listen to the browser, because TalkJS's SDK doesn't report a lost connection.
   addEventListener('offline', () => events.onConnection(false), { signal })
   addEventListener('online', () => events.onConnection(true), { signal })
 

@@ -1,4 +1,4 @@
-/** Records what a transport tells the chat widget. */
+/** Records what a transport reports to the chat widget. */
 import { vi } from 'vitest'
 import type { ChatEvents, Line, Outgoing } from '../transport.ts'
 import { VISITOR } from './testVendorServer.ts'

@@ -1,4 +1,7 @@
-/** A stand-in for Stream Chat on this machine. It speaks as much of Stream's protocol as the chat widget uses. */
+/**
+ * A server on this machine that replaces Stream in tests. It supports the part of Stream's protocol that the chat
+ * widget uses.
+ */
 import { randomUUID } from 'node:crypto'
 import { AGENT, type Answer, REFUSED, startVendorServer, VISITOR } from './testVendorServer.ts'
 
@@ -13,7 +16,7 @@ interface StoredMessage {
   readonly [field: string]: unknown
 }
 
-/** Serves one chat: the one that was opened last. */
+/** Supports one chat, which is the one that was opened last. */
 export async function startStreamServer() {
   const messages: StoredMessage[] = []
   const events: string[] = []
@@ -92,7 +95,7 @@ export async function startStreamServer() {
       frozen = true
       tell({ type: 'channel.updated', channel: channel() })
     },
-    /** Refuses new connections with this token. */
+    /** Refuses new connections that use this token. */
     expire(token: string) {
       expired = token
     },

@@ -1,4 +1,7 @@
-/** A stand-in for TalkJS on this machine. It speaks as much of the protocol of TalkJS's SDK as the chat widget uses. */
+/**
+ * A server on this machine that replaces TalkJS in tests. It supports the part of the SDK's protocol that the chat
+ * widget uses.
+ */
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { AGENT, type Answer, REFUSED, startVendorServer, VISITOR } from './testVendorServer.ts'
@@ -7,20 +10,20 @@ interface StoredMessage {
   readonly id: string
   readonly [field: string]: unknown
 }
-/** What a call sends: a message, or the token of a sign-in. */
+/** The content of a call: a message, or a token for signing in. */
 interface Data {
   readonly content?: readonly object[]
   readonly custom?: Readonly<Record<string, string>>
   readonly idempotencyKey?: string
   readonly token?: string
 }
-/** A call of the SDK over the websocket. */
+/** A call that the SDK makes over the websocket. */
 type Call = readonly [call: number, method: string, path: string, data: Data]
 
 const USER = { custom: {}, locale: null, photoUrl: null, role: 'default', welcomeMessage: null }
 const REFUSAL: Answer = [403, { errorCode: 'FORBIDDEN', reasons: ['refused by a rule'] }]
 
-/** Serves one chat: the one that was opened last. */
+/** Supports one chat, which is the one that was opened last. */
 export async function startTalkJsServer() {
   const messages: StoredMessage[] = []
   const events: string[] = []
@@ -102,19 +105,19 @@ export async function startTalkJsServer() {
     ...{ url, dropConnections, stop },
     /** The tokens with which clients signed in. */
     tokens,
-    /** What clients did besides sending messages. */
+    /** The clients' actions other than sending messages. */
     events,
     says: (text: string) => store({ content: [{ type: 'text', children: [text] }] }, AGENT.id),
     types(isTyping: boolean) {
       usersTyping = isTyping ? { [AGENT.id]: Date.now() } : {}
       tell({ type: 'typing.changed', diff: { usersTyping: { [AGENT.id]: isTyping ? Date.now() : null } } })
     },
-    /** Lets the visitor only read the chat. */
+    /** Limits the visitor to reading the chat. */
     end() {
       access = 'Read'
       tell({ type: 'participant.edited', userId: visitor.id, diff: { access } })
     },
-    /** Refuses sign-ins with this token. */
+    /** Refuses sign-ins that use this token. */
     expire(token: string) {
       expired = token
     },

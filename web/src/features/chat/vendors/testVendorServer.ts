@@ -1,4 +1,4 @@
-/** A server on this machine that stands in for a chat vendor. Pages of other origins may call it. */
+/** A server on this machine that replaces a chat vendor in tests. Pages of any origin may call it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 
@@ -6,7 +6,7 @@ export type Answer = readonly [status: number, body: object]
 
 export const VISITOR = { id: 'visitor', name: 'Ana Visitor' }
 export const AGENT = { id: 'agent', name: 'Sam' }
-/** The text of a message that the lender's rules at the vendor refuse. */
+/** The text of a message that the vendor refuses because of the lender's rules there. */
 export const REFUSED = 'refuse this'
 
 const CORS = {
@@ -22,8 +22,8 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 }
 
 /**
- * @param answer answers a request by its path and body
- * @param greet is called with each new websocket and the query of its address
+ * @param answer responds to a request, depending on its path and body @param greet is called with each new websocket
+ * and the query of its URL
  */
 export async function startVendorServer(
   answer: (path: string, body: Record<string, unknown>) => Answer,
@@ -50,7 +50,7 @@ export async function startVendorServer(
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     sockets: sockets.clients,
     dropConnections,
-    /** Answers the requests that are under way, because the SDKs don't expect that a request fails after a chat. */
+    /** Complete the requests in progress, because the SDKs don't expect requests to fail after a chat. */
     async stop() {
       dropConnections()
       await new Promise((resolve) => server.close(resolve))

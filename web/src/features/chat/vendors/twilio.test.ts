@@ -12,7 +12,7 @@ const CLOSED: Conversation['state'] = { current: 'closed', dateUpdated: new Date
 
 type FakeMessage = Pick<Message, 'index' | 'sid' | 'author' | 'body' | 'attributes' | 'attachedMedia' | 'dateCreated'>
 
-/** One conversation, whose messages are kept as Twilio keeps them: each has the next index. */
+/** One conversation at the fake Twilio. As at Twilio, each message has the next index. */
 class FakeTwilio {
   readonly messages: FakeMessage[] = []
   readonly tokens: string[] = []
@@ -20,7 +20,7 @@ class FakeTwilio {
   readonly client = new EventEmitter()
   readonly conversation = new EventEmitter()
   state: Conversation['state']
-  /** The next message is stored, but its answer is lost. */
+  /** Makes the fake store the next message but lose its response. */
   losesAnswer = false
 
   store(author: string, body: string, attributes: Message['attributes'] = {}): FakeMessage {
@@ -105,7 +105,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the Twilio SDK sends the visitor’s messages in order and shows the agent’s with the agent’s name', async () => {
+it('the Twilio SDK sends the visitor’s messages in order, and shows the agent’s messages with the agent’s name', async () => {
   twilio.says('Hello, how can I help?')
   await open([message('0', 'Written before the reload')])
   chat.send(message('1', 'What is a lien?'))
@@ -132,7 +132,7 @@ it('the Twilio SDK sends a message only once if the response was lost, and repor
   expect(recorded.shown()).toEqual(['VISITOR Only once'])
 })
 
-it('the Twilio SDK renews an expired token, and gets the missed messages after a lost connection', async () => {
+it('the Twilio SDK renews an expired token, and fetches missed messages after a lost connection', async () => {
   await open([message('1', 'Before')], 1)
   await vi.waitFor(() => expect(recorded.shown()).toHaveLength(1))
   expect(twilio.tokens).toEqual([tokenOf('second')])
@@ -146,7 +146,7 @@ it('the Twilio SDK renews an expired token, and gets the missed messages after a
   await vi.waitFor(() => expect(twilio.tokens).toHaveLength(2))
 })
 
-it('the Twilio SDK tells both sides who is typing and what was read, and ends a closed conversation', async () => {
+it('the Twilio SDK tells both sides who is typing and which messages were read, and ends a closed conversation', async () => {
   await open()
   twilio.conversation.emit('typingStarted', { identity: VISITOR.id })
   expect(recorded.told.onTyping).not.toHaveBeenCalledWith(true)

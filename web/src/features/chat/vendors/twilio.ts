@@ -1,17 +1,17 @@
-/** The chat through Twilio Conversations. Twilio stores the messages, and its SDK reconnects. */
+/** The connection of a chat through Twilio Conversations. Twilio stores the messages, and its SDK reconnects. */
 import { Client, type Conversation, type Message } from '@twilio/conversations'
 import { claimsOf } from '../../../api/claims.ts'
 import type { ChatEvents, ChatTransport, Line } from '../transport.ts'
 import { createOutbox } from './outbox.ts'
 import type { VendorStart } from './start.ts'
 
-/** Number of messages that are loaded when the chat opens and after a lost connection. */
+/** The number of messages to load when the chat opens and after a lost connection. */
 const PAGE = 100
-/** The author of messages that the lender's own programs send. */
+/** The author's name on messages from the lender's own programs. */
 const SYSTEM = 'system'
 const TOO_MANY = 429
 
-/** Whether Twilio has answered that it doesn't take the message. */
+/** Whether Twilio has refused the message. */
 const isRefusal = (error: unknown): boolean => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
   return status >= 400 && status < 500 && status !== TOO_MANY
@@ -19,8 +19,8 @@ const isRefusal = (error: unknown): boolean => {
 const quietly = (work: Promise<unknown>) => void work.catch(() => {})
 
 /**
- * Connects to the chat's conversation. Messages carry the widget's ID, so that a message whose answer was lost isn't sent
- * again if Twilio has it.
+ * Connects to the chat's conversation. Messages carry the widget's ID, so that if the response to a message was lost,
+ * the message isn't sent again if Twilio already has it.
  */
 export function twilioTransport({ chat, renew, end, unsent }: VendorStart, events: ChatEvents): ChatTransport {
   const { providerChannelId, providerUserId: visitor, providerUserToken } = chat
@@ -61,7 +61,7 @@ export function twilioTransport({ chat, renew, end, unsent }: VendorStart, event
     if (conversation?.state?.current === 'closed') events.onConversation({ state: 'ENDED' })
   }
 
-  /** Looks up the names of new authors. Until then, messages have no name. */
+  /** Looks up the names of new authors. Until a lookup succeeds, the author's messages have no name. */
   function nameAuthors(): void {
     for (const { author } of messages.values()) {
       if (author === null || author === visitor || author === SYSTEM || names.has(author)) continue
@@ -128,7 +128,8 @@ export function twilioTransport({ chat, renew, end, unsent }: VendorStart, event
   open().catch(fail)
   return {
     send: outbox.send,
-    // The SDK says by itself how often the visitor is typing, and when the visitor has stopped.
+    // Report each key press, because the SDK itself limits how often it reports typing and detects when the visitor
+    // stops.
     typing: (text) => text !== '' && conversation && quietly(conversation.typing()),
     read: () => conversation && quietly(conversation.setAllMessagesRead()),
     end,

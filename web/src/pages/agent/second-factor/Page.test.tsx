@@ -48,7 +48,7 @@ function show(settings: Partial<SettingsView>, wanted = '') {
 }
 const twoFactor = { since: '2026-11-20T15:00:00.000Z' }
 
-it('the page offers an authenticator app, and no way onward before one is set up', async () => {
+it("the second factor page offers an authenticator app, and doesn't let the agent continue before one is set up", async () => {
   show({})
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
@@ -57,7 +57,7 @@ it('the page offers an authenticator app, and no way onward before one is set up
 it.each([
   ['the page that the agent wanted', `${AGENT_WORK}?queue=NOTES`, `${AGENT_WORK}?queue=NOTES`],
   ['the queue instead of another site', 'https://evil.example/', AGENT_WORK],
-])('with a second factor, the agent continues to %s', async (_, wanted, to) => {
+])('after setting up a second factor, the agent continues to %s', async (_, wanted, to) => {
   show({ twoFactor }, wanted)
   expect((await screen.findByRole('link', { name: 'Continue to work' })).getAttribute('href')).toBe(to)
 })

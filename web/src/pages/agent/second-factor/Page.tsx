@@ -10,7 +10,10 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { QuestionPage, Stack } from '../../../ui/Page.tsx'
 import { Loaded, PageSkeleton, SignedIn } from '../../../widgets/frame/SignedIn.tsx'
 
-/** The page on which agents without a second factor set one up. Until then, the server refuses their other calls. */
+/**
+ * The page on which an agent without a second factor sets one up. Until then, the server refuses the agent's other
+ * calls.
+ */
 export default function SecondFactorPage() {
   return (
     <SignedIn frame={AgentSetUpFrame}>

@@ -44,7 +44,7 @@ export default function SignerConditionsPage() {
   const heading = useConditionsHeading(conditions)
   const goOn = view.journey.screen === 'conditions' ? undefined : signerJourneyPath(view)
   useMoveOn(conditions, goOn)
-  // Remount the page when the list replaces the waiting message. Otherwise, the content would visibly shift.
+  // Remount the page when the list replaces the waiting message. Otherwise, the content would move visibly.
   return (
     <SignerStep key={conditions ? 'list' : 'waiting'} {...heading}>
       <ConditionList

@@ -109,7 +109,7 @@ function Next(): ReactNode {
     <>
       {signedAt && <Trans>You signed on {formatFullDate(date(signedAt))}. </Trans>}
       {hasRightToCancel ? (
-        // Signers get this email only because it explains their right to cancel.
+        // Promise the email only for signers with the right to cancel, because the email explains this right.
         <Trans>
           Next, {borrowerName} signs with a notary. We’ll email you when that’s done. You can close this page.
         </Trans>

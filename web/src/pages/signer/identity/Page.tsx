@@ -126,7 +126,7 @@ function Showing() {
   )
   const step = (message?: ReactNode, isKnown = true) => (
     <SignerStep
-      // Remount the page when the form appears. Otherwise, what's below it would visibly shift.
+      // Remount the page when the form appears. Otherwise, the content below it would move visibly.
       key={isKnown ? 'form' : 'waiting'}
       heading={
         asked

@@ -69,7 +69,7 @@ it("a signer who makes the new password visible doesn't have to type it again", 
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ password: PASSWORD, confirmPassword: PASSWORD }))
 })
 
-it('if the application has ended, the sign-in page doesn’t ask an invited person to create an account', async () => {
+it('if the application has ended, the sign-in page doesn’t ask the invited person to create an account', async () => {
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ ended: true }))
   expect(await screen.findByRole('heading', { level: 1, name: 'You don’t need to sign' })).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
