@@ -8,8 +8,8 @@ import pg from 'pg'
 import { type Call, runBatch } from '../server/storage/batch.ts'
 
 /**
- * Size in bytes of the response that each save stores, which is also the size that the real server stores. The real
- * server sends the stored response again if a client repeats a request.
+ * Size in bytes of the response that the server stores for each save. The real server stores the same size, and sends
+ * the stored response again if a client repeats a request.
  */
 const [, , url, answerBytes = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })

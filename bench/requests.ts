@@ -133,8 +133,8 @@ interface Pair {
 }
 
 /**
- * @param processes IDs of the processes whose CPU time counts, in addition to the benchmark's own process
- * @param log a database connection for reading how much the database has written to its log (WAL)
+ * @param processes IDs of the processes whose CPU time counts, in addition to the benchmark's own
+ * @param log a connection for reading how much the database has written to its log (WAL)
  */
 async function costOf(processes: readonly number[], log: pg.Client, run: () => Promise<Load>): Promise<Cost> {
   const logged = async () => {

@@ -188,7 +188,7 @@ describe('a backup that cannot be used', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('twice.gz'))).toEqual(['twice.gz', 'twice.gz.half'])
   })
 
-  test("backup refuses to run if the owner can't read one of the tables", async () => {
+  test("backup refuses to run if the database's owner can't read one of the tables", async () => {
     const copy = await createTestDatabase()
     try {
       await asSuperuser(copy, (client) => client.query('drop policy backup on person_key'))

@@ -193,7 +193,7 @@ describe('secrets', () => {
     )
   })
 
-  test.each(['../keys', 'bank-key', 'a/b'])("a secret can't have the name %s", (name) => {
+  test.each(['../keys', 'bank-key', 'a/b'])("a lender's secret can't have the name %s", (name) => {
     expect(() => readConfig({ SECRETS_DIR: folder }).secret('MOVEMENT', name)).toThrow(RangeError)
   })
 })

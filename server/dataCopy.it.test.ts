@@ -1,5 +1,5 @@
 /**
- * Tests the copy of their data that people can download: that it's complete, and that it omits what a person may not
+ * Tests the copy of their data that people can download. The copy must be complete, and must omit what a person may not
  * see.
  */
 import type { DataCopy } from 'domain/api/dataCopy.ts'

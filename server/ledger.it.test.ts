@@ -90,7 +90,7 @@ test.each<[string, (copy: LedgerFile) => LedgerFile]>([
   expect(sealProblem).toBe('the content was changed')
 })
 
-test('the seal reveals that the last event and its entries were removed', async () => {
+test('the ledger’s seal reveals that the last event and its entries were removed', async () => {
   const { faults, sealProblem } = await changed((copy) => ({
     ...copy,
     events: copy.events.slice(0, -1),

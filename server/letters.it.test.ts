@@ -58,7 +58,7 @@ describe('a person on paper in the sandbox', () => {
   })
   afterAll(() => program?.stop())
 
-  it("without electronic consent, the notice is mailed on paper, and the history has the notice's hash and proof of mailing", {
+  it('a person without electronic consent gets the notice on paper, and the history has its hash and proof of mailing', {
     timeout: LONG,
   }, async () => {
     const walk = await declinedOnPaper(program, 'paper.declined@sandbox.test')

@@ -1,4 +1,4 @@
-/** Finds small PDFs that expand to so much data that the program that shows them hangs. */
+/** Finds small PDFs that would hang a viewer, because they expand to huge amounts of data. */
 import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
 import { PDFArray, type PDFContext, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib'

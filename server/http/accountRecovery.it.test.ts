@@ -166,7 +166,7 @@ describe('the approved recovery', () => {
     expect(sent.filter(({ to }) => to.includes('7400123456'))).toEqual([])
   })
 
-  test('the owner is told about a recovery at once, and 24 hours later gets a link that sets new sign-in data once', async () => {
+  test('the owner is told about a recovery at once, and 24 hours later gets a link that sets a new password and second factor', async () => {
     const person = await somebody({ phoneNumber: '(614) 555-0188' })
     const started = await person.browser.call<{ secret: string }>('POST', `${SETTINGS}/two-factor`, {
       body: { password: REGISTRATION.password },

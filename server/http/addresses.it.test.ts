@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-test('the search suggests addresses as the user types, and the lookup finds an address from part of its text', async () => {
+test('the address search suggests addresses as the user types, and the lookup finds an address from part of its text', async () => {
   const get = async (path: string) => {
     const answer = await program.browser().call<{ fullAddress: string }[]>('GET', path)
     return answer.body.map(({ fullAddress }) => fullAddress)

@@ -138,7 +138,7 @@ test("a search by a signed-out person, a borrower or another lender's agent find
   expect([status, body.files]).toEqual([200, []])
 })
 
-test("an agent doesn't find their own application", async () => {
+test('an agent can’t find their own application by searching', async () => {
   const email = 'own.search@example.com'
   const { uuid, browser } = await register(program, { email })
   await index()

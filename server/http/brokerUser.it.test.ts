@@ -76,7 +76,7 @@ async function moveTo(browser: Browser, email: string) {
   await settings(browser, '/email/confirm', { code: await mailTo(email, 'EMAIL_CODE', /(\d{6})/) })
 }
 
-test("the account's earlier email addresses are its aliases, and a change sets the time of the last update", async () => {
+test("the identity broker returns earlier email addresses as aliases, and the time of the account's last change", async () => {
   const { browser, email } = await somebody()
   expect(await self(browser)).toMatchObject({ email, aliases: [] })
   program.clock.advance('PT1H')
@@ -93,7 +93,7 @@ test("the account's earlier email addresses are its aliases, and a change sets t
   expect((await self(browser)).updatedAt).toBe(user.updatedAt)
 })
 
-test("the company's other codes are listed only if both accounts have verified the same email", async () => {
+test("the identity broker lists the company's other codes only if both accounts have verified the same email", async () => {
   const verify = async ({ email, browser }: { email: string; browser: Browser }) =>
     settings(browser, '/email/verify', { code: await mailTo(email, 'WELCOME', /verify=([\w-]+)/) })
   const here = await somebody('twice@example.com')

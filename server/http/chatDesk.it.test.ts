@@ -114,7 +114,7 @@ async function mailsAbout({ providerUserId: contact }: StartedChat): Promise<Mai
   return rows.filter(({ identity }) => identity === contact).map((row) => mailOf(row, unwrapKey(keyring, contact, row)))
 }
 
-test('visitors without an account download a limited number of transcripts on one network', async () => {
+test('on one network, visitors without an account can download only a limited number of transcripts', async () => {
   const stranger = program.browser()
   const chat = await startChat(stranger)
   const client = await joinChat(program.server, stranger, chat)

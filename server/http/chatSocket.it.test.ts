@@ -160,7 +160,7 @@ test('a chat can be opened only with its own token, in its own browser and at it
   expect(await desk.closed).toBe(CHAT_CLOSE.UNAUTHENTICATED)
 })
 
-test('a page of another site cannot open a connection', async () => {
+test("a page of another site can't open a chat connection", async () => {
   const client = new ChatClient(program.server, program.browser(), { origin: 'https://evil.example' })
   expect(await client.closed).toBe(1006)
   const plain = await program.browser().call('GET', CHAT_SOCKET)
@@ -179,14 +179,14 @@ test.each([
   expect(await client.closed).toBe(code)
 })
 
-test('too many frames close the connection', async () => {
+test('too many frames close the chat connection', async () => {
   const visitor = program.browser()
   const client = await joinChat(program.server, visitor, await startChat(visitor))
   for (let sent = 0; sent < 3 * FRAME_BURST; sent++) await client.send({ type: 'ping' })
   expect(await client.closed).toBe(CHAT_CLOSE.FLOOD)
 })
 
-test('too many WebSocket pings close the connection', async () => {
+test('too many WebSocket pings close the chat connection', async () => {
   const { client, closed, stop } = await openConnection(deskOf(agent))
   for (let sent = 0; sent < 3 * FRAME_BURST; sent++) client.ping()
   expect(await closed).toBe(CHAT_CLOSE.FLOOD)

@@ -11,8 +11,7 @@ const known = new WeakMap<z.core.$ZodType, Keep>()
 
 /**
  * Returns a function that drops the fields that the schema doesn't declare. The function throws a ZodError if the
- * schema expects an object or a list and the value is something else, or if the value is an object or a list and the
- * schema expects something else.
+ * schema expects an object or a list but the value is neither, or the other way around.
  */
 export function declaredBy(schema: z.core.$ZodType): Keep {
   const made = known.get(schema) ?? compile(schema)

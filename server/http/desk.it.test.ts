@@ -212,7 +212,7 @@ describe('the form that staff send from a task at the desk', () => {
     expect(text).toContain((await read(compliance, path)).loanNumber)
   })
 
-  test('only a task that needs an order form has one', async () => {
+  test('a desk task has an order form only if it needs one', async () => {
     const { path } = await opened('flood.determine', HOME)
     expect((await read(processor, path)).hasForm).toBeUndefined()
     expect((await processor.call('GET', `${path}/form`)).status).toBe(404)

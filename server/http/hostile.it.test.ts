@@ -95,7 +95,9 @@ test.each([
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['203.0.113.9:8080', 'unknown'],
   ['somewhere', 'unknown'],
-])('the address %s belongs to the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('rate limits count the IP address %s as part of the network %s', (ip, network) =>
+  expect(networkOf(ip)).toBe(network),
+)
 
 describe('bodies', () => {
   const nested = `{"isListedForSale":"NO","acquiredRecently":"NO","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`

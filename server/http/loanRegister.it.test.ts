@@ -40,7 +40,7 @@ const numberOf = async ({ uuid }: Account): Promise<string> => {
 }
 let correction = { loanNumber: '', field: 'income', value: '151', reason: 'The borrower’s tax return says so.' }
 
-test('the register has the applications with a final action in the year, and the server logs the access', async () => {
+test('the loan application register has the applications with a final action in the year, and the server logs the access', async () => {
   const { status, body } = await read(compliance)
   expect(status).toBe(200)
   expect(body).toMatchObject({ year, rows: 1, withoutTract: 1, actions: { '4': 1 }, reports: true, corrections: [] })
@@ -87,7 +87,7 @@ test('the homes’ addresses go to a geocoder, and its result adds the tract and
   })
 })
 
-test('the newest correction of a field takes precedence, and all corrections stay on record', async () => {
+test('the register uses the newest correction of a field and keeps all corrections', async () => {
   const headers = { 'idempotency-key': 'first-correction' }
   expect((await correct(compliance, correction, headers)).status).toBe(204)
   expect((await correct(compliance, correction, headers)).status).toBe(204)

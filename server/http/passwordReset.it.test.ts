@@ -45,7 +45,7 @@ const login = (email: string, password: string) =>
   program.browser().call<{ jwt?: string; codeWanted?: true }>('POST', LOGIN, { body: { email, password } })
 
 describe('the link', () => {
-  test('an emailed link sets a new password once, signs in, and ends all other sessions', async () => {
+  test('an emailed reset link sets a new password once, signs in, and ends all other sessions', async () => {
     const email = newEmail()
     const { browser } = await register(program, { email })
     const code = await codeFor(email)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Places } from './places.ts'
 
-it('each key has its own places, and a freed place can be taken again', () => {
+it('each key, such as a network, has its own places, and a freed place can be taken again', () => {
   const places = new Places(2)
   const free = places.take('a')
   expect(places.take('a')).toBeDefined()

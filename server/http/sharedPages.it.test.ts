@@ -167,7 +167,7 @@ describe('compression and caching of shared pages', () => {
     expect([other.status, other.printed.org]).toEqual([200, 'MOVEMENT'])
   })
 
-  test('a HEAD response has the headers of the GET response and no body', async () => {
+  test('a HEAD response for a shared page has the headers of the GET response and no body', async () => {
     const [head, full] = [await get(REGISTER, {}, 'HEAD'), await get(REGISTER)]
     expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, full.headers.etag])
   })

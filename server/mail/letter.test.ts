@@ -20,7 +20,7 @@ const message: Message = {
 }
 const { info, theme } = testOrganization
 
-it("the plain text contains every part of the message, followed by the lender's name, address and license number", () => {
+it("an email’s plain text contains every part of the message, followed by the lender's name, address and license number", () => {
   expect(letterText(message, testOrganization)).toBe(
     [
       'Hello Ada,',
@@ -36,7 +36,7 @@ it("the plain text contains every part of the message, followed by the lender's 
   )
 })
 
-it("the HTML has the lender's logo, colors, fonts and legal footer, and escapes the message's text", () => {
+it("an email’s HTML has the lender's logo, colors, fonts and legal footer, and escapes the message's text", () => {
   const html = letterHtml(message, testOrganization, 'cid:logo')
   expect(html).toContain(`<img src="cid:logo"`)
   expect(html).toContain(`alt="${info.companyNameShort}"`)
@@ -50,7 +50,7 @@ it("the HTML has the lender's logo, colors, fonts and legal footer, and escapes 
   expect(html).not.toMatch(/<script|<link|url\(|src="http/)
 })
 
-it("facts directly below a figure don't get a dividing line of their own", () => {
+it("in an email, facts directly below a figure don't get a dividing line of their own", () => {
   const factsAfter = (before: Block) => {
     const body = [before, { facts: [['Date', 'Friday, January 22']] }] as const
     return /<dl[^>]*>/.exec(letterHtml({ ...message, body }, testOrganization, 'cid:logo'))?.[0]

@@ -17,6 +17,6 @@ it('each logo is drawn once, as an opaque picture with three pixels per screen p
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 480, height: 96, hasAlpha: false })
 })
 
-it('drawing fails for a lender without a logo', async () => {
+it('drawing a logo fails for a lender without a logo', async () => {
   await expect(logoPainter({ logoOf: () => undefined })(testOrganization)).rejects.toThrow('no logo')
 })

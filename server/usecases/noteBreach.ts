@@ -10,8 +10,8 @@ import { changeOwn } from './settings/own.ts'
 import { accountEvent, isPasswordExpired } from './wallets/accountHistory.ts'
 
 /**
- * Looks up the password of a sign-in in data breaches, at most once a day, because a password that was safe when it was
- * set can appear in a breach later. If it has, records that and emails the person to replace it.
+ * Looks up the password of a sign-in in data breaches, at most once a day. A password that was safe when it was set can
+ * appear in a breach later. If it has, records that and emails the person to replace it.
  */
 export async function noteBreach(services: Services, scope: ActorScope, password: string): Promise<void> {
   const { db, keyring, isBreached, organization, originOf } = services

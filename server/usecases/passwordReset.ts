@@ -177,7 +177,10 @@ export const mustProve = ({ emailVerified, dob }: Profile): boolean => !emailVer
 const MOST_BIRTHDATES = 5
 const NOT_THE_BIRTHDATE = 'That date of birth doesn’t match this account. Check it and try again.'
 
-/** @throws Refusal, TooManyAttempts */
+/**
+ * Checks the birth date that the person entered.
+ * @throws Refusal, TooManyAttempts
+ */
 async function proveBirthdate(services: Services, scope: ActorScope, { dob }: Profile, body: unknown): Promise<void> {
   const { dateOfBirth } = checked(services, accountProofForm, body)
   const tries = blindIndex(services.keyring, 'birth dates tried for', scope.actor)

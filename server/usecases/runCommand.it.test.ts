@@ -223,7 +223,7 @@ describe('an idempotency key', () => {
     expect(elsewhere.body).toMatchObject({ code: 'KEY_REUSED' })
   })
 
-  test('an idempotency key belongs to one person only', async () => {
+  test('an idempotency key works for only one person', async () => {
     const [one, two] = [await somebody(), await somebody()]
     const key = randomUUID()
     expect((await profile(one, key)).status).toBe(200)

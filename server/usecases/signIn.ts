@@ -62,7 +62,10 @@ export interface Entrance {
   readonly known?: string | undefined
 }
 
-/** @throws WrongCredentials, TooManyAttempts */
+/**
+ * Signs in with a password.
+ * @throws WrongCredentials, TooManyAttempts
+ */
 export async function signIn(
   services: Services,
   org: string,

@@ -20,7 +20,10 @@ const freshPaths = new Set(FRESH_COMMANDS.map(commandPath))
 export const freshnessOf = (call: string, command: unknown): Freshness | undefined =>
   call.startsWith('run') && typeof command === 'string' && freshPaths.has(command) ? 'SIGN_IN' : FRESH_CALLS[call]
 
-/** @throws ServerError SIGN_IN_AGAIN, SessionEnded */
+/**
+ * Checks that the sign-in is recent enough.
+ * @throws ServerError SIGN_IN_AGAIN, SessionEnded
+ */
 export async function requireFreshSignIn({ db }: Services, scope: ActorScope, needs: Freshness): Promise<void> {
   const { actor, session } = scope
   const [[fresh], [factor]] = await db.read(scope, readFreshSignIn(session?.uuid), readTwoFactor(actor))

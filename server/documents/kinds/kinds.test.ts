@@ -79,7 +79,7 @@ it('the cover letter of a package for signing on paper lists the enclosed docume
   await expect(renderDocument('PAPER_PACKAGE', { ...data, enclosed: [] })).rejects.toThrow(RangeError)
 })
 
-it("every document shows the loan originator's and the originator's company's own NMLS numbers", async () => {
+it("every document shows two NMLS numbers: the loan originator's own and that of the originator's company", async () => {
   const originator = { name: 'Olive Ortega', nmls: '7654321', company: 'Ortega Home Loans', companyNmls: '1234567' }
   const { APPLICATION_SUMMARY: summary, CREDIT_AGREEMENT: agreement, DEED_OF_TRUST: deed } = california
   for (const rendered of [

@@ -78,7 +78,7 @@ test('the gateway returns no property type, because a visitor can’t wait for a
 })
 
 describe('an order', () => {
-  test('an order is signed, includes our key, and isn’t duplicated while the partner works on it', async () => {
+  test('an order is signed, includes our idempotency key, and isn’t duplicated while the partner works on it', async () => {
     const title = titleOf()
     const placed = partner.orders.length
     const promised = { state: 'PENDING', reference: `order-${placed + 1}` }

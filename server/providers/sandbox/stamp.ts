@@ -5,8 +5,8 @@ const LINE = 11
 const BOX = 170
 
 /**
- * Returns a copy of a PDF with lines of text in a box at the top right of its first page, like a county's or a notary's
- * stamp on a deed. The copy contains only images of the pages, like a scan, so it has no electronic seal.
+ * Returns a copy of a PDF with lines of text in a box at the top right of its first page. The box looks like a county's
+ * or a notary's stamp on a deed. The copy contains only images of the pages, like a scan, so it has no electronic seal.
  */
 export async function stampedCopy(pdf: Uint8Array, lines: readonly string[]): Promise<Uint8Array> {
   const copy = await PDFDocument.create()

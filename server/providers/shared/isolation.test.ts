@@ -84,7 +84,7 @@ describe('an isolated party', () => {
     await expect(send(isolated(refuse)[0])).rejects.toThrow(RangeError)
   })
 
-  test('a call that exceeds the time limit fails', async () => {
+  test('a call to a party fails if it exceeds the time limit', async () => {
     await expect(send(isolated(never, 1)[0])).rejects.toMatchObject({ code: 'TOO_LATE' })
   })
 

@@ -30,7 +30,7 @@ export const sentTo = ({ body = {} }: StandInRequest): Sent => {
 }
 
 export async function startChatModel() {
-  /** Responses that a test has prepared. */
+  /** Responses that a test has prepared. They're sent before any usual response. */
   const next: ((sent: Sent) => StandInAnswer | Promise<StandInAnswer>)[] = []
   const standIn = await startStandIn(
     'chatModel',

@@ -56,7 +56,10 @@ function enter(services: Services, scope: ActorScope, what: string) {
   })
 }
 
-/** @throws NotFound, Refusal */
+/**
+ * Returns the lender's newest recoveries. Logs the access.
+ * @throws NotFound, Refusal
+ */
 export async function readAccountRecoveries(services: Services, scope: ActorScope): Promise<AccountRecoveries> {
   const { seats, rows } = await enter(services, scope, 'account recoveries')
   const shown = await Promise.all(rows.map((row) => viewOf(services, scope, row, seats)))
@@ -146,7 +149,10 @@ const FAULTS = {
 
 type StaffAction = Exclude<RecoveryAction, 'USE'>
 
-/** @throws NotFound, Refusal */
+/**
+ * Carries out an agent's decision on a recovery.
+ * @throws NotFound, Refusal
+ */
 export async function decideRecovery(
   services: Services,
   scope: ActorScope,

@@ -1,6 +1,6 @@
 /**
- * How the copy of a person's data treats each table: the table is copied, appears in the copy in another form, or is
- * left out for a reason that the copy states. A test compares this list with the database's schema.
+ * How the copy of a person's data treats each table. A table is copied, appears in another form, or is left out for a
+ * reason that the copy states. A test compares this list with the database's schema.
  */
 import { type Message, messageText } from '../../mail/letter.ts'
 import { answersOfDenial } from '../../storage/denials.ts'

@@ -154,7 +154,7 @@ describe('knockouts', () => {
     expect(await denials(street1)).toMatchObject([{ noticeEmailed: true, applicant: 'Rosa Quillfeather' }])
   })
 
-  test('a signed-in applicant’s notice is sent to the account’s email address', async () => {
+  test('a signed-in applicant’s adverse action notice is sent to the account’s email address', async () => {
     const email = 'again@example.com'
     const { browser } = await register(program, { email })
     await put(browser, 'property', home({ street1: '14 Denial Street', propertyType: 'COOPERATIVE' }))
@@ -212,7 +212,7 @@ describe('knockouts', () => {
 })
 
 describe('people who want to be told', () => {
-  test('a visitor who leaves an email address gets the notice by email and one reminder', async () => {
+  test('a visitor who leaves an email address gets the adverse action notice by email and one reminder', async () => {
     const browser = program.browser()
     const email = 'seller@example.com'
     await put(browser, 'property', home({ street1: '21 Denial Street' }))

@@ -43,8 +43,8 @@ export function plaidOf(world: CheckWorld, org: string): Plaid | undefined {
   const [id, secret, name, environment] = PLAID_NEEDS.map((setting) => config.secret(org, setting))
   if (!id || !secret || !name || !environment) return undefined
   checkEnvironment(world, org, 'PLAID_ENVIRONMENT')
-  // Plaid's server for one environment refuses secrets from the other. Only test servers can replace the server's
-  // address.
+  // Plaid's server for one environment refuses secrets from the other. A setting can replace the server's address, but
+  // not in production.
   const base = isLive ? PRODUCTION_URL : (config.secret(org, 'PLAID_URL') ?? SANDBOX_URL)
   const headers = {
     'content-type': 'application/json',

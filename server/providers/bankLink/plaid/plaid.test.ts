@@ -291,7 +291,7 @@ describe('the settings', () => {
     await expect(PLAID_BANK_LINK.check?.(wrong, 'FIGURE')).rejects.toMatchObject({ isPermanent: true })
   })
 
-  test('production refuses test keys, and other servers refuse live keys', () => {
+  test('production refuses Plaid’s test keys, and other servers refuse its live keys', () => {
     const live = { ...settingsFor(plaid), PLAID_ENVIRONMENT: 'live' }
     for (const { make } of [PLAID_BANK_LINK, PLAID_ACCOUNT_CHECK]) {
       expect(() => make(worldWith(settingsFor(plaid), true), 'FIGURE')).toThrow('PLAID_ENVIRONMENT must be live')

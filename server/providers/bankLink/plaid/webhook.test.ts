@@ -53,7 +53,7 @@ describe('a message from Plaid', () => {
     expect(lookUps()).toBe(before + 2)
   })
 
-  test('a message is accepted if it’s up to five minutes old or up to a minute ahead of our clock', async () => {
+  test('a message from Plaid is accepted if it’s up to five minutes old or up to a minute ahead of our clock', async () => {
     const at = (seconds: number) => take(plaid.signed(FINISHED, NOW + seconds))
     expect(await at(-300)).toBeDefined()
     expect(await at(60)).toBeDefined()
@@ -83,7 +83,7 @@ describe('a message from Plaid', () => {
     expect(await take(made())).toBeUndefined()
   })
 
-  test('the server looks up each unknown key only once, and caches a limited number of unknown keys', async () => {
+  test('the server looks up each unknown signing key at Plaid only once, and caches a limited number of unknown keys', async () => {
     const before = lookUps()
     const forged = (kid: string) => take(plaid.signed(FINISHED, NOW, { kid, key: other }))
     for (const kid of ['a', 'a', 'a']) expect(await forged(kid)).toBeUndefined()
@@ -93,7 +93,7 @@ describe('a message from Plaid', () => {
     expect(lookUps()).toBe(before + 52)
   })
 
-  test('a message is refused if it has two tokens or is signed with an expired key', async () => {
+  test('a message from Plaid is rejected if it has two tokens or is signed with an expired key', async () => {
     const { body, header } = plaid.signed(FINISHED, NOW)
     const headers = { 'plaid-verification': [header, header] }
     expect(await verify({ headers, body, url: 'https://lender.example/', now: NOW * 1000 })).toBeUndefined()
@@ -105,7 +105,7 @@ describe('a message from Plaid', () => {
     expect(await take({ body, header })).toBeUndefined()
   })
 
-  test('a message is rejected with an error while Plaid is down, so Plaid sends it again', async () => {
+  test('a message is rejected with an error while the server can’t get keys from Plaid, so that Plaid sends it again', async () => {
     plaid.fail('/webhook_verification_key/get', BROKEN)
     await expect(take(plaid.signed(FINISHED, NOW))).rejects.toMatchObject({ status: 500 })
     expect(await take(plaid.signed(FINISHED, NOW))).toBeDefined()

@@ -8,7 +8,7 @@ import { ProviderFault } from '../../shared/port.ts'
 import type { BreachedPasswords } from '../port.ts'
 
 const SERVICE = 'https://api.pwnedpasswords.com'
-/** Only test servers can replace the service's address. */
+/** A setting can replace the service's address, but not in production. */
 const baseOf = ({ config, isLive }: CheckWorld, org: string): string =>
   (isLive ? undefined : config.secret(org, 'PWNED_PASSWORDS_URL')) ?? SERVICE
 

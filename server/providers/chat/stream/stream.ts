@@ -20,7 +20,7 @@ export function streamChat(world: CheckWorld, org: string): ChatVendor | undefin
   const [key, secret, environment] = STREAM_NEEDS.map((name) => config.secret(org, name))
   if (!key || !secret || !environment) return undefined
   checkEnvironment(world, org, 'STREAM_CHAT_ENVIRONMENT')
-  // Only test servers can replace Stream's address.
+  // A setting can replace Stream's address, but not in production.
   const url = (isLive ? undefined : config.secret(org, 'STREAM_CHAT_URL')) ?? 'https://chat.stream-io-api.com'
   // Stream's server tokens have no issue or expiration time.
   const serverToken = () =>

@@ -24,7 +24,7 @@ export function talkJsChat(world: CheckWorld, org: string): ChatVendor | undefin
   const [app, secret] = TALKJS_NEEDS.map((name) => config.secret(org, name))
   if (!app || !secret) return undefined
   checkKey(world, 'TALKJS_SECRET_KEY', (environment) => secret.startsWith(`sk_${environment}_`))
-  // Only test servers can replace TalkJS's address.
+  // A setting can replace TalkJS's address, but not in production.
   const replaced = isLive ? undefined : config.secret(org, 'TALKJS_URL')
   const url = replaced ?? 'https://api.talkjs.com'
   const call = async (method: 'GET' | 'PUT', path: string, body?: object) =>

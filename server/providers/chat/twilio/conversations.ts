@@ -29,7 +29,7 @@ export function twilioChat(world: CheckWorld, org: string): ChatVendor | undefin
   const [account, key, secret, service, environment] = TWILIO_NEEDS.map((name) => config.secret(org, name))
   if (!account || !key || !secret || !service || !environment) return undefined
   checkEnvironment(world, org, 'TWILIO_ENVIRONMENT')
-  // Only test servers can replace Twilio's address.
+  // A setting can replace Twilio's address, but not in production.
   const url =
     (isLive ? undefined : config.secret(org, 'TWILIO_CONVERSATIONS_URL')) ?? 'https://conversations.twilio.com'
   const call = (method: 'GET' | 'POST', path: string, fields?: Readonly<Record<string, string>>) =>

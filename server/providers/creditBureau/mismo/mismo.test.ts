@@ -67,7 +67,7 @@ const failed = (more: Partial<Question> = {}) =>
 const request = (at: number) => vendor.server.requests[at]?.bytes.toString() ?? ''
 
 describe('an order', () => {
-  it('an order contains the login, our reference, the bureaus, the permissible purpose and the person', async () => {
+  it('an order for a credit report contains the login, our reference, the bureaus, the permissible purpose and the person', async () => {
     await pull({ pin: '4711' })
     const [status, order] = [request(0), request(1)]
     expect(status).toContain('CreditReportRequestActionType="StatusQuery"')
@@ -255,14 +255,14 @@ describe('an error', () => {
     expect(await failed()).toMatchObject({ isPermanent: true, code: 'E030', mayHaveActed: true })
   })
 
-  it('an error in a field that we use makes the whole report unusable', async () => {
+  it('an error in a field that we use makes the whole credit report unusable', async () => {
     vendor.scores.Experian = 7_189_999
     expect(await failed()).toMatchObject({ isPermanent: true, code: 'BAD_REPORT', mayHaveActed: true })
   })
 })
 
 describe('the settings', () => {
-  it('the settings are checked with a status query, which orders no report', async () => {
+  it('the credentials check uses a status query, which orders no report', async () => {
     await expect(mismo.check?.(worldWith(settings()), 'FIGURE')).resolves.toBeUndefined()
     expect(vendor.actions).toEqual(['StatusQuery'])
     const wrong = worldWith({ ...settings(), MISMO_PASSWORD: 'wrong' })

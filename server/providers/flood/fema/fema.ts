@@ -108,7 +108,7 @@ interface Urls {
   readonly geocoder: string
   readonly map: string
 }
-/** Only test servers can replace the addresses of the geocoder and the map. */
+/** Settings can replace the addresses of the geocoder and the map, but not in production. */
 const urlsOf = ({ config, isLive }: CheckWorld, org: string): Urls => {
   const other = (name: string) => (isLive ? undefined : config.secret(org, name))
   return { geocoder: other('GEOCODER_URL') ?? GEOCODER, map: other('FLOOD_MAP_URL') ?? MAP }

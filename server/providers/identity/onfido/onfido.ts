@@ -69,7 +69,7 @@ function accessOf(world: CheckWorld, org: string): Access | undefined {
   const kind = kindOf(token)
   checkKey(world, 'ONFIDO_API_TOKEN', (environment) => kind?.[1] === (environment === 'live' ? 'live' : 'sandbox'))
   const region = `https://api.${kind?.[2] ?? 'eu'}.onfido.com/v3.6`
-  // Only test servers can replace Onfido's address.
+  // A setting can replace Onfido's address, but not in production.
   return { base: isLive ? region : (config.secret(org, 'ONFIDO_URL') ?? region), token }
 }
 

@@ -82,7 +82,7 @@ describe('screening', () => {
   })
 })
 
-test('staff check ID pictures, and the adapter isn’t available without its settings', async () => {
+test('with Plaid’s adapter, staff check ID pictures, and the adapter isn’t available without its settings', async () => {
   const pictures = { person: person('Prime'), documentType: 'PASSPORT' as const, pictures: [] }
   expect(await identity.verify(pictures, 'k')).toMatchObject({ reference: 'identity.verify' })
   expect(PLAID_IDENTITY.make(worldWith(settingsFor(plaid)), 'FIGURE')).toBeUndefined()

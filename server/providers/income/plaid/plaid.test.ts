@@ -88,7 +88,7 @@ describe('a payroll link', () => {
     })
   })
 
-  test('the request for income is pending while the borrower is on the page and while Plaid reads the data', async () => {
+  test('the request for income is pending while the borrower is on Plaid’s page and while Plaid reads the data', async () => {
     const { asked, link } = await open()
     plaid.begin(link)
     expect(await income.report(asked, 'key')).toEqual({ state: 'PENDING', reference: orderOf(link) })

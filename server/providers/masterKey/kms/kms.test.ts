@@ -28,7 +28,7 @@ describe('a KMS key', () => {
     })
   })
 
-  test('an alias can be used in place of its key', async () => {
+  test('a KMS key can be named by its alias', async () => {
     const wrapped = await kmsService(kms.config(ALIAS)).wrap('1', master)
     expect(await service.unwrap('1', wrapped)).toEqual(master)
   })

@@ -239,7 +239,7 @@ describe('the settings', () => {
     }
   })
 
-  test('production refuses test keys, and other servers refuse live keys', () => {
+  test('production refuses Increase’s test keys, and other servers refuse its live keys', () => {
     const live = { ...SECRETS, INCREASE_ENVIRONMENT: 'live' }
     expect(() => INCREASE.make(worldWith(SECRETS, true), 'FIGURE')).toThrow('INCREASE_ENVIRONMENT must be live')
     expect(INCREASE.make(worldWith(live, true), 'FIGURE')).toBeDefined()
@@ -271,7 +271,7 @@ describe('a webhook of Increase', () => {
   })
   const told = { id: 'event_001', orders: ['ach_transfer_1'] }
 
-  test('a webhook with the older header is accepted if its signature is valid and its time is recent', async () => {
+  test('a webhook from Increase with the older header is accepted if its signature is valid and its time is recent', async () => {
     expect(await message(older('2026-12-01T00:00:00Z'))).toEqual(told)
     expect(await message(older(String(at / 1000)))).toEqual(told)
     // The signature was computed with `openssl dgst -sha256 -hmac whsec`.
@@ -286,7 +286,7 @@ describe('a webhook of Increase', () => {
     expect(await message({})).toBeUndefined()
   })
 
-  test('a webhook with Standard Webhooks headers is verified by the SDK', async () => {
+  test('a webhook from Increase with Standard Webhooks headers is verified by the SDK', async () => {
     const time = String(Math.floor(Date.now() / 1000))
     const signed = (id: string) => ({
       ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': time },

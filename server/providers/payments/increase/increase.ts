@@ -57,8 +57,8 @@ function accessOf(world: CheckWorld, org: string): Access | undefined {
   const [apiKey, account, accountNumber, payer, environment] = NEEDS.map((name) => config.secret(org, name))
   if (!apiKey || !account || !accountNumber || !payer || !environment) return undefined
   checkEnvironment(world, org, 'INCREASE_ENVIRONMENT')
-  // Increase's server for one environment refuses keys from the other. Only test servers can replace the server's
-  // address.
+  // Increase's server for one environment refuses keys from the other. A setting can replace the server's address, but
+  // not in production.
   const baseURL = isLive ? PRODUCTION_URL : (config.secret(org, 'INCREASE_URL') ?? SANDBOX_URL)
   let loaded: Promise<Increase> | undefined
   const load = async () => new (await import('increase')).Increase({ apiKey, baseURL, maxRetries: 0 })

@@ -131,12 +131,12 @@ describe("Lob's webhooks", () => {
     return verify?.({ headers, body, url: 'https://lender.example/webhooks/post/lob', now })
   }
 
-  it('a correctly signed webhook is parsed into its event ID and its letter ID', () => {
+  it('a correctly signed webhook from Lob is parsed into its event ID and its letter ID', () => {
     expect(message()).toEqual({ id: 'evnt_1', orders: ['ltr_1'] })
     expect(message({ now: NOW + 300_000 })).toBeDefined()
   })
 
-  it('the webhook check rejects forged, late, early and unreadable messages', () => {
+  it('the webhook check rejects forged, late, early and unreadable messages from Lob', () => {
     const right = createHmac('sha256', 'secret').update(`${NOW}.{}`).digest('hex')
     expect(message({ signature: right })).toBeUndefined()
     expect(message({ signature: '' })).toBeUndefined()

@@ -43,7 +43,7 @@ function settingsOf(world: CheckWorld, org: string): Settings | undefined {
   const own = 'https://api.lob.com'
   if (!key || !from) return undefined
   checkKey(world, 'LOB_API_KEY', (environment) => key.startsWith(`${environment}_`))
-  // Only test servers can replace Lob's address.
+  // A setting can replace Lob's address, but not in production.
   return { base: isLive ? own : (config.secret(org, 'LOB_URL') ?? own), key, from }
 }
 

@@ -174,7 +174,7 @@ describe('property records from ATTOM', () => {
     await expect(find()).rejects.toMatchObject({ status: 502, isPermanent: false })
   })
 
-  it('there’s no adapter without a key, and production uses only ATTOM’s own server', async () => {
+  it('there’s no ATTOM adapter without a key, and production uses only ATTOM’s own server', async () => {
     expect(ATTOM_RECORDS.make(world({ ATTOM_API_KEY: '' }), 'FIGURE')).toBeUndefined()
     const { attomSettings } = await import('./client.ts')
     const live = { ATTOM_ENVIRONMENT: 'live' }

@@ -28,7 +28,7 @@ export function attomSettings(world: CheckWorld, org: string): AttomSettings | u
   const [apikey, environment] = ATTOM_NEEDS.map((name) => config.secret(org, name))
   if (!apikey || !environment) return undefined
   checkEnvironment(world, org, 'ATTOM_ENVIRONMENT')
-  // Only test servers can replace ATTOM's address.
+  // A setting can replace ATTOM's address, but not in production.
   const base = (isLive ? undefined : config.secret(org, 'ATTOM_URL')) ?? BASE
   return { base, apikey }
 }

@@ -126,7 +126,7 @@ describe('Twilio', () => {
     expect(vendor.messages).toEqual([])
   })
 
-  it('production refuses a test account, and other servers refuse a live account', () => {
+  it('production refuses a Twilio test account, and other servers refuse a live account', () => {
     const live = world({ TWILIO_ENVIRONMENT: 'live' })
     expect(() => twilio.make({ ...world(), isLive: true }, 'FIGURE')).toThrow('TWILIO_ENVIRONMENT must be live')
     expect(twilio.make({ ...live, isLive: true }, 'FIGURE')).toBeDefined()

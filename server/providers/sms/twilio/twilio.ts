@@ -27,7 +27,7 @@ function settingsOf(world: CheckWorld, org: string): Settings | undefined {
   const [account, token, from, environment] = SETTINGS.map((name) => config.secret(org, name))
   if (!account || !token || !from || !environment) return undefined
   checkEnvironment(world, org, 'TWILIO_ENVIRONMENT')
-  // Only test servers can replace Twilio's address.
+  // A setting can replace Twilio's address, but not in production.
   const base = (isLive ? undefined : config.secret(org, 'TWILIO_URL')) ?? 'https://api.twilio.com'
   return { base, account, token, from, org }
 }
