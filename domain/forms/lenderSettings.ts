@@ -30,11 +30,11 @@ const pointsBetween = (least: number, most: number): Field<number> => {
 }
 /** A rate or discount, in percent. */
 const points = pointsBetween(0, 100)
-/** Points added to a rate; they may be negative. */
+/** Percentage points that are added to a rate; they may be negative. */
 const addOn = pointsBetween(-20, 20)
 
 /**
- * Returns the field name for a number, such as 'n2_99' for '2.99'. A dot would split the name in two, and a plain
+ * Returns the field name for a number, such as 'n2_99' for '2.99'. With a dot, the name would be split in two. A plain
  * number would look like a row number.
  */
 const nameOf = (key: string): string => `n${key.replace('.', '_')}`
@@ -142,8 +142,8 @@ const licensesForm = (): Form<ProposedSetting> =>
   settingForm(
     group(Object.fromEntries(STATE_CODES.map((state) => [state, license]))),
     (licenses) => ({
-      // Store null for a state without a license, so that the state stays unlicensed even if the lender's file later
-      // lists a license there.
+      // Store null for a state without a license. Otherwise, the license would come back if the lender's file later
+      // lists it.
       licenses: Object.fromEntries(Object.entries(licenses).map(([state, number]) => [state, number || null])),
     }),
     (licenses, fail) => {
@@ -261,7 +261,10 @@ const contactAnswers = ({ info }: OrganizationFile): SettingAnswers => ({
   ),
 })
 
-/** The form has room for at least this many footer links, or for more if the lender's file has more. */
+/**
+ * Minimum number of footer links for which the form has room. If the lender's file has more, the form has room for all
+ * of them.
+ */
 const FOOTER_LINKS = 4
 /**
  * The products, other than the home equity line, whose names the disclosures mention. The home equity line's name is in
@@ -328,8 +331,8 @@ const contentAnswers = (file: OrganizationFile): SettingAnswers => ({
 
 interface PartForm {
   /**
-   * @param file the lender's own file, without settings. The form has a field for every value in this file, even if a
-   * setting has removed the value. Without the field, the next change would bring the value back.
+   * @param file the lender's own file, without settings. The form needs a field for every value in this file, even for
+   * a value that a setting has removed. Without the field, the next change would restore the value.
    */
   readonly form: (file: FormSource) => Form<ProposedSetting>
   /** Returns the values from `file` as a person would type them, keyed by field name without the leading 'values.'. */
@@ -352,7 +355,10 @@ const NO_LENDER: FormSource = {
   info: { disclosureCopy: {}, footerLinks: [] },
   products: {},
 }
-/** Returns a part's form without any lender's fields, for the API description. Its groups say which fields they can have. */
+/**
+ * Returns the form for one part of the settings without any lender's own fields, for the API description. Each group
+ * lists the fields that it can have.
+ */
 export const settingFormOf = (part: SettingPart): Form<ProposedSetting> => SETTING_FORMS[part].form(NO_LENDER)
 
 /**

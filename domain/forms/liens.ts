@@ -60,14 +60,14 @@ const shape = {
       balance: balance(),
       monthlyPayment: money({ required: PAYMENT_REQUIRED, max: MONTHLY_MAX }),
       payOff: box(),
-      /** Whether it's a Texas home equity loan. The form asks this only about a homestead in Texas. */
+      /** Whether the lien is a Texas home equity loan. The form asks this only about a homestead in Texas. */
       equityLoan: box(),
     },
     MAX_LIENS,
   ),
   /** Monthly dues to the homeowners' association; 0 if there's no association. */
   hoaDues: money({ max: MONTHLY_MAX }),
-  /** Only for a homestead in Texas: whether a home equity loan on it closed in the last 12 months, and when. */
+  /** Only for a homestead in Texas: whether a home equity loan on the home closed in the last 12 months, and when. */
   equityLoanInYear: yesNo('Choose whether any owner took out a home equity loan in the last 12 months'),
   equityLoanClosedOn: date(CLOSED_ON),
   liensConfirmed: mustAgree('Confirm that the list is complete'),
@@ -77,7 +77,7 @@ export interface Liens {
   readonly liens: readonly {
     readonly uuid: string
     readonly balance: Cents
-    /** Missing if the records show the payment. */
+    /** Missing if the records show the monthly payment. */
     readonly monthlyPayment?: Cents | undefined
     readonly payOff: boolean
     readonly equityLoan: boolean

@@ -43,8 +43,8 @@ export const PROPERTY_CONDITION_LABELS = {
 } as const satisfies Record<PropertyCondition, string>
 
 /**
- * The community property states, where the form asks about marriage. In Texas, a spouse must sign for the homestead
- * even without owning a share.
+ * The community property states, where the form asks about marriage. In Texas, an owner's spouse must sign for the
+ * homestead even without owning a share of it.
  */
 const SPOUSE_STATES: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'TX', 'WA', 'WI']
 
@@ -172,8 +172,8 @@ const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: bo
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
 
 /**
- * Whether the spouse signs without being an owner, so the form needs the spouse's details. If the property can have
- * co-owners, the form doesn't need the details until the borrower has answered that the spouse isn't a co-owner.
+ * Whether the form needs the details of a spouse who signs without being an owner. If the property can have co-owners,
+ * the form needs them only after the borrower has answered that the spouse isn't a co-owner.
  */
 const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false

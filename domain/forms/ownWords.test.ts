@@ -19,7 +19,7 @@ const row = <V, C extends FormContext>(
 ) =>
   [field, (written: string) => messages(form, answers(written), { today, ...context } as unknown as C)[field]] as const
 
-/** The forms' free-text fields. The text is read by other people or stored permanently in the application's record. */
+/** The forms' free-text fields. Other people read this text, or the application's record stores it permanently. */
 const FIELDS = [
   row('reason', resolveReviewForm, (reason) => ({ way: 'CLEAR', reason }), { ways: ['CLEAR'], reasons: [] }),
   row('comments', resolveReviewForm, (comments) => ({ way: 'ASK', comments }), { ways: ['ASK'], reasons: [] }),

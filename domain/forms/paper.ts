@@ -16,7 +16,7 @@ const shape = {
   step: choice(PAPER_STEPS, 'Choose what happened'),
   carrier: text({ required: 'Enter the carrier, such as USPS or UPS', max: NAME_MAX }),
   tracking: text({ max: NAME_MAX }),
-  /** The message to the borrower if the papers must be signed again. */
+  /** The message to the borrower, if the borrower must sign the papers again. */
   comments: text({
     required: 'Tell the borrower what’s missing',
     max: COMMENTS_MAX,

@@ -2,7 +2,7 @@ import type { AccountsContext } from './bank.ts'
 import { mustAgree, NOT_LISTED, uuid, whole } from './fields.ts'
 import { form } from './form.ts'
 
-/** The latest day of the month on which a payment can be due. It's the 28th, because every month has a 28th. */
+/** The latest day of the month on which a payment can be due: the 28th, because every month has one. */
 export const LAST_PAYMENT_DAY = 28
 
 const shape = {
@@ -28,8 +28,8 @@ export const autopayForm = form<typeof shape, AccountsContext, AutopayChoice>({
 })
 
 /**
- * The form for manual payments. Manual payments are always allowed. By checking the box, the borrower acknowledges the
- * loss of the autopay discount.
+ * The form for manual payments. Manual payments are always allowed. By checking the box, the borrower accepts losing
+ * the autopay discount.
  */
 export const manualPaymentForm = form({
   shape: { discountUnderstood: mustAgree('Confirm that you understand') },

@@ -71,7 +71,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe.each(ROWS)('the phone number of the $name form', ({ number, country, fields, check }) => {
-  it('the form asks for the country before the phone number', () =>
+  it('every form with a phone number asks for the country first', () =>
     expect(fields[fields.indexOf(number) - 1]).toBe(country))
 
   it.each([
@@ -82,7 +82,7 @@ describe.each(ROWS)('the phone number of the $name form', ({ number, country, fi
       { [number]: '+52 222 123 4567', [country]: 'MX' },
       '+522221234567',
     ],
-  ])('the form stores %s', (_, phone, stored) => {
+  ])('every form with a phone number stores %s', (_, phone, stored) => {
     const checked = check(phone)
     expect(checked.ok ? JSON.stringify(checked.value) : checked.errors).toContain(`"${stored}"`)
     expect(JSON.stringify(checked)).not.toContain('Country')
@@ -96,11 +96,11 @@ describe.each(ROWS)('the phone number of the $name form', ({ number, country, fi
       { [number]: '(212) 555-0177', [country]: 'GB' },
       'Please enter a valid phone number',
     ],
-  ])('the form rejects %s', (_, phone, message) =>
+  ])('every form with a phone number rejects %s', (_, phone, message) =>
     expect(check(phone)).toEqual({ ok: false, errors: [{ field: number, message }] }),
   )
 
-  it('the form rejects an unknown country', () =>
+  it('every form with a phone number rejects an unknown country', () =>
     expect(check({ [number]: '2125550177', [country]: '12' })).toMatchObject({
       ok: false,
       errors: [{ field: country }],

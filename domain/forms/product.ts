@@ -25,8 +25,8 @@ export interface ProductContext extends FormContext {
 }
 
 /**
- * The form's schema accepts every value that an organization may offer. `limits` restricts the values to the borrower's
- * own offers.
+ * The form's schema accepts every value that any lender may offer. `limits` narrows the values to the borrower's own
+ * offers.
  */
 const TERMS = [5, 10, 15, 20, 25, 30] as const
 const DRAW_PERIODS = [2, 3, 4, 5, 7, 10] as const

@@ -47,8 +47,8 @@ export const propertyForm = form({
   rules: (answers, { occupancies }, fail) => {
     if (answers.occupancyType && occupancies && !occupancies.includes(answers.occupancyType))
       fail('occupancyType', NOT_LISTED)
-    // Report a missing address at the search field, because the detail fields are hidden at first. Once the person
-    // opens the detail fields, the page hides the search field, and the detail fields show their own messages.
+    // Report a missing address at the search field, because the detail fields are hidden at first. When they're shown,
+    // the search field is hidden, and the detail fields show their own messages.
     if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
   },
   value: (answers): PropertyAnswer => ({

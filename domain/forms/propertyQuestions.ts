@@ -16,7 +16,7 @@ import { withoutPrivateNumbers } from './ownWords.ts'
 const NOTE_MAX = 500
 const note = () => text({ max: NOTE_MAX, lines: true, check: withoutPrivateNumbers })
 
-/** The home's position in the list, starting at 0, or NONE. */
+/** The chosen home's position in the list, starting at 0. NONE: none of the homes is the borrower's. */
 export interface ChosenHome {
   readonly home: number | 'NONE'
 }
@@ -87,8 +87,8 @@ const explainShape = {
 }
 
 /**
- * The form for a county record that differs from the borrower's answers. The borrower states which of the two is right,
- * and the type of home.
+ * The form for a county record that differs from the borrower's answers. The borrower states which one is right, and
+ * what type of home it is.
  */
 export const explainPropertyForm = form<typeof explainShape, RecordContext, PropertyExplained>({
   shape: explainShape,

@@ -4,13 +4,13 @@ import { reason } from './agent.ts'
 import { choice, text } from './fields.ts'
 import { form } from './form.ts'
 
-/** The fields that identify the row and its lender can't be corrected. */
+/** Fields that can't be corrected, because they identify the row and its lender. */
 type Fixed = 'record' | 'lei' | 'uli'
 export const CORRECTABLE = FIELDS.filter(
   (name): name is Exclude<FieldName, Fixed> => !['record', 'lei', 'uli'].includes(name),
 )
 
-/** The message for a loan number without a row. */
+/** The error message if no row has the given loan number. */
 export const NOT_IN_REGISTER = 'Check the loan number. The register has no row for it.'
 
 const VALUE_MAX = 255

@@ -92,7 +92,7 @@ describe('sale and income forms', () => {
     expect(messages(incomeForm, { ...good, otherIncome: '-1' }, context)).toEqual({
       otherIncome: ['Must be at least $0'],
     })
-    // A decimal comma must not be read as a thousands separator, because that would multiply the amount by a hundred.
+    // If a decimal comma were read as a thousands separator, the amount would become a hundred times too large.
     for (const income of ['a lot', '1200,50', '12,34', '1e5'])
       expect(messages(incomeForm, { ...good, income }, context)).toEqual({
         income: ['Enter an amount in dollars, such as 1,250'],

@@ -29,7 +29,7 @@ const value = (...args: Parameters<typeof check>) => {
 }
 
 describe('rental form', () => {
-  it("a rental without a homeowners' association can qualify on its rent, in which case its dues are 0", () => {
+  it("a rental without a homeowners' association can qualify on its rent, and its association dues are 0", () => {
     expect(value(rent)).toEqual({
       product: 'DSCR',
       rental: {

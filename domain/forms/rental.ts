@@ -48,7 +48,7 @@ const shape = {
   businessPurpose: mustAgree('Confirm the business purpose to continue'),
 }
 
-/** Answers about a rental; absent if the rental qualifies on the owner's income. */
+/** Answers about the rental's rent and costs. Absent if the rental qualifies on the owner's income. */
 const OF_RENT = [
   'state',
   'monthlyRent',
@@ -71,8 +71,8 @@ const OF_RENT = [
 export const rentalForm = form({
   shape,
   hidden: (answers, { products }: RentalContext) => {
-    // If only one product is available, the product determines whether the rental qualifies on rent or on income, so
-    // the form doesn't ask the borrower.
+    // If only one product is available, that product determines whether the rental qualifies on rent or on income. The
+    // form then doesn't ask.
     const asked = products === undefined || products.length > 1
     const byRent = !asked ? products?.[0] === 'DSCR' : answers.qualifyBy !== 'INCOME'
     const entity = answers.borrower === 'ENTITY'

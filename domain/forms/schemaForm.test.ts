@@ -41,7 +41,7 @@ const oneField = (property: object, required = true) =>
 const errorsOf = (checked: ReturnType<typeof readSchemaForm>) => (checked.ok ? [] : checked.errors)
 
 describe('a form that is generated from a JSON Schema', () => {
-  it('a generated form turns rows of numbered fields into a list of objects, and dollars into cents', () => {
+  it('a generated form turns rows of numbered fields into a list of objects, and amounts in dollars into cents', () => {
     const posted = {
       count: '2',
       '0.lender': 'Harvest',
@@ -60,7 +60,7 @@ describe('a form that is generated from a JSON Schema', () => {
     expect(readSchemaForm(LIENS, {})).toEqual({ ok: true, value: [] })
   })
 
-  it('an error in a generated form contains the path of the field', () => {
+  it('an error message in a generated form contains the path of the field', () => {
     expect(errorsOf(readSchemaForm(LIENS, { count: '1', '0.kind': 'THIRD', '0.balance': 'much' }))).toEqual([
       { field: '0.lender', message: 'Enter an answer' },
       { field: '0.kind', message: 'Choose one of the options' },
@@ -68,7 +68,7 @@ describe('a form that is generated from a JSON Schema', () => {
     ])
   })
 
-  it("if a schema has several cases, a generated form asks which one applies and reads only that case's fields", () => {
+  it("if a schema has several cases, the generated form asks which case applies and reads only that case's fields", () => {
     expect(errorsOf(readSchemaForm(PAYOFF, {}))).toEqual([{ field: 'ok', message: 'Choose an answer' }])
     expect(readSchemaForm(PAYOFF, { ok: 'false', why: 'NO_ANSWER', 'value.amount': '12' })).toEqual({
       ok: true,
@@ -94,7 +94,7 @@ describe('a form that is generated from a JSON Schema', () => {
     })
   })
 
-  it('a generated form checks the limits of numbers', () => {
+  it('a generated form checks the minimum and maximum of numbers', () => {
     const confidence = oneField({ type: 'number', minimum: 0, maximum: 100 })
     expect(readSchemaForm(confidence, { it: '61.5' })).toEqual({ ok: true, value: { it: 61.5 } })
     expect(errorsOf(readSchemaForm(confidence, { it: '101' }))).toEqual([
@@ -140,7 +140,7 @@ describe('a form that is generated from a JSON Schema', () => {
     ['a pair', { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] }],
     ['one of several cases', { anyOf: [{ type: 'object', properties: { ok: { const: true } } }] }],
     ['a fixed value', { const: 'A' }],
-  ])("a generated form leaves out %s if it's optional and empty", (_, schema) => {
+  ])('a generated form leaves out %s if the field is optional and empty', (_, schema) => {
     expect(readSchemaForm(oneField(schema, false), {})).toEqual({ ok: true, value: {} })
   })
 

@@ -26,7 +26,7 @@ export type SchemaShape =
   | ObjectShape
   | { readonly kind: 'list'; readonly item: SchemaShape }
   | { readonly kind: 'tuple'; readonly items: readonly SchemaShape[] }
-  /** One of several kinds of objects, told apart by the value of the `by` field. */
+  /** One of several kinds of objects. The value of the `by` field determines the kind. */
   | { readonly kind: 'cases'; readonly by: string; readonly cases: readonly SchemaCase[] }
 export interface SchemaCase {
   readonly value: string | boolean

@@ -6,7 +6,7 @@ import { normalizePassword, PASSWORD_MAX, unmetRules } from './passwordRules.ts'
 const PASSWORD_TOO_LONG = `Cannot be more than ${PASSWORD_MAX} characters`
 const PASSWORDS_DIFFER = "Passwords don't match"
 const SAME_PASSWORD = 'Choose a password that’s different from your current one'
-/** The error for a password that the lookup of breached passwords found. Only the server checks this. */
+/** The error for a password that appeared in a data breach. Only the server can look this up. */
 export const PASSWORD_BREACHED = 'This password appeared in a data breach. Choose another one.'
 const PASSWORD_COMMON = 'This password is too easy to guess. Choose another one.'
 

@@ -7,7 +7,7 @@ const REDIRECT_MAX = 2000
 
 /**
  * The page to open after sign-in. The value must be a path on this host that starts with a slash and a lowercase
- * letter. Any other value is dropped.
+ * letter. The form drops any other value.
  */
 const redirectUrl = field((input) => (isRedirectUrl(input) && input.length <= REDIRECT_MAX ? input : undefined), {
   json: { type: 'string', maxLength: REDIRECT_MAX },

@@ -115,8 +115,8 @@ describe('identity, signing and notary forms', () => {
     })
     expect(messages(notaryBookingForm, { ...good, date: '2027-03-01' }, context)).toHaveProperty('date')
     expect(messages(notaryBookingForm, { ...good, date: '2026-11-22' }, context)).toHaveProperty('date')
-    // Veterans Day, Thanksgiving Day, and Friday, July 3, the day off for Independence Day, which is on a Saturday in
-    // 2026.
+    // The closed days are Veterans Day, Thanksgiving Day, and Friday, July 3. In 2026, Independence Day is a Saturday,
+    // so it's observed on that Friday.
     for (const [day, now] of [
       ['2026-11-11', '2026-11-01'],
       ['2026-11-26', '2026-11-21'],

@@ -25,8 +25,8 @@ const consentShape = {
 }
 
 /**
- * The characters used in the codes of sample documents. There are no vowels, which could form words, and no characters
- * that look alike.
+ * The characters used in the codes of sample documents. Vowels are left out because they could form words, and similar
+ * characters because people could confuse them.
  */
 const CODE_SIGNS = '23456789BCDFGHJKMNPQRTVWXY'
 const CODE_LENGTH = 6
@@ -48,8 +48,8 @@ export function formatCodeOf(applicationUuid: string): string {
 
 interface EsignContext extends FormContext {
   /**
-   * The code in the sample document. By typing the code, the borrower or signer proves that they can open files in this
-   * format.
+   * The code in the sample document. By typing it, the borrower or signer proves that they can open files in the
+   * document's format.
    */
   readonly formatCode: string
 }

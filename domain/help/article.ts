@@ -3,13 +3,13 @@ import type { HelpTopic } from '../organization/help.ts'
 import type { Screen, SignerScreen } from '../routes/routes.ts'
 import type { Feature } from './features.ts'
 
-/** A screen on which an article helps. Additional signers' screens start with 'signer/'. */
+/** The name of a screen on which an article helps. The names of additional signers' screens start with 'signer/'. */
 export type HelpScreen = Screen | `signer/${SignerScreen}` | 'register'
 
-/** A paragraph of an answer, or one that applies only to some lenders. */
+/** A paragraph of an answer. It can be limited to some lenders. */
 export type Paragraph = string | (ForFeature & { readonly text: string })
 
-/** Limits wording to the lenders with a feature, or to the lenders without one. */
+/** Limits a paragraph to lenders that have a feature, or to lenders that don't. */
 interface ForFeature {
   readonly when?: Feature
   readonly unless?: Feature
@@ -21,12 +21,12 @@ export interface Article extends ForFeature {
   readonly topic: HelpTopic
   readonly title: string
   /**
-   * Paragraphs that may contain placeholders for the lender's figures, such as {phone}. A sentence with a figure that
-   * the lender doesn't have is left out.
+   * Paragraphs, which can contain placeholders for the lender's figures, such as {phone}. If the lender doesn't have a
+   * figure, the sentence with its placeholder is left out.
    */
   readonly answer: readonly Paragraph[]
   /** The screens on which the article helps. */
   readonly screens?: readonly HelpScreen[]
-  /** Other words for the article's subject, for the search. */
+  /** Other words for the article's subject. The search finds the article by these words, too. */
   readonly words?: string
 }

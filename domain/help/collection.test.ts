@@ -23,7 +23,7 @@ test('each article has its own ID', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('an article contains the lender’s figures and no placeholders', () => {
+test('an article shown to borrowers contains the lender’s figures and no placeholders', () => {
   expect(textOf(testOrganization, 'contact')).toContain(testOrganization.info.companyAddress)
   for (const { title, answer } of helpArticles(testOrganization))
     for (const text of [title, ...answer]) expect(text).not.toMatch(/[{}]|undefined|NaN/)
@@ -42,7 +42,7 @@ test('an article leaves out sentences about features and figures that the lender
   expect(textOf({ ...testOrganization, pricing: free }, 'fees')).not.toMatch(/annual fee of \$0/)
 })
 
-test('a lender changes, hides and adds articles', () => {
+test('a lender can change, hide and add help articles', () => {
   const lender = withHelp({
     contact: { answer: ['Visit a branch, or call {phone}.'] },
     texas: { hidden: true },
@@ -60,7 +60,7 @@ test('a lender changes, hides and adds articles', () => {
   expect(helpProblems(lender)).toEqual([])
 })
 
-test('a lender’s incomplete articles and unknown figures are problems', () => {
+test('the check of a lender’s articles reports incomplete articles and unknown figures', () => {
   expect(
     helpProblems(withHelp({ mine: { title: 'Is it {new}?' }, gone: { hidden: true }, fees: { title: 'Fees' } })),
   ).toEqual([

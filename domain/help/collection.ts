@@ -1,4 +1,6 @@
-/** A lender's help collection: the shared articles with the lender's figures, and the lender's own articles. */
+/**
+ * A lender's help collection: the shared articles, filled in with the lender's figures, and the lender's own articles.
+ */
 
 import { PROPERTY_TYPE_LABELS } from '../forms/choices.ts'
 import { RESET_MINUTES } from '../forms/forgotPassword.ts'
@@ -25,7 +27,7 @@ export interface HelpArticle {
   /** The answer's paragraphs in plain text. */
   readonly answer: readonly string[]
   readonly screens: readonly HelpScreen[]
-  /** Other words for the article's subject. Only the search reads them. */
+  /** Other words for the article's subject. Borrowers don't see them; the search uses them. */
   readonly words: string
 }
 
@@ -73,7 +75,7 @@ const filled = (paragraph: string, figures: Figures): string =>
     .flatMap((sentence) => fillSentence(sentence, figures) ?? [])
     .join(' ')
 
-/** Returns the shared articles, changed and extended by the lender's own. */
+/** Returns the shared articles after applying the lender's changes, and the articles that the lender added. */
 function ownArticles(own: OwnHelp): readonly Article[] {
   const shared = ARTICLES.flatMap((article) => {
     const change = own[article.id]

@@ -28,7 +28,7 @@ const FEATURES = {
 
 export type Feature = keyof typeof FEATURES
 
-/** Whether wording applies to a lender, by the features that it's limited to. */
+/** Whether wording applies to a lender, given the features to which the wording is limited. */
 export const appliesTo = (
   lender: Organization,
   { when, unless }: { readonly when?: Feature | undefined; readonly unless?: Feature | undefined },

@@ -16,20 +16,20 @@ const NOTHING: Demographics = {
 }
 
 describe('the register’s demographic fields', () => {
-  it('a subgroup is reported without its group if only the subgroup was chosen', () => {
+  it('if an applicant chose only a subgroup, the register reports the subgroup without its group', () => {
     const fields = demographicFields({ ...NOTHING, ethnicity: ['12'] }, 'INTERNET')
     expect(fields).toMatchObject({ ethnicity: ['12', '', '', '', ''], ethnicityBasis: '2' })
   })
-  it('at most five answers are reported, and groups come before subgroups', () => {
+  it('the register reports at most five answers to a question, and groups before subgroups', () => {
     const race = demographicFields({ ...NOTHING, race: ['21', '22', '23', '2', '24', '5', '3'] }, 'PHONE').race
     expect(race).toEqual(['2', '5', '3', '21', '22'])
   })
-  it('a written answer alone leaves the codes blank', () => {
+  it("if an applicant only typed an answer, the register's codes stay blank", () => {
     const fields = demographicFields({ ...NOTHING, ethnicityText: 'Dominican', raceTribe: 'Navajo' }, 'MAIL')
     expect(fields).toMatchObject({ ethnicity: ['', '', '', '', ''], ethnicityText: 'Dominican', raceTribe: 'Navajo' })
     expect(fields.raceBasis).toBe('2')
   })
-  it('questions without an answer are not provided, and both sexes have their own code', () => {
+  it('the register reports unanswered questions as not provided, and has a code for an applicant who chose both sexes', () => {
     const fields = demographicFields({ ...NOTHING, sex: ['1', '2'] }, 'INTERNET')
     expect(fields).toMatchObject({
       ethnicity: ['3', '', '', '', ''],
@@ -43,7 +43,7 @@ describe('the register’s demographic fields', () => {
     const fields = demographicFields({ ...NOTHING, race: ['5'], raceDeclined: true }, 'INTERNET')
     expect(fields.race[0]).toBe('5')
   })
-  it('observations count only in person and only where the applicant didn’t answer', () => {
+  it("the register reports staff's observations only for in-person applications, and only for questions without an answer", () => {
     const observed = { ethnicity: ['2'], race: ['3'], sex: '1' } as const
     const answered = { ...NOTHING, race: ['5'] } as const
     expect(demographicFields(answered, 'IN_PERSON', observed)).toMatchObject({
@@ -56,11 +56,11 @@ describe('the register’s demographic fields', () => {
     })
     expect(demographicFields(answered, 'PHONE', observed)).toMatchObject({ ethnicity: ['3', '', '', '', ''], sex: '3' })
   })
-  it('entities and missing co-applicants have fixed codes', () => {
+  it('the register has fixed codes for entities and missing co-applicants', () => {
     expect(unaskedFields('NOT_NATURAL_PERSON')).toMatchObject({ sex: '4', sexBasis: '3', raceBasis: '3' })
     expect(unaskedFields('NO_CO_APPLICANT')).toMatchObject({ sex: '5', sexBasis: '4', ethnicityBasis: '4' })
   })
-  it('income is in thousands, and 500 dollars round up', () => {
+  it('the register reports income in thousands of dollars, and 500 dollars round up', () => {
     expect([3_549_999, 3_550_000, 3_649_999].map(incomeInThousands)).toEqual([35, 36, 36])
   })
 })

@@ -5,17 +5,17 @@
 import type { Channel, Demographics } from '../values/demographics.ts'
 import { groupOf } from '../values/demographics.ts'
 
-/** What staff noted about an applicant who was present and didn't answer: groups only, no subgroups. */
+/** What staff noted about an applicant who was present and didn't answer. Staff note only groups, not subgroups. */
 export interface Observed {
   readonly ethnicity?: readonly ('1' | '2')[]
   readonly race?: readonly ('1' | '2' | '3' | '4' | '5')[]
   readonly sex?: '1' | '2'
 }
 
-/** The applicants whose fields hold a fixed code instead of answers. */
+/** The kinds of applicants for whom the fields contain a fixed code instead of answers. */
 export type Unasked = 'NOT_NATURAL_PERSON' | 'NO_CO_APPLICANT'
 
-/** Fields of one applicant. Lists have five codes, and a missing code is an empty text. */
+/** The register's fields for one applicant. Each list has five codes. A missing code is an empty string. */
 export interface DemographicFields {
   readonly ethnicity: readonly string[]
   readonly ethnicityText: string
@@ -34,7 +34,7 @@ const OBSERVED = '1'
 const NOT_OBSERVED = '2'
 const BOTH_SEXES = '6'
 
-/** Codes of the register for an applicant who gave no answer, isn't a natural person, or doesn't exist. */
+/** The register's codes for an applicant who gave no answer, isn't a natural person, or doesn't exist. */
 const CODES = {
   NOT_PROVIDED: { ethnicity: '3', race: '6', sex: '3', basis: NOT_OBSERVED },
   NOT_NATURAL_PERSON: { ethnicity: '4', race: '7', sex: '4', basis: '3' },
@@ -45,8 +45,8 @@ const places = (codes: readonly string[]): readonly string[] =>
   Array.from({ length: PLACES }, (_, place) => codes[place] ?? '')
 
 /**
- * Returns at most five codes: all groups that the applicant chose, then as many of the subgroups as fit, in the order
- * chosen.
+ * Returns at most five codes. All groups that the applicant chose come first, then as many subgroups as fit, in the
+ * order chosen.
  */
 const fitting = (codes: readonly string[]): readonly string[] =>
   [...codes.filter((code) => !groupOf(code)), ...codes.filter((code) => groupOf(code))].slice(0, PLACES)
@@ -58,7 +58,10 @@ interface Answer {
   readonly notProvided: string
 }
 
-/** Returns the codes and basis of one question. A written answer counts even if no box is checked. */
+/**
+ * Returns one question's codes, and whether they're based on observation. A written answer counts even if no box is
+ * checked.
+ */
 function reported({ codes, texts, observed, notProvided }: Answer): { codes: readonly string[]; basis: string } {
   if (codes.length > 0 || texts.some((text) => text !== '')) return { codes: fitting(codes), basis: NOT_OBSERVED }
   if (observed && observed.length > 0) return { codes: observed, basis: OBSERVED }
@@ -86,8 +89,8 @@ export function unaskedFields(reason: Unasked): DemographicFields {
 }
 
 /**
- * Returns the fields of an applicant. Answers count even if the applicant also declined the question. Observations of
- * staff count only for an application taken in person, and only for a question without an answer.
+ * Returns the fields of an applicant. Answers count even if the applicant also declined the question. Staff's
+ * observations count only for questions without an answer in an application taken in person.
  */
 export function demographicFields(answers: Demographics, channel: Channel, observed: Observed = {}): DemographicFields {
   const seen = channel === 'IN_PERSON' ? observed : {}

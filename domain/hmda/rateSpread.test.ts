@@ -3,12 +3,12 @@ import { percent } from '../values/rates.ts'
 import { comparableTerm, hasRateSpread, rateSpread } from './rateSpread.ts'
 
 describe('the rate spread', () => {
-  it('a term without its own APOR uses the nearest term, and the shorter of two equally near', () => {
+  it('the rate spread of a term without its own APOR uses the nearest term, or the shorter of two equally near terms', () => {
     const fixed = [0.5, 4, 6, 8, 9, 11, 16, 25, 35].map((term) => comparableTerm(term, 'FIXED'))
     expect(fixed).toEqual([1, 3, 5, 7, 10, 10, 15, 20, 30])
     expect([4, 12, 30].map((term) => comparableTerm(term, 'VARIABLE'))).toEqual([3, 10, 10])
   })
-  it('only originated loans and approvals that weren’t accepted have a rate spread', () => {
+  it('the register reports a rate spread only for originated loans and for approvals that weren’t accepted', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8].filter((action) => hasRateSpread(action, false))).toEqual([1, 2, 8])
     expect(hasRateSpread(1, true)).toBe(false)
   })

@@ -9,8 +9,8 @@ import { percent } from '../values/rates.ts'
 export type Amortization = 'FIXED' | 'VARIABLE'
 
 /**
- * Terms in years for which an APOR is estimated. All other terms use one of these (the CFPB's methodology for average
- * prime offer rates, in effect since April 24, 2023).
+ * The terms in years for which an APOR is published. All other terms use the APOR of one of these (the CFPB's
+ * methodology for average prime offer rates, in effect since April 24, 2023).
  */
 const ESTIMATED_TERMS: Readonly<Record<Amortization, readonly number[]>> = {
   FIXED: [1, 2, 3, 5, 7, 10, 15, 20, 30],
@@ -19,15 +19,17 @@ const ESTIMATED_TERMS: Readonly<Record<Amortization, readonly number[]>> = {
 
 /**
  * Returns the term in years whose APOR applies to a loan: the closest term for which an APOR is estimated, or the
- * shorter of two equally close ones. `term` is in years, and may be a fraction. For a fixed rate, it's the loan's term,
- * and for a variable rate, the initial period with a fixed rate.
+ * shorter of two equally close ones. `term` is in years, and may be a fraction. For a fixed-rate loan, `term` is the
+ * loan's term. For a variable-rate loan, it's the initial period with a fixed rate.
  */
 export function comparableTerm(term: number, amortization: Amortization): number {
   const [first = 1, ...rest] = ESTIMATED_TERMS[amortization]
   return rest.reduce((best, next) => (Math.abs(next - term) < Math.abs(best - term) ? next : best), first)
 }
 
-/** The register's codes for action taken that have a rate spread: originated, approved but not accepted (two kinds). */
+/**
+ * The register's codes for the actions that have a rate spread: originated, and approved but not accepted (two kinds).
+ */
 const WITH_SPREAD: readonly number[] = [1, 2, 8]
 
 /** Whether the register reports a rate spread for this action and loan. If not, the field is "NA" (1003.4(a)(12)(i)). */

@@ -5,17 +5,17 @@ import { isUli, isUliShaped, withCheckDigits } from './uli.ts'
 const LEI_AND_OWN = '10Bx939c5543TqA1144M999143X'
 
 describe('the universal loan identifier', () => {
-  it('the check digits follow Appendix C', () => {
+  it('the check digits of a ULI follow Appendix C', () => {
     expect(withCheckDigits(LEI_AND_OWN)).toBe(`${LEI_AND_OWN}38`)
   })
-  it('check digits below ten have a leading zero', () => {
+  it("if a ULI's check digits are below ten, they have a leading zero", () => {
     const found = Array.from({ length: 200 }, (_, n) => withCheckDigits(`54930000000000000000${n}`)).filter((uli) =>
       uli.slice(-2).startsWith('0'),
     )
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(isUli)).toBe(true)
   })
-  it('a ULI with two characters swapped or one changed is invalid', () => {
+  it('a ULI is invalid if two characters are swapped or one is changed', () => {
     const uli = withCheckDigits(LEI_AND_OWN)
     expect(isUli(uli)).toBe(true)
     expect(isUli(uli.replace('Bx', 'xB'))).toBe(false)
@@ -27,7 +27,7 @@ describe('the universal loan identifier', () => {
     expect(isUliShaped('A'.repeat(46))).toBe(false)
     expect(isUliShaped(`${'A'.repeat(22)}-`)).toBe(false)
   })
-  it('a text that can’t start a ULI throws a RangeError', () => {
+  it('computing a ULI from an invalid text throws a RangeError', () => {
     expect(() => withCheckDigits('A'.repeat(20))).toThrow(RangeError)
     expect(() => withCheckDigits('A'.repeat(44))).toThrow(RangeError)
     expect(() => withCheckDigits(`${'A'.repeat(22)} `)).toThrow(RangeError)

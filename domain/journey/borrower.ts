@@ -39,5 +39,5 @@ export const resolveBorrower = remember(
   (facts: Facts): BorrowerResolution => walk(borrowerTable, facts, borrowerRow(facts)),
 )
 
-/** Returns the row of the borrower's journey that is current for the given facts. */
+/** Returns the journey row that is current for the given facts. */
 export const borrowerRow = remember((facts: Facts) => locate(borrowerTable, facts))

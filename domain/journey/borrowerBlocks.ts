@@ -52,7 +52,7 @@ export const BORROWER_BLOCKS = [
     waits: [{ what: 'LAPSED', by: 'BORROWER' }],
     sample: answersTo('reopen'),
   },
-  // This row comes before the rows that need a credit report, so the borrower first learns why the report is missing.
+  // This row comes before the rows that need a credit report, so that the borrower first learns why there's no report.
   {
     id: 'incorrectPin',
     since: 1,

@@ -5,7 +5,7 @@ import type { RowWait, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CLOSED } from './statuses.ts'
 
-/** The waits after the notary session. They end without any action by the borrower. */
+/** The waiting steps after the notary session. The borrower doesn't have to do anything to end them. */
 export const CLOSING_WAITS = [
   {
     what: 'RESCISSION',
@@ -21,9 +21,7 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
-/**
- * Whether the borrower or the lender still has something to do, so the application isn't just waiting for the money.
- */
+/** Whether the borrower or the lender still has something to do before the money is sent, besides waiting. */
 const isOpen = (f: Facts): boolean =>
   f.conditionOpen || f.idReuploadRequested || f.documentUnread || f.onHold || f.reviews.length > 0
 

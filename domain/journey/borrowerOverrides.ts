@@ -95,7 +95,7 @@ const BORROWER_ENDS = [
     id: 'waitFund',
     since: 1,
     class: 'jump',
-    // Disbursement waits while a condition is open or new ID pictures are requested.
+    // The lender doesn't send the money while a condition is open or new ID pictures are requested.
     when: (f) =>
       f.checklistStatus !== 'OPEN' && f.insuranceComplete && !f.funded && !f.conditionOpen && !f.idReuploadRequested,
     screens: ['complete'],

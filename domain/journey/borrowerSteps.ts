@@ -10,17 +10,17 @@ import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE } from './statuses.ts'
 
 /**
- * The decisions after which there are offers. After ERROR, the earlier offers stay, because the server couldn't get a
- * new credit report.
+ * The decisions after which the borrower has offers. After ERROR, the borrower keeps the earlier offers, because the
+ * server couldn't get a new credit report.
  */
 const UNDERWRITTEN: readonly Facts['uwDecision'][] = ['APPROVED', 'SELECT', 'FINAL', 'ERROR']
 /**
- * Whether underwriting is done. After the borrower has chosen an offer, underwriting counts as done even while the
- * lender underwrites again.
+ * Whether underwriting is done. It stays done once the borrower has chosen an offer, even while the lender underwrites
+ * again.
  */
 const underwritten = (facts: Facts) => facts.offerChosen || UNDERWRITTEN.includes(facts.uwDecision)
 
-/** A borrower who first wants to prove more income can still accept the counteroffer in the meantime. */
+/** A borrower who decided to prove more income first can still accept the counteroffer in the meantime. */
 export const COUNTEROFFER_STANDS = {
   when: (f) => f.counterOffer === 'ASIDE',
   screens: ['product/counter-offer'],
@@ -59,7 +59,7 @@ export const BORROWER_STEPS = [
       { what: 'LIENS', by: 'BORROWER' },
     ],
     progress: 'INITIAL',
-    // If the loan qualifies on rent, underwriting starts after the borrower has stated the rent.
+    // If the line qualifies on rent, underwriting starts after the borrower has stated the rent.
     done: (f) => f.liensComplete && (underwritten(f) || (f.rentalAsked && !f.rentalGiven)),
     lateChange: {
       screens: ['liens'],

@@ -4,12 +4,13 @@ import type { Facts } from './facts.ts'
 import type { Beside } from './machine.ts'
 
 export const BORROWER_THROUGHOUT = [
-  // No review, condition or missing answer suspends the right to cancel, but not all owners have this right.
+  // Not all owners have the right to cancel. For those who do, no review, condition or missing answer suspends it.
   { when: (f) => f.cancellable, screens: [], commands: ['rescind'] },
-  // After the right has ended, each owner can state that they didn't cancel, so the money doesn't wait for the mail.
+  // After the right has ended, each owner can state that they didn't cancel. The lender can then send the money without
+  // waiting for mail.
   { when: (f) => f.noCancellationOpen, screens: [], commands: ['stateNoCancellation'] },
-  // The lender needs proof of insurance only before it sends money, but the borrower can send the proof as soon as an
-  // offer is chosen.
+  // The lender needs proof of insurance only before it sends money, but the borrower can send it as soon as an offer is
+  // chosen.
   {
     when: (f) => f.offerChosen && !f.insuranceComplete && !f.funded,
     screens: ['insurance/requirements', 'insurance/upload'],

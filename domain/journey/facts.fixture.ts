@@ -94,8 +94,8 @@ export const NOTHING: Facts = {
 type Change = Partial<Facts>
 
 /**
- * For each step whose `done` is a function, the facts that complete the step. The order of this list doesn't matter,
- * because the journey's rows define the order of the steps.
+ * For each step whose `done` is a function, the facts that complete the step. The order of the entries doesn't matter,
+ * because the journey's rows determine the order of the steps.
  */
 const FINISHED: Partial<Record<BorrowerState, Change>> = {
   profile: { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true },
@@ -198,5 +198,5 @@ export function factsAt(step: BorrowerState): Facts {
   )
 }
 
-/** A borrower who chose manual payments reaches the `manualAutopay` step without completing the `autopay` step. */
+/** A borrower who chose manual payments skips the `autopay` step and comes to the `manualAutopay` step. */
 const skips = (step: BorrowerState, id: BorrowerState) => step === 'manualAutopay' && id === 'autopay'

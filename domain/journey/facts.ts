@@ -15,13 +15,13 @@ export interface Facts extends BaseFacts {
   readonly nameGiven: boolean
   readonly dobGiven: boolean
   readonly propertySelected: boolean
-  /** Whether the county has several homes at the address, and the borrower hasn't chosen one yet. */
+  /** Whether the county has records of several homes at the address, and the borrower hasn't chosen one yet. */
   readonly homeChoiceNeeded: boolean
   readonly liensComplete: boolean
   /** Whether the home is rented out and the lender offers a loan that qualifies on rent. */
   readonly rentalAsked: boolean
   readonly rentalGiven: boolean
-  /** Whether the product is DSCR. If so, the loan qualifies on rent, and income isn't verified. */
+  /** Whether the product is DSCR. If so, the line qualifies on rent, and income isn't verified. */
   readonly carriedByRent: boolean
   readonly uwDecision: Decision
   readonly uwSubDecision: SubDecision
@@ -73,7 +73,7 @@ export interface Facts extends BaseFacts {
   readonly insuranceComplete: boolean
   /** Whether a cancellation that was mailed in time can still arrive, so the lender can't send money yet. */
   readonly mailAwaited: boolean
-  /** Whether the borrower can state that they didn't cancel, so the money doesn't have to wait for the mail. */
+  /** Whether the borrower can state that they didn't cancel, so that the money doesn't have to wait for the mail. */
   readonly noCancellationOpen: boolean
   readonly checklistStatus: ChecklistStatus
   readonly funded: boolean
@@ -99,7 +99,7 @@ export interface Facts extends BaseFacts {
   readonly creditBlocked?: 'FROZEN' | 'LOCKED' | undefined
   /** Whether the credit file is still frozen because the borrower entered a wrong PIN. */
   readonly creditFrozenWithPin: boolean
-  /** Whether every attempt to get the borrower's credit report has failed. */
+  /** Whether the server has given up on getting the borrower's credit report. */
   readonly creditError: boolean
   /** Whether the bureau needs the full Social Security number to find the credit file. */
   readonly ssnNeeded: boolean
@@ -121,7 +121,7 @@ export interface Facts extends BaseFacts {
   readonly dtiDecline: boolean
   readonly creditScoreDecline: boolean
   readonly lienAttestationNeeded: boolean
-  /** Whether the partner has handed its review over to the lender. */
+  /** Whether the partner has referred its review to the lender. */
   readonly partnerReferred: boolean
   /** Whether the lender is still waiting for the flood determination. */
   readonly waitingOnFloodCert: boolean

@@ -1,6 +1,6 @@
 /**
- * Determines a person's current screen, allowed commands and progress. `walk` finds them in a table that has one row
- * per step, in order, and one row per override, ranked by class. The server never stores the result.
+ * Determines a person's current screen, allowed commands and progress from a table. The table has one row per step, in
+ * order, and one row per override, ranked by class. `walk` finds the current row. The server never stores the result.
  */
 import type { RowSample } from './samples/answers.ts'
 import type { Situation } from './samples/situation.ts'
@@ -41,14 +41,14 @@ export interface BaseFacts {
   /** The journey version under which the application started. */
   readonly journeyVersion: number
   /**
-   * Names of the application fields and personal answers that have a value. Only names that some step's `done` refers
-   * to are included.
+   * Names of the application fields and personal answers that have a value. Contains only names that a step's `done`
+   * uses.
    */
   readonly given: readonly string[]
 }
 
 /**
- * What the application waits for while a row is current, such as an event, a response or an action, and the party that
+ * What an application waits for while a row is current, such as an event, a response or an action, and the party that
  * must provide it.
  */
 export interface RowWait<F, Kind extends string = string, State extends string = string> {
@@ -57,8 +57,8 @@ export interface RowWait<F, Kind extends string = string, State extends string =
   /** Name of the server state during the wait; by default, the name of the journey row. */
   readonly serverState?: State
   /**
-   * The condition under which the wait applies. A wait without a condition applies whenever the row is current. If
-   * several waits apply, the first one is used.
+   * The condition under which the wait applies. Without a condition, the wait always applies while the row is current.
+   * If several waits apply, the first one counts.
    */
   readonly when?: (facts: F) => boolean
 }
@@ -74,7 +74,7 @@ export interface Beside<F, S extends string, C extends string> {
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
   /** The last step at which the person can still make this late change. */
   readonly until: Id
-  /** Completed steps that the person may have to repeat because of the change. */
+  /** Completed steps that the person may have to repeat after the change. */
   readonly reopens: readonly Id[]
 }
 
@@ -132,8 +132,8 @@ export type Step<
   readonly progress: ProgressKey | ((facts: F) => ProgressKey)
   readonly applies?: (facts: F) => boolean
   /**
-   * Determines whether the step is done. If it's a function, the facts decide. If it's the name of an application field
-   * or personal answer, the step is done once that field or answer has a value.
+   * Determines whether the step is done. A function decides by the facts. A name refers to an application field or
+   * personal answer, and the step is done once it has a value.
    */
   readonly done: string | { readonly personal: string } | ((facts: F) => boolean)
   /** Returns the screen to which the server sends the person. Absent if that screen doesn't depend on the facts. */
@@ -169,7 +169,7 @@ export interface Table<
   readonly always: readonly C[]
   /** Screens that the person can view in any state. */
   readonly everywhere?: readonly S[]
-  /** Screens and commands that are available at every row except terminal rows, in addition to the row's own. */
+  /** Screens and commands that are available in addition to those of the current row, except in terminal rows. */
   readonly throughout?: readonly Beside<F, S, C>[]
 }
 
@@ -199,7 +199,9 @@ function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
 export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>, 'applies'>, facts: F): boolean =>
   counts(step, facts) && (step.applies?.(facts) ?? true)
 
-/** Returns the name of the answer that completes a step; undefined if a function of the facts decides. */
+/**
+ * Returns the name of the answer that completes a step. Undefined if a function determines whether the step is done.
+ */
 export const answerOf = <F>({ done }: Pick<Step<F>, 'done'>): string | undefined =>
   typeof done === 'object' ? done.personal : typeof done === 'string' ? done : undefined
 
@@ -236,8 +238,8 @@ export function locate<
 }
 
 /**
- * Returns the late changes that the person can make to completed steps while the base step is current. `walk` doesn't
- * call this function while the base step waits for another party.
+ * Returns the late changes that the person can make while the base step is current. `walk` doesn't call this function
+ * while the base step waits for another party.
  */
 function lateChanges<F, Id extends string, S extends string, C extends string>(
   steps: readonly Pick<Step<F, Id, S, C>, 'id' | 'lateChange'>[],

@@ -44,7 +44,7 @@ describe('an override of the journey (specification 4.2)', () => {
       ),
   )
 
-  it('the test facts can trigger every override', () => {
+  it('the sample facts can trigger every override', () => {
     for (const { id } of ranked) expect(resolveBorrower(joined(NOTHING, heldBy(id))).state, id).toBeDefined()
   })
 })
@@ -72,10 +72,10 @@ function isTerminal(row: object): boolean {
   return 'class' in row && row.class === 'terminal'
 }
 
-test("the list of screens follows the order of the journey's steps", () => {
+test("the screens are listed in the order of the journey's steps", () => {
   expect(STEP_SCREENS).toEqual([...new Set(steps.flatMap(({ screens }) => screens))])
 })
 
-test('each step of the journey becomes current once the steps before it are done', () => {
+test('each step of the journey becomes current once all earlier steps are done', () => {
   for (const { id } of steps) expect(resolveBorrower(joined(factsAt(id), SOMETIMES[id] ?? {})).base).toBe(id)
 })

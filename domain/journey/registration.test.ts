@@ -16,7 +16,7 @@ const facts = (change: Partial<RegistrationFacts> = {}): RegistrationFacts => ({
 
 // Shows: routes, rules, behaviors
 describe('registration v1 steps', () => {
-  test('the steps of registration v1 ask for property, sale status, income, name, birthdate, contact details and login', () => {
+  test('the steps of registration v1 ask for the property, sale status, income, name, birthdate, contact details and login', () => {
     expect(resolveRegistration(REGISTRATION_V1, facts()).steps).toEqual([
       'property-info',
       'sale-status',
@@ -40,7 +40,7 @@ describe('registration v1 steps', () => {
     expect(steps).not.toContain('login-info')
   })
 
-  test('a visitor may open every answered registration step and the first unanswered one', () => {
+  test("a visitor may open every registration step that is answered and the first step that isn't", () => {
     const { next, allowed } = resolveRegistration(REGISTRATION_V1, facts({ answered: new Set(['property', 'income']) }))
     expect(next).toBe('sale-status')
     expect(allowed).toEqual(['property-info', 'sale-status'])

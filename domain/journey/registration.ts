@@ -10,7 +10,10 @@ export interface RegistrationFacts {
   readonly authenticated: boolean
   /** The answers that the signed-in person's account already contains, so that registration doesn't ask again. */
   readonly known: readonly RegistrationAnswer[]
-  /** The answer that makes the lender turn the visitor away. Registration stops at the step that asks for it. */
+  /**
+   * The answer because of which the lender can't accept the application. Registration stops at the step that asks for
+   * it.
+   */
   readonly knockedOut?: RegistrationAnswer | undefined
 }
 /** Names of the answers in a registration draft, one per form. */
@@ -55,8 +58,8 @@ export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = 
 ]
 
 /**
- * Registration v2 asks the same questions on different screens. It skips the last two steps if the visitor is signed
- * in.
+ * Registration v2 asks the same questions as v1, but on different screens. It skips the last two steps if the visitor
+ * is signed in.
  */
 export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] = [
   { answer: 'property', screen: '', applies: always },
@@ -70,8 +73,8 @@ export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] 
 ]
 
 /**
- * Whether a question counts as a separate step. The home address doesn't: it shares the property's step number, so the
- * total is the same for every occupancy.
+ * Whether a question has its own step number. The home address shares the property's step number, so that the total is
+ * the same for every occupancy.
  */
 const isCounted = (answer: RegistrationAnswer) => answer !== 'homeAddress'
 
@@ -83,8 +86,8 @@ export const countSteps = (answers: readonly RegistrationAnswer[]): number => an
 
 interface RegistrationResolution<S> {
   /**
-   * The first unanswered registration step, or the step whose answer stops the registration. Undefined if all questions
-   * are answered.
+   * The first unanswered registration step, or the step whose answer stops registration. Undefined if all questions are
+   * answered.
    */
   readonly next?: S | undefined
   /** All registration steps that apply to the visitor, in order. */

@@ -33,11 +33,11 @@ interface ReviewRow {
   /** When the review blocks the application: immediately, only before closing documents, or never. */
   readonly blocking: boolean | 'BEFORE_CLOSING'
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
-  /** The final status in which the review stays open, if any. All other reviews end with the application. */
+  /** The final status in which the review stays open, if any. All other reviews end when the application ends. */
   readonly after?: WorkflowStatus
   /**
-   * The outcomes that two people must agree on, such as an exception to the credit policy. One person can decide on any
-   * other outcome.
+   * The outcomes that two people must agree on, such as an exception to the credit policy. For all other outcomes, one
+   * person is enough.
    */
   readonly people?: Readonly<Partial<Record<ReviewWay, 2>>>
   /** The decline reasons that a reviewer can choose from. Empty if the review can't end with DECLINE. */
@@ -174,7 +174,7 @@ export const REVIEWS = {
   },
   // This review doesn't block the application, because insurance is needed only before money is sent.
   INSURANCE: { by: 'LENDER', days: 1, blocking: false, ways: ['CLEAR', 'ASK'], reasons: [] },
-  // Two people must confirm the account, because the draw goes to it.
+  // Two people must confirm the account, because the lender sends the draw to it.
   BANK_ACCOUNT: {
     by: 'LENDER',
     days: 1,
@@ -190,8 +190,8 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED'],
   },
-  // A person's name resembles a name on a sanctions list (31 CFR chapter V). Missing a match
-  // and wrongly reporting one both have serious consequences, so two people decide whether the person is on the list.
+  // A person's name resembles a name on a sanctions list (31 CFR chapter V). A missed match and a wrong report both
+  // have serious consequences, so two people decide whether the person is on the list.
   WATCHLIST: {
     by: 'LENDER',
     days: 1,
@@ -220,11 +220,11 @@ export const REVIEWS = {
     reasons: [],
   },
   // After a cancellation, the lender returns what the owners paid and releases its lien within 20 calendar days (12 CFR
-  // 1026.15(d)(2)). The review's own due date counts these days.
+  // 1026.15(d)(2)). The review is due at the end of these days.
   UNWINDING: { by: 'LENDER', days: 13, blocking: false, after: 'CANCELLED', ways: ['CLEAR'], reasons: [] },
   SIGNED_DOCUMENTS: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   NOTARY: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
-  // The borrower doesn't have to do anything, but can still send proof of insurance.
+  // The borrower doesn't have to do anything during this review, but can still send proof of insurance.
   RECORDING: { by: 'LENDER', days: 2, blocking: false, ways: ['AGAIN'], reasons: [] },
   // A payoff can come back after the line was funded.
   PAYOFF: { by: 'LENDER', days: 2, blocking: true, after: 'COMPLETE', ways: ['CLEAR', 'AGAIN'], reasons: [] },
@@ -252,7 +252,7 @@ export const REVIEW_KINDS = Object.keys(REVIEWS) as ReviewKind[]
 /** Whether a review of this kind can be open in this status. */
 export function isOpenIn(kind: ReviewKind, status: WorkflowStatus): boolean {
   const row: ReviewRow | undefined = REVIEWS[kind]
-  // During an upgrade, a newer version may have opened a review that this version doesn't know.
+  // During an upgrade, a newer server may have opened a kind of review that this version doesn't know.
   return row !== undefined && (!hasEnded(status) || row.after === status)
 }
 

@@ -1,4 +1,7 @@
-/** Checks the journey's specified moves, one by one. The facts are written by hand, so that a changed rule is noticed. */
+/**
+ * Checks each of the journey's moves that the specification lists. The facts are written out here, so that a test fails
+ * if a rule changes.
+ */
 import { describe, expect, it } from 'vitest'
 import { resolveBorrower } from './borrower.ts'
 import type { BorrowerState } from './borrowerNames.ts'
@@ -83,13 +86,13 @@ describe('moves that are possible from any state', () => {
     expect(STEPS.map((step) => stateAfter(step, change))).toEqual(STEPS.map(() => to))
   })
 
-  it('a declined borrower can still open the disclosures, but no step', () => {
+  it("a declined borrower can still open the disclosures, but none of the journey's steps", () => {
     const { screens } = resolveBorrower(joined(factsAt('liens'), { declined: true }))
     expect(screens).toContain('document/disclosures')
     expect(screens).not.toContain('liens')
   })
 
-  it('new pictures of the ID lead to docVerify, after the borrower has answered about the face scan again', () => {
+  it('if the lender requests new pictures of the ID, the borrower answers about the face scan again and then comes to docVerify', () => {
     expect(STEPS.map((step) => stateAfter(step, { idReuploadRequested: true, faceScanAnswered: true }))).toEqual(
       STEPS.map(() => 'docVerify'),
     )
@@ -106,14 +109,14 @@ describe('moves from certain states', () => {
     expect(stateAfter('product', { uwDecision: 'ASSET_DEPLETION' })).toBe('assetDepletion')
   })
 
-  it.each(['docVerify', 'incomeReview'] as const)('an unknown BPO status in Texas leads from %s to bpo', (step) => {
+  it.each(['docVerify', 'incomeReview'] as const)('in Texas, an unknown BPO status leads from %s to bpo', (step) => {
     const unknown: Change = { bpo: 'UNKNOWN_BPO_STATUS' }
     expect(stateAfter(step, unknown, { propertyState: 'TX' })).toBe('bpo')
     expect(stateAfter(step, unknown, { propertyState: 'CA' })).toBe(step)
   })
 
   it.each(['GEN_RESCISSION', 'RESCISSION', 'RECORDING', 'FUNDABLE'] as const)(
-    'the checklist status %s with complete insurance leads to waitFund',
+    'if insurance is complete, the checklist status %s leads to waitFund',
     (checklistStatus) => {
       expect(stateAfter('notary', { checklistStatus, insuranceComplete: true })).toBe('waitFund')
       expect(stateAfter('notary', { checklistStatus })).toBe('notary')

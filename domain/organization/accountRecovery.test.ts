@@ -23,7 +23,7 @@ describe('the state of a recovery', () => {
     expect(isOpen(recovery, now)).toBe(['PROPOSED', 'WAITING', 'OPEN'].includes(state))
   })
 
-  it('the link works from 24 hours after the approval, for 3 days', () => {
+  it('the recovery link works for 3 days, starting 24 hours after the approval', () => {
     expect(readyAt(proposed)).toBeUndefined()
     expect(readyAt(approved)).toBe(at(3))
     expect(expiresAt(approved)).toBe(at(6))
@@ -31,24 +31,27 @@ describe('the state of a recovery', () => {
 })
 
 describe('an action', () => {
-  it('another colleague must approve a recovery, and nobody can approve the recovery of their own account', () => {
+  it('a colleague must approve a recovery, and nobody can approve a recovery of their own account', () => {
     expect(recoveryFault(proposed, 'APPROVE', at(1), 'ana')).toBe('OWN_PROPOSAL')
     expect(recoveryFault(proposed, 'APPROVE', at(1), 'person')).toBe('OWN_ACCOUNT')
     expect(recoveryFault(proposed, 'APPROVE', at(1), 'ben')).toBeUndefined()
     expect(recoveryFault(proposed, 'REJECT', at(1), 'ana')).toBeUndefined()
   })
 
-  it.each(['APPROVE', 'REJECT'] as const)('the action %s works only on a proposal', (action) => {
-    expect(recoveryFault(approved, action, at(2), 'ben')).toBe('NOT_NOW')
-    expect(recoveryFault(proposed, action, at(8), 'ben')).toBe('NOT_NOW')
-  })
+  it.each(['APPROVE', 'REJECT'] as const)(
+    'the action %s is possible only while the recovery is a proposal',
+    (action) => {
+      expect(recoveryFault(approved, action, at(2), 'ben')).toBe('NOT_NOW')
+      expect(recoveryFault(proposed, action, at(8), 'ben')).toBe('NOT_NOW')
+    },
+  )
 
-  it('the action STOP works until the link is used', () => {
+  it('a recovery can be stopped until its link is used', () => {
     for (const now of [at(2), at(4)]) expect(recoveryFault(approved, 'STOP', now)).toBeUndefined()
     expect(recoveryFault({ ...approved, usedAt: at(3) }, 'STOP', at(4))).toBe('NOT_NOW')
   })
 
-  it('the action USE works once, and not during the delay', () => {
+  it('the recovery link can be used only once, and not during the delay', () => {
     expect(recoveryFault(approved, 'USE', at(2, 23))).toBe('NOT_NOW')
     expect(recoveryFault(approved, 'USE', at(3))).toBeUndefined()
     expect(recoveryFault({ ...approved, usedAt: at(3) }, 'USE', at(3))).toBe('NOT_NOW')

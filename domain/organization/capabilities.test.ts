@@ -6,7 +6,7 @@ it("if a lender's adapters support every feature, the lender's data stays unchan
   expect(narrowed(testOrganization, [])).toBe(testOrganization)
 })
 
-it("features that a lender's adapters don't support are turned off in the lender's pages and rules", () => {
+it("features that a lender's adapters don't support are turned off on the lender's pages and in its rules", () => {
   const own = narrowed(testOrganization, ['incomeLinks', 'texts'])
   expect(own.capabilities).toMatchObject({ incomeLinks: false, bankLinks: true })
   expect(own.policy.links).toEqual({ income: false, tax: true, bank: true })
@@ -21,7 +21,7 @@ it("features that a lender's adapters don't support are turned off in the lender
   expect(untaxed.policy.links).toMatchObject({ income: true, tax: false })
 })
 
-it("a capability that the lender's data turns off stays off", () => {
+it("a capability that a lender's data turns off stays off even if the adapters support it", () => {
   const off = { ...testOrganization, capabilities: { ...testOrganization.capabilities, bankLinks: false } }
   expect(narrowed(off, ['texts']).policy.links.bank).toBe(false)
 })

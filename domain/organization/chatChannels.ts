@@ -4,6 +4,8 @@
  */
 export const CHAT_CHANNELS = ['omni-proxy', 'chatbot'] as const
 
-/** The vendors through which visitors can chat instead. The bot helps while the lender's agents are away. */
+/**
+ * The vendors that a lender can use for chats instead of this server. The bot helps while the lender's agents are away.
+ */
 export const VENDOR_CHANNELS = ['stream', 'twilio', 'talkjs'] as const
 export type VendorChannel = (typeof VENDOR_CHANNELS)[number]

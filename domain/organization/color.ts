@@ -46,8 +46,9 @@ export const turned = (hex: string, turn: number, lightness: number, chroma: num
   hexOf({ mode: 'oklch', l: lightness, c: chroma, h: partsOf(hex).h + turn })
 
 /**
- * Returns a color with enough contrast on a dark background: the color itself, a lighter shade or, if no shade is light
- * enough, white. The darker the color, the lighter the shade, so black becomes almost white.
+ * Returns a color that has enough contrast on a dark background. It's the given color if possible, otherwise a lighter
+ * shade or, if no shade is light enough, white. The darker the given color, the lighter the shade, so black becomes
+ * almost white.
  * @param least the lowest accepted contrast ratio
  */
 export function lightenedOn(hex: string, background: string, least: number): string {

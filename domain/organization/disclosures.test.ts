@@ -93,7 +93,7 @@ describe('product disclosures', () => {
     expect(text).toContain('APRs range from 9.60% to 17.20%')
   })
 
-  it('the data injected into the page contains the disclosures and every figure mentioned in the disclosures', () => {
+  it('the data in the page contains the disclosures and every figure mentioned in them', () => {
     const shown = publicOrganization(lender({ ...onlyIn('OR'), pricing: { discounts: { member: 0 } } }))
     expect(shown.orgMetaData.companyInfo.disclosureCopy[0]).toMatchObject({ name: 'line' })
     expect(shown.orgPricingData).toMatchObject({
@@ -121,8 +121,8 @@ describe('product disclosures', () => {
     expect(problemsOf({ info: { disclosureCopy: { rental: null } } })).toEqual([
       'info: disclosureCopy: no disclosure says {rentRatio}',
     ])
-    // This lender has no member discount, so the page drops the sentence that mentions one. The sentence also contains
-    // three required figures, which are then missing.
+    // This lender has no member discount, so the page drops the sentence about it. The three required figures in that
+    // sentence are then missing.
     const unsaid = ['APRs: {aprLowest} to {aprHighest}, at most {rateCap}, for members {memberDiscount} less.']
     expect(problemsOf({ info: { disclosureCopy: { apr: unsaid } } })).toHaveLength(3)
   })

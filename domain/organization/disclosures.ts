@@ -49,7 +49,8 @@ export function feeRange({ feeOptions }: Pick<Pricing, 'feeOptions'>): Range<Per
 
 /**
  * Returns the published ranges of the recording fee and the recording tax in the licensed states. The tax is per
- * $100,000 of the line. The range of the fee starts at $0, because a line that's never recorded has no recording fee.
+ * $100,000 of the line. The range of the fee starts at $0, because a line that the county never records has no
+ * recording fee.
  */
 export function recordingRange({
   eligibility,
@@ -120,7 +121,7 @@ export function disclosureFigures(lender: Figured) {
     indexName: lineTerms.index.name,
     feeLowest: share(fee.lowest),
     feeHighest: positive(fee.highest, share),
-    /** The statement that there's no origination fee; undefined if the lender charges a fee. */
+    /** The sentence that says there's no origination fee; undefined if the lender charges a fee. */
     noFee: fee.highest > 0 ? undefined : 'no origination fee',
     texasFeeCap:
       lends('TX') && fee.highest > 0 && policy.eligibility.occupancies.includes('PRIMARY') ? '2%' : undefined,

@@ -7,7 +7,7 @@ const namesFor = (info: Parameters<typeof equalCreditAgencies>[0]) =>
   equalCreditAgencies(info).map(({ name }) => name.split(',')[0])
 
 describe('the federal agencies in an adverse action notice', () => {
-  it('each charter has its agency', () => {
+  it('for each charter, the adverse action notice names the federal agency that supervises it', () => {
     const charters = [
       ...(['NATIONAL_BANK', 'FEDERAL_SAVINGS', 'STATE_MEMBER_BANK', 'STATE_NONMEMBER_BANK'] as const),
       ...(['FEDERAL_CREDIT_UNION', 'STATE_CREDIT_UNION', 'NONBANK'] as const),
@@ -23,13 +23,13 @@ describe('the federal agencies in an adverse action notice', () => {
     ])
   })
 
-  it('without a stated charter, the kind of lender decides', () => {
+  it("if the lender's file states no charter, the kind of lender determines the federal agency", () => {
     expect(namesFor({ kind: 'bank' })).toEqual(['Federal Deposit Insurance Corporation'])
     expect(namesFor({ kind: 'creditUnion' })).toEqual(['National Credit Union Administration'])
     expect(namesFor({ kind: 'fintech' })).toEqual(['Federal Trade Commission'])
   })
 
-  it('above $10 billion, the Bureau is the agency, and a nonbank affiliate also names the FTC', () => {
+  it('a lender with over $10 billion in assets names the Bureau, and a nonbank affiliate also names the FTC', () => {
     const large = { overTenBillion: true }
     expect(namesFor({ kind: 'bank', charter: 'NATIONAL_BANK', ...large })).toEqual([
       'Bureau of Consumer Financial Protection',
@@ -39,7 +39,7 @@ describe('the federal agencies in an adverse action notice', () => {
     expect(equalCreditNotice(equalCreditAgencies(affiliate))[1]).toMatch(/agencies .* are: .*20552; and .*20580\.$/)
   })
 
-  it("a charter that doesn't fit the kind of lender is a mistake in the lender's file", () => {
+  it("if a lender's charter doesn't fit the kind of lender, the startup checks report a mistake in the lender's file", () => {
     const info = { ...testFiles.organization.info, kind: 'creditUnion', charter: 'NATIONAL_BANK' }
     expect(() => parseOrganization({ ...testFiles.organization, info }, testFiles.theme)).toThrow(OrganizationError)
   })

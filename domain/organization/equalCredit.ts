@@ -66,8 +66,8 @@ export function equalCreditAgencies(info: Supervised): readonly [Agency, ...Agen
 }
 
 /**
- * The notice of the applicant's rights in an adverse action notice, in the regulation's words (12 CFR 1002.9(b)(1)).
- * The second sentence contains the agencies' names and addresses.
+ * The notice of the applicant's rights, in the regulation's words (12 CFR 1002.9(b)(1)). It's part of an adverse action
+ * notice. The second sentence contains the agencies' names and addresses.
  */
 export function equalCreditNotice(agencies: readonly [Agency, ...Agency[]]): readonly [string, string] {
   const named = agencies.map(({ name, address }) => [name, address].join(', ')).join('; and ')

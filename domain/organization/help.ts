@@ -25,8 +25,8 @@ const id = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'an article
 
 /**
  * A lender's help articles, keyed by ID. An article with the ID of a shared article replaces the parts that it states;
- * `hidden` removes the shared article. Any other article is added and needs a topic, a title and an answer. Texts may
- * contain the same placeholders as the shared articles, such as {phone}.
+ * `hidden` removes the shared article. An article with any other ID is a new one and needs a topic, a title and an
+ * answer. Texts may contain the same placeholders as the shared articles, such as {phone}.
  */
 export const helpSchema = z.record(
   id,

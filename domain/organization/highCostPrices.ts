@@ -1,4 +1,4 @@
-/** Finds prices and charges that are too high for any lender to offer. */
+/** Finds prices and charges that would make a line high-cost, which no lender may offer. */
 import { HIGH_COST_FIGURES, type HighCostFigures, highCostFiguresOn, highCostTest } from '../rules/highCost.ts'
 import { countedCharges, quotedCharges } from '../rules/lineCharges.ts'
 import type { LendingPolicy } from '../rules/policy.ts'
@@ -7,9 +7,9 @@ import { cents, formatMoney } from '../values/money.ts'
 import { formatPercent, percent, roundPercent } from '../values/rates.ts'
 
 /**
- * Returns one problem for each price or charge with which a line on a main home can only be high-cost (12 CFR 1026.32).
- * The server never shows high-cost offers, so such a price is a mistake. If the year's figures aren't known, that's the
- * only problem, because without them nothing can be tested.
+ * Returns one problem for each price or charge that makes every line on a main home high-cost (12 CFR 1026.32). The
+ * server never shows high-cost offers, so such a price is a mistake. If the year's figures are missing, returns only
+ * that problem, because nothing can be tested without them.
  */
 export function highCostProblems(pricing: Pricing, { line, offer }: Pick<LendingPolicy, 'line' | 'offer'>): string[] {
   const figures = highCostFiguresOn(pricing.highCostFigures ?? HIGH_COST_FIGURES, pricing.effectiveOn)
@@ -21,13 +21,16 @@ export function highCostProblems(pricing: Pricing, { line, offer }: Pick<Lending
   ]
 }
 
-/** Each row is tested at its lowest APR against the APR limit for second liens, which is the higher one. */
+/**
+ * Test each row's lowest APR against the APR limit for second liens, which is higher than the limit for first liens.
+ */
 function rateProblems(pricing: Pricing, figures: HighCostFigures): string[] {
   const apor = aporOn(pricing.apor, pricing.effectiveOn)
   if (!apor) return []
   const discount = pricing.discounts.autopay + pricing.discounts.member
   const least = Math.min(...pricing.feeOptions.map(({ rateAdjustment }) => rateAdjustment)) - discount
-  // Find the term whose APR is closest to its limit. If even that APR is above the limit, no term can be offered.
+  // Find the term whose APR is closest to its limit. If even this APR is above the limit, the lender can't offer any
+  // term.
   const over = Object.entries(pricing.termAddOn).map(([term, addOn]) => {
     const limit = roundPercent((apor.byTerm[term] ?? 0) + figures.subordinateMargin)
     return { limit, excess: addOn + pricing.occupancyAddOn.PRIMARY + least - limit }
@@ -52,7 +55,10 @@ function rateProblems(pricing: Pricing, figures: HighCostFigures): string[] {
 type Line = LendingPolicy['line']
 type Periods = LendingPolicy['offer']
 
-/** Tests only the charges of a line that is drawn as a whole, as offers are: its APR never exceeds a limit. */
+/**
+ * Tests only a line's charges. The APR is set to 0, so that it never exceeds a limit. As in offers, the whole line is
+ * drawn.
+ */
 function trippedBy(
   { lineTerms }: Pricing,
   { amount, drawPeriod, fee }: { readonly amount: number; readonly drawPeriod: number; readonly fee: number },
@@ -65,7 +71,9 @@ function trippedBy(
   return highCostTest({ principalDwelling: true, limit, ...charged, ...rates }, figures).tripped
 }
 
-/** The termination fee applies until the draw period ends, so a long draw period can make every line high-cost. */
+/**
+ * The termination fee applies until the draw period ends, so with a long draw period, it can make every line high-cost.
+ */
 function drawPeriodProblems(pricing: Pricing, { maximum }: Line, { drawPeriods }: Periods, figures: HighCostFigures) {
   return drawPeriods.flatMap((drawPeriod) =>
     trippedBy(pricing, { amount: maximum, drawPeriod, fee: 0 }, figures).flatMap((found) =>
@@ -79,8 +87,9 @@ function drawPeriodProblems(pricing: Pricing, { maximum }: Line, { drawPeriods }
 }
 
 /**
- * Returns the lines whose fees are furthest below their limit: between them, the limit and the fees change evenly. The
- * limit stops rising at a small line, rises again from the large line on, and both have the lender's own bounds.
+ * Returns the line amounts at which the fees can be furthest below their limit. Between these amounts, the fees and the
+ * limit change evenly, so no other amount can be better. The limit stops rising at a small line and rises again from
+ * the large line on. The lender's own minimum and maximum also count.
  */
 function tellingLines(
   { minimum, maximum, step }: Line,
@@ -95,7 +104,7 @@ function tellingLines(
   ].filter((amount) => amount >= minimum && amount <= maximum)
 }
 
-/** A fee option is a mistake if its fees are too high for every line that the lender offers. */
+/** A fee option is a mistake if its fees are above the limit for every line that the lender offers. */
 function feeProblems(pricing: Pricing, line: Line, { drawPeriods }: Periods, figures: HighCostFigures) {
   const drawPeriod = Math.min(...drawPeriods)
   return pricing.feeOptions.flatMap(({ fee }) => {

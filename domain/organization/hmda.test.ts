@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
 import { reportsOpenEnd } from './hmda.ts'
 
-// 12 CFR 1003.2(g)(1)(v)(B)
+// The definition of a covered institution for open-end lines: 12 CFR 1003.2(g)(1)(v)(B).
 it.each([
   [{ '2024': 200, '2025': 200 }, true],
   [{ '2024': 199, '2025': 900 }, false],
   [{ '2024': 900, '2025': 199 }, false],
   [{ '2024': 900 }, undefined],
   [{}, undefined],
-])('with the open-end lines %o, whether the lender reports those of 2026 is %o', (openEndLines, reports) => {
-  expect(reportsOpenEnd({ openEndLines }, 2026)).toBe(reports)
-})
+])(
+  'if a lender originated the open-end lines %o, whether it reports the lines of 2026 is %o',
+  (openEndLines, reports) => {
+    expect(reportsOpenEnd({ openEndLines }, 2026)).toBe(reports)
+  },
+)

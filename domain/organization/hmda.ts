@@ -1,4 +1,4 @@
-/** A lender's data about reporting open-end lines under Regulation C. */
+/** A lender's data for reporting open-end lines under Regulation C. */
 import * as z from 'zod/mini'
 import { state, text } from '../values/fields.ts'
 
@@ -10,7 +10,7 @@ export const hmdaSchema = z.strictObject({
   openEndLines: z.record(z.string().check(z.regex(/^20\d\d$/, 'not a year')), z.int().check(z.nonnegative())),
   agency: z.enum(['OCC', 'FRS', 'FDIC', 'NCUA', 'HUD', 'CFPB']),
   taxId: z.string().check(z.regex(/^\d{2}-\d{7}$/, 'a tax ID is written 12-3456789')),
-  /** The person whom the CFPB asks about the register. */
+  /** The person whom the CFPB can contact about the register. */
   contact: z.strictObject({
     name: text(100),
     phone: z.string().check(z.regex(/^\d{3}-\d{3}-\d{4}$/, 'a phone number is written 555-555-0100')),
@@ -23,10 +23,10 @@ export const hmdaSchema = z.strictObject({
 })
 export type HmdaData = z.infer<typeof hmdaSchema>
 
-/** A lender reports open-end lines of a year if it originated at least this many in each of the two years before. */
+/** A lender reports a year's open-end lines if it originated at least this many in each of the two years before. */
 const REPORTING_THRESHOLD = 200
 
-/** The years before `year` whose counts decide whether the lender reports. */
+/** The years before `year` whose counts determine whether the lender reports. */
 export const yearsBefore = (year: number): readonly [number, number] => [year - 2, year - 1]
 
 /**

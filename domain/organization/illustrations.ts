@@ -49,8 +49,8 @@ const SIZES = {
 } as const
 
 /**
- * Colors of a drawing's parts. `--stage` is dark and `--paper` is light, even in the dark color scheme. That's why hair
- * is always dark and faces are always light. The outline style uses the brand's color on the card's background.
+ * Colors of a drawing's parts. `--stage` is always dark and `--paper` always light, so that hair stays dark and faces
+ * stay light in the dark color scheme, too. The outline style uses the brand's color on the card's background.
  */
 const FILLS = {
   outline: {

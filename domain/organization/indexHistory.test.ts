@@ -11,7 +11,7 @@ const PRIME = {
 }
 
 describe('the fifteen years of the historical example (12 CFR 1026.40(d)(12)(xi))', () => {
-  it('the prime rate’s past values come first, then the lender’s own', () => {
+  it('the index history contains the prime rate’s known values and then the lender’s own values', () => {
     const history = indexHistory(PRIME, TODAY)
     expect(history).toHaveLength(HISTORY_YEARS)
     expect(history[0]).toEqual({ year: 2012, value: 3.25 })
@@ -19,7 +19,7 @@ describe('the fifteen years of the historical example (12 CFR 1026.40(d)(12)(xi)
     expect(history.at(-1)).toEqual({ year: 2026, value: 7.25 })
   })
 
-  it('a value of the first business day counts, and one published later that month doesn’t', () => {
+  it("the index history uses a value published on the year's first business day, but not one published later that month", () => {
     const on = (date: string) => ({ on: plainDate(date), value: percent(6) })
     const first = { ...PRIME, values: [...PRIME.values, on('2026-01-02')] }
     expect(indexHistory(first, TODAY).at(-1)?.value).toBe(6)
@@ -27,7 +27,7 @@ describe('the fifteen years of the historical example (12 CFR 1026.40(d)(12)(xi)
     expect(indexHistory(later, TODAY).at(-1)?.value).toBe(7.25)
   })
 
-  it('another index needs its own history', () => {
+  it("an index other than the prime rate needs its own history in the lender's file", () => {
     const other = { ...PRIME, name: 'Another index' }
     expect(missingYears(other, TODAY)).toEqual(Array.from({ length: 14 }, (_, place) => 2012 + place))
     expect(indexHistory(other, TODAY)).toEqual([{ year: 2026, value: 7.25 }])

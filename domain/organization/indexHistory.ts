@@ -1,4 +1,4 @@
-/** Past values of the index of additional draws, for the historical example in the application disclosures. */
+/** Past values of the index for additional draws. The application disclosures show them in the historical example. */
 import { onBusinessDay } from '../values/businessDays.ts'
 import { type PlainDate, plainDate } from '../values/dates.ts'
 import { type Percent, percent } from '../values/rates.ts'
@@ -31,7 +31,7 @@ const PRIME_RATE: Readonly<Record<number, number>> = {
   2026: 6.75,
 }
 
-/** The past values that the program knows, keyed by the name of the index. */
+/** The past values that Hearthline itself contains, keyed by the name of the index. */
 const KNOWN: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'Wall Street Journal Prime Rate': PRIME_RATE,
 }
@@ -42,7 +42,7 @@ interface Index {
   readonly history?: Readonly<Record<string, Percent>> | undefined
 }
 
-/** The first business day of a year, on which each year's value is measured. */
+/** The first business day of a year. The example uses the index value of this day. */
 const measuredOn = (year: number): PlainDate => onBusinessDay(plainDate(`${year}-01-01`))
 
 function valueIn({ name, values, history }: Index, year: number): Percent | undefined {
@@ -59,8 +59,8 @@ const yearsUntil = (today: PlainDate): number[] => {
 
 /**
  * Returns the index on the first business day of the current year and of each of the fourteen years before, oldest
- * first (12 CFR 1026.40(d)(12)(xi)). The lender's own values come first, then its history, then the known past values.
- * Leaves out years without a value. At startup, `missingYears` finds them.
+ * first (12 CFR 1026.40(d)(12)(xi)). Uses the lender's published values if possible, then the lender's history, then
+ * the known past values. Leaves out years without a value, which `missingYears` reports at startup.
  */
 export const indexHistory = (index: Index, today: PlainDate): { readonly year: number; readonly value: Percent }[] =>
   yearsUntil(today).flatMap((year) => {

@@ -10,8 +10,8 @@ const ORGANIZATION_KINDS = ['lender', 'bank', 'creditUnion', 'broker', 'fintech'
 export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number]
 
 /**
- * Kinds of creditors that appendix A to part 1002 tells apart. Creditors with over $10 billion in assets, and their
- * affiliates, have `overTenBillion` besides.
+ * Kinds of creditors that appendix A to part 1002 distinguishes. `overTenBillion` is stored separately, for creditors
+ * with over $10 billion in assets and their affiliates.
  */
 const CHARTERS = [
   'NATIONAL_BANK',
@@ -84,8 +84,8 @@ export const companyInfoSchema = z.strictObject({
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
   /**
-   * The charter, which decides the federal agency in adverse action notices. The default is a state bank outside the
-   * Federal Reserve System, a federal credit union, or a nonbank.
+   * The lender's charter, which determines the federal agency in adverse action notices. The default depends on the
+   * kind of lender: a state bank outside the Federal Reserve System, a federal credit union, or a nonbank.
    */
   charter: z.optional(z.enum(CHARTERS)),
   /** Whether the lender, or an institution that it's affiliated with, has over $10 billion in assets. */
@@ -155,7 +155,9 @@ export type Capabilities = z.infer<typeof capabilitiesSchema>
 const months = z.int().check(z.minimum(1), z.maximum(600))
 /** Periods after which the server deletes data, in months. */
 export const retentionSchema = z.strictObject({
-  /** How long to keep an application's file. `domain/rules/retention.ts` has each record's rule and shortest period. */
+  /**
+   * How long to keep an application's file. `domain/rules/retention.ts` lists each record's rule and shortest period.
+   */
   fileMonths: z.strictObject({
     APPLICATION: months,
     DISCLOSURES: months,
@@ -163,14 +165,14 @@ export const retentionSchema = z.strictObject({
     IDENTITY: months,
     SANCTIONS: months,
   } satisfies Record<FileRecord, unknown>),
-  /** Why the lender keeps a record more than two years longer than its rule requires. */
+  /** The reason why the lender keeps a record more than two years longer than its rule requires. */
   reasons: z.optional(z.partialRecord(z.enum(FILE_RECORDS), text(500))),
   /**
    * How long to keep messages to the CEO, and surveys that people answer when they sign out. The default is the period
    * for application records (12 CFR 1002.12(b)).
    */
   feedbackMonths: z.int().check(z.minimum(1), z.maximum(120)),
-  /** How long to keep chats after their last message. The default is the same period. */
+  /** How long to keep chats after their last message. The default is also the period for application records. */
   chatMonths: z.int().check(z.minimum(1), z.maximum(120)),
 })
 export type Retention = z.infer<typeof retentionSchema>
@@ -183,7 +185,7 @@ export const periodsOf = ({ fileMonths, chatMonths, feedbackMonths }: Retention)
 })
 
 const target = z.int().check(z.minimum(1), z.maximum(365))
-/** The lender's targets for its staff. */
+/** The lender's target times for its staff. */
 export const serviceLevelsSchema = z.strictObject({
   /** The number of business days that an application may stay in each open stage of the pipeline. */
   stageDays: z.strictObject({
@@ -209,7 +211,7 @@ export const productsSchema = z
 export type Products = z.infer<typeof productsSchema>
 
 /**
- * Returns the products that an application may use; the first product is the default. On a rented-out home, DSCR
+ * Returns the products that an application may use; the first product is the default. On a rented-out home, a DSCR line
  * qualifies on rent, and a HELOC qualifies on the owner's income. Wallet applications qualify on income.
  */
 export function productsFor(

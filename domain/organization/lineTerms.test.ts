@@ -33,7 +33,7 @@ describe('index and margin of a credit agreement', () => {
     expect(() => indexOn(terms, plainDate('2026-01-01'))).toThrow(RangeError)
   })
 
-  it("the margin is either a fixed number or the offer's rate minus the index on the offer's date", () => {
+  it("the margin is either a fixed number or the difference between the offer's rate and the index on the offer's date", () => {
     expect(marginOf(terms, percent(9.65), plainDate('2026-03-01'))).toBe(2.65)
     expect(marginOf(terms, percent(9.65), plainDate('2026-07-01'))).toBe(3.15)
     expect(marginOf(terms, percent(7.6), plainDate('2026-03-01'))).toBe(1)
@@ -89,7 +89,7 @@ describe('startup checks of line terms', () => {
     [{ lateCharge: { ...file.lateCharge, share: 11 } }, ['pricing: lineTerms: lateCharge: above 10 %']],
     [{ minimumDraw: 0 }, ['pricing: lineTerms: minimumDraw: must be above 0']],
     [{ minimumDraw: 20_000 }, ['pricing: lineTerms: minimumDraw: above the smallest line']],
-  ])('the startup checks report the right problems after the line terms change to %j', (change, problems) => {
+  ])('if the line terms change to %j, the startup checks report the right problems', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems)
   })
 

@@ -18,7 +18,10 @@ export const lineTermsSchema = z.strictObject({
     source: text(80),
     /** The published values of the index. Each value applies until the next one is published. */
     values: z.array(z.strictObject({ on: date, value: points })).check(z.minLength(1)),
-    /** The index on the first business day of earlier years. The program knows the years of the prime rate. */
+    /**
+     * The index on the first business day of earlier years. Not needed for the prime rate, whose past values Hearthline
+     * contains.
+     */
     history: z.optional(z.record(z.string().check(z.regex(/^(19|20)\d\d$/, 'not a year')), points)),
   }),
   /**
@@ -38,7 +41,7 @@ export const lineTermsSchema = z.strictObject({
   /** Late charge, in percent of the unpaid part of a payment. */
   lateCharge: z.strictObject({ share: points, minimum: amount, graceDays: count }),
   returnedPayment: amount,
-  /** Due on each anniversary of the opening in the draw period. */
+  /** Annual fee, due on each anniversary of the line's opening during the draw period. */
   annualFee: amount,
   /** Fee for closing the line during the draw period. */
   terminationFee: amount,
@@ -87,7 +90,7 @@ export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDa
   return roundPercent(Math.max(margin.minimum, rate - indexOn(terms, offeredOn).value))
 }
 
-/** Returns the rate in percent of a draw on a day with this index value. */
+/** Returns the rate, in percent, of a draw on a day when the index has this value. */
 export const drawRateAt = (
   {
     margin,

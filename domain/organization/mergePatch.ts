@@ -15,7 +15,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   return Object.fromEntries(merged)
 }
 
-/** Whether `json` has a value at `path`. */
+/** Whether `json` contains a value at `path`. */
 export function has(json: unknown, path: readonly PropertyKey[]): boolean {
   let value: unknown = json
   for (const key of path) {

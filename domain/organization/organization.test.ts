@@ -44,7 +44,7 @@ describe('an organization file merged over the defaults', () => {
       expect(mergePatch(target, patch)).toEqual(result)
   })
 
-  it("a merge patch can't change the prototype that all objects share", () => {
+  it("a merge patch can't change the prototype that all JavaScript objects share", () => {
     const merged = mergePatch({}, JSON.parse('{"__proto__":{"polluted":true}}')) as object
     expect(Object.hasOwn(merged, '__proto__')).toBe(true)
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
@@ -52,7 +52,7 @@ describe('an organization file merged over the defaults', () => {
     expect(has({ a: 1 }, ['a', 'toString'])).toBe(false)
   })
 
-  it("an organization file needs only the lender's own values, and each error says which file to correct", () => {
+  it("an organization file needs only the lender's own values, and each error names the file to correct", () => {
     const parse = (organization: object, theme: object = {}, defaults: object = testDefaults.organization) => {
       try {
         return parseOrganization(mergePatch(own, organization), mergePatch(ownTheme, theme), {
@@ -128,7 +128,7 @@ describe('the main organization', () => {
 })
 
 describe('the chat', () => {
-  it('visitors can chat with a lender only if its file names a known channel', () => {
+  it("visitors can chat with a lender only if the lender's file names a known channel", () => {
     const chat = { channel: 'chatbot', survey: 'https://survey.example/chat' }
     const chatting = parseOrganization({ ...figure, chat }, figureTheme)
     expect(publicOrganization(chatting).orgMetaData.chat).toEqual(chat)
@@ -272,7 +272,7 @@ describe('parsing', () => {
 })
 
 describe('theme', () => {
-  it('the contrast of two colors is computed as defined by WCAG', () => {
+  it('the contrast ratio of two colors is computed as WCAG defines it', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
@@ -286,7 +286,7 @@ describe('theme', () => {
 })
 
 describe('injected data', () => {
-  it('the organization data in the page has the specified format and the published limits', () => {
+  it('the organization data in the page has the specified format and contains the published limits', () => {
     const shown = publicOrganization(first)
     expect(shown).toMatchObject({ baseUrl: '', canonicalOrgCode: 'FIGURE', orgBrand: 'figure', orgCode: 'FIGURE' })
     expect(Object.keys(shown.orgMetaData.products)).toContain('heloc')

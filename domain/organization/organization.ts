@@ -132,7 +132,9 @@ export interface Look {
   readonly theme: object
 }
 
-/** Returns the base for a lender's theme: the default theme, patched with the look that the lender chose. */
+/**
+ * Returns the theme on which a lender's theme is based: the default theme, changed by the look that the lender chose.
+ */
 function baseOf(theme: unknown, { theme: shared, looks }: DefaultFiles): unknown {
   const name = (mergePatch(shared, theme) as { look?: unknown } | null)?.look
   return mergePatch(shared, looks[String(name)]?.theme ?? {})
@@ -269,14 +271,14 @@ function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): strin
 }
 
 /**
- * Returns the conflicts between the policy and the price list. Every term must have a price, every CLTV up to the
- * policy's cap must have a rate, and offers can't be valid longer than the data they're based on.
+ * Returns the conflicts between the policy and the price list. Every term must have a price, and every CLTV up to the
+ * policy's cap must have a rate. Offers can't be valid longer than the data on which they're based.
  */
 function togetherProblems(policy: LendingPolicy, pricing: Pricing & { offerValidDays: number }): string[] {
   const problems = policy.offer.terms
     .filter((term) => pricing.termAddOn[String(term)] === undefined)
     .map((term) => `pricing: no add-on for ${term} years`)
-  // An offer ends with the data that it's based on, so a longer period would promise too much.
+  // An offer expires with the data on which it's based, so a longer period would promise too much.
   const { creditDays, valuationDays } = policy.freshness
   if (pricing.offerValidDays > Math.min(creditDays, valuationDays))
     problems.push(`pricing: offerValidDays: is longer than the credit report or the valuation is valid`)

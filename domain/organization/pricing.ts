@@ -26,7 +26,7 @@ export const pricingSchema = z.strictObject({
   interestOnlyAddOn: z.optional(signedPoints),
   interestOnlyFor: z.optional(z.array(z.enum(PRODUCTS)).check(z.minLength(1))),
   discounts: z.strictObject({ autopay: points, member: points }),
-  /** Points added to the rate, keyed by origination fee in percent. */
+  /** Percentage points that are added to the rate, keyed by origination fee in percent. */
   feeOptions: z.pipe(
     byNumber(signedPoints),
     z.transform((options) => options.map(([fee, rateAdjustment]) => ({ fee: percent(fee), rateAdjustment })).reverse()),

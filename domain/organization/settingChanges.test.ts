@@ -15,7 +15,7 @@ const actions = (identity: string, change: Partial<SettingChange> = {}, role: Ag
   settingActions({ ...CHANGE, ...change }, { identity, role, today: TODAY })
 const APPROVED = { state: 'APPROVED', decidedBy: 'ben', effectiveOn: plainDate('2026-12-02') } as const
 
-test('only a second person can approve or return a change, and only its proposer can withdraw it', () => {
+test('only another person can approve or return a change, and only its proposer can withdraw it', () => {
   expect(actions('ben')).toEqual(['APPROVE', 'RETURN'])
   expect(actions('ana')).toEqual(['WITHDRAW'])
   expect(actions('ben', {}, 'PROCESSOR')).toEqual([])
@@ -26,7 +26,7 @@ test('after its effective date has passed, a change can be returned but not appr
   expect(actions('ben', { effectiveOn: plainDate('2026-11-30'), part: TEAM })).toEqual(['APPROVE', 'RETURN'])
 })
 
-test('if the proposer can no longer manage settings, a change can be returned but not approved', () => {
+test('if the proposer can no longer manage settings, other people can return a change but not approve it', () => {
   expect(actions('ben', { proposerManages: false })).toEqual(['RETURN'])
   expect(actions('ben', { proposerManages: false, part: TEAM })).toEqual(['RETURN'])
 })

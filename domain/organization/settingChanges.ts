@@ -37,14 +37,15 @@ export function settingActions(
     // Every change needs two people who can manage settings. If the proposer no longer can, nobody may approve the
     // change.
     if (!proposerManages) return ['RETURN']
-    // After the effective date, the change needs a new date, because new prices can't apply to offers already made.
+    // After its effective date, a change can't be approved without a new date, because new prices can't apply to offers
+    // already made.
     return effectiveOn < today && part !== TEAM ? ['RETURN'] : ['APPROVE', 'RETURN']
   }
   const isComing = state === 'APPROVED' && part !== TEAM && effectiveOn > today
   return isComing && (isProposer || identity === decidedBy) ? ['WITHDRAW'] : []
 }
 
-/** Permissions for work that always needs two people. */
+/** Permissions for work that always requires two people. */
 const FOR_TWO = ['MANAGE_SETTINGS', 'APPROVE_PAYMENTS', 'ANSWER_TASKS'] as const satisfies readonly Permission[]
 export type PermissionForTwo = (typeof FOR_TWO)[number]
 const LEAST = 2

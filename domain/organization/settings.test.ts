@@ -38,7 +38,7 @@ describe('the settings in effect on a day', () => {
     expect(on([setting(1), setting(2)], '2026-12-01')).toEqual(['2'])
   })
 
-  test('the change days are today and each later day on which a setting takes effect', () => {
+  test('the change days are today and every later day on which a setting takes effect', () => {
     const settings = [setting(1), setting(2, { effectiveOn: plainDate('2026-12-05') }), setting(3)]
     expect(changeDays(settings, plainDate('2026-11-30'))).toEqual(['2026-11-30', '2026-12-01', '2026-12-05'])
     expect(changeDays(settings, plainDate('2026-12-05'))).toEqual(['2026-12-05'])
@@ -100,7 +100,7 @@ describe('high-cost prices', () => {
     expect(() => parseOrganization(file, testFiles.theme)).toThrow(OrganizationError)
   })
 
-  test("the high-cost check reports no problems if there's no published average prime offer rate to compare with", () => {
+  test('without a published average prime offer rate, the high-cost check has nothing to compare with and reports no problems', () => {
     expect(highCostProblems({ ...pricing, apor: [] }, policy)).toEqual([])
     expect(highCostProblems({ ...pricing, termAddOn: {} }, policy)).toEqual([])
   })
@@ -110,24 +110,24 @@ describe('high-cost prices', () => {
     lineTerms: { ...pricing.lineTerms, terminationFee: dollars(terminationFee) },
   })
 
-  test('a termination fee is rejected if a draw period lets the lender charge it after month 36', () => {
+  test('the high-cost check rejects a termination fee if a draw period lets the lender charge it after month 36', () => {
     const problems = highCostProblems(charging(10), policy).join('\n')
     expect(problems).toMatch(/draw period of 4 years, it can be charged for 48 months/)
     expect(problems).toMatch(/draw period of 5 years/)
     expect(problems).not.toMatch(/draw period of 3 years/)
   })
 
-  test('a fee option is rejected if it makes every line on a main home high-cost', () => {
+  test('the high-cost check rejects a fee option if it makes every line on a main home high-cost', () => {
     const offer = { ...policy.offer, drawPeriods: [2, 3] }
     const large = { ...policy.line, minimum: dollars(30_000) }
     expect(highCostProblems(charging(350), { line: large, offer })).toEqual([
       expect.stringMatching(/^feeOptions 4.99: every line on a main home is high-cost: on the largest, fees of/),
     ])
-    // On a line of $17,200, fees of $1,376 are allowed, and so is a penalty of $344.
+    // On a line of $17,200, the limits are $1,376 for fees and $344 for a penalty.
     expect(highCostProblems(charging(300), { line: policy.line, offer })).toEqual([])
   })
 
-  test('prices of a year without published high-cost figures are rejected', () => {
+  test('the high-cost check rejects prices for a year without published high-cost figures', () => {
     expect(
       highCostProblems({ ...pricing, highCostFigures: undefined, effectiveOn: plainDate('2027-01-02') }, policy),
     ).toEqual(['no high-cost figures are known for 2027'])
@@ -135,7 +135,7 @@ describe('high-cost prices', () => {
 })
 
 describe('sample prices', () => {
-  test('the sample prices have a rate and a payment for each term', () => {
+  test('the sample prices contain a rate and a payment for each term', () => {
     const samples = samplePrices(testOrganization.pricing, 'PRIMARY')
     expect(samples.map(({ term }) => term)).toEqual(testOrganization.policy.offer.terms)
     for (const { rate, payment } of samples) {

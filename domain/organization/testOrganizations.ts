@@ -33,7 +33,10 @@ export const testFiles = {
 export const testFile = mergePatch(defaultFile, figureFile) as OrganizationFile
 
 const parsed = parseOrganization(testFiles.organization, testFiles.theme)
-/** The main organization. Tests move the clock past the last year with published high-cost figures. */
+/**
+ * The main organization, with figures for later years. Tests move the clock past the last year with published high-cost
+ * figures.
+ */
 export const testOrganization: Organization = {
   ...parsed,
   pricing: { ...parsed.pricing, highCostFigures: withAssumedYears(HIGH_COST_FIGURES) },

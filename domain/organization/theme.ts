@@ -41,7 +41,9 @@ const DENSITIES = { compact: 0.875, regular: 1, airy: 1.125 } as const
  */
 const HEADERS = ['line', 'bare', 'stripe', 'band'] as const
 
-/** The hues and the chroma of a chart's second to fifth colors. Hues are in degrees from the brand's hue. */
+/**
+ * The hues and the chroma of a chart's second to fifth colors. Each hue is the number of degrees from the brand's hue.
+ */
 const PALETTES = {
   harmony: { turns: [50, -50, 100, -100], chroma: 0.1 },
   contrast: { turns: [180, 90, 270, 135], chroma: 0.12 },
@@ -73,8 +75,8 @@ export const themeSchema = z.strictObject({
 export type Theme = z.infer<typeof themeSchema>
 
 /**
- * How each dark color is computed: the light color that provides the hue, the perceived lightness (0 to 1), and the
- * maximum chroma.
+ * How each dark color is computed. A row names the light color that provides the hue, the perceived lightness (0 to 1),
+ * and the maximum chroma.
  */
 const DARK: Readonly<Record<Color, readonly [hue: Color, lightness: number, chroma: number]>> = {
   ground: ['ground', 0.185, 0.012],
@@ -174,8 +176,8 @@ const CONTRAST_PAIRS: readonly (readonly [front: Token, back: Token, least: numb
 ]
 
 /**
- * The share of the chart color in the background behind initials. The rest of the mix is `surface`
- * (web/src/ui/Monogram.module.css).
+ * The background behind initials is a mix of the chart color and `surface` (web/src/ui/Monogram.module.css). This is
+ * the chart color's share.
  */
 const MARK_TINT = 0.18
 

@@ -6,8 +6,8 @@ const web = (family: string, ...device: string[]): string =>
 const HANKEN = web('Hanken Grotesk', 'Arial', 'sans-serif')
 const FRAUNCES = web('Fraunces', 'Georgia', 'serif')
 /**
- * Each weight of Fraunces combines two fonts: a small font with the basic characters in that weight, and the font
- * "Fraunces" with all other characters.
+ * Each weight of Fraunces combines two font files. One is small and contains the basic characters in that weight. The
+ * other, named "Fraunces", contains all other characters.
  */
 const fraunces = (weight: 380 | 600 | 720) =>
   ({ heading: [`"Fraunces ${weight}"`, FRAUNCES].join(', '), weight }) as const

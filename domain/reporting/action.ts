@@ -1,16 +1,16 @@
-/** The action that a lender took on an application, and the day on which it did (12 CFR 1003.4(a)(8)). */
+/** The action that a lender took on an application, and the day of that action (12 CFR 1003.4(a)(8)). */
 import { readyToClose } from '../application/core/status.ts'
 import type { Application } from '../application/types.ts'
 import type { Instant, PlainDate } from '../values/dates.ts'
 import { todayAt } from '../values/timeZones.ts'
 
-/** The register's codes for the action taken. The other codes are for lenders that buy loans or preapprove them. */
+/** The register's codes for the action taken. Codes for purchased loans and preapprovals are left out. */
 export const ACTION = { ORIGINATED: 1, NOT_ACCEPTED: 2, DENIED: 3, WITHDRAWN: 4, INCOMPLETE: 5 } as const
 export type Action = (typeof ACTION)[keyof typeof ACTION]
 
 export interface FinalAction {
   readonly action: Action
-  /** In the home's time zone. */
+  /** The day of the action, in the home's time zone. */
   readonly on: PlainDate
 }
 
@@ -18,9 +18,11 @@ const wasNoticed = ({ conditions }: Application): boolean => conditions?.some(({
 
 function actionAt(a: Application): readonly [Action, Instant] | undefined {
   const { declinedAt, cancelled, lapsedAt, notary } = a
-  // An applicant who rescinds after closing has an approval that wasn't accepted (comment 4(a)(8)(i)-10).
+  // If an applicant rescinds after closing, the register reports an approval that wasn't accepted (comment
+  // 4(a)(8)(i)-10).
   if (cancelled?.why === 'RESCINDED') return [ACTION.NOT_ACCEPTED, cancelled.at]
-  // Once only closing is left, a withdrawal leaves an approval that wasn't accepted (comment 4(a)(8)(i)-13).
+  // If an applicant withdraws when only closing is left, the register reports an approval that wasn't accepted (comment
+  // 4(a)(8)(i)-13).
   if (cancelled) return [readyToClose(a) ? ACTION.NOT_ACCEPTED : ACTION.WITHDRAWN, cancelled.at]
   if (declinedAt) {
     const isIncomplete = a.decision.reasons.every((reason) => reason === 'APPLICATION_INCOMPLETE') && wasNoticed(a)
@@ -31,9 +33,9 @@ function actionAt(a: Application): readonly [Action, Instant] | undefined {
 }
 
 /**
- * Returns the final action on an application, or undefined while there's none. A line counts as originated on the day
- * of its closing (comment 4(a)(8)(ii)-5). An application is closed for incompleteness if the lender sent a notice of
- * incompleteness and got no answer (comment 4(a)(8)(i)-6).
+ * Returns the lender's final action on an application, or undefined if there's none yet. A line counts as originated on
+ * the day of its closing (comment 4(a)(8)(ii)-5). An application counts as closed for incompleteness if the lender sent
+ * a notice of incompleteness and got no answer (comment 4(a)(8)(i)-6).
  */
 export function finalAction(a: Application): FinalAction | undefined {
   const found = actionAt(a)

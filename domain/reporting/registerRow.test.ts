@@ -37,13 +37,13 @@ function originated(options?: WorldOptions, demographics: object = {}): World {
 }
 
 describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
-  it('there is no row before the final action', () => {
+  it("an application has no register row before the lender's final action", () => {
     const world = new World()
     world.toOffers()
     expect(registerRow(world.application, sourcesFor(world))).toBeUndefined()
   })
 
-  it('an originated line reports its amount, rate, term and closing day, and breaks no edit', () => {
+  it("an originated line's register row has the amount, rate, term and closing day, and breaks no edit", () => {
     const world = originated()
     const { offer } = world.application
     const row = rowOf(world)
@@ -73,7 +73,7 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     expect(row.uli.startsWith('HEARTHLINETESTLEND01HL260001')).toBe(true)
   })
 
-  it('the rate spread is the line’s APR minus the rate in the quote, or NA without one', () => {
+  it("the reported rate spread is the line’s APR minus the quote's average prime offer rate, or NA if the quote has none", () => {
     const world = originated()
     const { quote, offer } = world.application
     if (!quote || !offer) throw new Error('no offer')
@@ -86,7 +86,7 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     expect(rowOf(world).rateSpread).toBe('NA')
   })
 
-  it('a line for business is in the register only if it refinances a loan', () => {
+  it('a line for business purposes is in the register only if it refinances a loan', () => {
     const world = originated()
     const business = { ...world.application, product: 'DSCR' as const }
     expect(registerRow(business, sourcesFor(world))).toBeUndefined()
@@ -94,16 +94,16 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     expect(rowOf(world)).toMatchObject({ businessPurpose: '1', income: 'NA' })
   })
 
-  it('without a census tract, county and tract are NA', () => {
+  it("if the home's census tract isn't known, the register row has NA for the county and the tract", () => {
     expect(rowOf(originated(), { tract: undefined })).toMatchObject({ county: 'NA', tract: 'NA' })
   })
 
-  it('the applicant’s own answers are reported, even partial ones', () => {
+  it('the register row contains the applicant’s own demographic answers, even partial ones', () => {
     const world = originated({}, { ethnicity: ['2'], race: [DECLINE], sex: [] })
     expect(rowOf(world)).toMatchObject({ ethnicity1: '2', race1: '6', sex: '3', coEthnicity1: '5', coRace1: '8' })
   })
 
-  it('a co-signer is the co-applicant, and the lowest score is reported for the person whose score it is', () => {
+  it('in the register row, a co-signer is the co-applicant, and the lowest score belongs to the person whose score it is', () => {
     const world = originated()
     const coSigner = '00000000-0000-4000-8000-000000000055'
     const file = { ...CREDIT, pull: 'HARD' as const, score: 700, scoreModel: 'VantageScore 4.0' }
@@ -126,7 +126,7 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     })
   })
 
-  it('a scoring model without a code of its own is named', () => {
+  it("if the register has no code for a scoring model, the row contains the model's name", () => {
     const world = originated()
     const { credit } = world.application
     if (!credit) throw new Error('no credit file')
@@ -134,7 +134,7 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     expect(rowOf(world)).toMatchObject({ scoreModel: '8', scoreModelText: 'Lender Score 7' })
   })
 
-  it('an applicant who rescinds or leaves at closing has an approval that wasn’t accepted', () => {
+  it('if an applicant rescinds or withdraws at closing, the register reports an approval that wasn’t accepted', () => {
     const world = originated()
     const cancelled = { at: world.now, by: BORROWER }
     world.application = { ...world.application, cancelled: { ...cancelled, why: 'RESCINDED' } }
@@ -143,7 +143,7 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     expect(rowOf(world).actionTaken).toBe('2')
   })
 
-  it('an applicant who leaves before the decision is final has withdrawn', () => {
+  it('if an applicant leaves before the final decision, the register reports a withdrawal', () => {
     const world = new World()
     world.toOffers()
     world.application = { ...world.application, cancelled: { at: world.now, by: BORROWER, why: 'WITHDRAWN' } }
@@ -159,7 +159,7 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     })
   })
 
-  it('a denial reports up to four reasons once each, and describes other reasons', () => {
+  it("a denied application's register row lists up to four reasons, without duplicates, and describes other reasons in words", () => {
     const world = new World()
     world.toOffers()
     const { application } = world
@@ -180,7 +180,7 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     })
   })
 
-  it('an application without an answer to the notice of incompleteness is closed for incompleteness', () => {
+  it('if nobody answers the notice of incompleteness, the register reports the application as closed for incompleteness', () => {
     const world = new World()
     world.toOffers()
     const { application } = world
@@ -208,7 +208,7 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     expect(rowOf(world)).toMatchObject({ actionTaken: '5', denial1: '10' })
   })
 
-  it('a line that pays off a loan on the home is a refinancing', () => {
+  it('the register reports a line that pays off a loan on the home as a refinancing', () => {
     const world = originated()
     const { liens, offer } = world.application
     if (!offer) throw new Error('no offer')
@@ -218,7 +218,7 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     expect(rowOf(world).loanPurpose).toBe('31')
   })
 
-  it('separators inside a value can’t break the file', () => {
+  it("separators inside a value can’t break the register's file", () => {
     const world = originated({ address: { street1: '1 Elm|Street' } })
     expect(writeRow(registerRow(world.application, sourcesFor(world)) as RegisterRow).split('|')).toHaveLength(110)
   })

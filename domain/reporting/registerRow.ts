@@ -25,13 +25,13 @@ import { add, type Cents } from '../values/money.ts'
 import { todayAt } from '../values/timeZones.ts'
 import { ACTION, type Action, finalAction } from './action.ts'
 
-/** The data for a row that the application itself does not have. */
+/** The data for a row that isn't part of the application itself. */
 export interface RowSources {
   /** The lender's legal entity identifier. */
   readonly lei: string
   /** Personal data, keyed by identity. Only the register reads the demographic answers. */
   readonly personal: Readonly<Record<string, Personal>>
-  /** The lender's smallest line in cents, for applications that ended before the applicant named an amount. */
+  /** The lender's smallest line, in cents. Used for applications that ended before the applicant stated an amount. */
   readonly smallestLine: Cents
   /** The home's census tract, eleven digits; undefined if the lender has loaded none for the address. */
   readonly tract?: string | undefined
@@ -40,7 +40,7 @@ export interface RowSources {
 }
 
 const NOT_REPORTED = 'NA'
-/** The codes that mean "not applicable" for an age or a score, and "no co-applicant" for both. */
+/** The codes for an age or a score. One means that it's not applicable, the other that there's no co-applicant. */
 const NOT_APPLICABLE = '8888'
 const NO_CO_APPLICANT = '9999'
 
@@ -49,7 +49,9 @@ const NO_CODE = 10
 const OTHER_REASON = 9
 const MOST_REASONS = 4
 const OTHER_MODEL = 8
-/** The register's codes for scoring models, by words in the bureau's name for the model (1003.4(a)(15)). */
+/**
+ * The register's codes for scoring models (1003.4(a)(15)). Each is keyed by words in the bureau's name for the model.
+ */
 const MODELS: readonly (readonly [RegExp, number])[] = [
   [/vantage\s?score\s*4/i, 15],
   [/vantage\s?score\s*3/i, 6],
@@ -66,14 +68,17 @@ const MODELS: readonly (readonly [RegExp, number])[] = [
 
 type Scored = Pick<CreditFile, 'score' | 'scoreModel'>
 
-/** Returns a score's fields. A model without a code of its own is named. */
+/** Returns the fields about a score. If the register has no code for the model, they contain the model's name. */
 function scoreFields(file: Scored | undefined, none: readonly [string, number]): readonly [string, string, string] {
   if (!file) return [none[0], String(none[1]), '']
   const code = MODELS.find(([pattern]) => pattern.test(file.scoreModel))?.[1] ?? OTHER_MODEL
   return [String(file.score), String(code), code === OTHER_MODEL ? file.scoreModel : '']
 }
 
-/** Returns the reason's codes in order without duplicates, padded with blanks, and the description of code 9. */
+/**
+ * Returns the codes of the reasons in order, without duplicates and padded with blanks. If a reason has code 9 (other),
+ * also returns its description.
+ */
 function denialFields({ decision }: Application, action: Action) {
   if (action !== ACTION.DENIED) return { codes: [String(NO_CODE)], text: '' }
   const codes = [...new Set(decision.reasons.map((reason) => REASONS[reason].hmda))].slice(0, MOST_REASONS)
@@ -84,8 +89,8 @@ function denialFields({ decision }: Application, action: Action) {
 }
 
 /**
- * Returns the code of the loan's purpose. A line that pays off a loan on the home is a refinancing, with cash out if
- * the borrower also gets money (1003.4(a)(3)).
+ * Returns the code of the line's purpose. A line that pays off a loan on the home is a refinancing. It's a cash-out
+ * refinancing if the borrower also gets money (1003.4(a)(3)).
  */
 function purposeCode({ liens, offer }: Application): string {
   if (!liens.some(({ payOff }) => payOff)) return OTHER_PURPOSE
@@ -135,10 +140,10 @@ const answersOf = ({ demographics = NOT_ASKED }: Personal = {}): DemographicFiel
   demographicFields(demographics, demographics.taken ?? 'INTERNET')
 
 /**
- * Returns the application's row. Returns undefined while the lender hasn't taken a final action, and for a loan for
- * business that isn't a refinancing, because the register excludes it (1003.3(c)(10)). If several people borrow,
- * the co-applicant is the first co-signer. The score belongs to the person whose score the lender used, which is the
- * lowest (comment 4(a)(15)-3).
+ * Returns the application's row. Undefined until the lender takes a final action, and for a business-purpose line that
+ * isn't a refinancing, which the register excludes (1003.3(c)(10)). If several people borrow, the co-applicant is the
+ * first co-signer. The reported score is the lowest one, which the lender used, and belongs to the person who has it
+ * (comment 4(a)(15)-3).
  */
 export function registerRow(a: Application, sources: RowSources): RegisterRow | undefined {
   const final = finalAction(a)
@@ -172,7 +177,7 @@ export function registerRow(a: Application, sources: RowSources): RegisterRow | 
   }
   const denial = denialFields(a, action)
   const penalty = a.lineTerms && offer && chargesOf(a.lineTerms, isTexasHomestead(a)).terminationFee > 0
-  // The rate was set when the offer was priced. The quote holds that day's average prime offer rates.
+  // The rate was set when the offer was priced, so use that day's average prime offer rates, which the quote contains.
   const apor = offer && a.quote?.apor[String(comparableTerm(offer.termYears, 'FIXED'))]
   const spread = offer && apor !== undefined && hasRateSpread(action, false) ? rateSpread(offer.rate, apor) : undefined
 

@@ -47,5 +47,7 @@ describe('the screen in a path below an application', () => {
     ['income/upload/a/b', undefined],
     ['income/upload/a%2Fb', undefined],
     ['nowhere', undefined],
-  ])('screenAt finds the screen for the path %s, if any', (path, found) => expect(screenAt(path)).toEqual(found))
+  ])('screenAt returns the screen for the path %s, or undefined if there is none', (path, found) =>
+    expect(screenAt(path)).toEqual(found),
+  )
 })

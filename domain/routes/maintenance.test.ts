@@ -30,7 +30,7 @@ describe('pages closed for maintenance', () => {
     ['/{uuid}/liens', `/account/heloc/${UUID}/identity`, false],
     ['/{uuid}/liens', '/liens', false],
     ['/', '/dashboard', false],
-  ])('maintenance on the route %s closes the path %s: %s', (route, path, closed) =>
+  ])('if maintenance closes the route %s, whether the path %s is closed is %s', (route, path, closed) =>
     expect(isClosed([route], path)).toBe(closed),
   )
 })

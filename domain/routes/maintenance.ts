@@ -3,8 +3,8 @@ import { withoutSlash } from './redirects.ts'
 import { BASE, LEGAL_PAGES } from './routes.ts'
 
 /**
- * In a route pattern, a '*' at the end matches the rest of the path, even if nothing follows. A '*' anywhere else
- * matches one segment. '{uuid}' matches one UUID.
+ * A route pattern can contain '*' and '{uuid}'. A '*' at the end matches the rest of the path, even if nothing follows.
+ * Any other '*' matches one segment. '{uuid}' matches one UUID.
  */
 function matches(pattern: string, path: string): boolean {
   const wanted = withoutSlash(pattern).split('/')

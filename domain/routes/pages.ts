@@ -9,7 +9,7 @@ export const LOGIN = '/auth/login'
 export const LOGIN_CODE = `${LOGIN}/code`
 /** The page on which a person requests a link for setting a new password. */
 export const FORGOT_PASSWORD = '/auth/forgot-password'
-/** The page that this link opens. */
+/** The page that the emailed link opens, on which a person sets a new password. */
 export const NEW_PASSWORD = '/auth/new-password'
 /** The page that the links in emails about account recovery open. */
 export const ACCOUNT_RECOVERY = '/auth/account-recovery'
@@ -21,11 +21,11 @@ export const AGENT = '/agent'
 export const AGENT_LOGIN = `${AGENT}/login`
 /** The page on which an invited colleague sets a password. */
 export const AGENT_JOIN = `${AGENT}/join`
-/** The page on which agents without a second factor set one up. */
+/** The page on which agents set up a second factor if they have none. */
 export const AGENT_SECOND_FACTOR = `${AGENT}/second-factor`
 export const AGENT_WORK = `${AGENT}/work`
 export const AGENT_BROKERAGES = `${AGENT}/brokerages`
-/** The page on which agents answer chats. The query parameter `chat` opens one of them. */
+/** The page on which agents answer chats. The query parameter `chat` opens one chat. */
 export const AGENT_CHATS = `${AGENT}/chats`
 /** The page that shows the number of applications in each stage. */
 export const AGENT_PIPELINE = `${AGENT}/pipeline`
@@ -37,14 +37,17 @@ export const AGENT_FUNDING = `${AGENT}/funding`
 /** The page on which compliance staff read, correct and file the loan application register. */
 export const AGENT_REGISTER = `${AGENT}/loan-register`
 export const AGENT_DENIALS = `${AGENT}/registration-denials`
-/** The page with the retention periods, the files on legal hold, and the erased files. */
+/** The page that shows the retention periods, the files on legal hold, and the erased files. */
 export const AGENT_RECORDS = `${AGENT}/records`
 /** The page where the lender's staff change the lender's own data. Each part of the data has its own subpage. */
 export const AGENT_SETTINGS = `${AGENT}/settings`
 /** The page on which staff recover the accounts of people who lost every factor. */
 export const AGENT_RECOVERY = `${AGENT}/account-recovery`
 export const SETTINGS = `${DASHBOARD}/settings`
-/** The page with the ledger of an application. The query parameter `application` chooses one of several. */
+/**
+ * The page with an application's ledger. If the borrower has several applications, the query parameter `application`
+ * names one.
+ */
 export const RECORD = `${SETTINGS}/record`
 /** Path of the support pages, which anyone can open. */
 export const CONTACT = '/contact'
@@ -59,7 +62,8 @@ export const REGISTER = `${BASE}/register`
 export const REGISTER_V2 = `${BASE}/register-v2`
 /**
  * Query parameters of registration. RESUME opens the first unanswered step. ANOTHER starts an application for another
- * home. VARIATION names the flag's variation that redirected the visitor from v2 to v1.
+ * home. VARIATION: the visitor was redirected from v2 to v1, and this is the variation of the feature flag that caused
+ * it.
  */
 export const RESUME = 'resume'
 export const ANOTHER = 'another'
@@ -73,7 +77,7 @@ export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const KNOCKED_OUT = `${REGISTER}/not-accepting-applications`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
-/** The page to which the bank's site returns the borrower after the borrower has given consent. */
+/** The page to which the bank's site returns the borrower. The borrower has given consent there. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
 /**

@@ -22,8 +22,7 @@ import {
 } from './routes.ts'
 
 /**
- * Application screens that ask for identity or bank data. The contact screen is one of them, because it asks for the
- * SSN.
+ * Application screens that ask for identity or bank data. They include the contact screen, because it asks for the SSN.
  */
 export const PRIVATE_SCREENS = APPLICATION_SCREENS.filter((screen) =>
   /^(identity|bank|start\/contact|notary|income\/link|income\/pointserv-callback)(\/|$)/.test(screen),
@@ -47,7 +46,7 @@ const PRIVATE_PAGES: readonly string[] = [
 
 const stem = (screen: string): string => screen.replace(/\/:.*$/, '')
 
-/** Whether a page, or one of its parent pages, may show identity data, bank data or passwords. */
+/** Whether a page may show identity data, bank data or passwords. True for all subpages of such pages, too. */
 export function isPrivatePage(path: string, search = ''): boolean {
   const plain = path.replace(/\/+$/, '')
   const below = (page: string) => plain === page || plain.startsWith(`${page}/`)

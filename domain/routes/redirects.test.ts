@@ -50,7 +50,7 @@ describe('redirects of pages at the root', () => {
     ['/account/heloc/coming-soon', '/coming-soon'],
   ])('the root page %s redirects to %s', (from, to) => expect(leads(from)).toBe(to))
 
-  test('the index page of the additional signers redirects to their sign-in page', () => {
+  test("the index page of the additional signers' section redirects to their sign-in page", () => {
     expect(leads('/account/heloc/heloc-signer?invitation=x')).toBe('/account/heloc/heloc-signer/login?invitation=x')
   })
 })
@@ -69,7 +69,7 @@ describe('redirects of other products', () => {
 })
 
 describe('sections without a page of their own', () => {
-  test('the index path of each section redirects to the application', () => {
+  test('the path of a section without a page of its own redirects to the application', () => {
     expect(SECTIONS).toEqual('bank credit document error insurance notary product signing start review-app'.split(' '))
     for (const section of SECTIONS) {
       expect(leads(`/account/heloc/${UUID}/${section}`)).toBe(`/account/heloc/${UUID}`)
@@ -82,5 +82,5 @@ describe('sections without a page of their own', () => {
     `/account/heloc/${UUID}/income`,
     `/account/heloc/${UUID}/bank/confirm`,
     '/account/heloc/nobody/bank',
-  ])("the path %s has its own page and isn't redirected", (from) => expect(leads(from)).toBeUndefined())
+  ])("the path %s has a page and isn't redirected", (from) => expect(leads(from)).toBeUndefined())
 })

@@ -64,7 +64,7 @@ const AT_ROOT: readonly string[] = [
   ...Object.values(PRODUCT_PATHS),
 ]
 
-/** Alternative path prefixes, each with the standard prefix that the server redirects to. */
+/** Alternative path prefixes, each with the standard prefix to which the server redirects. */
 const OTHER_NAMES = [
   ['/account/heloc-signer', SIGNER],
   ['/heloc-signer', SIGNER],
@@ -78,7 +78,7 @@ const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
 type ProductLinks = { readonly [K in OtherProduct]?: string | undefined }
 
 /**
- * Returns the path that the server redirects to; undefined if the path has a page.
+ * Returns the path to which the server redirects, or undefined if the path has a page.
  * @param query the query string with its question mark, as in a URL. The redirect keeps the query string if only the
  * page's path has changed.
  */

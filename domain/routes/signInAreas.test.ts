@@ -12,7 +12,7 @@ it.each([
   ['/dashboard#top', 'borrower'],
   ['/dashboard/settings', undefined],
   ['/contact', undefined],
-])('the address %s belongs to the part %s of the site', (address, area) => {
+])('the address %s belongs to the part "%s" of the site', (address, area) => {
   expect(areaOf(address)).toBe(area)
 })
 
@@ -21,17 +21,17 @@ it('a signed-in person continues to the page they requested', () => {
   expect(arrivalIn('borrower', ['staff'], '/agent/work/1')).toBe('/agent/work/1')
 })
 
-it('without a requested page, a signed-in person continues to the first page of the part where they sign in', () => {
+it('if no page was requested, a signed-in person continues to the first page of the part of the site where they sign in', () => {
   expect(arrivalIn('borrower', ['borrower', 'staff'], null)).toBe('/dashboard')
   expect(arrivalIn('staff', ['borrower', 'staff'], null)).toBe('/agent/work')
   expect(arrivalIn('signer', ['signer'], null)).toBe('/account/heloc/heloc-signer/login?entered=1')
 })
 
-it('a requested page on another site is ignored', () => {
+it('after sign-in, a requested page on another site is ignored', () => {
   expect(arrivalIn('borrower', ['borrower'], '//elsewhere.example/')).toBe('/dashboard')
 })
 
-it('an account without access to a part of the site goes nowhere', () => {
+it("an account without access to a part of the site isn't redirected after sign-in there", () => {
   expect(arrivalIn('staff', ['borrower'], '/agent/work')).toBeUndefined()
   expect(arrivalIn('borrower', ['staff'], null)).toBeUndefined()
 })

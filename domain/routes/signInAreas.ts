@@ -1,6 +1,6 @@
 import { AGENT, AGENT_LOGIN, AGENT_WORK, BASE, DASHBOARD, isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from './pages.ts'
 
-/** The parts of the site that have their own sign-in page. Borrowers and brokers share one. */
+/** The parts of the site that have their own sign-in page. Borrowers and brokers share one of these parts. */
 export const SIGN_IN_AREAS = ['borrower', 'signer', 'staff'] as const
 export type SignInArea = (typeof SIGN_IN_AREAS)[number]
 
@@ -14,10 +14,10 @@ const PAGES: Readonly<Record<SignInArea, { readonly login: string; readonly home
   staff: { login: AGENT_LOGIN, home: AGENT_WORK },
 }
 
-/** The query parameter with the part of the site to which a person returns after setting a new password. */
+/** The query parameter that names a part of the site. After setting a new password, the person returns to that part. */
 export const AREA = 'for'
 
-/** Returns the part of the site named by the query parameter, or the borrowers' part if the name is unknown. */
+/** Returns the part of the site that the query parameter names, or the borrowers' part if the name is unknown. */
 export const readArea = (named: string | null): SignInArea => SIGN_IN_AREAS.find((area) => area === named) ?? 'borrower'
 
 export const signInPages = (area: SignInArea) => PAGES[area]
@@ -33,8 +33,8 @@ export function areaOf(address: string): SignInArea | undefined {
 }
 
 /**
- * Returns the page to open for a person who is signed in already and opens a sign-in page. Returns undefined if the
- * account has no access to that part of the site.
+ * Returns the page to open if a person who is already signed in opens a sign-in page. Undefined if the account has no
+ * access to that part of the site.
  * @param own the parts of the site that the account has access to
  * @param wanted the page that the person requested before signing in, if any
  */

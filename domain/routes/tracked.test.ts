@@ -19,7 +19,7 @@ test.each([
   [`/account/heloc/${UUID}/liens/rosa`, 'other'],
   ['/account/heloc/rosa/liens', 'other'],
   ['/rosa', 'other'],
-])('a page view of %s is stored as %s', (path, page) => {
+])('a page view of the path %s is stored as %s', (path, page) => {
   expect(trackedPage(path)).toBe(page)
 })
 
@@ -50,7 +50,7 @@ test.each([
   expect(referrerKind(host, 'lender.example')).toBe(kind)
 })
 
-test("identity and bank screens are private, and offer screens aren't private", () => {
+test("identity and bank screens are private, but offer screens aren't", () => {
   expect(PRIVATE_SCREENS).toEqual(expect.arrayContaining(['identity', 'bank/disburse', 'bank/autopay-manual']))
   expect(PRIVATE_SCREENS).not.toContain('product/select')
 })

@@ -1,6 +1,6 @@
 /**
- * The parts of a page view that may be stored: the page, and query parameters that don't identify a visitor. All other
- * parts are dropped, so free text is never stored.
+ * The parts of a page view that may be stored: the page, and query parameters that don't identify a visitor. The server
+ * drops all other parts, so it never stores free text.
  */
 import { isUuid } from '../values/identifiers.ts'
 import {
@@ -28,7 +28,7 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** Views of pages that don't have a tracking name of their own are stored under this name. */
+/** The name under which views of pages without their own tracking name are stored. */
 export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([
@@ -99,7 +99,8 @@ const SOCIAL = ['facebook.com', 'instagram.com', 'linkedin.com', 'x.com', 't.co'
 export type ReferrerKind = 'DIRECT' | 'OWN' | 'SEARCH' | 'SOCIAL' | 'OTHER'
 
 /**
- * Returns the category of the referring site. The full URL isn't stored, because it could identify a person.
+ * Returns the category of the referring site. The server doesn't store the full URL, because it could identify a
+ * person.
  * @param hostname the referrer's host name; '' if there is none.
  * @param own this site's host name.
  */

@@ -1,2 +1,2 @@
-/** The query parameter of the settings page with the code that verifies the account's email address. */
+/** The settings page's query parameter for the code that verifies the account's email address. */
 export const VERIFY = 'verify'

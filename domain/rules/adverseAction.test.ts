@@ -72,7 +72,7 @@ describe('principal reasons for an adverse action', () => {
     expect(() => principalReasons([judge('CREDIT_SCORE', false, 'CREDIT_SCORE_TOO_LOW', [])])).toThrow(RangeError)
   })
 
-  it('a reason about another applicant has none of that person’s details', () => {
+  it('if a reason is about another applicant, the notice contains none of that person’s details', () => {
     const trace = [
       judge('CREDIT_SCORE', false, 'CREDIT_SCORE_TOO_LOW', []),
       judge('CREDIT_EXPERIENCE', false, 'CREDIT_EXPERIENCE_INSUFFICIENT', []),
@@ -84,7 +84,7 @@ describe('principal reasons for an adverse action', () => {
     ])
   })
 
-  it('a score disclosure has up to four key factors, and the number of inquiries as a fifth', () => {
+  it('a credit score disclosure has up to four key factors, and the number of inquiries may be a fifth', () => {
     const five = ['A', 'B', 'C', 'D', 'E']
     expect(disclosedFactors(five)).toEqual(['A', 'B', 'C', 'D'])
     expect(disclosedFactors([...five, 'Number of recent inquiries'])).toEqual([
@@ -93,7 +93,7 @@ describe('principal reasons for an adverse action', () => {
     expect(disclosedFactors(['Too many inquiries', ...five])).toEqual(['Too many inquiries', 'A', 'B', 'C'])
   })
 
-  it('a notice states the right to ask about information from others only if a reason rests on it', () => {
+  it('an adverse action notice states the right to ask about outside information only if a reason is based on it', () => {
     const uses = (code: (typeof REASON_CODES)[number], verified = false) =>
       usedOutsideInformation([judge('REVIEW', false, code, [])], verified)
     expect(uses('COLLATERAL_INSUFFICIENT')).toBe(true)
@@ -111,7 +111,7 @@ describe('principal reasons for an adverse action', () => {
 })
 
 describe('the smallest change that would lead to an offer', () => {
-  it('if an application has offers, the only suggestion is a lower amount, if the requested one was too high', () => {
+  it('if an application still has offers, a lower amount is suggested if the requested one was too high, and nothing else is', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }

@@ -10,8 +10,8 @@ import { type DecisionTrace, failedReasons } from './trace.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
 /**
- * Number of days within which an adverse action notice must be sent (12 CFR 1002.9(a)(1)). APPLICATION counts from the
- * completed application. COUNTER_OFFER counts from a counteroffer that the borrower didn't accept.
+ * Number of days within which an adverse action notice must be sent (12 CFR 1002.9(a)(1)). APPLICATION: days since the
+ * application was complete. COUNTER_OFFER: days since a counteroffer that the borrower didn't accept.
  */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
 
@@ -56,7 +56,7 @@ export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({
 
 /**
  * Whether the decision was based partly on information from someone other than the applicant and a consumer reporting
- * agency. The notice must then state the right to ask for its nature (15 U.S.C. 1681m(b)(1)).
+ * agency. The notice must then state the right to ask what this information was (15 U.S.C. 1681m(b)(1)).
  * @param isVerified whether another party, such as an employer, verified the income.
  */
 export const usedOutsideInformation = (trace: DecisionTrace, isVerified: boolean): boolean =>
@@ -65,13 +65,13 @@ export const usedOutsideInformation = (trace: DecisionTrace, isVerified: boolean
     return outside === true || (outside === 'VERIFIED' && isVerified)
   })
 
-/** The wording for a reason that is about another applicant: the notice gives none of that person's details. */
+/** The notice's wording for a reason about another applicant. It contains none of that person's details. */
 export const OF_ANOTHER: Readonly<Record<NonNullable<ReasonRow['about']>, string>> = {
   CREDIT: 'Other: information in the credit file of the person who applied with you',
   IDENTITY: 'Other: a federally required check of the person who applied with you',
 }
 
-/** A score disclosure lists at most this many key factors, besides the number of inquiries. */
+/** Maximum number of key factors in a score disclosure, not counting the number of inquiries. */
 const MOST_FACTORS = 4
 
 /**
@@ -87,8 +87,8 @@ export function disclosedFactors(factors: readonly string[]): readonly string[] 
 /**
  * Returns the principal reasons for an adverse action: at most four, in rule order, without duplicate wording.
  * `factors` are the score's key factors in the credit file's wording. If the score is too low, the notice lists the key
- * factors instead of a reason. `isOfAnother` returns whether a reason is only about another applicant than the notice's
- * recipient.
+ * factors instead of a reason. `isOfAnother`: returns whether a reason is only about an applicant other than the
+ * notice's recipient.
  * @throws RangeError for a low score without factors, because a notice must never invent reasons.
  */
 export function principalReasons(
@@ -111,8 +111,7 @@ export function principalReasons(
 }
 
 /**
- * A single change that would be enough to get an offer. Amounts are in cents. The names of monthly amounts contain
- * MONTHLY.
+ * One change that would be enough to get an offer. Amounts are in cents. The names of monthly amounts contain MONTHLY.
  */
 export type QualifyingChange =
   | { readonly kind: 'LOWER_AMOUNT'; readonly amount: Cents }
@@ -127,9 +126,9 @@ const HUNDRED = 100_00
 const HIGHEST_SCORE = 850
 
 /**
- * Returns the changes that would each be enough to get an offer, each as small as possible. If only the chosen amount
- * was too high, returns the amount that the rules would allow. Each change is tested by running all rules again.
- * Amounts change in steps of $100, and scores in steps of one point.
+ * Returns changes, each of which alone would be enough to get an offer. Each one is as small as possible. If only the
+ * chosen amount was too high, returns the amount that the rules would allow. To test a change, this function runs all
+ * rules again. Amounts change in steps of $100, and scores in steps of one point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,
@@ -186,7 +185,7 @@ export function qualifyingChanges(
   return changes
 }
 
-/** The search stops at an increase of $1,000,000 a month. If that much isn't enough, more wouldn't help. */
+/** The search for a sufficient increase stops at $1,000,000 a month. If even that isn't enough, more wouldn't help. */
 const MOST_MONTHLY = 10_000
 
 /**

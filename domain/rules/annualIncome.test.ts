@@ -22,7 +22,7 @@ describe('annual pay', () => {
     })
   })
 
-  test('annual pay is projected from the average paycheck of the last 90 days, using only stubs with the newest pay frequency', () => {
+  test('annual pay is the average paycheck of the last 90 days times the pay periods, counting only stubs with the newest pay frequency', () => {
     const stubs = [stub(1000, 5), stub(2000, 19), stub(9000, 91), stub(9000, 30, { frequency: 'MONTHLY' })]
     expect(annualPay(stubs, today).annual).toBe(dollars(39_000))
   })
@@ -38,7 +38,7 @@ describe('annual deposits', () => {
   const from = (days: number, total: number, to = 0) => ({
     ...{ payer: 'Pension', total: dollars(total), from: addDays(today, -days), to: addDays(today, -to) },
   })
-  test('deposits are extrapolated to a full year, and shorter periods are treated as 90 days', () => {
+  test('deposits are extrapolated to a full year, and a period shorter than 90 days counts as 90 days', () => {
     expect(annualDeposits([from(365, 36_000)], today)).toEqual({ annual: dollars(36_000), employer: 'Pension' })
     expect(annualDeposits([from(73, 9000, 3)], today).annual).toBe(dollars(36_500))
   })

@@ -21,7 +21,7 @@ export interface AnnualIncome {
   readonly employer: string
 }
 
-/** Pay is averaged over 90 days, and a job counts as ended after 45 days without pay. We chose both numbers. */
+/** Pay is averaged over 90 days. A job counts as ended after 45 days without pay. We chose both numbers. */
 const AVERAGED_DAYS = 90
 const CURRENT_DAYS = 45
 
@@ -33,7 +33,7 @@ function total(perPayer: readonly AnnualIncome[]): AnnualIncome {
 }
 
 /**
- * Returns the annual pay before taxes. For each employer, that's the average paycheck of the last 90 days times the
+ * Returns the annual pay before taxes. Adds up, for each employer, the average paycheck of the last 90 days times the
  * number of pay periods in a year. Employers who last paid more than 45 days ago are left out.
  */
 export function annualPay(stubs: readonly PayStub[], today: PlainDate): AnnualIncome {
@@ -62,8 +62,8 @@ export interface Deposits {
 const YEAR = 365
 
 /**
- * Returns the annual income from regular deposits. Deposits are after taxes, so this income is lower than income before
- * taxes. If a payer's deposits cover less than 90 days, their sum is treated as 90 days of income. Payers whose last
+ * Returns the annual income from regular deposits. It's lower than income before taxes, because deposits are after
+ * taxes. If a payer's deposits cover less than 90 days, their sum counts as 90 days of income. Payers whose last
  * deposit was more than 45 days ago are left out.
  */
 export function annualDeposits(deposits: readonly Deposits[], today: PlainDate): AnnualIncome {

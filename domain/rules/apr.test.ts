@@ -47,8 +47,8 @@ describe('worked examples of 12 CFR 1026 Appendix J (c)', () => {
 
 describe('the actuarial method for the APR', () => {
   it('the APR calculation uses simple interest for the odd fraction of a unit-period', () => {
-    // If 100 is repaid as 101.5 after half a unit-period, the rate is 3% per unit-period. With compounding, the rate
-    // would be 3.0225%.
+    // If 100 is repaid as 101.5 after half a unit-period, simple interest gives 3% per unit-period. With compounding,
+    // the rate would be 3.0225%.
     expect(rate(lent(100), [stream(101.5, 1, 0, 0.5)], 12)).toBe('36.00')
   })
 
@@ -58,11 +58,11 @@ describe('the actuarial method for the APR', () => {
     // after a year.
     const owed = 1000 * (1.01 ** 12 + 1.01 ** 6)
     expect(rate(advances, [stream(owed, 1, 12)], 12)).toBe('12.00')
-    // 6% per half-year as a compounded monthly rate: 12 × (1.06^(1/6) − 1).
+    // The compounded monthly rate that equals 6% per half-year, times 12: 12 × (1.06^(1/6) − 1).
     expect(rate(lent(1000), [{ ...stream(60, 2, 6), every: 6 }, stream(1000, 1, 12)], 12)).toBe('11.71')
   })
 
-  it('the APR is 0% if the payments exactly repay the advance, and lower payments throw an error', () => {
+  it('the APR is 0% if the payments exactly repay the advance, and lower payments cause an error', () => {
     expect(rate(lent(1200), [stream(100, 12, 1)], 12)).toBe('0.00')
     expect(() => rate(lent(1201), [stream(100, 12, 1)], 12)).toThrow('do not repay')
     expect(() => rate(lent(1200), [], 12)).toThrow(RangeError)

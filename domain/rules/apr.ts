@@ -17,8 +17,8 @@ type ActuarialLoan = {
 }
 
 /**
- * Returns the value of a stream of payments at the start of the term, at rate `i` per unit-period. For the odd fraction
- * f, interest is simple: 1 + f·i.
+ * Returns what a stream of payments is worth at the start of the term, at rate `i` per unit-period. An odd fraction f
+ * of a unit-period bears simple interest: 1 + f·i.
  */
 function presentValue({ amount, count, full, fraction, every = 1 }: Stream, i: number): number {
   const logGrowth = Math.log1p(i)
@@ -56,8 +56,8 @@ export function actuarialApr({ advances, payments, unitPeriodsPerYear }: Actuari
     if (high > HIGHEST_RATE) throw new RangeError('no rate makes advances and payments equal')
   }
   let low = 0
-  // The bisection ends when the bounds are adjacent floating-point numbers, after about 60 rounds. Bisection uses no
-  // derivative, so it can't diverge.
+  // The bisection ends when no floating-point number is left between the bounds, after about 60 rounds. Bisection can't
+  // diverge, because it uses no derivative.
   for (;;) {
     const middle = (low + high) / 2
     if (middle <= low || middle >= high) return percent(middle * unitPeriodsPerYear * 100)

@@ -8,7 +8,10 @@ import type { ReasonCode } from './reasons.ts'
 import { figure, judge, money, note, type RuleRecord, rate } from './trace.ts'
 import type { UnderwritingInput } from './underwritingInput.ts'
 
-/** The largest monthly payment on the new line, in cents, that income or rent supports if no liens are paid off. */
+/**
+ * The largest monthly payment on the new line, in cents, that income or rent supports. Assumes that no liens are paid
+ * off.
+ */
 export type Capacity =
   | {
       readonly by: 'INCOME'
@@ -19,12 +22,12 @@ export type Capacity =
       readonly liquidAssets?: Cents
       readonly obligations: Cents
       readonly limit: Percent
-      /** Whether the decision ignores the stated income because it hasn't been verified. */
+      /** Whether the decision counts only verified income, not stated income. */
       readonly unverified: boolean
     }
   | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }
 
-/** Returns the estimated monthly insurance cost of a home whose record doesn't state the cost, in cents. */
+/** Returns the estimated monthly insurance cost in cents, for a home whose record doesn't state the cost. */
 export const estimatedInsurance = (value: Cents, { insurancePercent }: LendingPolicy['housing']): Cents =>
   roundToCents((value * insurancePercent) / 100 / 12)
 
@@ -72,14 +75,14 @@ export function paymentCapacity(input: UnderwritingInput, score: number, policy:
 export function paymentReason(carried: Capacity): ReasonCode {
   if (carried.by === 'RENT') return 'RENT_INSUFFICIENT'
   if (carried.unverified) return 'INCOME_UNVERIFIED'
-  // If the other debts leave nothing for a new payment, the debts are the reason. Otherwise, the income is too low for
-  // the requested amount.
+  // If the other debts leave no room for any new payment, the debts are the reason. Otherwise, the income is too low
+  // for the requested amount.
   return carried.capacity === 0 ? 'OBLIGATIONS_EXCESSIVE' : 'INCOME_INSUFFICIENT'
 }
 
 /**
- * Returns the trace records of the payment rules. A HELOC has DTI and asset depletion, and a DSCR loan has DSCR.
- * `passes` is true if at least one offer is within the limit.
+ * Returns the trace records of the payment rules. For a HELOC, these are DTI and asset depletion; for a DSCR line, it's
+ * DSCR. `passes` is true if at least one offer is within the limit.
  */
 export function paymentRecords(carried: Capacity, passes: boolean, policy: LendingPolicy): RuleRecord[] {
   const largest = money('largestPayment', carried.capacity)

@@ -57,7 +57,7 @@ describe('cltv', () => {
     )
   })
 
-  it("rounding removes floating-point errors, so a line exactly at the CLTV cap doesn't exceed the cap", () => {
+  it("a line exactly at the CLTV cap doesn't exceed the cap, because rounding removes floating-point errors", () => {
     expect(cltv(dollars(5_500), dollars(49_500), dollars(100_000))).toBe(55)
   })
 

@@ -13,11 +13,11 @@ describe('the score that counts', () => {
     ['the lowest, if the lender wants it', [715, 703, 710], 'LOWEST', 'Experian'],
     ['the first of equal scores', [700, 700, 700], 'LOWEST', 'Equifax'],
     ['the score of the named bureau, in any case', [715, 703, 710], { bureau: 'EQUIFAX' }, 'Equifax'],
-  ] as const)('underwriting uses %s', (_, values, used, bureau) => {
+  ] as const)("from several bureaus' scores, underwriting uses %s", (_, values, used, bureau) => {
     expect(scoreThatCounts(scores(...values), used)?.bureau).toBe(bureau)
   })
 
-  it('underwriting has no score if the bureau that the lender chose, or every bureau, returned none', () => {
+  it('underwriting has no score if the bureau that the lender chose returned none, or if no bureau returned one', () => {
     expect(scoreThatCounts(scores(715), { bureau: 'TransUnion' })).toBeUndefined()
     expect(scoreThatCounts([], 'MIDDLE')).toBeUndefined()
     expect(scoreThatCounts([], 'LOWEST')).toBeUndefined()
@@ -30,7 +30,7 @@ describe('a frozen or locked file of a merged report', () => {
   const locked = missing('TransUnion', 'LOCKED')
   const none = missing('Equifax', 'NO_FILE')
 
-  it('the borrower must unfreeze or unlock a credit file unless two other bureaus returned their files', () => {
+  it('the borrower must unfreeze or unlock a credit file, unless two other bureaus returned their files', () => {
     expect(fileToOpen(0, [none, frozen], 'MIDDLE')).toBe(frozen)
     expect(fileToOpen(1, [none, locked], 'LOWEST')).toBe(locked)
     expect(fileToOpen(2, [frozen], 'MIDDLE')).toBeUndefined()
@@ -41,7 +41,7 @@ describe('a frozen or locked file of a merged report', () => {
     expect(fileToOpen(1, [frozen], { bureau: 'TransUnion' })).toBeUndefined()
   })
 
-  it('if a bureau has no file on the borrower, the file isn’t treated as frozen', () => {
+  it("a bureau that has no file on the borrower doesn't count as a bureau with a frozen file", () => {
     expect(fileToOpen(1, [none, missing('Experian', 'ERROR')], 'MIDDLE')).toBeUndefined()
     expect(missingFrom([none, frozen], { bureau: 'Equifax' })).toBe(none)
     expect(missingFrom([none], 'MIDDLE')).toBeUndefined()

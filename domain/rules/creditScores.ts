@@ -11,10 +11,10 @@ const isNamed = (used: { readonly bureau: string }, bureau: string): boolean =>
   used.bureau.toLowerCase() === bureau.toLowerCase()
 
 /**
- * Returns the score that the lender's policy uses for one person. MIDDLE: the middle of three scores, the lower of two,
- * or the only one (Fannie Mae Selling Guide B3-5.1-02). LOWEST: the lowest score. Otherwise, the score of the named
- * bureau; undefined if that bureau gave none. If scores are equal, returns the first. For several applicants, callers
- * use the lowest of their scores.
+ * Returns the score of one person that the lender's policy uses. MIDDLE: the middle of three scores, the lower of two,
+ * or the only one (Fannie Mae Selling Guide B3-5.1-02). LOWEST: the lowest score. The name of a bureau: that bureau's
+ * score, or undefined if it gave none. If scores are equal, returns the first. For several applicants, callers use the
+ * lowest of their scores.
  */
 export function scoreThatCounts<Score extends BureauScore>(
   scores: readonly Score[],
@@ -33,7 +33,7 @@ interface MissingFile {
 const isClosed = ({ why }: MissingFile): boolean => why === 'FROZEN' || why === 'LOCKED'
 
 /**
- * If at least this many bureaus returned a file, the borrower can leave the others frozen or locked. We chose this
+ * If at least this many bureaus returned a file, the borrower can leave the other files frozen or locked. We chose this
  * number.
  */
 const ENOUGH = 2

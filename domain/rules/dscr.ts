@@ -2,7 +2,7 @@ import { atLeastZero, type Cents, cents, roundToCents } from '../values/money.ts
 import type { LendingPolicy } from './policy.ts'
 
 interface PropertyExpense {
-  /** Monthly payments on all liens that remain on the property. */
+  /** Monthly payments on all liens that remain on the property after closing. */
   readonly principalAndInterest: Cents
   readonly taxes: Cents
   readonly insurance: Cents
@@ -43,5 +43,8 @@ export function largestPaymentByDscr(rent: Cents, expense: Cents, policy: Lendin
   return atLeastZero(cents(Math.floor((rent * 1000) / scaled) - expense))
 }
 
-/** Formats a ratio. It's cut off after two decimals, not rounded, so a ratio that's too low never looks high enough. */
+/**
+ * Formats a ratio with two decimals. Further decimals are cut off, not rounded, so that a ratio that's too low never
+ * looks high enough.
+ */
 export const shownRatio = (ratio: number): number => Math.floor(Math.round(ratio * 1e6) / 1e4) / 100

@@ -33,7 +33,7 @@ describe('dti', () => {
 })
 
 describe('the cost of insurance', () => {
-  it('if the home’s record doesn’t state an insurance cost, the lender’s percentage of the home’s value is used', () => {
+  it("if the home’s record states no insurance cost, the rules use the lender's percentage of the home's value", () => {
     expect(estimatedInsurance(dollars(600_000), { insurancePercent: percent(0.5) })).toBe(dollars(250))
     const lender = { ...policy, housing: { insurancePercent: percent(0.5) } }
     const { valuation } = application.property

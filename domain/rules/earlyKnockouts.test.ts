@@ -17,7 +17,7 @@ describe('early knockouts', () => {
     expect(knockout(answers)).toMatchObject({ reasons: [reason], answer, denies })
   })
 
-  it('eligible answers and unanswered questions cause no knockout', () => {
+  it('eligible answers and unanswered questions cause no early knockout', () => {
     expect(knockout({})).toBeUndefined()
     expect(knockout({ propertyType: 'SINGLE_FAMILY', listedForSale: false, acquiredRecently: false })).toBeUndefined()
   })
@@ -27,7 +27,7 @@ describe('early knockouts', () => {
     expect(knockout(answers)?.reasons).toEqual(['PROPERTY_TYPE', 'LISTED_FOR_SALE', 'RECENTLY_PURCHASED'])
   })
 
-  it("if the lender has no license in the home's state, that's the only reason given", () => {
+  it("if the lender has no license in the home's state, registration gives no other reason", () => {
     expect(knockout({ state: 'NY', propertyType: 'LAND', listedForSale: true })).toMatchObject({
       reasons: ['STATE_NOT_LICENSED'],
       denies: false,

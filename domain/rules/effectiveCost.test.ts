@@ -15,7 +15,7 @@ const draw = {
 }
 
 describe('effective cost: the rate including fees', () => {
-  it("without fees, the effective cost equals the line's rate, even if the first period is longer or shorter than a month", () => {
+  it("without fees, the effective cost equals the line's rate, even if the first period isn't exactly a month", () => {
     for (const firstPayment of ['2026-12-20', '2027-01-01', '2027-01-20']) {
       const cost = effectiveCost({ ...draw, fees: ZERO, firstPayment: plainDate(firstPayment) })
       expect(cost).toBeCloseTo(9.65, 2)

@@ -9,11 +9,11 @@ describe('the consent to a face scan', () => {
     ['CA', undefined],
     ['constructor', undefined],
     [undefined, undefined],
-  ])('the biometric law in %s is %s', (state, citation) => {
+  ])('the law on face scans in %s is %s', (state, citation) => {
     expect(biometricLawOf(state)?.citation).toBe(citation)
   })
 
-  it('in every state, a face may be captured only if the person consents', () => {
+  it('in every state, the ID check may scan a face only if the person consents', () => {
     expect(mayCaptureFace({ faceScan: 'AGREED' })).toBe(true)
     expect(mayCaptureFace({ faceScan: 'DECLINED' })).toBe(false)
     expect(mayCaptureFace({})).toBe(false)

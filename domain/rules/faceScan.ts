@@ -1,7 +1,6 @@
 /**
- * Decides whether a person's face may be scanned. We ask everyone for consent before the first selfie, because the
- * person may live in a different state than the property. In some states, the laws listed below require a notice and
- * consent.
+ * Decides whether a person's face may be scanned. Some states' laws, listed below, require a notice and consent. We ask
+ * everyone for consent before the first selfie, because the person may live in a different state than the property.
  */
 
 interface BiometricLaw {

@@ -2,7 +2,7 @@
 import { addDays, type PlainDate } from '../values/dates.ts'
 import { add, type Cents, cents } from '../values/money.ts'
 
-/** Zones such as A, A12, A1-30, AE, AO, A99, AR/AE, V and VE. The map's label "AREA NOT INCLUDED" isn't a zone. */
+/** Matches zones such as A, A12, A1-30, AE, AO, A99, AR/AE, V and VE, but not the map's label "AREA NOT INCLUDED". */
 const HAZARD = /^[AV](?:\d{1,2}(?:-[AV]?\d{1,2})?|[EHOR])?(?:\/.*)?$/i
 const OUTSIDE = /^(?:[BCX]|X500)(?:\W.*)?$/i
 
@@ -30,7 +30,7 @@ export const MOST_FLOOD_COVERAGE = cents(250_000_00)
 /** Amounts in cents. */
 interface Secured {
   readonly line: Cents
-  /** The balances of the other liens that remain on the building. */
+  /** The balances of the other liens that remain on the building after closing. */
   readonly liens: readonly Cents[]
   /** Insurable value of the building without its land, in cents; undefined if unknown. */
   readonly insurableValue?: Cents | undefined

@@ -4,7 +4,7 @@ import { REASON_CODES, REASONS } from './reasons.ts'
 
 const rows = Object.entries(FORM_C1)
 
-test('form C-1 has 23 reasons besides Other, and the wording of each produced reason is the form’s', () => {
+test('form C-1 has 23 reasons besides Other, and our notices word each of these reasons as the form does', () => {
   expect(rows).toHaveLength(23)
   for (const [wording, origin] of rows) {
     const codes = 'from' in origin ? origin.from : []
@@ -12,7 +12,7 @@ test('form C-1 has 23 reasons besides Other, and the wording of each produced re
   }
 })
 
-test('every decline reason is on the form, is stated as Other, or is replaced by the score’s key factors', () => {
+test('every decline reason is either on form C-1, stated as Other, or replaced by the score’s key factors', () => {
   const listed = rows.flatMap(([, origin]) => ('from' in origin ? origin.from : []))
   for (const code of REASON_CODES) {
     const { notice } = REASONS[code]

@@ -1,7 +1,7 @@
 /** The reasons on Regulation B's sample form C-1 (12 CFR 1002, appendix C), and where each one comes from. */
 import type { ReasonCode } from './reasons.ts'
 
-/** The lender's reasons that state a reason of the form, or why no rule of ours can lead to it. */
+/** The lender's decline reasons that state this reason of the form, or why no rule of ours can lead to it. */
 type Origin = { readonly from: readonly [ReasonCode, ...ReasonCode[]] } | { readonly none: string }
 
 const NOT_ASKED = 'The application asks for no credit references. The credit report replaces them.'

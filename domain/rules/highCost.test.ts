@@ -48,7 +48,7 @@ describe('high-cost test', () => {
     })
   })
 
-  it('points and fees include the largest prepayment penalty, compensation, participation fees and one draw fee', () => {
+  it('points and fees include the largest prepayment penalty, broker compensation, participation fees and one draw fee', () => {
     const none = { financeCharge: ZERO, originatorCompensation: ZERO, participationFees: ZERO, drawFee: ZERO }
     const termination = [{ amount: dollars(350), untilMonth: 36 }]
     expect(pointsAndFees({ ...none, financeCharge: dollars(4_990), termination })).toBe(dollars(5_340))
@@ -66,7 +66,7 @@ describe('high-cost test', () => {
     expect(test({ termination: two }).tripped).toMatchObject([{ limb: 'penalty', actual: dollars(1_001) }])
   })
 
-  it('a charge that recovers waived third-party charges within 36 months is no prepayment penalty', () => {
+  it("a charge that only recovers waived third-party charges within 36 months isn't a prepayment penalty", () => {
     const recovery = { amount: dollars(1_500), untilMonth: 36, recoversWaived: true }
     expect(test({ termination: [recovery] }).highCost).toBe(false)
     const none = { financeCharge: ZERO, originatorCompensation: ZERO, participationFees: ZERO, drawFee: ZERO }
@@ -77,7 +77,7 @@ describe('high-cost test', () => {
     ])
   })
 
-  it("the high-cost test never replaces an unknown year's figures by another year's", () => {
+  it("if a year's high-cost figures are unknown, the test never uses another year's figures instead", () => {
     expect(highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2026-01-01'))).toBe(figures)
     expect(highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2025-12-31'))).toBeUndefined()
     expect(highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2027-01-01'))).toBeUndefined()

@@ -26,8 +26,8 @@ export type HighCostFigures = {
 }
 
 /**
- * The high-cost test's published figures, one row per calendar year. When the next year's figures are published, add
- * its row: without it, nobody can open a line on a main home in that year.
+ * The high-cost test's published figures, one row per calendar year. When the next year's figures are published, add a
+ * row for that year. Without the row, nobody can open a line on a main home in that year.
  */
 export const HIGH_COST_FIGURES: readonly HighCostFigures[] = [
   {
@@ -50,7 +50,7 @@ export const highCostFiguresOn = (table: readonly HighCostFigures[], date: Plain
 
 const ASSUMED_YEARS = 20
 /**
- * Returns a table in which the newest row also stands for the years after it. Only the sandbox may assume that, because
+ * Returns a table in which the newest row also applies to all later years. Only the sandbox may assume this, because
  * its clock runs ahead of the published figures.
  */
 export function withAssumedYears(table: readonly HighCostFigures[]): readonly HighCostFigures[] {
@@ -60,14 +60,15 @@ export function withAssumedYears(table: readonly HighCostFigures[]): readonly Hi
 }
 
 /**
- * A charge for ending the line before the end of its term. The test counts no charge that recovers third-party charges
- * that the lender waived, as long as it's due only within 36 months after account opening (12 CFR 1026.32(b)(6)(ii)).
+ * A charge for ending the line before the end of its term. The test doesn't count a charge that only recovers
+ * third-party charges that the lender waived, if it's due only within 36 months after account opening (12 CFR
+ * 1026.32(b)(6)(ii)).
  */
 export interface TerminationCharge {
   readonly amount: Cents
-  /** The lender can charge it until this many months after account opening. */
+  /** The number of months after account opening during which the lender can charge the penalty. */
   readonly untilMonth: number
-  /** Whether the charge only recovers bona fide third-party charges that the lender waived. */
+  /** Whether the charge only recovers a third party's bona fide charges that the lender waived. */
   readonly recoversWaived?: boolean | undefined
 }
 
@@ -75,21 +76,26 @@ export interface TerminationCharge {
 export interface HighCostCharges {
   /**
    * Charges in the finance charge that the lender, the originator or an affiliate keeps, such as the origination fee.
-   * A third party's bona fide charges don't count (12 CFR 1026.32(b)(2)(i)).
+   * Bona fide charges of a third party don't count (12 CFR 1026.32(b)(2)(i)).
    */
   readonly financeCharge: Cents
-  /** What a consumer or the lender pays a loan originator, unless it's in the finance charge ((b)(2)(ii)). */
+  /**
+   * Compensation that a consumer or the lender pays a loan originator, unless the finance charge includes it
+   * ((b)(2)(ii)).
+   */
   readonly originatorCompensation: Cents
   /** Participation fees that are due at or before account opening, such as an annual fee ((b)(2)(vii)). */
   readonly participationFees: Cents
-  /** The fee for one draw: the test assumes that the consumer makes at least one ((b)(2)(viii)). */
+  /** The fee for one draw. The test assumes that the consumer makes at least one draw ((b)(2)(viii)). */
   readonly drawFee: Cents
   readonly termination: readonly TerminationCharge[]
 }
 
 /** The last month after account opening in which a lender may charge a prepayment penalty (12 CFR 1026.32(a)(1)(iii)). */
 const LAST_PENALTY_MONTH = 36
-/** The highest prepayment penalties together, in percent of the initial credit limit (12 CFR 1026.32(a)(1)(iii)). */
+/**
+ * The maximum total of all prepayment penalties, in percent of the initial credit limit (12 CFR 1026.32(a)(1)(iii)).
+ */
 const PENALTY_PERCENT = 2
 
 /** Returns the charges that are prepayment penalties (12 CFR 1026.32(b)(6)(ii)). */
@@ -115,7 +121,7 @@ export type HighCostInput = {
   limit: Cents
   /** Points and fees, in cents; see {@link pointsAndFees}. */
   fees: Cents
-  /** The charges for ending the line early. They also count in `fees`. */
+  /** The charges for ending the line early, which `fees` also includes. */
   termination?: HighCostCharges['termination'] | undefined
   apr: Percent
   /** The average prime offer rate for a comparable term. */
@@ -124,8 +130,8 @@ export type HighCostInput = {
 }
 
 /**
- * A high-cost limit that the line exceeds, and the line's own fees, APR or penalty. Fees are in cents, rates in percent,
- * and the time of a penalty in months after account opening.
+ * A limit that makes the line high-cost, and the line's own figure that exceeds it. Fees are in cents, rates in
+ * percent, and the time of a penalty in months after account opening.
  */
 type HighCostLimb =
   | { limb: 'fees' | 'penalty'; actual: Cents; limit: Cents }
@@ -141,7 +147,7 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** Returns a share of an amount in cents, rounded down unless `round` says otherwise. The rate is in percent. */
+/** Returns a percentage of an amount in cents. Rounds down by default; `round` replaces the rounding. */
 export const share = (amount: Cents, rate: number, round = Math.floor): Cents =>
   cents(round(Math.round(amount * rate * 1e4) / 1e6))
 

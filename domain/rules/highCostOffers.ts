@@ -1,4 +1,4 @@
-/** The high-cost test of the offers in a quote. */
+/** Runs the high-cost test on the offers in a quote. */
 import type { PlainDate } from '../values/dates.ts'
 import { type Cents, ZERO } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
@@ -12,13 +12,16 @@ export interface HighCostContext {
   readonly occupancy: Occupancy
   /** Average prime offer rates, keyed by term in years. */
   readonly apor: Readonly<Record<string, Percent>>
-  /** The lender's charges beside the origination fee. Absent on quotes stored before we added this field. */
+  /** The lender's charges besides the origination fee. Absent on quotes that were stored before we added this field. */
   readonly charges?: QuotedCharges | undefined
-  /** The high-cost test's figures of the year in which the quote was priced. Undefined if they aren't known. */
+  /**
+   * The high-cost test's figures for the year in which the quote was priced. Undefined if that year's figures aren't
+   * known.
+   */
   readonly highCost?: HighCostFigures | undefined
 }
 
-/** The charges of quotes that were stored before quotes had charges: only the origination fee counts. */
+/** The charges for quotes that were stored before quotes had this field. Only the origination fee counts. */
 const NO_CHARGES: QuotedCharges = {
   terminationFee: ZERO,
   additionalDrawFee: percent(0),

@@ -18,6 +18,6 @@ it.each([
     } as const,
     { occupancy: 3, constructionMethod: 1, actionTaken: 3, denialReasons: [9] },
   ],
-])('for the denial %o, the loan application register has the codes %o', (denied, codes) => {
+])("the denial %o has the loan application register's codes %o", (denied, codes) => {
   expect(denialCodes(denied)).toEqual(codes)
 })

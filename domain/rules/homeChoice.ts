@@ -11,7 +11,7 @@ export interface HomeOnRecord {
   readonly yearBuilt: number
 }
 
-/** The parts of a county record that a borrower sees. */
+/** The parts of a county record that a borrower sees when choosing a home. */
 export interface HomeChoice {
   readonly unit?: string | undefined
   /** The last letters and digits of the parcel number. */
@@ -26,7 +26,7 @@ const FEWEST = 4
 
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
-/** Returns the last characters of each parcel number: as many as it takes to tell the parcels apart. */
+/** Returns the last characters of each parcel number, enough to tell the parcels apart. */
 function parcelEndings(parcels: readonly string[]): readonly string[] {
   const whole = parcels.map(plain)
   const longest = Math.max(...whole.map(({ length }) => length))
@@ -53,7 +53,7 @@ export function homeChoices(homes: readonly HomeOnRecord[]): readonly HomeChoice
   }))
 }
 
-/** Returns the number or letter of a unit: '12' for 'Apt. 12', 'Unit 12' and '#12'; '' if there's none. */
+/** Returns the number or letter of a unit, such as '12' for 'Apt. 12', 'Unit 12' or '#12'; '' if there's none. */
 const unitNumber = (line: string): string =>
   plain(line.replace(/^\s*(?:apartment|apt|unit|suite|ste|number|no)\b/i, ''))
 

@@ -9,7 +9,7 @@ import { type Figure, figure, money } from './trace.ts'
 export const MORTGAGEE_CLAUSES = ['LISTED', 'WRONG', 'MISSING'] as const
 export type MortgageeClause = (typeof MORTGAGEE_CLAUSES)[number]
 
-/** What the check found in a policy. Amounts in cents; undefined if the check didn't report them. */
+/** The automatic check's findings in a policy. Amounts in cents; undefined if the check didn't report them. */
 export interface PolicyFound {
   readonly dwellingCoverage?: Cents | undefined
   readonly deductible?: Cents | undefined
@@ -33,7 +33,7 @@ export type PolicyProblem = (typeof POLICY_PROBLEMS)[number]
 
 interface Secured {
   readonly line: Cents
-  /** The balances of the other liens that remain on the home. */
+  /** The balances of the other liens that remain on the home after closing. */
   readonly liens: readonly Cents[]
   readonly rebuildingCost?: Cents | undefined
 }

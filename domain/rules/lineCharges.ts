@@ -1,4 +1,4 @@
-/** The charges of a line that its credit agreement states, as far as rules read them. */
+/** The charges in a line's credit agreement that the rules use. */
 import { type Cents, cents, ZERO } from '../values/money.ts'
 import { type Percent, percent } from '../values/rates.ts'
 import { type HighCostCharges, pointsAndFees, share, type TerminationCharge } from './highCost.ts'
@@ -6,7 +6,9 @@ import { TEXAS_MINIMUM_ADVANCE } from './texas.ts'
 
 /** Amounts in cents. */
 export interface LineCharges {
-  /** Due on each anniversary of the opening, so the first one is never due at account opening. */
+  /**
+   * Annual fee, due on each anniversary of the line's opening. The first one is therefore never due at account opening.
+   */
   readonly annualFee: Cents
   /** Fee for closing the line during the draw period. */
   readonly terminationFee: Cents
@@ -38,7 +40,7 @@ export function chargesOf(
   }
 }
 
-/** The charges in a quote that the high-cost test counts beside the origination fee. Amounts in cents. */
+/** The charges in a quote that the high-cost test counts besides the origination fee. Amounts in cents. */
 export interface QuotedCharges {
   readonly terminationFee: Cents
   readonly additionalDrawFee: Percent
@@ -61,8 +63,9 @@ interface ChargedLine {
 }
 
 /**
- * Returns what the high-cost test counts for a line. The one draw that the test assumes is a draw of the whole line,
- * because the rule doesn't limit its amount (12 CFR 1026.32(b)(2)(viii)). Fractions of a cent round up.
+ * Returns the charges that the high-cost test counts for a line. The test assumes one draw, and we assume that it's a
+ * draw of the whole line, because the regulation doesn't limit its amount (12 CFR 1026.32(b)(2)(viii)). Fractions of a
+ * cent are rounded up.
  */
 export function countedCharges(
   { terminationFee, additionalDrawFee, brokerCompensation }: QuotedCharges,

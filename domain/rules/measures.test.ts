@@ -42,7 +42,7 @@ const CHOSEN: DecisionTrace[number] = {
 }
 
 describe('the measures of a decision', () => {
-  it('measures use the chosen line, otherwise the largest line, otherwise no new line', () => {
+  it('the measures are based on the chosen line, otherwise on the largest line, otherwise on no new line', () => {
     const lines = (trace: DecisionTrace) => measuresIn(trace).map(({ kind, value, line }) => [kind, value, line])
     expect(lines([SCORE, CLTV, DTI])).toEqual([
       ['SCORE', 742, 'NONE'],
@@ -55,16 +55,16 @@ describe('the measures of a decision', () => {
       ['DTI', 41, 'CHOSEN'],
     ])
   })
-  it('a score must be at least its minimum, and a ratio must be at most its maximum', () => {
+  it('a score must be at least the limit, and a ratio such as CLTV or DTI must be at most the limit', () => {
     const within = (trace: DecisionTrace) => measuresIn(trace).map(({ isWithin }) => isWithin)
     expect(within([SCORE, CLTV, DTI])).toEqual([true, true, false])
     const low = { ...SCORE, inputs: [{ name: 'score', value: 639, unit: 'score' }] } as const
     expect(within([low])).toEqual([false])
   })
-  it('a decision that applied no rules has no measures', () => {
+  it('a decision has no measures if no rules were applied', () => {
     expect(measuresIn([])).toEqual([])
   })
-  it('an application with a score has measures even before a new line is added', () => {
+  it('an application with a score has measures even without a new line', () => {
     const { property } = application
     const valued = { ...property, liens: [{ id: 'first', balance: dollars(100_000), payment: dollars(1_000) }] }
     const value = valued.valuation?.value ?? 0

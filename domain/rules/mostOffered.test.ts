@@ -45,7 +45,7 @@ it("no changes are suggested if the borrower's choice already allows the largest
   expect(most && raisesTo(most, { ...choice, term })).toEqual([])
 })
 
-it('no matter what the borrower chose before, the suggested changes allow the largest line', () => {
+it('after the suggested changes, the borrower can get the largest line, no matter what the borrower chose before', () => {
   const apply = (to: OfferChoice, raise: Raise): OfferChoice => {
     switch (raise.change) {
       case 'TERM':

@@ -3,7 +3,7 @@ import type { Percent } from '../values/rates.ts'
 import { largestLineByCltv } from './cltv.ts'
 import { largestLine, largestOffered, type OfferChoice, type QuoteContext } from './offers.ts'
 
-/** The largest line that the borrower can get, and the choices that make it possible. */
+/** The largest line that the borrower can get, and the choices that allow it. */
 export interface MostOffered {
   /** The amount of the line, in cents. */
   readonly amount: Cents

@@ -66,7 +66,7 @@ const quoteOf = (context: QuoteContext, choice: OfferChoice) => {
 
 // Shows: limits
 describe("a quote for a borrower's choice", () => {
-  it("a choice's price and quote have the same values, but only the quote has the rate including fees", () => {
+  it('the price and the quote of a choice have the same values, but only the quote has the rate including fees', () => {
     for (const choice of [
       choose(),
       choose({ term: 30, feeOption: percent(4.99) }),
@@ -135,7 +135,7 @@ describe("a quote for a borrower's choice", () => {
     ])
   })
 
-  it('interest-only payments cover only interest during the draw period, and must have a price on the price list', () => {
+  it('interest-only payments cover only interest during the draw period, and are available only at a price on the price list', () => {
     const context = contextOf()
     const sold = { ...context, rates: { ...context.rates, interestOnlyAddOn: percent(0.25) } }
     const choice = choose({ interestOnly: true, drawPeriod: 4 })
@@ -165,14 +165,14 @@ describe("a quote for a borrower's choice", () => {
     const problemsWith = (charges: Partial<typeof none>) =>
       problemsOf(contextOf({ charges: { ...none, ...charges } }), whole)
     expect(problemsWith({})).toEqual([])
-    // $4,990 + $350 is more than 5% of $100,000.
+    // $4,990 + $350 is more than 5% of $100,000, the high-cost limit for fees.
     expect(problemsWith({ terminationFee: dollars(350) })).toEqual(['HIGH_COST'])
     expect(problemsWith({ additionalDrawFee: percent(0.02) })).toEqual(['HIGH_COST'])
     expect(problemsWith({ brokerCompensation: percent(0.02) })).toEqual(['HIGH_COST'])
     expect(problemsWith({ brokerCompensation: percent(0.01) })).toEqual([])
   })
 
-  it('a termination fee makes a line high-cost if its draw period is longer than three years', () => {
+  it('a termination fee makes a line high-cost if the lender can charge it for more than three years', () => {
     const charges = { terminationFee: dollars(50), additionalDrawFee: percent(0), brokerCompensation: percent(0) }
     const problemsFor = (drawPeriod: number, occupancy: Occupancy = 'PRIMARY') =>
       problemsOf(contextOf({ occupancy, charges }), choose({ drawPeriod }))
@@ -180,7 +180,7 @@ describe("a quote for a borrower's choice", () => {
     expect(problemsFor(5, 'SECONDARY')).toEqual([])
   })
 
-  it('a year without published high-cost figures has no offers on a main home, but offers on other homes', () => {
+  it('a year without published high-cost figures has offers on other homes but not on a main home', () => {
     const next = { pricedOn: plainDate('2027-01-02') }
     expect(problemsOf(contextOf(next), choose())).toEqual(['HIGH_COST'])
     expect(problemsOf(contextOf({ ...next, occupancy: 'SECONDARY' }), choose())).toEqual([])
@@ -254,7 +254,7 @@ const fee = fc.constantFrom<Percent>(...pricing.feeOptions.map((option) => optio
 const steps = fc.integer({ min: 150, max: 2_400 }).map((hundreds): Cents => dollars(hundreds * 100))
 
 describe('properties', () => {
-  it('every offer stays within the limits for rate, fee, line, CLTV and payment', () => {
+  it('every offer is within the limits for rate, fee, line, CLTV and payment', () => {
     fc.assert(
       fc.property(scenario, ({ offers, context, maxLine }) => {
         if (!context) return
@@ -298,7 +298,7 @@ describe('properties', () => {
     )
   })
 
-  it('a longer term lowers the payment, although the rate is higher', () => {
+  it('a longer term lowers the payment, although its rate is higher', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, fee, (amount, feeOption) => {
@@ -313,7 +313,7 @@ describe('properties', () => {
     )
   })
 
-  it("the largest line is within the limits, and a line one step larger isn't", () => {
+  it("the largest line is within all limits, and a line one step larger isn't", () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 5_000 }), term, fee, (capacity, years, feeOption) => {
         const context = contextOf({ paymentCapacity: dollars(capacity) })

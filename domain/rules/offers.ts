@@ -112,7 +112,7 @@ export interface Quote extends Price {
 
 type Result<Priced> =
   | { readonly ok: true; readonly quote: Priced }
-  /** The result for a choice with problems. `quote` is still present if the choice has a price. */
+  /** The result for a choice with problems. It has a quote anyway if the choice has a price. */
   | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Priced }
 export type QuoteResult = Result<Quote>
 
@@ -166,8 +166,8 @@ function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, l
 /**
  * Returns the largest line for these terms, rounded down to the step. The line is the lowest of three limits: CLTV cap
  * × value − remaining liens, the organization's maximum, and the line that income or rent supports. Returns zero if
- * even one step exceeds a limit. The minimum line, the high-cost test and fee caps aren't applied here; {@link
- * quoteOffer} checks them.
+ * even one step exceeds a limit. This function doesn't apply the minimum line, the high-cost test and the fee caps;
+ * {@link quoteOffer} does.
  */
 export function largestLine(context: QuoteContext, terms: Terms): Cents {
   const { paid, kept } = chosenLiens(context, terms.payoff)
@@ -217,7 +217,7 @@ export function priceOffer(context: QuoteContext, choice: OfferChoice): Result<P
   const capacity = add(context.paymentCapacity, paymentOf(paid))
   if (levelPayment(amount, rate, months) > capacity) problems.push('PAYMENT_ABOVE_CAPACITY')
 
-  // Round down: even a fraction of a cent more would exceed the published maximum fee.
+  // Round down, because even a fraction of a cent more would exceed the published maximum fee.
   const originationFee = cents(Math.floor((draw * Math.round(choice.feeOption * 1000)) / 100_000))
   const others = thirdPartyCosts(amount, context.costs)
   const payoff = balanceOf(paid)
@@ -273,7 +273,7 @@ function costOf(context: QuoteContext, choice: OfferChoice, rate: Percent, fees:
   })
 }
 
-/** Returns the fees that count against the Texas cap: all fees except a third party's valuation. */
+/** Returns the fees that count toward the Texas cap: all fees except the cost of a third party's valuation. */
 export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents =>
   texasCountedFees([
     { kind: 'ORIGINATION', amount: originationFee, thirdParty: false },

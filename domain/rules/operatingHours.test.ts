@@ -52,7 +52,7 @@ describe('operating hours', () => {
 
   describe('clocks going forward (Sunday, March 8, 2026)', () => {
     const early = week('06:00-18:00', undefined, '01:00-04:00')
-    it("when daylight saving time starts, operating hours don't include the hour that clocks skip", () => {
+    it("on the day when daylight saving time starts, operating hours don't include the hour that the clocks skip", () => {
       expect(operatingStatus(early, instant('2026-03-08T08:59:00Z')).isOpen).toBe(false)
       expect(operatingStatus(early, instant('2026-03-08T09:00:00Z'))).toMatchObject({
         isOpen: true,
@@ -64,7 +64,7 @@ describe('operating hours', () => {
       expect(at('2026-03-06', '06:00')).toBe('2026-03-06T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-03-07', '16:00')).nextOpening).toBe('2026-03-09T13:00:00.000Z')
     })
-    it('when clocks go forward, an opening time within the skipped hour moves one hour later', () => {
+    it('if an opening time falls into the hour that clocks skip in spring, it moves one hour later', () => {
       expect(at('2026-03-08', '02:30')).toBe('2026-03-08T10:30:00.000Z')
       expect(isOpen('2026-03-08', '03:29', week(undefined, undefined, '02:30-05:00'))).toBe(false)
       expect(isOpen('2026-03-08', '03:30', week(undefined, undefined, '02:30-05:00'))).toBe(true)
@@ -72,7 +72,7 @@ describe('operating hours', () => {
   })
 
   describe('clocks going back (Sunday, November 1, 2026)', () => {
-    it('when clocks go back, both occurrences of the repeated hour count as operating hours', () => {
+    it('if the clocks go back, both occurrences of the repeated hour count as operating hours', () => {
       const early = week(undefined, undefined, '01:00-01:30')
       const minutes = ['08:00', '08:15', '08:45', '09:29', '09:30']
       const open = minutes.map((time) => operatingStatus(early, instant(`2026-11-01T${time}:00Z`)).isOpen)

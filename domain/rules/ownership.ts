@@ -46,8 +46,8 @@ function begins(with_: string, list: readonly string[]): number | undefined {
 }
 
 /**
- * Removes the last name from a recorded name and returns the other words. The last name can come first or last. If it
- * could be in either position, returns both results.
+ * Removes the last name from a recorded name and returns the other words. The last name can come first or last. If both
+ * are possible, returns both results.
  */
 function withoutLast(last: string, list: readonly string[]): string[][] {
   const first = begins(last, list)

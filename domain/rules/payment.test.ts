@@ -53,7 +53,7 @@ describe('amortization', () => {
     )
   })
 
-  it('a repayment schedule adds interest for odd days to the first payment', () => {
+  it('a repayment schedule adds the interest for odd days to the first payment', () => {
     const draw = { amount: dollars(12_000), rate: percent(12), months: 12 }
     expect(amortize(draw)[0]?.interest).toBe(12_000)
     expect(amortize({ ...draw, firstPeriod: { full: 0, fraction: 0.5 } })[0]?.interest).toBe(6_000)

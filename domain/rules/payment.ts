@@ -41,8 +41,8 @@ export type Installment = { number: number; payment: Cents; interest: Cents; pri
 const REGULAR: PeriodCount = { full: 1, fraction: 0 }
 
 /**
- * Returns the interest between a draw and its first payment, in cents. Interest is simple for odd days and compounds
- * for whole months.
+ * Returns the interest between a draw and its first payment, in cents. Whole months bear compound interest, and odd
+ * days bear simple interest.
  */
 export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: PeriodCount): Cents {
   const i = monthlyRate(rate)

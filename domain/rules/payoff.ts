@@ -8,7 +8,7 @@ import type { LendingPolicy } from './policy.ts'
 
 /**
  * Whether the lender can pay the amount in a lienholder's payoff quote without manual review. A quote below the
- * reported balance always passes, because the borrower may have made payments since the credit report.
+ * reported balance is always acceptable, because the borrower may have made payments since the credit report.
  */
 export const payoffFits = (balance: Cents, demanded: Cents, { tolerance }: LendingPolicy['payoff']): boolean =>
   demanded > 0 && demanded <= roundToCents(balance * (1 + tolerance / 100))

@@ -51,7 +51,7 @@ export const policySchema = z.strictObject({
     ),
     /** Percentage points subtracted from the CLTV cap, keyed by occupancy. */
     reduction: z.strictObject({ PRIMARY: points, SECONDARY: points, INVESTMENT: points }),
-    /** CLTV caps that state law sets for every lender. */
+    /** CLTV caps that state law sets for all lenders. */
     stateCaps: byState(points),
   }),
   dti: z.strictObject({
@@ -73,7 +73,7 @@ export const policySchema = z.strictObject({
   valuation: z.strictObject({
     /** Minimum confidence of an automated valuation, 0 to 100. If the confidence is lower, a broker values the home. */
     minimumConfidence: z.number().check(z.minimum(0), z.maximum(100)),
-    /** How far, in percent, a broker's value may be below the automated value before manual review is needed. */
+    /** The percentage by which a broker's value may be below the automated value before manual review. */
     bpoTolerance: points,
   }),
   /** Number of days for which credit, valuation and title data can be used. */
@@ -114,8 +114,8 @@ export const policySchema = z.strictObject({
    */
   forecast: z.strictObject({
     /**
-     * Total time from choosing an offer to funding. Until the notary session is done, the forecast never promises
-     * funding sooner than this.
+     * Total time from choosing an offer to funding. Until the notary session is over, the forecast never gives an
+     * earlier date.
      */
     goal: days,
     /** Duration of a manual review, in business days. */
@@ -143,7 +143,7 @@ export const policySchema = z.strictObject({
   /** How far, in percent, a payoff may exceed the known balance. The margin allows for accrued interest and a fee. */
   payoff: z.strictObject({ tolerance: points }),
   /**
-   * How many days with mail delivery the lender waits after the right to cancel has ended, in case a letter is on its
+   * After the right to cancel has ended, the lender waits this many days with mail delivery, in case a letter is on its
    * way (12 CFR 1026.15(c)).
    */
   rightToCancel: z.strictObject({ mailDays: z.int().check(z.minimum(1), z.maximum(10)) }),

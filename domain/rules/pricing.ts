@@ -18,7 +18,7 @@ interface RateBand {
 interface FeeOption {
   /** Origination fee in percent of the initial draw. */
   readonly fee: Percent
-  /** Points added to the rate. A higher origination fee adds fewer points. */
+  /** Percentage points that are added to the rate. A higher origination fee adds fewer points. */
   readonly rateAdjustment: Percent
 }
 
@@ -33,25 +33,28 @@ export interface Pricing {
   readonly version: string
   readonly effectiveOn: PlainDate
   readonly base: readonly { readonly minimumScore: number; readonly rates: readonly RateBand[] }[]
-  /** Points added to the rate, keyed by term in years. */
+  /** Percentage points that are added to the rate, keyed by term in years. */
   readonly termAddOn: Readonly<Record<string, Percent>>
   readonly occupancyAddOn: Readonly<Record<Occupancy, Percent>>
   /**
-   * Points added to the rate for interest-only payments during the draw period. Absent if the lender doesn't offer
-   * interest-only payments.
+   * Percentage points that are added to the rate for interest-only payments during the draw period. Absent if the
+   * lender doesn't offer interest-only payments.
    */
   readonly interestOnlyAddOn?: Percent | undefined
   /** The products that offer interest-only payments. The default is all products. */
   readonly interestOnlyFor?: readonly Product[] | undefined
-  /** Points subtracted from the rate for autopay and for members. `member` is 0 for a lender without members. */
+  /**
+   * Percentage points that are subtracted from the rate for autopay and for members. `member` is 0 for a lender without
+   * members.
+   */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
   /** The lowest and highest rate that the price list may contain. */
   readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }
   readonly apor: readonly AporRow[]
-  /** The high-cost test's figures, if they aren't only the published ones. */
+  /** Replaces the published figures of the high-cost test. Absent if only the published figures apply. */
   readonly highCostFigures?: readonly HighCostFigures[] | undefined
-  /** The charges in the credit agreement, which the high-cost test counts. */
+  /** The charges in the credit agreement that the high-cost test counts. */
   readonly lineTerms: LineCharges & { readonly minimumDraw: Cents }
 }
 

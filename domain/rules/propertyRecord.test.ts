@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { differenceFigures, differences, differsIn } from './propertyRecord.ts'
 
-it('the comparison with the county record reports only differences that affect a decision', () => {
+it("comparing the borrower's answers with the county record reports only differences that affect a decision", () => {
   const home = { occupancy: 'PRIMARY' } as const
   expect(differences(home, {})).toEqual([])
   expect(differences(home, { type: 'CONDOMINIUM', ownerOccupied: true })).toEqual([])
@@ -12,7 +12,7 @@ it('the comparison with the county record reports only differences that affect a
   expect(differences({ ...home, type: 'MANUFACTURED' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('a county record that lists an owner-occupied home as commercial is a difference even without a stated type', () => {
+it('a county record that lists an owner-occupied home as commercial is a difference even if the borrower stated no type', () => {
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL' })).toEqual(['TYPE'])
   expect(differences({ occupancy: 'INVESTMENT' }, { type: 'COMMERCIAL' })).toEqual([])
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'MANUFACTURED' })).toEqual([])

@@ -63,7 +63,7 @@ export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figur
   ]
 }
 
-/** Reads the differences back from the figures that `differenceFigures` returned. */
+/** Converts the figures from `differenceFigures` back to differences. */
 export const differsIn = (figures: readonly Figure[] | undefined): PropertyDifference[] =>
   (figures ?? []).flatMap(({ name, value }) =>
     name === 'differs' && (value === 'TYPE' || value === 'OCCUPANCY') ? [value] : [],

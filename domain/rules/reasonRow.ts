@@ -1,11 +1,11 @@
-/** The kinds of changes that could lead to a different decision. */
+/** The kinds of changes that could turn a decline into an offer. */
 export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
 
 export interface RuleRow {
   /** The rule's name, as shown to agents. */
   readonly name: string
   /**
-   * Whether the rule uses a consumer report. A decision that applied such a rule was based on the report (15 U.S.C.
+   * Whether the rule uses a consumer report. A decision that applied this rule was then based on the report (15 U.S.C.
    * 1681m(a)).
    */
   readonly credit?: true
@@ -24,7 +24,10 @@ export interface ReasonRow {
   readonly plain: string
   /** The denial reason's code in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
-  /** Whether the reason is about one person. Another applicant's notice states it without that person's details. */
+  /**
+   * Whether the reason is about one person. If so, the other applicants' notices state it without that person's
+   * details.
+   */
   readonly about?: 'CREDIT' | 'IDENTITY'
   /**
    * Whether the reason rests on information from someone other than the applicant and a consumer reporting agency, such

@@ -25,7 +25,7 @@ describe('repayment by year', () => {
     expect(years.at(-1)?.balance).toBe(0)
   })
 
-  it('computing the repayment by year throws an error if the interest-only period is as long as the whole term', () => {
+  it('computing the yearly repayments throws an error if the interest-only period is as long as the whole term', () => {
     expect(() => repaymentByYear({ ...draw, interestOnlyYears: 10 })).toThrow(RangeError)
   })
 })

@@ -26,8 +26,8 @@ export interface RepaymentYear {
 const MONTHS = 12
 
 /**
- * Returns a draw's repayment by year if every payment is made on time and nothing else is drawn. Payments are monthly,
- * and the first payment is due after a month.
+ * Returns a draw's repayment by year, assuming that every payment is made on time and nothing else is drawn. Payments
+ * are monthly, and the first payment is due after a month.
  * @throws RangeError if the term isn't a positive whole number of years, or the interest-only years take up the whole
  * term.
  */

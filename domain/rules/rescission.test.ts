@@ -29,14 +29,14 @@ describe('rescission period', () => {
     })
   })
 
-  it("the rescission period skips a holiday's actual date, but not the day on which the holiday is observed", () => {
+  it('the rescission period skips the actual date of a holiday, but not the day on which the holiday is observed', () => {
     // Independence Day 2026 is a Saturday. The observed day is a Friday, which counts as a business day.
     expect(period('2026-07-01').expires).toBe('2026-07-06')
     // Veterans Day 2029 is a Sunday. The observed day is a Monday, which counts as a business day.
     expect(period('2029-11-09').expires).toBe('2029-11-13')
   })
 
-  it('the rescission period starts after the last of its three events', () => {
+  it('the rescission period starts after the last of the three events that it requires', () => {
     expect(period('2026-10-12', '2026-10-15', '2026-10-13').startsFrom).toBe('2026-10-15')
     expect(period('2026-10-12', '2026-10-13', '2026-10-16').expires).toBe('2026-10-20')
   })
@@ -59,11 +59,11 @@ describe('the wait for mailed cancellations', () => {
     ['2026-11-27', '2026-12-02', 'Sunday has no mail'],
     ['2026-12-22', '2026-12-27', 'Christmas Day has no mail'],
     ['2027-07-02', '2027-07-08', 'July 4 is a Sunday, so Monday has no mail'],
-  ])('after %s, money can be sent from %s, because %s', (expires, from) => {
+  ])('after the right to cancel ends on %s, money can be sent from %s, because %s', (expires, from) => {
     expect(satisfiedFrom(plainDate(expires), 3)).toBe(from)
   })
 
-  it('the owners’ statements replace the wait only if each owner signed after the last day', () => {
+  it("if each owner signed after the last day that they didn't cancel, the money doesn't wait for the mail", () => {
     const expires = plainDate('2026-11-27')
     const said = (identity: string, on: string) => ({ identity, on: plainDate(on) })
     const all = (...statements: ReturnType<typeof said>[]) => haveAllStated(['anna', 'ben'], statements, { expires })
@@ -82,7 +82,7 @@ describe('right to rescind', () => {
 })
 
 describe('days of the right to cancel', () => {
-  it("among the days of the right to cancel, the day of signing, Sundays and holidays aren't counted", () => {
+  it("among the days of the right to cancel, the signing day, Sundays and holidays don't count", () => {
     const opened = plainDate('2026-11-24')
     expect(rescissionDays({ opened, expires: period('2026-11-24').expires })).toEqual([
       { date: '2026-11-24', excluded: 'OPENED' },
@@ -95,7 +95,7 @@ describe('days of the right to cancel', () => {
     expect(rescissionDays(overSunday).at(-2)).toEqual({ date: '2026-10-18', excluded: 'SUNDAY' })
   })
 
-  it('the right to cancel always has exactly three counted days, in Texas too', () => {
+  it('the right to cancel always has exactly three days that count, in Texas too', () => {
     const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
     fc.assert(
       fc.property(anyDate, (opened) => {
@@ -109,10 +109,10 @@ describe('days of the right to cancel', () => {
 })
 
 describe('after a cancellation', () => {
-  it('the lender has 20 calendar days to return what was paid', () => {
+  it('the lender has 20 calendar days to return what the owners paid', () => {
     expect(cancellationDue(plainDate('2026-12-20'))).toBe('2027-01-09')
   })
-  it('the extended right ends after three years, or when the home is sold if that’s earlier', () => {
+  it("if notices weren't delivered, the right to cancel ends after three years, or earlier if the home is sold", () => {
     const opened = plainDate('2026-03-02')
     expect(extendedRescissionExpires(opened)).toBe('2029-03-02')
     expect(extendedRescissionExpires(opened, plainDate('2028-01-15'))).toBe('2028-01-15')

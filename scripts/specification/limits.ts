@@ -7,7 +7,7 @@ export const LIMITS: Items = {
       'Published limits of rate, fee, valuation, notarization, recording fees and recording taxes',
       'the published limits',
     ],
-    ['Lines of $15,000 to $400,000', 'every offer stays within the limits'],
+    ['Lines of $15,000 to $400,000', 'every offer is within the limits'],
     ['APR of 7.60% to 17.20%', '7.60% to 17.20%'],
     ['Origination fee of at most 4.99% of the initial draw', 'up to 4.99% of the initial draw'],
     ['Valuation for $180 where there is no automated value', '$180 for a valuation'],
@@ -24,7 +24,7 @@ export const LIMITS: Items = {
     ['The line is funded in as little as five business days', 'the forecast funding date is the first business day'],
   ],
   'People and fields': [
-    ['At least 18 years old, in Alabama 19', 'at least 18, or 19 in Alabama'],
+    ['At least 18 years old, in Alabama 19', 'at least 18 years old, or 19 in Alabama'],
     ['Birth year of at least 1900', '1899'],
     ['Income of at most $9,999,999', '9_999_999'],
     ['Passwords of at least 12 characters', 'including the minimum of 12 characters'],

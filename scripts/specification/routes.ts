@@ -20,7 +20,7 @@ export const ROUTES: Items = {
     ['A missing profile redirects to /dashboard', 'redirects a person without a profile to the dashboard'],
     [
       'The index routes of bank, credit, document, error, insurance, notary, product, signing, start and review-app redirect to the parent',
-      'the index path of each section redirects to the application',
+      'the path of a section without a page of its own redirects to the application',
     ],
   ],
   Shell: [

@@ -196,7 +196,7 @@ describe('the reason for a moved funding date', () => {
     return world
   }
 
-  test('if funding is expected earlier than announced, the new date is stored once, with its reason', () => {
+  test('if funding is expected earlier than announced, the application stores the new date once, with its reason', () => {
     const world = new World()
     const quick = { ...policy, rightToCancel: { mailDays: 1 } }
     world.lending = { ...world.lending, policy: quick }

@@ -37,7 +37,7 @@ test('the ledger lists reviews, but not the report about a person on a sanctions
   expect(whats('ReviewResolved', { way: 'REPORTED' })).toEqual([])
 })
 
-test('the ledger lists signatures and changes as such, and leaves out events without words', () => {
+test('the ledger labels signatures and changes as such, and leaves out events that have no wording', () => {
   expect(whats('SignerSigned')).toEqual([['SIGNATURE', 'Documents signed by another owner']])
   expect(whats('OfferChosen')).toEqual([['CHANGE', 'Offer chosen or updated']])
   expect(whats('StaleResultKept')).toEqual([])

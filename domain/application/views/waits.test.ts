@@ -193,7 +193,7 @@ describe('the next date of a wait', () => {
       next: { kind: 'BOOKING', date: '2026-11-30', time: '09:30' },
     })
   })
-  test('after notarization, the next date is the end of the right to cancel, and after that, the funding date', () => {
+  test("after notarization, the wait's next date is the end of the right to cancel, and after that, the funding date", () => {
     expect(next(before('RESCISSION'))).toEqual({ kind: 'RESCISSION_ENDS', date: '2026-11-27' })
     // A letter can arrive until Tuesday, December 1.
     expect(next(before('RECORDING'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-02' })

@@ -1,4 +1,4 @@
-/** Validity edits about the applicants: V628 to V655 and V721. */
+/** The register's validity edits about the applicants: V628 to V655 and V721. */
 import type { Edit } from './edit.ts'
 import {
   among,
@@ -17,7 +17,7 @@ const ETHNICITIES = '1 11 12 13 14 2'
 const RACES = '1 2 21 22 23 24 25 26 27 3 4 41 42 43 44 5'
 const NATURAL = '1 2 3'
 
-/** One applicant's fields and codes for one question: ethnicity or race. */
+/** One applicant's fields and their allowed codes for one question, which is ethnicity or race. */
 interface Question {
   readonly who: string
   readonly label: string
@@ -25,17 +25,17 @@ interface Question {
   readonly texts: readonly FieldName[]
   readonly basis: FieldName
   readonly codes: string
-  /** Codes of groups, which staff may observe. */
+  /** Codes of groups. Staff may choose only these codes when they observe an applicant. */
   readonly groups: string
   readonly notProvided: string
   readonly entity: string
   /** The code for no co-applicant; undefined for the applicant. */
   readonly nobody?: string
-  /** Visual observation allows this many codes. */
+  /** Maximum number of codes if staff observed the applicant. */
   readonly mostObserved: number
 }
 
-/** The edits' codes in the order of `questionEdits`. */
+/** The codes of the edits that `questionEdits` returns, in the same order. */
 type Codes = readonly [
   first: string,
   others: string,
@@ -48,7 +48,10 @@ type Codes = readonly [
   nobody?: string,
 ]
 
-/** Returns the edits about one question to one applicant. The edits about race also check the other answers if answered. */
+/**
+ * Returns the edits about one applicant's answer to one question. The edits about race also check the other answers, if
+ * there are any.
+ */
 function questionEdits(question: Question, codes: Codes, checksOthers: boolean): Edit[] {
   const { who, label, answers, texts, basis, groups, notProvided, entity, nobody } = question
   const [one, ...others] = answers
@@ -125,7 +128,7 @@ const ethnicity = {
 }
 const race = { label: 'Race', codes: RACES, groups: '1 2 3 4 5', notProvided: '6', entity: '7', mostObserved: 5 }
 
-/** Returns the edits about one applicant's sex. `nobody` is the code for no co-applicant. */
+/** Returns the edits about one applicant's sex. `nobody`: the code that means there's no co-applicant. */
 function sexEdits(
   who: string,
   sex: FieldName,
@@ -265,5 +268,5 @@ export const APPLICANT_EDITS: readonly Edit[] = [
   edit('V721-2', 'The co-applicant’s age can’t be 1111.', ({ coAge }) => coAge !== '1111'),
 ]
 
-/** Whether the applicant isn't a natural person and no natural person applied together with it. */
+/** Whether the applicant isn't a natural person, and no natural person applied together with the applicant. */
 export const onlyEntities = (row: RegisterRow): boolean => isEntity(row) && (hasNoCoApplicant(row) || isCoEntity(row))

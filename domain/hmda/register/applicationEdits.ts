@@ -1,4 +1,4 @@
-/** Validity edits about the application: V600 to V627, V709 and V716. */
+/** The register's validity edits about the application: V600 to V627, V709 and V716. */
 import { isUli, isUliShaped } from '../uli.ts'
 import type { Edit } from './edit.ts'
 import {
@@ -21,13 +21,13 @@ const hasUli = ({ uli }: RegisterRow): boolean => uli.length >= ULI_MIN
 const preapproved = ({ preapproval }: RegisterRow): boolean => preapproval === '1'
 const notPreapproved = ({ preapproval }: RegisterRow): boolean => preapproval === '2'
 
-/** Census tracts are numbered from 1 to 9989, followed by two digits for parts of a tract. */
+/** The pattern of a census tract: a number from 1 to 9989, and two digits for parts of a tract. */
 const isTractNumber = (tract: string): boolean => {
   const number = Number(tract.slice(5, 9))
   return number >= 1 && number <= 9989
 }
 const isTract = (tract: string): boolean => /^\d{11}$/.test(tract)
-/** Counties and independent cities of a state are numbered from 1 to 840. */
+/** The pattern of a county: counties and independent cities of a state are numbered from 1 to 840. */
 const isCounty = (county: string): boolean =>
   /^\d{5}$/.test(county) &&
   Object.values(STATE_NUMBERS).includes(county.slice(0, 2)) &&

@@ -1,4 +1,7 @@
-/** Validity edits about the purchaser, prices, credit scores and reasons for denial: V656 to V671, V710, V711 and V720. */
+/**
+ * The register's validity edits about the purchaser, prices, credit scores and reasons for denial: V656 to V671, V710,
+ * V711 and V720.
+ */
 import type { Edit } from './edit.ts'
 import {
   actionIs,
@@ -34,7 +37,7 @@ interface Scored {
   readonly isEntity: (row: RegisterRow) => boolean
 }
 
-/** The edits' codes in the order of `scoreEdits`. */
+/** The codes of the edits that `scoreEdits` returns, in the same order. */
 type ScoreCodes = readonly [
   number: string,
   model: string,
@@ -49,7 +52,10 @@ type ScoreCodes = readonly [
 
 const bothOrNeither = (one: boolean, other: boolean): boolean => one === other
 
-/** Returns an edit that scores of some models have a minimum. Codes such as 8888 lie above every minimum. */
+/**
+ * Returns the edit that checks the minimum of a score, for models that have one. Special codes such as 8888 are above
+ * every minimum.
+ */
 const leastEdit = (code: string, { who, score, model }: Scored, models: string, least: number): Edit =>
   editIf(
     code,

@@ -1,19 +1,24 @@
-/** What the register's edits are made of: a code, the rule in words, and whether a row breaks it. */
+/**
+ * The register's validation rules, which are called edits. An edit has a code, the rule in words, and a check of a row.
+ */
 import { isPlainDate } from '../../values/dates.ts'
 import type { FieldName, RegisterRow } from './fields.ts'
 
-/** What a row is checked against. */
+/** The data against which a row is checked. */
 export interface EditContext {
-  /** The filing year: the calendar year of the rows' final actions. */
+  /** The filing year, which is the calendar year of the rows' final actions. */
   readonly year: number
-  /** The census tracts of the counties that the lender has loaded, as eleven digits. Without them, only the form counts. */
+  /**
+   * The census tracts (eleven digits each) of the counties that the lender has loaded. If there are none, the edits
+   * check only a tract's format.
+   */
   readonly tracts?: ReadonlySet<string> | undefined
 }
 
-/** An edit of the CFPB's filing instructions, named by its code there. */
+/** An edit from the CFPB's filing instructions, with the code that it has there. */
 export interface Edit {
   readonly code: string
-  /** What a row must satisfy. */
+  /** The rule in words: what a row must satisfy. */
   readonly rule: string
   /** Whether the row satisfies the rule. */
   readonly holds: (row: RegisterRow, context: EditContext) => boolean
@@ -21,7 +26,7 @@ export interface Edit {
 
 export const edit = (code: string, rule: string, holds: Edit['holds']): Edit => ({ code, rule, holds })
 
-/** An edit that applies only to rows that satisfy a condition. */
+/** Returns an edit that checks only rows with the given condition. */
 export const editIf = (
   code: string,
   rule: string,
@@ -29,7 +34,7 @@ export const editIf = (
   holds: Edit['holds'],
 ): Edit => ({ code, rule, holds: (row, context) => !applies(row) || holds(row, context) })
 
-/** Whether the value is one of the codes, given in one text separated by spaces. */
+/** Whether the value is one of the codes, which are given in one string and separated by spaces. */
 export const among = (value: string, codes: string): boolean => value !== '' && codes.split(' ').includes(value)
 
 export const isBlank = (value: string): boolean => value === ''
@@ -37,14 +42,17 @@ export const isNumber = (value: string): boolean => /^-?\d+(?:\.\d+)?$/.test(val
 export const isWhole = (value: string): boolean => /^\d+$/.test(value)
 export const isPositiveWhole = (value: string): boolean => isWhole(value) && Number(value) > 0
 
-/** Whether the value is "NA" or "Exempt": the lender doesn't report it, or needn't under its partial exemption. */
+/**
+ * Whether the value is "NA" or "Exempt". "NA": the lender doesn't report the field. "Exempt": a partial exemption lets
+ * the lender leave the field out.
+ */
 export const isUnreported = (value: string): boolean => value === 'NA' || value === 'Exempt'
 
 /** Whether the value is a date such as 20261116. */
 export const isDate = (value: string): boolean =>
   /^\d{8}$/.test(value) && isPlainDate(`${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`)
 
-/** Returns an edit that a field must have one of the codes. */
+/** Returns an edit that requires a field to have one of the codes. */
 export const codesEdit = (code: string, name: FieldName, label: string, codes: string): Edit =>
   edit(code, `${label} must be one of ${codes.replaceAll(' ', ', ')}.`, (row) => among(row[name], codes))
 

@@ -1,6 +1,6 @@
 /**
  * The loan application register's row: 110 fields separated by vertical bars (12 CFR 1003.4(a); the CFPB's filing
- * instructions for 2026). All fields are texts. A missing value is an empty text, "NA" or a code.
+ * instructions for 2026). Each field is a string. A missing value is an empty string, "NA" or a code.
  */
 
 const five = <Prefix extends string>(prefix: Prefix) =>
@@ -96,7 +96,7 @@ export const FIELDS = [
   'businessPurpose',
 ] as const
 
-/** Returns a field's number and name for staff, such as "78. Interest rate". */
+/** Returns a field's number and name as staff see them, such as "78. Interest rate". */
 export function fieldTitle(name: FieldName): string {
   const words = name
     .replace(/^co(?=[A-Z])/, 'co-applicant ')
@@ -112,13 +112,13 @@ export type RegisterRow = Readonly<Record<FieldName, string>>
 
 const SEPARATOR = '|'
 
-/** A value that the file's format doesn't allow: its field's number, starting at 1, and the value. */
+/** A value that the file's format doesn't allow, with its field's number (starting at 1). */
 export interface FormatError {
   readonly field: number
   readonly value: string
 }
 
-/** Fields that hold a whole number and can't be blank. */
+/** Fields that must contain a whole number. */
 const WHOLE: readonly FieldName[] = [
   'record',
   'loanType',
@@ -162,7 +162,7 @@ const WHOLE: readonly FieldName[] = [
   'businessPurpose',
 ]
 
-/** Fields that hold a whole number or are blank. */
+/** Fields that contain a whole number or are blank. */
 const WHOLE_OR_BLANK: readonly FieldName[] = [
   ...five('ethnicity'),
   ...five('coEthnicity'),
@@ -183,7 +183,7 @@ const WHOLE_OR_BLANK: readonly FieldName[] = [
 
 const wholeNumber = (value: string): boolean => /^\d+$/.test(value)
 
-/** Returns the row of a line of the file; undefined if the line doesn't have 110 fields. */
+/** Parses one line of the file into a row. Returns undefined if the line doesn't have 110 fields. */
 export function readRow(line: string): RegisterRow | undefined {
   const values = line.replace(/\r?\n$/, '').split(SEPARATOR)
   if (values.length !== FIELDS.length) return undefined
@@ -193,7 +193,7 @@ export function readRow(line: string): RegisterRow | undefined {
 /** Returns the number of fields in a line. */
 export const fieldCount = (line: string): number => line.split(SEPARATOR).length
 
-/** Returns the fields whose values the file's format doesn't allow, in the order of the file. */
+/** Returns the fields whose values the file's format doesn't allow, in the file's order. */
 export const formatErrors = (row: RegisterRow): FormatError[] =>
   FIELDS.flatMap((name, place) => {
     const value = row[name]
@@ -204,9 +204,9 @@ export const formatErrors = (row: RegisterRow): FormatError[] =>
     return allowed ? [] : [{ field: place + 1, value }]
   })
 
-/** Returns a line of the file. Separators and line breaks inside a value become one space. */
+/** Joins values into one line of the file. Separators and line breaks inside a value become one space. */
 export const lineOf = (values: readonly string[]): string =>
   values.map((value) => value.replace(/[|\s]+/g, ' ').trim()).join(SEPARATOR)
 
-/** Returns the line of the file for a row. */
+/** Returns a row's line in the file. */
 export const writeRow = (row: RegisterRow): string => lineOf(FIELDS.map((name) => row[name]))

@@ -23,7 +23,7 @@ const codesOf = (...rows: RegisterRow[]): string[] => brokenIn(rows, { year: 202
 const number = (no: number): RegisterRow => ({ ...CLEAN_ROW, uli: `${CLEAN_ROW.uli.slice(0, -2)}${no}` })
 
 describe('the register’s file', () => {
-  it('the transmittal sheet counts the rows and has 15 fields', () => {
+  it("the transmittal sheet of the register's file has 15 fields and states the number of rows", () => {
     const [sheet = '', row = '', ...rest] = registerFile(SENDER, 2026, [CLEAN_ROW]).split('\n')
     expect(sheet.split('|')).toHaveLength(15)
     expect(sheet).toBe(
@@ -33,11 +33,11 @@ describe('the register’s file', () => {
     expect(rest).toEqual([''])
   })
 
-  it('a repeated row breaks the syntactical edits and the one about ULIs', () => {
+  it('a repeated row breaks the syntactical edits and the edit about duplicate ULIs', () => {
     expect(codesOf(CLEAN_ROW, CLEAN_ROW)).toEqual(['S305', 'S306', 'Q600'])
   })
 
-  it('an unusual share of outcomes needs an explanation', () => {
+  it('if an unusually large share of applications had the same outcome, a quality edit asks for an explanation', () => {
     const withdrawn = { actionTaken: '4', score: '8888', scoreModel: '9', coScore: '8888', coScoreModel: '9' }
     const rows = [1, 2, 3, 4, 5].map((no) => ({ ...number(no), ...(no > 1 ? withdrawn : {}) }))
     expect(
@@ -54,7 +54,7 @@ describe('the register’s file', () => {
   })
 })
 
-/** For each quality edit, a change of the clean row that breaks it. */
+/** For each quality edit, a change that makes the valid row break this edit. */
 const BREAKS: Readonly<Record<string, Partial<RegisterRow>>> = {
   Q601: { applicationDate: '20230101' },
   Q602: { street: 'NA' },
@@ -89,13 +89,16 @@ const BREAKS: Readonly<Record<string, Partial<RegisterRow>>> = {
 }
 
 describe('the quality edits', () => {
-  it('the clean row breaks none', () => {
+  it('the valid sample row breaks no quality edit', () => {
     expect(codesOf(CLEAN_ROW)).toEqual([])
   })
-  it.each(QUALITY_EDITS.map(({ code }) => code))('%s notices a row that breaks it, and no other edit does', (code) => {
-    const quality = codesOf({ ...CLEAN_ROW, ...BREAKS[code] }).filter((one) => one.startsWith('Q'))
-    expect(quality).toEqual([code])
-  })
+  it.each(QUALITY_EDITS.map(({ code }) => code))(
+    'the quality edit %s reports a row that breaks it, and no other edit reports that row',
+    (code) => {
+      const quality = codesOf({ ...CLEAN_ROW, ...BREAKS[code] }).filter((one) => one.startsWith('Q'))
+      expect(quality).toEqual([code])
+    },
+  )
 })
 
 it.each([
@@ -103,6 +106,6 @@ it.each([
   ['interestRate', '78. Interest rate'],
   ['dti', '80. DTI'],
   ['nmlsId', '95. NMLS ID'],
-] as const)('staff see the field %s as %s', (name, title) => {
+] as const)("staff see the register's field %s as %s", (name, title) => {
   expect(fieldTitle(name)).toBe(title)
 })

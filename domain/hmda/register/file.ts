@@ -1,13 +1,13 @@
 /**
- * The file of the loan application register: the transmittal sheet, one line for each application, and the edits that
- * apply to the whole file (12 CFR 1003.5(a); the CFPB's filing instructions for 2026).
+ * The file with the loan application register. It contains the transmittal sheet and one line for each application.
+ * Also, the edits that apply to the whole file (12 CFR 1003.5(a); the CFPB's filing instructions for 2026).
  */
 import type { EditContext } from './edit.ts'
 import { lineOf, type RegisterRow, writeRow } from './fields.ts'
 import { QUALITY_EDITS } from './qualityEdits.ts'
 import { brokenEdits } from './validity.ts'
 
-/** The lender's data for the transmittal sheet. */
+/** The lender's data on the transmittal sheet. */
 export interface Sender {
   readonly lei: string
   readonly name: string
@@ -25,7 +25,7 @@ export interface Sender {
   }
 }
 
-/** The code of a filing for the whole year. Larger lenders also file for each quarter, with the codes 1 to 3. */
+/** The code of a filing for the whole year. Larger lenders also file each quarter, with the codes 1 to 3. */
 const WHOLE_YEAR = '4'
 
 const transmittalSheet = ({ lei, name, taxId, agency, contact }: Sender, year: number, rows: number): string =>
@@ -47,11 +47,17 @@ const transmittalSheet = ({ lei, name, taxId, agency, contact }: Sender, year: n
     lei,
   ])
 
-/** Returns the file that the CFPB accepts: UTF-8 text, one line for the sheet and one for each row. */
+/**
+ * Returns the file in the format that the CFPB accepts: UTF-8 text with one line for the transmittal sheet and one line
+ * for each row.
+ */
 export const registerFile = (sender: Sender, year: number, rows: readonly RegisterRow[]): string =>
   [transmittalSheet(sender, year, rows.length), ...rows.map(writeRow)].map((line) => `${line}\n`).join('')
 
-/** An edit that the file breaks. `uli`: the row's identifier; undefined if the edit is about the whole file. */
+/**
+ * An edit that the file breaks. `uli`: the universal loan identifier of the row; undefined if the edit is about the
+ * whole file.
+ */
 export interface BrokenEdit {
   readonly kind: 'SYNTACTICAL' | 'VALIDITY' | 'QUALITY'
   readonly code: string
@@ -73,7 +79,7 @@ const actionShare = (code: string, action: string, name: string, percent: number
   counts: ({ actionTaken }) => actionTaken === action,
 })
 
-/** Quality edits about the share of rows that are alike. */
+/** Quality edits that limit the share of rows with the same outcome. */
 const SHARES: readonly ShareRule[] = [
   actionShare('Q635', '2', 'approved but not accepted', 15),
   actionShare('Q636', '4', 'withdrawn', 30),
@@ -85,12 +91,12 @@ const SHARES: readonly ShareRule[] = [
     counts: ({ income }) => /^-?\d+$/.test(income) && Number(income) < 10,
   },
 ]
-/** At least this share of the decided applications should have led to a loan (edit Q638). */
+/** The minimum share of the decided applications that should have led to a loan (edit Q638). */
 const LEAST_MADE = 0.2
 
 const ofFile = (kind: BrokenEdit['kind'], code: string, rule: string): BrokenEdit => ({ kind, code, rule })
 
-/** Returns the rows whose key occurred in an earlier row. */
+/** Returns the rows that have the same key as an earlier row. */
 function repeated(rows: readonly RegisterRow[], key: (row: RegisterRow) => string): RegisterRow[] {
   const seen = new Set<string>()
   return rows.filter((row) => {
@@ -100,7 +106,7 @@ function repeated(rows: readonly RegisterRow[], key: (row: RegisterRow) => strin
   })
 }
 
-/** Returns every edit that the rows break, first those of single rows, then those of the whole file. */
+/** Returns every edit that the file breaks. The edits about single rows come first. */
 export function brokenIn(rows: readonly RegisterRow[], context: EditContext): BrokenEdit[] {
   const single = rows.flatMap((row): BrokenEdit[] => [
     ...brokenEdits(row, context).map((broken) => ({ kind: 'VALIDITY' as const, ...broken, uli: row.uli })),

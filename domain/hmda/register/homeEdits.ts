@@ -1,4 +1,7 @@
-/** Validity edits about the home, the channel, underwriting systems and flags: V688 to V708, V713 and V714. */
+/**
+ * The register's validity edits about the home, the channel, underwriting systems and flags: V688 to V708, V713 and
+ * V714.
+ */
 import { onlyEntities } from './applicantEdits.ts'
 import type { Edit } from './edit.ts'
 import {

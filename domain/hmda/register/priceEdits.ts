@@ -1,4 +1,4 @@
-/** Validity edits about costs, rates, ratios and terms: V672 to V687, V712 and V715. */
+/** The register's validity edits about costs, rates, ratios and terms: V672 to V687, V712 and V715. */
 
 import { onlyEntities } from './applicantEdits.ts'
 import type { Edit } from './edit.ts'
@@ -25,7 +25,7 @@ import type { FieldName, RegisterRow } from './fields.ts'
 const atLeastZero = (value: string): boolean => isNumber(value) && Number(value) >= 0
 const aboveZero = (value: string): boolean => isNumber(value) && Number(value) > 0
 
-/** Returns an edit that a field is "NA" or "Exempt" in rows that satisfy a condition. */
+/** Returns an edit that requires a field to be "NA" or "Exempt" in rows with the given condition. */
 const unreportedIf = (code: string, name: FieldName, when: string, applies: (row: RegisterRow) => boolean): Edit =>
   editIf(code, `${when} must have NA or Exempt here.`, applies, (row) => isUnreported(row[name]))
 
@@ -35,7 +35,10 @@ const BUSINESS = ['A loan for business', isBusiness] as const
 const NOT_MADE = ['A loan that wasn’t made or bought', actionIs('2 3 4 5 7 8')] as const
 const NOT_ORIGINATED = ['A loan that wasn’t made', actionIs('2 3 4 5 6 7 8')] as const
 
-/** Returns the edits of one amount, numbered from `-2`: one for each kind of row that doesn't report it. */
+/**
+ * Returns the edits about one amount, with codes numbered from `first`. There's one edit for each kind of row that must
+ * not report the amount.
+ */
 const unreportedFor = (
   base: string,
   name: FieldName,
@@ -43,7 +46,7 @@ const unreportedFor = (
   rules: readonly (readonly [string, (row: RegisterRow) => boolean])[],
 ): Edit[] => rules.map(([when, applies], index) => unreportedIf(`${base}-${first + index}`, name, when, applies))
 
-/** Returns an edit that a field is a number that satisfies `test`, "NA" or "Exempt". */
+/** Returns an edit that requires a field to be "NA", "Exempt", or a number that passes `test`. */
 const figureEdit = (code: string, name: FieldName, rule: string, test: (value: string) => boolean): Edit =>
   edit(code, `${rule}, NA or Exempt.`, (row) => test(row[name]) || isUnreported(row[name]))
 

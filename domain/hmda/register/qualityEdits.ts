@@ -10,7 +10,7 @@ import type { FieldName, RegisterRow } from './fields.ts'
 const numberIn = (row: RegisterRow, name: FieldName): number | undefined =>
   isNumber(row[name]) ? Number(row[name]) : undefined
 
-/** Returns an edit that a field's number is within bounds. A field without a number satisfies it. */
+/** Returns an edit that requires a field's number to be within bounds. A field without a number passes. */
 const within = (code: string, name: FieldName, rule: string, fits: (value: number) => boolean): Edit =>
   edit(code, rule, (row) => {
     const value = numberIn(row, name)

@@ -77,10 +77,10 @@ const GIVEN: Partial<RegisterRow> = {
   businessPurpose: '2',
 }
 
-/** A row of an originated line that breaks no edit. */
+/** For tests: the row of an originated line that breaks no edit. */
 export const CLEAN_ROW = Object.fromEntries(FIELDS.map((name) => [name, GIVEN[name] ?? ''])) as RegisterRow
 
-/** Changes that turn the clean row into a denied application. */
+/** Changes that turn the valid row into the row of a denied application. */
 export const DENIED: Partial<RegisterRow> = {
   actionTaken: '3',
   rateSpread: 'NA',

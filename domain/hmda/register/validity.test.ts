@@ -14,7 +14,7 @@ const CO_ENTITY: Changes = { coEthnicity1: '4', coRace1: '7', coSex: '4' }
 const PURCHASED: Changes = { actionTaken: '6' }
 const WITHDRAWN: Changes = { actionTaken: '4' }
 
-/** For each edit, changes of the clean row that break it. */
+/** For each validity edit, changes to the valid row that break this edit. */
 const BREAKS: Readonly<Record<string, Changes>> = {
   V600: { lei: 'SHORT' },
   'V608-1': { uli: `${CLEAN_ROW.uli}!` },
@@ -246,18 +246,18 @@ describe('the register’s validity edits', () => {
     expect(codes({})).toEqual([])
     expect(codes(DENIED)).toEqual([])
   })
-  it.each(Object.entries(BREAKS))('edit %s finds a row that breaks it', (code, changes) => {
+  it.each(Object.entries(BREAKS))('the validity edit %s reports a row that breaks it', (code, changes) => {
     expect(codes(changes)).toContain(code)
   })
-  it('every edit has an example above and a rule in words', () => {
+  it('every validity edit has an example in this test and states its rule in words', () => {
     expect(VALIDITY_EDITS.map(({ code }) => code).sort()).toEqual(Object.keys(BREAKS).sort())
     expect(VALIDITY_EDITS.filter(({ rule }) => !rule.endsWith('.'))).toEqual([])
   })
-  it('a written answer stands for the first code, and fully exempt fields are valid', () => {
+  it('a written answer can replace the first code, and fields reported as exempt are valid', () => {
     expect(codes({ ethnicity1: '', ethnicityText: 'Dominican', race1: '', raceTribe: 'Navajo' })).toEqual([])
     expect(codes({ system1: '1111', systemResult1: '1111', submission: '1111', initiallyPayable: '1111' })).toEqual([])
   })
-  it('a census tract must be in the lender’s table if there is one', () => {
+  it("if the lender has a table of census tracts, a row's tract must be in the table", () => {
     expect(codes({}, new Set([CLEAN_ROW.tract]))).toEqual([])
     expect(codes({}, new Set(['39049006400']))).toEqual(['V625-2'])
   })
@@ -266,12 +266,12 @@ describe('the register’s validity edits', () => {
 describe('the register’s lines', () => {
   const line = FIELDS.map((name) => CLEAN_ROW[name]).join('|')
 
-  it('a line with 110 fields is read by its fields’ names', () => {
+  it('a line with 110 fields is parsed into a row with named fields', () => {
     expect(FIELDS).toHaveLength(110)
     expect(readRow(`${line}\r\n`)).toEqual(CLEAN_ROW)
     expect(readRow(`${line}|`)).toBeUndefined()
   })
-  it('blank codes and words in place of numbers are format errors', () => {
+  it('a blank code, or a word in place of a number, is a format error', () => {
     expect(formatErrors(CLEAN_ROW)).toEqual([])
     expect(formatErrors({ ...CLEAN_ROW, lien: '', loanAmount: 'much', race2: 'x' })).toEqual([
       { field: 10, value: 'much' },

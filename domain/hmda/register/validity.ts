@@ -1,4 +1,7 @@
-/** The validity edits of the CFPB's filing instructions for one row of the register. A file with such an edit is refused. */
+/**
+ * The validity edits of the CFPB's filing instructions for one row of the register. The CFPB rejects a file with a row
+ * that breaks one.
+ */
 import { APPLICANT_EDITS } from './applicantEdits.ts'
 import { APPLICATION_EDITS } from './applicationEdits.ts'
 import { DECISION_EDITS } from './decisionEdits.ts'
@@ -16,6 +19,6 @@ export const VALIDITY_EDITS: readonly Edit[] = [
   ...HOME_EDITS,
 ]
 
-/** Returns the validity edits that a row breaks, with each rule in words. */
+/** Returns the validity edits that a row breaks, each with its rule in words. */
 export const brokenEdits = (row: RegisterRow, context: EditContext): { code: string; rule: string }[] =>
   VALIDITY_EDITS.filter(({ holds }) => !holds(row, context)).map(({ code, rule }) => ({ code, rule }))

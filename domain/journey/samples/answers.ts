@@ -12,7 +12,7 @@ export type Answer = (situation: Situation) => object
 
 /**
  * The bodies that a sample person can send while a row of the journey is current, keyed by command. The usual command
- * comes first. If the row needs no answer, there are no bodies.
+ * comes first. Empty if the row needs no answer.
  */
 export type RowSample = Readonly<Record<string, Answer>>
 
@@ -130,7 +130,7 @@ const manualBankAccount: Answer = ({ person: { bank } }) => {
 
 const firstAccount = ({ bank }: Seen) => bank.accounts[0]?.uuid
 
-/** Returns the account for the draw. If the first account failed the check, the sample person chooses the next one. */
+/** Returns the account for the draw. If the first account failed the check, returns the next one. */
 const drawAccount = (seen: Seen) =>
   (seen.bank.checkStatus === 'FAILED_VERIFICATION' ? seen.bank.accounts[1]?.uuid : undefined) ?? firstAccount(seen)
 
@@ -179,7 +179,7 @@ export const ANSWERS = {
   }),
   takeCounterOffer: nothing,
 
-  // Sample request bodies for the offer and the application.
+  // Sample request bodies for choosing an offer and completing the application.
   chooseOffer: ({ person: { choice, payment } }) => ({
     amount: String(inDollars(choice.amount)),
     draw: String(inDollars(choice.draw)),

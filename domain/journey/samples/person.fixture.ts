@@ -2,7 +2,7 @@
 import { dollars } from '../../values/money.ts'
 import type { SampleOwner, SamplePerson } from './situation.ts'
 
-/** A typical borrower, with one owner, a salary, a manually entered bank account, and autopay. */
+/** A typical borrower, who is the only owner and has a salary, a manually entered bank account, and autopay. */
 export const SAMPLE_PERSON: SamplePerson = {
   name: { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' },
   dob: '1980-04-02',

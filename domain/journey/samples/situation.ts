@@ -86,8 +86,8 @@ export interface SampleRental {
 }
 
 /**
- * The parts of an application that a sample request body depends on. Both the stored application and a view of the
- * application fit this type.
+ * The parts of an application that a sample request body depends on. Both the stored application and the application's
+ * views have these parts.
  */
 export interface Seen {
   readonly property: {
@@ -145,6 +145,6 @@ export interface Situation {
   readonly formatCode: string
   /** UUID of the open condition that the person answers. */
   readonly condition?: string
-  /** Returns the person's correct answer to an identity question. */
+  /** Returns the person's correct answer to one of the identity questions. */
   readonly knows?: (question: { readonly id: string; readonly text: string }) => string
 }

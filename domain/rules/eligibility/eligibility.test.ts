@@ -33,7 +33,7 @@ describe('eligibility', () => {
     ])
   })
 
-  it("a purchase is recent if either the applicant's answer or the county record says so", () => {
+  it("a purchase counts as recent if either the applicant's answer or the county record says so", () => {
     const long = plainDate('2001-01-01')
     expect(check({ acquiredRecently: true, titleTransferredOn: long })).toEqual(['RECENTLY_PURCHASED'])
     expect(check({ acquiredRecently: true })).toEqual(['RECENTLY_PURCHASED'])
@@ -42,7 +42,7 @@ describe('eligibility', () => {
     expect(check({ acquiredRecently: false })).toEqual([])
   })
 
-  it('the applicant must be at least 18, or 19 in Alabama', () => {
+  it('an applicant must be at least 18 years old, or 19 in Alabama', () => {
     expect(check({ dateOfBirth: plainDate('2008-11-21') })).toEqual([])
     expect(check({ dateOfBirth: plainDate('2008-11-22') })).toEqual(['UNDERAGE'])
     expect(check({ state: 'AL', dateOfBirth: plainDate('2008-11-21') })).toEqual(['UNDERAGE'])
@@ -65,7 +65,7 @@ describe('eligibility', () => {
       expect(check({ propertyType })).toEqual(['PROPERTY_TYPE'])
   })
 
-  it('the trace records a reason for each failed knockout rule and no other reasons', () => {
+  it('the trace records a reason for each failed eligibility rule and no other reasons', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'NY', 'AL'),

@@ -21,7 +21,7 @@ interface Eligibility {
   readonly trace: DecisionTrace
 }
 
-/** Returns a rule's values as figures with units. */
+/** Returns the values that a rule recorded as figures with units. */
 const figuresOf = (
   units: Readonly<Partial<Record<FigureName, { readonly unit: Unit }>>>,
   values: Readonly<Partial<Record<FigureName, Figure['value'] | undefined>>>,

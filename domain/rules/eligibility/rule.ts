@@ -14,7 +14,7 @@ export interface Basics {
 type Value = number | string | boolean | undefined
 
 /**
- * The result of a rule. `inputs` and `limit` are keyed by the names of the rule's figures; undefined values aren't
+ * The result of a rule. `inputs` and `limit` are keyed by the names of the rule's figures. Undefined values aren't
  * recorded.
  */
 interface Finding<Name extends string> {
@@ -38,13 +38,13 @@ interface EligibilityRule<
   readonly about: About
   readonly reason: Reason
   readonly decline: ReasonRow
-  /** The figures that the rule records, each with the label that agents see. */
+  /** The figures that the rule records. Each has the label that agents see. */
   readonly figures: { readonly [Figure in Name]: { readonly label: string; readonly unit: Unit } }
   /** The lender's limits for this rule. They're fields in the policy's section `eligibility`. */
   readonly policy: P
   /** Sample facts that pass this rule, for tests of the other rules. */
   readonly sample: Omit<NoInfer<Facts>, keyof Basics>
-  /** Applies the rule. Returns undefined if a fact is missing, because the rule then can't be applied yet. */
+  /** Applies the rule. Returns undefined if a fact is missing, because the rule can't be applied without it. */
   readonly check: (
     facts: Basics & Facts,
     policy: Parsed<P> & { readonly licensedStates: readonly string[] },

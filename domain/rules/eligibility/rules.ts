@@ -36,8 +36,8 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   ? All
   : never
 /**
- * All facts that the application's rules or a person's rules need. Code must pass every fact, even an undefined one, so
- * the compiler reports code that forgets a fact.
+ * All facts that the application's rules or a person's rules need. Callers must pass every fact, even an undefined one,
+ * so that the compiler reports a forgotten fact.
  */
 type FactsOf<About> = Omit<Intersection<Parameters<Extract<Rule, { readonly about: About }>['check']>[0]>, keyof Basics>
 type Given<Facts> = { readonly [Name in keyof Facts]-?: Facts[Name] | undefined }
