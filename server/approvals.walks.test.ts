@@ -154,7 +154,7 @@ describe('a payoff', () => {
     await approve(anna, walk, draw)
     await approve(ben, walk, draw)
     await walk.goTo('complete')
-    // The three entries are the payoff, the draw and the autopay authorization.
+    // The vendor got three orders: the payoff, the draw and the autopay authorization.
     expect(await sentFor(walk)).toBe(3)
   })
 })

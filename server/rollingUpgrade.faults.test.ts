@@ -150,7 +150,7 @@ async function expectNothingLost({ browser, uuid, acknowledged }: Walk): Promise
     expect(events[version - 1], `${command} at ${version}`).toMatchObject({ seq: version, cause: command })
 }
 
-test('the recorded number of released migrations matches the released commit', async () => {
+test("the number of released migrations that's recorded in the code matches the released commit", async () => {
   const { applied, pending } = await pendingMigrations(database.adminUrl)
   const files = await readMigrations()
   expect(applied).toBe(files.filter(({ number }) => number <= released.migration).length)

@@ -125,7 +125,7 @@ function featuresOf(words: readonly string[]): Map<string, number> {
   return new Map([...found].map(([feature, weight]) => [feature, weight / length]))
 }
 
-/** Numbers each feature that occurs in enough examples. */
+/** Gives a number to each feature that occurs in enough examples. */
 function numbered(texts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) for (const feature of text.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)

@@ -101,7 +101,7 @@ test('a network and an account can start only a limited number of chats', async 
   const { browser } = await register(program, { email: 'starter@example.com' })
   for (let n = 0; n < ACCOUNT_CHATS; n++) {
     await startChat(browser)
-    // A browser without its chat cookie doesn't continue its chat.
+    // Without its chat cookie, the browser doesn't continue its chat, so each call starts a new one.
     for (const name of browser.cookies.keys()) if (name.includes('chat')) browser.cookies.delete(name)
   }
   expect((await browser.call('POST', INIT_WEB_CHAT, { body: { name: 'Ana' } })).status).toBe(429)

@@ -311,7 +311,7 @@ export class ChatConnection implements ChatMember {
     this.#send({ type, conversation })
   }
 
-  /** Tells an agent that a chat that the agent hasn't opened has changed. */
+  /** Tells an agent about a change in a chat that the agent hasn't opened. */
   #announce(conversation: string): void {
     const person = this.#person
     if (person?.side !== 'AGENT') return

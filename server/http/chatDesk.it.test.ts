@@ -92,7 +92,7 @@ test('a chat returns to the queue if its agent leaves the desk or loses the seat
     ({ message }) => message.text === 'Imani left the chat. You’re back in line for the next available agent.',
   )
 
-  // An agent keeps the chat while the desk is open, but loses the chat with the seat.
+  // An agent whose desk is open keeps the chat, but an agent who has lost the seat doesn't.
   const desk = await joinDesk(program.server, underwriter)
   await underwriter.call('POST', `${path}/take`)
   await services.db.change({ mode: 'SWEEP' }, [backdate(chat.conversationSid, AGENT_ABSENCE / 1000)], () => undefined)

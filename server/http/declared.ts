@@ -10,8 +10,8 @@ type Keep = (value: unknown) => unknown
 const known = new WeakMap<z.core.$ZodType, Keep>()
 
 /**
- * Returns a function that drops the fields that the schema doesn't declare. The function throws a ZodError if the
- * schema expects an object or a list but the value is neither, or the other way around.
+ * Returns a function that drops the fields that the schema doesn't declare. The function throws a ZodError if only one
+ * of the schema and the value is an object or a list.
  */
 export function declaredBy(schema: z.core.$ZodType): Keep {
   const made = known.get(schema) ?? compile(schema)

@@ -214,7 +214,7 @@ const isAnonymous = ({ headers }: FastifyRequest): boolean =>
 interface Address {
   readonly path: string
   readonly query: string
-  /** Whether the query had advertising parameters, which were removed. */
+  /** Whether advertising parameters were removed from the query. */
   readonly dropped: boolean
 }
 

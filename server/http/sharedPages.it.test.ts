@@ -322,7 +322,7 @@ describe('flags and shared pages', () => {
       expect(again.text).toBe(first.text)
       const { variation = '' } = first.printed
       pages.set(variation, (pages.get(variation) ?? new Set()).add(first.text))
-      // A page rendered for one visitor and a step that the router loads show the same variation.
+      // The variation is the same on a page rendered for one visitor as in a step that the browser loads later.
       const own = await get(REGISTER_V2, { cookie: `${cookie}; hearthline_draft=x` })
       expect(own.printed.variation).toBe(variation)
       const lookup = await program.server.app.inject({

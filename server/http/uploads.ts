@@ -117,7 +117,7 @@ async function collected(request: FastifyRequest) {
     } else if (part.fieldname === 'file' && !chosen) {
       const chunks: Buffer[] = []
       for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk)
-      // A part without a file name also counts as a file if it has the type of one.
+      // A file can lack a file name. The parser then recognizes it by its media type.
       const name: string | undefined = part.filename
       chosen = { name: name ?? '', bytes: Buffer.concat(chunks), truncated: part.file.truncated }
     } else {

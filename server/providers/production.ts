@@ -43,7 +43,7 @@ const noTexts: Adapter<VendorWorld, 'sms'> = {
   }),
 }
 
-/** Each port also has the `gateway` adapter. */
+/** Add the `gateway` adapter to each port. */
 export const PRODUCTION_ADAPTERS: AdapterTable<VendorWorld> = withGateway({
   creditBureau: { desk: deskAdapter('creditBureau'), mismo },
   propertyRecords: { desk: deskAdapter('propertyRecords', { typeAt: async () => undefined }), attom: ATTOM_RECORDS },

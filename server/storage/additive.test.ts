@@ -58,7 +58,7 @@ describe('the check of migrations', () => {
     expect(breakingStatements(sql)).toEqual([])
   })
 
-  test('the migration check reports each breaking statement', () => {
+  test('the migration check reports every statement that could break the released version', () => {
     const sql =
       "drop table a;\n-- The released version doesn't need this: unused.\ndrop table b;\nalter table c drop column d;"
     expect(breakingStatements(sql)).toEqual(['drop table a', 'alter table c drop column d'])

@@ -18,7 +18,7 @@ export interface TwoFactorRow {
 export const hasSecondFactor = (row: TwoFactorRow | undefined): boolean =>
   row !== undefined && (row.confirmed_at !== null || row.passkeys > 0)
 
-/** Always returns one row. */
+/** Reads the account's second factor. Always returns one row. */
 export const readTwoFactor = statement<TwoFactorRow>(
   'two_factor_read',
   `select t.secret, t.confirmed_at,

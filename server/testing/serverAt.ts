@@ -13,7 +13,7 @@ import { knowledgeOf } from './knowledge.ts'
  */
 export const serverAt = (url: string, patience = 0): RunningServer => ({
   browser: () => browserAt(url, patience),
-  // The sandbox already created the partner at startup, so there's nothing to do.
+  // Do nothing, because the sandbox already created the partner at startup.
   seedPartner: async () => {},
   knows: knowledgeOf,
 })

@@ -38,7 +38,7 @@ describe('an invitation to sign', () => {
     expect(made.body).toMatchObject({ screen: 'intro', identityUuid: owner, applicationUuid: borrower.uuid })
     browser.token = made.body.jwt
 
-    // The used link reveals nothing, and opens nothing without the password.
+    // The used link no longer shows any data, and a person can't sign in with it without the password.
     expect((await browser.call('GET', `${SIGNER}?invitation=${token}`)).body).toEqual({ used: true })
     expect((await program.browser().call('POST', SIGNER, { body: { invitation: token } })).status).toBe(422)
 

@@ -57,7 +57,7 @@ async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, ti
       V: signature,
       T: PDFString.of(`Seal${fields.size() + 1}`),
       TU: PDFHexString.fromText(`Electronic seal of ${name}`),
-      // Annotation flags: hidden, printed, locked.
+      // Flags of the annotation: hidden, printed and locked.
       F: 132,
       P: page.ref,
     }),
@@ -66,7 +66,7 @@ async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, ti
   fields.push(widget)
   const known = form ?? context.obj({})
   known.set(PDFName.of('Fields'), fields)
-  // Form flags: the file has signatures, and changes must be appended to it.
+  // Flags of the form: the file has signatures, and changes must be appended to it.
   known.set(PDFName.of('SigFlags'), PDFNumber.of(3))
   document.catalog.set(PDFName.of('AcroForm'), known)
   return document.save({ useObjectStreams: false })

@@ -38,7 +38,7 @@ import type { World } from './world.ts'
 
 /** Response times of sandbox parties. They're long enough for people to see the waiting screen. */
 export const SHOWN_LATENCY: Latency = { least: 300, most: 1500 }
-/** @internal Tests don't wait for parties. */
+/** @internal Response times for tests, in which parties respond at once. */
 export const NO_LATENCY: Latency = { least: 0, most: 0 }
 
 interface SandboxOptions {

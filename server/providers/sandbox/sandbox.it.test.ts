@@ -32,7 +32,7 @@ describe("a party's ledger", () => {
       })
     const first = createLedger(pool, clock, NO_LATENCY)
     const answers = await Promise.all([ask(first), ask(first), ask(first)])
-    // A node that has restarted still gets the recorded response.
+    // After a restart, a node still gets the recorded response.
     answers.push(await ask(createLedger(pool, clock, NO_LATENCY)))
     expect(new Set(answers.map(({ trace }) => trace)).size).toBe(1)
     const { rows } = await pool.query("select from sandbox_ledger where key = 'a:DISBURSEMENT:1'")

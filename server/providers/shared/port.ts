@@ -90,7 +90,7 @@ export class ProviderFault extends Error {
 export interface KeptAtVendor {
   /** The vendor's IDs of the orders that it accepted and completed later. */
   readonly orders: readonly string[]
-  /** The adapter's own sessions. */
+  /** The sessions that the vendor's adapter has created. */
   readonly sessions: readonly string[]
 }
 

@@ -35,7 +35,7 @@ attachment.register(z.globalRegistry, { id: 'File' })
  */
 export const session = z.optional(z.string())
 
-/** Like `answered`, for a party that needs `session` in the next call. */
+/** Returns a schema like that of `answered`, for a party that needs its `session` again in the next call. */
 export const resumable = <Value extends z.ZodMiniType, const Why extends readonly [string, ...string[]]>(
   value: Value,
   why: Why,
@@ -45,7 +45,7 @@ export const resumable = <Value extends z.ZodMiniType, const Why extends readonl
     z.object({ ok: z.literal(false), why: z.enum(why), session }),
   ])
 
-/** The response to a call that can fail in expected ways. Its type equals `Answer`. */
+/** The schema for the response to a call that can fail in expected ways. The schema's type equals `Answer`. */
 export const answered = <Value extends z.ZodMiniType, const Why extends readonly [string, ...string[]]>(
   value: Value,
   why: Why,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from './signature.ts'
 
-/** The example `get-vanilla` from AWS's test suite for Signature Version 4. */
+/** A signed request: the example `get-vanilla` from AWS's test suite for Signature Version 4. */
 const SIGNED = {
   method: 'GET',
   url: '/',

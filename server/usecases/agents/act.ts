@@ -85,8 +85,8 @@ interface AgentChange {
   readonly scope: ActorScope
   readonly application: string
   /**
-   * The version of the application that was on the agent's screen. Undefined if the request has other fields for this
-   * purpose.
+   * The version of the application that was on the agent's screen. Undefined if the request identifies the version in
+   * another field.
    */
   readonly version: number | undefined
   readonly request?: RequestKey

@@ -48,7 +48,10 @@ type Uploading = Parameters<typeof mayAct>[1]
 export const checkSending = (services: Services, uploading: Uploading): Promise<void> =>
   mayAct(services, uploading, () => undefined)
 
-/** Checks that signed papers are due, before the server reads their scan. @throws NotFound, NotNow, Refusal */
+/**
+ * Checks, before the server reads the scan of signed papers, that the application is waiting for them.
+ * @throws NotFound, NotNow, Refusal
+ */
 export const checkUploadingPapers = (services: Services, uploading: Uploading): Promise<void> =>
   mayAct(services, uploading, (_, application) => mayUploadPapers(application))
 

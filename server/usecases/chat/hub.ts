@@ -58,8 +58,8 @@ const RETRY = 500
 const CHECK = 10_000
 
 /**
- * The members for each key. A key has a set only if it has several members, because most chats have only one
- * connection.
+ * The members for each key. Most chats have only one connection, so a key with one member stores that member without a
+ * set.
  */
 class Index {
   readonly #members = new Map<string, ChatMember | Set<ChatMember>>()

@@ -36,7 +36,8 @@ export async function proofOf(services: Services, scope: ActorScope): Promise<Pr
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /**
- * @throws TooManyAttempts if the person entered too many wrong codes, because a new code doesn't allow more attempts
+ * @throws TooManyAttempts if the person entered too many wrong codes. Requesting a new code doesn't allow more
+ * attempts.
  */
 export async function mayAskCode(transaction: Transaction, identity: string, kind: ContactKind): Promise<void> {
   const [changes] = await transaction.ask(listContactChanges(identity))

@@ -251,7 +251,8 @@ export const onfido: Adapter<VendorWorld, 'identity'> = {
         const { applicant_id } = check.parse(await callVendor({ method: 'GET', url, headers }))
         await callVendor({ method: 'DELETE', url: `${access.base}/applicants/${applicant_id}`, headers })
       } catch (error) {
-        // Onfido deleted the applicant after the check, or at the end of its own retention period.
+        // Ignore a missing applicant. Onfido deletes applicants after the check, or at the end of its own retention
+        // period.
         if (!isGone(error)) throw error
       }
     }
