@@ -91,7 +91,7 @@ test('an agent finds applications by name, and opens one with the keyboard', asy
   await expect(files.first()).toContainText(lastName)
 })
 
-test('compliance staff see the record of an application that registration declined', async ({ freshPage }) => {
+test('compliance agents see the record of an application that registration declined', async ({ freshPage }) => {
   const visitor = await freshPage()
   await visitor.goto('/account/heloc/register')
   const home = { street1: '77 Denial Street', city: 'Sacramento', state: 'CA', zip: '95818', occupancyType: 'PRIMARY' }
@@ -107,7 +107,7 @@ test('compliance staff see the record of an application that registration declin
   await inspect(officer, { screen: AGENT_DENIALS, heading: 'denials' })
 })
 
-test('compliance staff read the loan application register, and the form keeps what they typed if a correction is invalid', async ({
+test("compliance agents read the loan application register, and the correction form keeps the typed values if they're invalid", async ({
   freshPage,
 }) => {
   const officer = await freshPage()
@@ -124,7 +124,7 @@ test('compliance staff read the loan application register, and the form keeps wh
   await inspect(officer, { screen: AGENT_REGISTER, heading: 'register' })
 })
 
-test('compliance staff put a file on legal hold, and find it in the list', async ({ become, freshPage }) => {
+test('compliance agents put a file on legal hold and find it in the list of holds', async ({ become, freshPage }) => {
   const walk = await begin(await become('prime'))
   const officer = await freshPage()
   await signInAs(officer, 'COMPLIANCE')
@@ -143,7 +143,7 @@ test('compliance staff put a file on legal hold, and find it in the list', async
   await inspect(officer, { screen: AGENT_RECORDS, heading: 'records' })
 })
 
-test('two colleagues recover an account, and its owner can stop it or set up sign-in again', async ({
+test("two colleagues recover an account, and the account's owner can stop the recovery or set up sign-in again", async ({
   become,
   freshPage,
 }) => {
@@ -155,7 +155,7 @@ test('two colleagues recover an account, and its owner can stop it or set up sig
   await officer.waitForURL(`**${AGENT_RECOVERY}`)
   await officer.getByRole('button', { name: 'Recover an account' }).click()
   await officer.getByLabel('Account email').fill(rosa.email)
-  // Nobody has verified the account's address, so the link must go to another one.
+  // Nobody has verified the account's email address, so the recovery link must go to another address.
   await officer.getByLabel('New email').fill('rosa.again@example.com')
   await officer.getByLabel('Photo ID in person').check()
   await officer.getByLabel('Phone call to the number on the account').check()
@@ -197,7 +197,7 @@ test('two colleagues recover an account, and its owner can stop it or set up sig
   await inspect(owner, { screen: ACCOUNT_RECOVERY, heading: 'set up' })
 })
 
-test('compliance staff read messages to the CEO', async ({ become, freshPage }) => {
+test('compliance agents read messages to the CEO', async ({ become, freshPage }) => {
   const rosa = await become('prime')
   await begin(rosa)
   await rosa.page.goto('/dashboard')

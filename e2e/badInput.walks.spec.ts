@@ -35,7 +35,7 @@ const label =
 
 const REGISTRATION: Readonly<Record<string, Bad>> = {
   'register-v2': {
-    // The scripts replace the address fields, so compare the fields only after that.
+    // Compare the fields only after scripts have loaded, because scripts replace the address fields.
     fill: ({ page }) => addressSearchReady(page),
     says: ['Please enter a valid property address', 'Please select an occupancy type'],
     server: 'draft/property',

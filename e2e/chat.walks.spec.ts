@@ -1,4 +1,4 @@
-/** A borrower chats with two agents, over connections and a server that fail. */
+/** Tests that a borrower can chat with two agents even if connections or the server fail. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -14,7 +14,7 @@ import { pdf } from './walk/files.ts'
 import { expectAccessible } from './walk/inspect.ts'
 import { Sandbox } from './walk/sandbox.ts'
 
-/** A sandbox whose server can stop and start again on the same port, with the same database. */
+/** A sandbox whose server can stop and then start again on the same port with the same database. */
 class RestartableSandbox extends Sandbox {
   stop = async (): Promise<void> => {}
   start = async (): Promise<void> => {}
@@ -42,7 +42,7 @@ const test = base.extend<object, { sandbox: RestartableSandbox }>({
   ],
 })
 
-/** Returns functions that cut a page's connection to the chat, and that let it connect again. */
+/** Returns two functions: one cuts a page's connection to the chat, and the other lets the page reconnect. */
 async function cuttable(page: Page) {
   const open: { close(options: { code: number }): Promise<void> }[] = []
   let isCut = false
@@ -51,7 +51,7 @@ async function cuttable(page: Page) {
     socket.connectToServer()
     open.push(socket)
   })
-  /** Connects at once instead of after the client's delay. */
+  /** Makes the page reconnect at once instead of after the client's delay. */
   const reconnect = () => page.evaluate(() => window.dispatchEvent(new Event('online')))
   return {
     async cut(): Promise<void> {
@@ -66,11 +66,11 @@ async function cuttable(page: Page) {
   }
 }
 
-/** The texts of all messages, in the order in which a side sees them. */
+/** Returns the texts of all messages in the order in which the borrower or the agent sees them. */
 const textsOf = (chat: Locator): Promise<string[]> =>
   chat.getByRole('log').getByRole('listitem').locator('p[dir=auto]').allTextContents()
 
-/** Opens the chat desk as the sandbox's agent with a role. */
+/** Opens the chat desk as the sandbox's agent with the given role. */
 async function openDesk(agent: Page, role: 'PROCESSOR' | 'UNDERWRITER'): Promise<Locator> {
   await signInAs(agent, role)
   await agent.getByRole('link', { name: 'Chats', exact: true }).click()
@@ -78,7 +78,7 @@ async function openDesk(agent: Page, role: 'PROCESSOR' | 'UNDERWRITER'): Promise
   return agent.getByRole('navigation', { name: 'Chats' })
 }
 
-test('a borrower and two agents chat, and no message is lost, repeated or out of order', async ({
+test('a borrower and two agents chat, and no message is lost, duplicated or out of order', async ({
   become,
   freshPage,
   sandbox,

@@ -1,4 +1,4 @@
-/** A visitor chats with the bot: answers, feedback, and the hand-over to an agent. */
+/** Tests that a visitor can chat with the bot, rate its answers, and be handed over to an agent. */
 import type { Locator, Page } from '@playwright/test'
 import { CHATBOT } from 'domain/api/chatPaths.ts'
 import { AGENT_CHATS, REGISTER } from 'domain/routes/routes.ts'
@@ -8,7 +8,7 @@ import { CHAT_BRAND, goBeforeOpening, openChat, say, urlOf } from './walk/chat.t
 
 const messagesOf = (chat: Locator): Locator => chat.getByRole('log').locator('ol > li')
 
-/** Collects the bodies of a page's calls to a path. */
+/** Collects the request bodies of a page's calls to a path. */
 function bodiesSentTo(page: Page, path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function bodiesSentTo(page: Page, path: string): Record<string, unknown>[] {
   return bodies
 }
 
-test('a visitor rates answers of the bot and is handed over to an agent in the same chat', async ({
+test("a visitor rates the bot's answers and is then handed over to an agent in the same chat", async ({
   freshPage,
   sandbox,
 }) => {
@@ -43,7 +43,7 @@ test('a visitor rates answers of the bot and is handed over to an agent in the s
   await expect(messagesOf(chat).filter({ hasText: 'Automated assistant' })).toHaveCount(2)
   await expect(chat.getByRole('button', { name: 'Leave a question' })).toBeVisible()
 
-  // Closing the dialog says only that the answer didn't help.
+  // If the visitor closes the dialog without details, the feedback says only that the answer didn't help.
   await chat.getByRole('button', { name: 'This answer didn’t help' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Tell us more' })
   await expect(dialog).toBeVisible()
@@ -65,7 +65,7 @@ test('a visitor rates answers of the bot and is handed over to an agent in the s
   await expect(chat.getByText('Thanks for your feedback.')).toHaveCount(2)
   expect(feedback[1]).toMatchObject({ feedbackMessage: 'Didn’t answer my question: I like pizza.', rating: 0 })
 
-  // The agents arrive, and the same chat goes to them with everything in it.
+  // When the agents are back, they get the same chat with all its messages.
   await sandbox.moveClock({ advance: 'PT6M' })
   await page.reload()
   await openChat(page)
@@ -90,7 +90,7 @@ test('a visitor rates answers of the bot and is handed over to an agent in the s
 
 const ENDED = 'This chat ended because no one wrote for a while.'
 
-/** Starts a new chat in the place of an expired one, and checks that nothing of the expired chat is in it. */
+/** Starts a new chat after one has expired, and checks that the new chat contains nothing from the expired one. */
 async function startAfresh(chat: Locator, earlier: string): Promise<void> {
   await expect(chat.getByText(ENDED)).toBeVisible()
   await expect(chat.getByLabel('Your message')).toHaveCount(0)
@@ -101,13 +101,13 @@ async function startAfresh(chat: Locator, earlier: string): Promise<void> {
   await expect(chat.getByText(earlier)).toHaveCount(0)
 }
 
-test('a chat with the bot ends ten minutes after the last message, and the visitor starts a new one', async ({
+test('a chat with the bot expires ten minutes after the last message, and the visitor can start a new chat', async ({
   freshPage,
   sandbox,
 }) => {
   const page = await freshPage({ baseURL: urlOf(CHAT_BRAND, sandbox) })
   await page.goto(REGISTER)
-  // Agents stay away for more than an hour.
+  // Keep the agents away for more than an hour, so that only the bot answers.
   await goBeforeOpening(sandbox, page)
   await sandbox.moveClock({ advance: 'PT16H' })
   const chat = await openChat(page)

@@ -1,4 +1,4 @@
-/** Tests the agents' chat desk with only the keyboard, and that it keeps what an agent has typed. */
+/** Tests that agents can use the chat desk with only the keyboard, and that the desk keeps unsent replies. */
 import type { Locator, Page } from '@playwright/test'
 import { AGENT_CHATS } from 'domain/routes/routes.ts'
 import { expect, test } from './test.ts'
@@ -32,7 +32,7 @@ test('with only the keyboard, an agent takes a chat, answers, transfers it, take
   const desk = await openChat(hands, agent, 'Kei Board')
   const box = desk.getByLabel('Your message')
 
-  // After taking a chat, the agent can write at once.
+  // After an agent takes a chat, focus is in the message field.
   await hands.press(desk.getByRole('button', { name: 'Take chat' }))
   await expect(box).toBeFocused()
   await expect(desk.getByRole('status').getByText('This chat is yours.')).toBeAttached()
@@ -49,7 +49,7 @@ test('with only the keyboard, an agent takes a chat, answers, transfers it, take
   await agent.keyboard.press('Enter')
   await expect(visitor.getByText('Is there anything else I can help with?')).toBeVisible()
 
-  // Escape leaves the chat as it is, and the focus returns to the button.
+  // Escape closes the dialog without changing the chat, and focus returns to the button.
   const transfer = desk.getByRole('button', { name: 'Transfer' })
   const dialog = agent.getByRole('dialog')
   await hands.press(transfer)
@@ -70,7 +70,7 @@ test('with only the keyboard, an agent takes a chat, answers, transfers it, take
   await expect(visitor.getByText('Thanks for chatting with us!')).toBeVisible()
 })
 
-test('the desk keeps each reply that an agent has typed, on other pages and after a reload', async ({
+test('the chat desk keeps each unsent reply while the agent visits other pages and after a reload', async ({
   freshPage,
   sandbox,
 }) => {

@@ -1,4 +1,7 @@
-/** Visitors chat through the real SDKs of vendors, which connect to stand-ins, under the pages' own security policy. */
+/**
+ * Tests that visitors can chat through the vendors' real SDKs, which connect to stand-in servers. The pages' normal
+ * content security policy applies.
+ */
 import type { OpenStatus } from 'domain/api/hours.ts'
 import { HOURS } from 'domain/api/paths.ts'
 import { REGISTER_V2 } from 'domain/routes/routes.ts'
@@ -9,7 +12,7 @@ import { expectAccessible, expectNoSideScroll } from './walk/inspect.ts'
 
 const startVendors = async () => ({ stream: await startStreamServer(), talkjs: await startTalkJsServer() })
 
-// The tests share one server and its stand-ins, each of which serves one chat.
+// The tests run one after the other, because they share one server, and each stand-in supports only one chat.
 base.describe.configure({ mode: 'default' })
 
 const test = base.extend<object, { vendors: Awaited<ReturnType<typeof startVendors>> }>({
@@ -33,7 +36,7 @@ for (const [channel, brand, width] of [
   ['stream', 'equity-express', 1280],
   ['talkjs', 'kitehouse', 390],
 ] as const)
-  test(`a visitor of ${brand} chats through ${channel}, also after a reload`, async ({
+  test(`a visitor of ${brand} chats through ${channel}, and the chat continues after a reload`, async ({
     freshPage,
     sandbox,
     vendors,

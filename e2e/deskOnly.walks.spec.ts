@@ -34,7 +34,7 @@ const CALLS = [
   'valuation.automated',
 ]
 
-test("without any vendor, a borrower's line is funded and recorded, and a late return is handled, if two of the lender's staff supply all responses", async ({
+test("without any vendor, two of the lender's staff supply all responses, so that a borrower's line is funded and recorded, and a late return is handled", async ({
   become,
   freshPage,
   sandbox,
@@ -56,7 +56,7 @@ test("without any vendor, a borrower's line is funded and recorded, and a late r
       .poll(() => eventsOf(manny.page), { timeout: 120_000 })
       .toEqual(expect.arrayContaining(['Recorded', 'PaymentSettled', 'LineBoarded']))
   }
-  // If the staff's part fails, stop the test. Otherwise, the borrower's part would wait forever.
+  // If the staff's part fails, stop the whole test, because the borrower's part would otherwise wait forever.
   await Promise.race([borrowing(), working.then(() => undefined)]).finally(() => {
     isDone = true
   })
@@ -64,7 +64,7 @@ test("without any vendor, a borrower's line is funded and recorded, and a late r
   expect([...new Set(answered)].sort()).toEqual(CALLS)
   expect(approved).toEqual(['accountCheck.check', 'payments.disburse', 'payments.settlement'])
 
-  // The bank returns the draw although two people have confirmed its arrival.
+  // The bank returns the draw after two people have confirmed its arrival.
   const application = applicationOf(manny.page.url())
   await underwriter.goto(agentApplicationPath(application))
   await underwriter.getByRole('button', { name: 'Record a return' }).click()

@@ -13,7 +13,7 @@ import { expect, test } from './test.ts'
 import { signInAs } from './walk/agent.ts'
 import { viewOf } from './walk/view.ts'
 
-/** Ends the session, as a long pause would. The page doesn't notice until its next request. */
+/** Ends the session, as happens after a long pause. The page notices only when it sends its next request. */
 const endSession = (page: Page) => page.context().clearCookies()
 
 /** Waits for the sign-in page to open, signs in there, and waits until the previous page opens again. */

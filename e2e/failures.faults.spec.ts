@@ -77,7 +77,7 @@ test("if a screen's code can't load during navigation, the browser reloads the s
   await expect(page.getByRole('slider', { name: 'Credit line' })).toBeVisible()
 })
 
-test("a form whose code can't load shows the error page", async ({ freshPage }) => {
+test("a form page whose code can't load shows the error page", async ({ freshPage }) => {
   const page = await freshPage()
   const { loads } = await withoutCode(page, 'src/pages/register/Page.tsx')
   await page.goto('/account/heloc/register')
@@ -110,8 +110,8 @@ test.describe('maintenance', () => {
     expect((await page.goto('/terms'))?.status()).toBe(200)
     await page.goto('/account/heloc/register')
     await sandbox.setFlag(MAINTENANCE, 'default')
-    // Overlapping maintenance checks share one response, which may be outdated, so repeat the check until the page
-    // reopens.
+    // Repeat the check until the page reopens, because overlapping maintenance checks share one response, which may be
+    // outdated.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(heading(page, 'Apply in 5 minutes, receive funding in 5 days')).toBeVisible({ timeout: 1000 })

@@ -33,7 +33,8 @@ for (const brand of BRANDS)
     const walk = await begin(delia)
     await walk.goTo('declined')
     const subject = 'We made a decision on your application'
-    // The server sends the email once the notice with the reasons is ready. Each brand has its own mailbox.
+    // Wait for the decline email, which the server sends once the notice with the reasons is ready. Each brand has its
+    // own mailbox.
     await expect(async () => {
       await delia.page.goto('/sandbox/mail')
       expect(await entryOf(delia).getByRole('link', { name: subject }).count()).toBe(1)

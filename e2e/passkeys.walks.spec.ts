@@ -8,7 +8,7 @@ import { on, walk } from './walk/walk.ts'
 
 const SETTINGS = '/dashboard/settings'
 
-/** Connects a phone or security key that confirms every request. */
+/** Connects a virtual phone or security key that confirms every request. */
 async function connectAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -28,7 +28,10 @@ async function connectAuthenticator(page: Page) {
   }
 }
 
-/** Ends the session. The open page is left first, because its own way to the sign-in page would cancel this one. */
+/**
+ * Ends the session. Leaves the open page first, because that page would itself redirect to the sign-in page and
+ * interrupt the test's navigation.
+ */
 async function openSignInPage(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies()

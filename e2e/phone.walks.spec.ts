@@ -24,7 +24,7 @@ test('on a phone, the navigation bar is hidden while the borrower fills in a for
 
   await page.goto('/dashboard/settings')
   await expect(bar.getByRole('button', { name: 'Menu' })).toBeVisible()
-  // The on-screen keyboard takes up so much room that the bar is hidden while a person is typing in a form.
+  // The navigation bar is hidden while a person types in a form, because the on-screen keyboard needs the room.
   await page.getByRole('button', { name: 'Change phone' }).click()
   await expect(page.getByLabel('Phone country')).toBeFocused()
   await expect(bar).toHaveCount(0)

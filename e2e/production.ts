@@ -54,10 +54,7 @@ class Production extends Sandbox {
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const key = (byte: string) => Buffer.alloc(32, byte).toString('base64')
 
-/**
- * Creates a folder with the lenders' data, as an operator would. In this data, the default lender uses the given
- * vendors.
- */
+/** Don't use this machine's own settings in the test. */
 function rootWith(folder: string, providers: Readonly<Record<string, string>>): string {
   const root = join(folder, 'root')
   mkdirSync(root)
@@ -96,7 +93,7 @@ export const test = base.extend<object, { standIns: ProductionWith['standIns'] }
         },
       })
       const production = new Production(server, database.url)
-      // The server replies only after it has created the staff's seats.
+      // Wait for the server's reply, which it sends only after it has created the staff's seats.
       await production.now()
       await use(production)
       await server.stop()

@@ -22,7 +22,7 @@ import { callAs } from './walk/view.ts'
 /** Formats an amount as the funding board does. */
 const shown = (amount = 0) => `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: amount % 100 && 2 })}`
 
-// All tests of this file share one server, because starting a server takes longer than most of the tests.
+// All tests of this file share one server, because starting a server takes longer than most of these tests.
 base.describe.configure({ mode: 'default', timeout: 240_000 })
 
 const test = base.extend<{ desk: Desk }, { bank: IncreaseStandIn }>({
@@ -120,7 +120,7 @@ test('a title order stays open for three days, and the borrower continues once s
   expect((await arrive(manny.page)).heading).toBe('Your application summary')
 })
 
-test('staff see why the county rejected a deed, correct it, and send it again until it’s recorded', async ({
+test('staff see why the county rejected a deed, correct the deed, and send it again until it’s recorded', async ({
   become,
   freshPage,
   desk,
@@ -194,7 +194,7 @@ test('a payoff that changed before the second approval needs two new approvals o
   await expect(philippa.page.getByText(toSend, { exact: true })).toBeVisible()
 })
 
-test("if the bank's webhooks are lost, polling detects a draw that the bank returns after five days", async ({
+test("if the bank's webhooks are lost, the server finds out by polling that the bank returned a draw after five days", async ({
   become,
   freshPage,
   sandbox,

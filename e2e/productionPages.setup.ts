@@ -1,4 +1,4 @@
-/** Builds production's pages, unless they're up to date. */
+/** Builds the pages of the production edition, unless the existing build is up to date. */
 import { execFileSync } from 'node:child_process'
 import { test } from '@playwright/test'
 

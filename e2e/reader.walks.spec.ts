@@ -4,7 +4,9 @@ import { expect, test } from './test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('on a phone, Back first closes the open document, and the next Back leaves the page', async ({ become }) => {
+test('on a phone, pressing Back once closes the open document, and pressing it again leaves the page', async ({
+  become,
+}) => {
   const paula = await become('prime', { context: PHONE })
   const { page } = paula
   const walk = await begin(paula)

@@ -1,4 +1,4 @@
-/** Checks all registration pages in every look: the steps, and the pages that end or pause registration. */
+/** Checks all registration pages in every look, which are the steps and the pages that end or pause registration. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { REGISTRATION } from 'domain/api/paths.ts'

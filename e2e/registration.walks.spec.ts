@@ -1,4 +1,4 @@
-/** Goes through registration with detours: the Back button, a reload, two tabs and an old link. */
+/** Goes through registration with detours, such as the Back button, a reload, two tabs and an old link. */
 import type { Page } from '@playwright/test'
 import { LONG } from '../scripts/parts.ts'
 import { begin } from './api/begin.ts'

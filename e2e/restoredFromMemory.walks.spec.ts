@@ -20,7 +20,10 @@ test.use({
     }),
 })
 
-/** The key under which the test stores the path of the last page that the browser restored from memory. */
+/**
+ * The key of the browser storage entry in which the test stores the path of the last page that the browser restored
+ * from memory.
+ */
 const RESTORED = 'restored'
 const watchRestores = (page: Page): Promise<unknown> =>
   page.addInitScript((key) => {
@@ -34,7 +37,7 @@ const expectRestored = (page: Page, path: string): Promise<void> =>
     expect(await page.evaluate((key) => sessionStorage.getItem(key), RESTORED)).toBe(path)
   }).toPass()
 
-/** Goes back in the tab's history. Doesn't wait for a load event, because a restored page has none. */
+/** Goes back in the tab's history. Doesn't wait for a load event, because a restored page doesn't fire one. */
 const goBack = (page: Page): Promise<unknown> => page.goBack({ waitUntil: 'commit' })
 
 test('when a sign-in page is restored after sign-in and sign-out, its password field is empty', async ({ become }) => {

@@ -62,7 +62,7 @@ test('signing in again after signing out on any of six screens reopens that scre
       (page) => expect(page.getByRole('heading', { name: 'Your right to cancel' })).toBeVisible(),
     ],
   ]
-  // The API calls use a separate session, so signing out on the page doesn't end that session.
+  // Use a separate session for the API calls, so that signing out on the page doesn't end their session.
   const entered = await Walk.register(serverAt(paula.url), { ...paula.persona, email: paula.email })
   for (const [state, screen, check] of places) {
     await entered.goTo(state)

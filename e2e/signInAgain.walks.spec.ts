@@ -1,4 +1,4 @@
-/** Tests that a person whose sign-in is too old for a change signs in again without losing what they typed. */
+/** Tests that a person whose sign-in is too old for a change can sign in again without losing the typed values. */
 import { SIGN_IN_AGAIN } from 'domain/api/freshSignIn.ts'
 import { LONG } from '../scripts/parts.ts'
 import { begin } from './api/begin.ts'
@@ -7,7 +7,7 @@ import { inspect } from './walk/inspect.ts'
 import { arrive } from './walk/place.ts'
 
 for (const brand of [undefined, 'movement'])
-  test(`a person signs in again before a change and keeps what they typed: ${brand ?? 'default brand'}`, {
+  test(`a person signs in again before a change and keeps the typed values: ${brand ?? 'default brand'}`, {
     tag: brand ? LONG : [],
   }, async ({ become }) => {
     const paula = await become('prime', { brand })
@@ -16,7 +16,8 @@ for (const brand of [undefined, 'movement'])
     await page.goto('/dashboard/settings')
     const place = await arrive(page)
 
-    // The server refuses the change once the sign-in is ten minutes old, so refuse it once in its place.
+    // Answer the first request with the server's refusal, because the server itself refuses the change only when the
+    // sign-in is ten minutes old.
     const json = { code: SIGN_IN_AGAIN, detail: 'Sign in again to make this change.' }
     const refusal = { status: 403, contentType: 'application/problem+json', json }
     await page.route('**/phone', (route) => route.fulfill(refusal), { times: 1 })

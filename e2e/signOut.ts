@@ -20,7 +20,7 @@ export async function backAfterSignOut(become: Browsers['become']): Promise<void
   await arrive(page)
   await page.goto(DASHBOARD)
   await signOut(page)
-  // Don't wait for a load event, because a page that the browser restores from memory has none.
+  // Don't wait for a load event, because a page that the browser restores from memory doesn't fire one.
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByText('Paula')).toHaveCount(0)

@@ -77,7 +77,7 @@ export const test = base.extend<Browsers, WorkerFixtures>({
       return page
     })
     for (const page of open) await page.context().close()
-    // The browser blocks a script that turns a text into markup or code (Trusted Types).
+    // Fail the test if the browser blocks a script that turns text into markup or code (Trusted Types).
     expect(untrusted).toEqual([])
   },
 

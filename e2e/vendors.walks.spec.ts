@@ -81,7 +81,10 @@ test.use({
   },
 })
 
-/** Sends a webhook. Callers resend the webhook, as vendors do, because the server may not have stored the order yet. */
+/**
+ * Sends a webhook. Callers send the webhook repeatedly, as vendors do, because the server may not have stored the order
+ * yet.
+ */
 async function post({ url }: Sandbox, place: string, body: string, headers: Readonly<Record<string, string>>) {
   const message = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   expect((await fetch(`${url}/webhooks/${place}`, message)).ok).toBe(true)

@@ -89,14 +89,14 @@ test('after too many wrong passwords, sign-in says how long to wait and keeps th
   }
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Too many attempts. Wait 15 minutes and try again.')
-  // No answer is at fault, so the message isn't at a field.
+  // The message isn't shown at a field, because no answer caused it.
   await expect(alert.getByRole('heading')).toHaveText('That didn’t go through')
   await expect(page.locator('main [aria-invalid]')).toHaveCount(0)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible()
 })
 
-test('if a person enters an older code, the settings ask for the newest one, which then works', async ({
+test('if a person enters a code from an earlier email, the settings ask for the newest code, which then works', async ({
   become,
   sandbox,
 }) => {

@@ -61,8 +61,8 @@ const property = z.strictObject({
    */
   recordedAddress: z.optional(address),
   /**
-   * The other homes that the county lists at this address, and the unit number of the persona's own home. A lookup of
-   * the address without a unit returns all of these homes.
+   * The other homes that the county lists at this address, and the unit number of the persona's own home. If an address
+   * lookup leaves out the unit, it returns all of these homes.
    */
   several: z.optional(
     z.strictObject({
@@ -98,7 +98,7 @@ const property = z.strictObject({
   ),
   /** If `automated` is false, automated valuations return no value, so a broker values the home. */
   valuation: z.strictObject({ value: amount, confidence: points, automated: z.optional(z.literal(false)) }),
-  /** What the broker finds. By default, the value in `valuation` and a home in good condition. */
+  /** The broker's findings. By default, the broker reports the value in `valuation` and a home in good condition. */
   opinion: z.optional(
     z.strictObject({ value: amount, days: count, condition: z.enum(FOUND_CONDITIONS), note: z.string() }),
   ),
@@ -107,8 +107,8 @@ const property = z.strictObject({
 })
 
 /**
- * The details of a rental home: whether the home qualifies on income or on rent, and the owner's answers about renting
- * it out.
+ * The details of a rental home, which are whether it qualifies on income or on rent, and the owner's answers about
+ * renting it out.
  */
 const rental = z.strictObject({
   qualifyBy: z.enum(QUALIFY_BY),
@@ -300,7 +300,7 @@ export const personaSchema = z.strictObject({
    * doesn't respond.
    */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
-  /** If the persona's bank returns the first payment: the return code, such as R03. */
+  /** The return code, such as R03, if the persona's bank returns the first payment. */
   returnedPayment: z.optional(z.string().check(z.regex(/^R\d\d$/))),
   /**
    * Whether the application comes through a partner's link. If so, the partner reviews the application before closing.
@@ -384,7 +384,8 @@ export type Persona = z.infer<typeof personaSchema>
 export type CoOwner = Persona['coOwners'][number]
 
 /**
- * Returns the persona with a different email. The co-owners' emails change too: they contain the persona's email.
+ * Returns the persona with a different email. The co-owners' emails change too, because they contain the persona's
+ * email.
  * @internal Tests register a persona several times.
  */
 export const withEmail = (persona: Persona, email: string): Persona => ({

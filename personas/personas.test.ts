@@ -22,8 +22,8 @@ const { policy, pricing } = testOrganization
 const today = plainDate('2026-11-21')
 
 /**
- * Returns a persona's liens in the order in which the server lists them: first those in the credit file, then those
- * that only the county knows.
+ * Returns a persona's liens in the order in which the server lists them, which is first the liens in the credit file
+ * and then the liens that only the county knows.
  */
 function liensOf({ credit, property }: Persona) {
   const seen = credit.tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>

@@ -27,8 +27,8 @@ const firstThatRuns = (places: readonly (string | undefined)[]): string | undefi
   places.find((place) => place && existsSync(place) && runs(place))
 
 /**
- * Returns whether the browser at this path starts. On Linux, the file can be a placeholder for another
- * package, or libraries can be missing.
+ * Returns whether the browser at this path starts. On Linux, the file may only be a placeholder for another package, or
+ * libraries may be missing.
  */
 const runs = (path: string): boolean =>
   process.platform !== 'linux' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0

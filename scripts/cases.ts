@@ -51,8 +51,8 @@ const kindOf = (row: unknown): CaseKind | undefined =>
   isRow(row) ? KINDS.find((kind) => kind.matches(row)) : undefined
 
 /**
- * Returns the rows in a case file, which is either a list of rows or an object that contains lists of rows. Of several
- * lists, those without a known kind of row aren't cases.
+ * Returns the rows in a case file, which is either a list of rows or an object that contains lists of rows. If there
+ * are several lists, the function skips lists whose kind of row is unknown.
  */
 function rowsOf(content: unknown): unknown[] {
   if (Array.isArray(content)) return content

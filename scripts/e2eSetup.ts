@@ -7,7 +7,7 @@ import { startTestServer } from '../server/testing/postgres.ts'
 export const E2E_DATABASES = 'HEARTHLINE_E2E_DATABASES'
 export const E2E_FOLDER = 'HEARTHLINE_E2E_FOLDER'
 
-/** Starts PostgreSQL for the browser tests. Each worker then starts its server on its own database. */
+/** Starts PostgreSQL for the browser tests. Each worker then starts its server on a database of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   const config = readConfig()
   const { server, stop } = await startTestServer(config)

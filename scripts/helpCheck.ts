@@ -1,6 +1,6 @@
 /**
- * Checks the help's answers with questions in borrowers' own words: `npm run help-check`. Prints the answer to each
- * question and the shares of right answers for each set of questions. Fails if a share is too low.
+ * Checks the bot's answers to questions in borrowers' own words: `npm run help-check`. Prints the answer to each
+ * question and the share of right answers for each set of questions. Fails if a share is too low.
  */
 import { askAll, type Result, SETS, shareRight } from './help/check.ts'
 

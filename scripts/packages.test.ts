@@ -15,16 +15,16 @@ const lock: Lock = lockFile
 const packages = lockedPackages(lock)
 
 describe('the packages in the lock file', () => {
-  it('the packages in the lock file have allowed licenses or are exceptions with a reason', () => {
+  it('each package in the lock file has an allowed license or is an exception with a reason', () => {
     expect(forbiddenLicenses(packages)).toEqual([])
     expect(unusedExceptions(packages)).toEqual([])
   })
 
-  it('the packages in the lock file have a hash, except optional packages for other kinds of machines', () => {
+  it('each package in the lock file has a hash, except optional packages for other kinds of machines', () => {
     expect(packages.filter(({ sha512, isOptional }) => !sha512 && !isOptional).map(({ path }) => path)).toEqual([])
   })
 
-  it('the packages in the lock file run install scripts only if they are allowed by name', () => {
+  it('only packages on the list of allowed names run install scripts', () => {
     const allowed: Readonly<Record<string, boolean>> = manifest.allowScripts
     const scripts = new Set(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name))
     for (const name of Object.keys(allowed)) expect(scripts).toContain(name)
@@ -46,11 +46,11 @@ describe('a license', () => {
       expect(withLicense(license)).toEqual([`a 1.0.0: ${license}`])
     },
   )
-  it('a license can be an exception for one package', () => {
+  it("a license that isn't allowed can be an exception for one package", () => {
     expect(withLicense('MPL-2.0', 'axe-core')).toEqual([])
     expect(withLicense('GPL-3.0', 'axe-core')).toEqual(['axe-core 1.0.0: GPL-3.0'])
   })
-  it('a license must be stated', () => {
+  it('a package without a stated license is rejected', () => {
     expect(forbiddenLicenses(lockedPackages({ packages: { 'node_modules/a': { version: '1.0.0' } } }))).toEqual([
       'a 1.0.0: none',
     ])
@@ -64,7 +64,7 @@ describe('the bill of materials', () => {
     dependencies: { ref: string; dependsOn: string[] }[]
   }
 
-  it('the bill of materials is valid CycloneDX, and always the same', async () => {
+  it('the bill of materials is valid CycloneDX and always has the same text', async () => {
     expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull()
     expect(billOfMaterials(lock)).toBe(text)
   })
@@ -76,7 +76,7 @@ describe('the bill of materials', () => {
     expect(refs.get('node_modules/vitest')?.scope).toBe('excluded')
   })
 
-  it('the bill of materials links each package to those that it needs', () => {
+  it('the bill of materials links each package to the packages that it needs', () => {
     const links = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
     expect(links.get('root')).toContain('server')
     expect(links.get('server')).toEqual(expect.arrayContaining(['domain', 'node_modules/fastify']))
@@ -89,7 +89,7 @@ describe('the bill of materials', () => {
 })
 
 describe('the audit', () => {
-  it('the audit lists known vulnerabilities', () => {
+  it('the audit report lists known vulnerabilities', () => {
     const vulnerabilities = { a: { name: 'a', severity: 'high', range: '<2' } }
     expect(readAudit(JSON.stringify({ vulnerabilities }))).toEqual({ state: 'CHECKED', vulnerable: ['a <2: high'] })
     expect(readAudit('{"vulnerabilities":{}}')).toEqual({ state: 'CHECKED', vulnerable: [] })
@@ -98,7 +98,7 @@ describe('the audit', () => {
     ['{"message":"request failed","error":{}}', 'request failed'],
     ['{"error":{"summary":"offline"}}', 'offline'],
     ['', 'npm gave no report'],
-  ])('the audit says why it couldn’t be made: %s', (text, reason) => {
+  ])('the audit report says why the audit couldn’t be made: %s', (text, reason) => {
     expect(readAudit(text)).toEqual({ state: 'UNAVAILABLE', reason })
   })
 })

@@ -1,4 +1,6 @@
-/** The packages in the lock file: what they need, which licenses they have, and a software bill of materials of them. */
+/**
+ * Reads the packages in the lock file, with their dependencies and licenses, and writes a software bill of materials.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 
@@ -8,7 +10,10 @@ interface Entry {
   readonly license?: string
   readonly integrity?: string
   readonly link?: boolean
-  /** Only developers need it. `devOptional`: the program needs it only where it's installed anyway. */
+  /**
+   * Whether only developers need the package. With `devOptional`, the program uses the package only if it's installed
+   * anyway.
+   */
   readonly dev?: boolean
   readonly optional?: boolean
   readonly hasInstallScript?: boolean
@@ -33,15 +38,18 @@ export interface Package {
   readonly isForDevelopers: boolean
   readonly isOptional: boolean
   readonly hasInstallScript: boolean
-  /** The paths of the packages that this one needs. */
+  /** The lock file's paths of the packages that this package needs. */
   readonly needs: readonly string[]
 }
 
-/** Packages whose license isn't in the lock file, because npm didn't install them on the machine that wrote it. */
+/**
+ * Licenses of packages whose license isn't in the lock file, because npm didn't install the packages on the machine
+ * that wrote it.
+ */
 const UNLISTED: readonly (readonly [name: RegExp, license: string])[] = [
   [/^@biomejs\/cli-/, 'MIT OR Apache-2.0'],
   [/^@napi-rs\/canvas-/, 'MIT'],
-  // Their license files are the MIT and the 3-clause BSD license.
+  // The license file of png-js contains the MIT license, and that of zipcodes the 3-clause BSD license.
   [/^png-js$/, 'MIT'],
   [/^zipcodes$/, 'BSD-3-Clause'],
 ]
@@ -71,7 +79,7 @@ function hashOf({ integrity }: Entry): string | undefined {
   return hash && Buffer.from(hash, 'base64').toString('hex')
 }
 
-/** Finds each package that the one at `path` needs in the folder closest to it, as Node does. */
+/** Finds the packages that the package at `path` needs, each in the closest folder, as Node does. */
 function needsOf(packages: Lock['packages'], path: string): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {}
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
@@ -84,13 +92,13 @@ function needsOf(packages: Lock['packages'], path: string): string[] {
   })
 }
 
-/** Licenses that allow use in a product that isn't open source, without conditions beyond a notice. */
+/** Licenses that allow use in a product that isn't open source, and require at most a notice. */
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Zlib'],
   ...['OFL-1.1', 'Python-2.0', 'Unlicense'],
 ])
 
-/** Packages with other licenses, and why we use them all the same. */
+/** Packages with other licenses, each with the reason why we use it anyway. */
 const EXCEPTIONS: readonly (readonly [name: RegExp, license: string, why: string])[] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips is a library of its own, unchanged and replaceable'],
   [/^axe-core$/, 'MPL-2.0', 'only tests use it'],
@@ -109,7 +117,7 @@ export const forbiddenLicenses = (packages: readonly Package[]): string[] =>
     })
     .map(({ name, version, license }) => `${name} ${version}: ${license}`)
 
-/** Returns the exceptions that no package needs. */
+/** Returns the exceptions that apply to no package. */
 export const unusedExceptions = (packages: readonly Package[]): string[] =>
   EXCEPTIONS.filter(
     ([pattern, license]) => !packages.some((one) => pattern.test(one.name) && one.license.includes(license)),
@@ -123,8 +131,8 @@ function isAllowed(expression: string, allows: (license: string) => boolean): bo
 }
 
 /**
- * Returns a software bill of materials in CycloneDX 1.6: the packages that the program needs, and those that only
- * developers need, marked as excluded. The same lock file always gives the same text.
+ * Returns a software bill of materials in CycloneDX 1.6. It lists the packages that the program needs, and marks
+ * packages that only developers need as excluded. The same lock file always produces the same text.
  */
 export function billOfMaterials(lock: Lock): string {
   const packages = lockedPackages(lock)
@@ -181,7 +189,7 @@ function uuidOf(text: string): string {
 
 export type Audit =
   | { readonly state: 'CHECKED'; readonly vulnerable: readonly string[] }
-  /** The registry has no list of vulnerabilities, or can't be reached. */
+  /** Thrown if the registry has no list of vulnerabilities or can't be reached. */
   | { readonly state: 'UNAVAILABLE'; readonly reason: string }
 
 /** Asks the registry for known vulnerabilities of the packages that the program needs. */

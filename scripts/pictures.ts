@@ -87,8 +87,8 @@ try {
     const page = await open(browser, PHONE)
     await page.goto(server.url.replace('localhost', `${hostLabel({ code })}.localhost`) + REGISTER)
     await shoot(page)
-    // On the first visit, the page may still be shown in the device's fonts. After a reload, its own fonts come from
-    // the browser's cache.
+    // Reload the page, because on the first visit it may be shown in the device's fonts. After a reload, its own fonts
+    // come from the browser's cache.
     await page.reload()
     phones.push(await shoot(page))
     await page.context().close()

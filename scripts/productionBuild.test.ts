@@ -8,12 +8,12 @@ import { buildConfig } from './build.ts'
 
 let folder: string
 const texts = new Map<string, string>()
-/** The source files in each of the browser's chunks, by the chunk's file name. */
+/** Maps each of the browser's chunk files to its source files. */
 const sources = new Map<string, readonly string[]>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'production-'))
-  // Without this, the build contains React's development version, because tests run with NODE_ENV=test.
+  // Set NODE_ENV to production, because the build would otherwise contain React's development version.
   vi.stubEnv('NODE_ENV', 'production')
   const out = (name: string) => ({ build: { outDir: join(folder, name), minify: false } })
   const builder = await createBuilder(
@@ -49,7 +49,7 @@ test('the production build contains no debug panel, gallery, chat tools or sandb
   expect(held.map(([name]) => name)).toEqual([])
 })
 
-test('the production build ignores the query parameter mode and loads the SDK of a chat vendor as a chunk of its own', () => {
+test("the production build ignores the query parameter mode, and puts each chat vendor's SDK into its own chunk", () => {
   const chat = [...texts].filter(([, text]) => text.includes('startChatWidget'))
   expect(chat).not.toHaveLength(0)
   expect(chat.filter(([, text]) => /get\(["']mode["']\)/.test(text))).toEqual([])
@@ -78,23 +78,26 @@ function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
 const VENDOR_CODE = /\/node_modules\/(stream-chat|@twilio|@talkjs)\/|\/chat\/vendors\/(stream|talkjs|twilio)\.ts$/
 
 // Shows: rules
-test("no page loads a chat vendor's code before a visitor chats through that vendor", async () => {
+test("no page loads a chat vendor's code unless a visitor chats through that vendor", async () => {
   const manifest = JSON.parse(await readFile(join(folder, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
   const pages = Object.keys(manifest).filter((key) => /^src\/(pages|screens)\/.*\/(Page|Screen)\.tsx$/.test(key))
   expect(pages.length).toBeGreaterThan(50)
-  // The entry, every page, the chat's button, which loads by itself after the page, and the chat's panel.
+  // The starting points are the entry, every page, the chat's button, which loads by itself after the page, and the
+  // chat's panel.
   const chat = ['startChatWidget', 'ChatPanel'].map((name) => `src/features/chat/${name}.tsx`)
   const loaded = filesOf(manifest, ['src/app/entry-client.tsx', ...pages, ...chat])
   const held = (files: readonly string[]) =>
     files.flatMap((file) => (sources.get(file) ?? []).filter((source) => VENDOR_CODE.test(source)))
   expect(loaded.filter((file) => !sources.has(file))).toEqual([])
   expect(held(loaded)).toEqual([])
-  // The pattern finds the code of all three vendors in the chunks that load later.
+  // Check that the pattern works, by finding all three vendors' code in the chunks that load later.
   const found = held([...sources.keys()]).map((source) => VENDOR_CODE.exec(source)?.slice(1).find(Boolean))
   expect(new Set(found)).toEqual(new Set(['stream-chat', '@twilio', '@talkjs', 'stream', 'talkjs', 'twilio']))
 })
 
-/** The most bytes of script, compressed with brotli, that a first screen may need before people can type. */
+/**
+ * The maximum number of bytes of script, compressed with brotli, that a first screen may load before people can type.
+ */
 const FIRST_SCREEN_BUDGET = 79_000
 
 // Shows: rules

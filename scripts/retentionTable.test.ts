@@ -23,7 +23,7 @@ test('docs/retention.md lists every category of records with its rule and the de
     return [name, what, COUNTED[from], least ? `${least} months` : '–', `${months[name]} months`, rule ?? '–']
   })
   const head = ['category', 'records', 'counted from', 'at least', 'default', 'rule']
-  // Pad the cells as the formatter does, so that it leaves the page as it is.
+  // Pad the table's cells as the formatter does, so that the formatter doesn't change the page.
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const table = [head, widths.map((width) => '-'.repeat(width)), ...rows].map((cells) =>
     cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)),

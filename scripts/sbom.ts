@@ -1,5 +1,5 @@
-// Writes the software bill of materials: npm run sbom [-- FILE]. Exits with 1 if it isn't valid CycloneDX, a license isn't
-// allowed, or the registry knows a vulnerability.
+// Writes the software bill of materials: npm run sbom [-- FILE]. Exits with 1 if it isn't valid CycloneDX, a license
+// isn't allowed, or the registry reports a vulnerability.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -11,7 +11,10 @@ import { askSetup, FLAGS } from './setupQuestions.ts'
 
 const kept = fileURLToPath(new URL('../organizations', import.meta.url))
 
-/** Answers the questions in turn, and records what the terminal shows. Fails if setup asks once more. */
+/**
+ * Answers the questions in turn, and records the text that the terminal shows. Fails if setup asks a question without a
+ * prepared answer.
+ */
 function typing(...lines: readonly string[]) {
   const shown: string[] = []
   const left = [...lines]
@@ -74,7 +77,7 @@ test('setup offers stored settings without showing them, because they can contai
   expect(shown.join(' ')).not.toContain('secret')
 })
 
-test('setup refuses wrong flags before it asks a question', async () => {
+test('setup refuses invalid flags before it asks a question', async () => {
   const { terminal, shown } = typing()
   const asked = askSetup({ host: 'https://aspen.example', role: 'KING' }, {}, terminal)
   await expect(asked).rejects.toThrow(BadArguments)

@@ -11,7 +11,7 @@ interface Question {
   /** The setting that stores the answer. Its value comes from the environment or from an earlier setup. */
   readonly setting?: string
   readonly default?: string
-  /** Returns what's wrong with the answer; undefined if it's valid. */
+  /** Returns what's wrong with an answer; undefined if the answer is valid. */
   readonly problem: (answer: string) => string | undefined
 }
 
@@ -72,7 +72,7 @@ function databaseProblem(answer: string): string | undefined {
   try {
     if (readConfig({ DATABASE_URL: answer }).databaseUrl) return undefined
   } catch {
-    // The error message below doesn't repeat the entered URL, because the URL contains a password.
+    // Don't repeat the entered URL in the error message, because the URL contains a password.
   }
   return 'should look like postgres://user:password@host:5432/database.'
 }
@@ -117,7 +117,7 @@ export async function askSetup(
     if (found) problems.push(answer ? `--${flag} ${found}` : `--${flag} is missing: ${text}`)
     answers[flag] = answer
   }
-  // Reject invalid flags first, so nobody answers questions for nothing.
+  // Reject invalid flags first, so that nobody answers all the questions before learning about a flag.
   if (problems.length > 0) throw new BadArguments(`${problems.join('\n')}\n\n${USAGE}`)
   if (terminal) for (const flag of FLAGS) answers[flag] ??= await askUntilValid(terminal, flag, kept)
   return answers as Answers

@@ -6,7 +6,7 @@ const CODE = `
 test('nothing is tagged here: /dashboard', () => {})
 // Shows: routes
 import { BELL } from '/dashboard/notifications'
-// The page /contact has a test of its own.
+// The page /contact has its own test.
 test('the dashboard opens', () => open('/dashboard'))
 test("the settings' page opens", () => open('/dashboard/settings'))
 // Shows all: enumerations

@@ -73,7 +73,7 @@ it('the test report lists the failed tests and the slowest Vitest tests, with pa
   expect(slowest(tests, 1)).toEqual([{ name: 'domain/a.test.ts: adds', milliseconds: 7 }])
 })
 
-it('a test that passes only in the second run is reported as flaky, and one that fails in both runs as failed', () => {
+it('a test that fails only in the first run is reported as flaky, and one that fails in both runs as failed', () => {
   const failure = (name: string) => ({ file: 'a.test.ts', name: `a.test.ts: ${name}`, message: 'no' })
   const first = { ...EMPTY, passed: 3, failed: 2, failures: [failure('once'), failure('always')] }
   const second = { ...EMPTY, passed: 4, failed: 1, failures: [failure('always')] }

@@ -1,7 +1,7 @@
 /** Reads the JSON reports of Vitest and Playwright. */
 import { stripVTControlCharacters } from 'node:util'
 
-/** Maximum number of flaky tests in a CI run. With more than that, the run fails. */
+/** The maximum number of flaky tests in a CI run. If more tests are flaky, the run fails. */
 const MOST_FLAKY = 2
 
 export interface Report {
@@ -112,7 +112,7 @@ export function withSecondRun(first: Report, second: Report): Report {
   }
 }
 
-/** Returns why a run with these flaky tests fails, or undefined if it doesn't fail. */
+/** Returns the reason why a run with these flaky tests fails; undefined if the run doesn't fail. */
 export const tooFlaky = (flaky: readonly unknown[]): string | undefined =>
   flaky.length > MOST_FLAKY ? `More than ${MOST_FLAKY} flaky tests fail the run.` : undefined
 

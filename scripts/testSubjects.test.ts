@@ -1,11 +1,11 @@
 /**
- * Checks that a test of a subject, which is a folder in `domain/application`, expects only the subject's own rows of the
- * journey. Otherwise, adding a step or an override to one subject could break the tests of others.
+ * Checks that a test of a subject, which is a folder in `domain/application`, expects only the subject's own rows of
+ * the journey. Otherwise, adding a step or an override to one subject could break the tests of others.
  *
  * - A test belongs to a subject if it's in the subject's folder, or if it's a test of the server and its file's name
- *   starts with the subject's name. All other tests cover whole journeys, so they can expect any row.
- * - A test can also expect an override of the subjects that its own subject may import, because the override answers to
- *   them. For example, every subject can open a condition.
+ * starts with the subject's name. All other tests cover whole journeys, so they can expect any row.
+ * - A test can also expect an override of the subjects that its own subject may import, because their commands can lead
+ * to the override. For example, every subject can open a condition.
  * - Browser tests check screens instead of rows.
  */
 import { globSync, readFileSync } from 'node:fs'

@@ -8,13 +8,13 @@ import { visitedIn, WALKS_FILE } from '../e2e/api/visited.ts'
 
 const visited = visitedIn((file) => !WALKS_FILE.test(file))
 
-/** Returns whether the tests opened this screen. If its path ends in a parameter, any value counts. */
+/** Returns whether the tests opened this screen. If the screen's path ends in a parameter, any value counts. */
 const isSeen = (path: string): boolean => {
   const [stem = path] = path.split('/:')
   return stem === path ? visited.has(path) : [...visited].some((one) => one.startsWith(`${stem}/`))
 }
 
-/** Screens that do nothing but redirect to other screens. */
+/** Screens that only redirect to other screens. */
 const LEADS_ON = ['{uuid}/income/link/:type']
 
 it('npm test opens every screen in an application', () => {

@@ -28,7 +28,7 @@ const NOT_NOW = 409
 interface DeskOptions {
   /** The types of desk tasks to leave open, because the test itself completes them. */
   readonly leave?: readonly DeskCall[]
-  /** The responses to enter instead of the ones that the sandbox's outside parties would give. */
+  /** The responses that staff enter in place of the ones that the sandbox's outside parties would give. */
   readonly answers?: Partial<Record<DeskCall, (task: DeskTaskView) => unknown>>
 }
 
@@ -44,7 +44,7 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** Signs in two of the lender's staff, who together may answer every task and approve every answer. */
+/** Signs in two of the lender's staff. Together, their roles may answer every task and approve every answer. */
 export async function openDesk(sandbox: Sandbox): Promise<Desk> {
   const pool = createPool(sandbox.database)
   let now = await sandbox.now()
@@ -94,7 +94,7 @@ export async function openDesk(sandbox: Sandbox): Promise<Desk> {
     return next !== undefined
   }
 
-  /** Both colleagues approve the payment that has waited longest. Returns false if no payment waits. */
+  /** Lets both colleagues approve the payment that has waited longest. Returns false if no payment is waiting. */
   async function approvePayment({ uuid, funding }: AgentFile): Promise<boolean> {
     const [next] = funding?.toApprove ?? []
     if (!next) return false
@@ -141,7 +141,7 @@ async function seat({ url }: Sandbox, role: string): Promise<Browser> {
   const login = await browser.call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, {
     body: { email, password: PASSWORD },
   })
-  // In production, the agent also enters a code.
+  // Outside the sandbox, the agent must also enter a code.
   browser.token =
     ok(login).jwt ??
     ok(await browser.call<{ jwt: string }>('POST', LOGIN_WITH_CODE, { body: { code: agentCode() } })).jwt

@@ -32,7 +32,9 @@ export interface Look {
   readonly screens: readonly Screen[]
 }
 
-/** Returns the states and screens to check, keyed by persona. Each persona's states are in the order of the journey. */
+/**
+ * Returns the states and screens to check, keyed by persona. The states of a persona are in the order of the journey.
+ */
 export function looks(): ReadonlyMap<string, readonly Look[]> {
   const walked = visitedIn((file) => !STATES_FILE.test(file) && !WALKS_FILE.test(file))
   const seen = new Set<Screen>(ASKED_FOR.concat(RETURNS))

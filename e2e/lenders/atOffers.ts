@@ -11,8 +11,8 @@ import { serverAt } from '../../server/testing/serverAt.ts'
 import { signIn } from '../walk/view.ts'
 
 /**
- * Returns a sandbox borrower with a clean credit file, a home in a licensed state, and an occupancy that the lender
- * accepts.
+ * Returns a sandbox borrower with a clean credit file, a home in a state where the lender is licensed, and an occupancy
+ * that the lender accepts.
  */
 function applicantOf({ licenses, products }: Organization): Persona {
   const prime = persona('prime')

@@ -1,15 +1,15 @@
-/** Actions that people take in the chat, and the sandbox's clock around the chat hours. */
+/** Actions that people take in the chat, and functions that move the sandbox's clock to or before the chat hours. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OpenStatus } from 'domain/api/hours.ts'
 import { HOURS } from 'domain/api/paths.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** A lender whose agents chat, and whose chats are divided among two skills. */
+/** A lender whose agents answer chats, and whose chats are divided among two skills. */
 export const CHAT_BRAND = 'equity-express'
 export const urlOf = (brand: string, sandbox: Sandbox): string => sandbox.url.replace('localhost', `${brand}.localhost`)
 
-/** Returns whether agents answer chats now. The page must be open. */
+/** Returns whether agents are answering chats now. The page must be open. */
 const hoursAt = (page: Page): Promise<OpenStatus> =>
   page.evaluate(async (path) => (await fetch(path)).json(), `${HOURS}/OPS_CHAT/openStatus`)
 
@@ -19,7 +19,7 @@ export async function goToOpening(sandbox: Sandbox, page: Page): Promise<void> {
   if (!isOpen && nextOpening) await sandbox.moveClock({ to: nextOpening })
 }
 
-/** Moves the clock to five minutes before the agents' next opening. The page must be open. */
+/** Moves the clock to five minutes before agents are next available. The page must be open. */
 export async function goBeforeOpening(sandbox: Sandbox, page: Page): Promise<void> {
   for (let hours = 0; (await hoursAt(page)).isOpen; hours++) {
     if (hours > 24) throw new Error('the agents never leave')
@@ -40,7 +40,7 @@ export async function say(chat: Locator, text: string): Promise<void> {
   await chat.getByLabel('Your message').press('Enter')
 }
 
-/** Opens a chat that waits for an agent, and writes a message in it. */
+/** Opens a chat that's waiting for an agent, and writes a message in it. */
 export async function waitAs(page: Page, sandbox: Sandbox, name: string, text: string): Promise<Locator> {
   await page.goto(REGISTER)
   await goToOpening(sandbox, page)

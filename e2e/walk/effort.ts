@@ -15,11 +15,11 @@ export interface Effort {
   answers: number
   keystrokes: number
   taps: number
-  /** Number of words in the screens' visible text. */
+  /** The number of words in the visible text of all screens. */
   words: number
 }
 
-/** 40 words a minute, with five characters to a word. */
+/** The typing speed is 40 words a minute, with five characters to a word. */
 const KEYSTROKES_PER_MINUTE = 200
 const WORDS_PER_MINUTE = 250
 const SECONDS_PER_TAP = 1.2
@@ -68,7 +68,7 @@ export function hurried(page: Page, effort: Effort): Hands {
   return {
     ...hands,
     async fill(box, text) {
-      // The box for confirming the password is hidden while the password is visible.
+      // The page hides the field for confirming the password while the password is visible.
       if ((await box.count()) === 0) return
       const name = await box.getAttribute('name')
       if (name === 'search') {
@@ -105,7 +105,7 @@ export function hurried(page: Page, effort: Effort): Hands {
       await box.check()
     },
     async select(list, label) {
-      // The page has filled in the property type from the county record.
+      // The page has already filled in the property type from the county record.
       if ((await list.getAttribute('name')) === 'propertyType') return expect(list).not.toHaveValue('')
       answer(2)
       await hands.select(list, label)

@@ -98,7 +98,7 @@ const isWhole = (page: Page): Promise<boolean> =>
       const isMoving = document
         .getAnimations()
         .some((one) => one instanceof CSSTransition && (one.effect as KeyframeEffect).target?.checkVisibility())
-      // Behind an open dialog, a button may wait for the dialog.
+      // Ignore a busy button behind an open dialog, because the button may be waiting for the dialog.
       const isWaiting = [...document.querySelectorAll('[aria-busy=true]')].some(
         (one) => !one.closest('[aria-hidden=true]'),
       )

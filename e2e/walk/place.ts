@@ -51,7 +51,7 @@ export async function arrive(page: Page, before?: Seen, mayWait = false): Promis
         const memory = window as typeof window & { arrival?: { key: string; since: number } }
         if (memory.arrival?.key !== key) memory.arrival = { key, since: performance.now() }
         const stood = performance.now() - memory.arrival.since
-        // Wait a moment, in case the page is about to redirect.
+        // Wait a moment, because the page may be about to redirect.
         if (heading === '' || isBusy || stood < 150) return undefined
         if (!before) return { address, heading }
         if (address === before.address && heading === before.heading) return undefined

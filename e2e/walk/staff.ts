@@ -62,7 +62,8 @@ export async function workAtDesk(
   /** Opens and completes the next task that either colleague is allowed to do. Returns false if there's none. */
   async function doNext(): Promise<boolean> {
     for (const page of colleagues) {
-      // Ask the server first. Loading a page for each check would slow the borrower down.
+      // Ask the server whether there's a task before opening its page. Loading a page for each check would slow the
+      // borrower down.
       for (const key of await deskTasksOf(page, application)) {
         const { body: task } = await callAs<DeskTaskView>(page, 'GET', `${fileApi(application)}/tasks/${key}`)
         const isOpen = task.state === 'OPEN' || (task.state === 'PROPOSED' && task.proposed?.isOwn === false)

@@ -5,7 +5,9 @@ import type { Place } from './place.ts'
 
 const folder = new URL('../visited/', import.meta.url)
 
-/** The status page shows this heading only until the payment settles, so it doesn't appear in every test run. */
+/**
+ * Ignore this heading, because the status page shows it only until the payment settles, so not every test run sees it.
+ */
 const PASSING = 'Your money is on its way'
 
 /** The screens that a person saw, in order. Waiting screens aren't included. */

@@ -12,11 +12,11 @@ export interface WalkOptions {
   readonly visited?: Visited
   /** Whether to check each new screen with the accessibility tool axe and at a width of 320 pixels. */
   readonly inspects?: boolean
-  /** Called on each screen before the test fills it in. */
+  /** Called on each screen before the screen is filled in. */
   readonly before?: ((place: Place) => Promise<void>) | undefined
 }
 
-/** Maximum number of screens. No journey has that many. */
+/** The maximum number of screens. No journey has that many screens. */
 const MOST = 80
 
 /** Completes one screen after another, starting at the person's current screen, and stops when `until` returns true. */
@@ -29,7 +29,7 @@ export async function walk(person: Person, { until, visited, inspects, before }:
     const act = SCREENS[at.screen] ?? answerFromSample
     const from = await seen(person.page)
     if (headingOf(from.heading) !== at.heading) {
-      // The page moved on to the next screen during the inspection.
+      // Continue, because the page moved on to the next screen during the inspection.
       at = await arrive(person.page)
       continue
     }

@@ -79,7 +79,7 @@ describe('npm run cases', () => {
   })
 })
 
-/** One row of each other kind that passes, and a wrong value that fails it. */
+/** One row of each other kind that passes, paired with a wrong value that makes the row fail. */
 const OTHER_ROWS: readonly (readonly [name: string, row: Record<string, unknown>, wrong: Record<string, unknown>])[] = [
   ['rescission performance', { notice_received: '2026-03-02', deadline: '2026-03-22' }, { deadline: '2026-03-23' }],
   ['rescission performance', { opened: '2026-03-02', expires: '2029-03-02' }, { sold: '2027-05-01' }],
@@ -141,7 +141,7 @@ const OTHER_ROWS: readonly (readonly [name: string, row: Record<string, unknown>
 ]
 
 describe('the other kinds of cases', () => {
-  it('a row of each kind passes if its values are right and fails if one is wrong', () => {
+  it('npm run cases passes a row of each kind if its values are right, and fails the row if one value is wrong', () => {
     const right = cases({ cases: OTHER_ROWS.map(([, row]) => row) })
     expect(right.lines.filter((line) => !line.startsWith('pass'))).toEqual([
       `${[...new Set(OTHER_ROWS.map(([name]) => name))].join(', ')}: ${OTHER_ROWS.length} of ${OTHER_ROWS.length} passed, 0 failed`,
@@ -149,7 +149,7 @@ describe('the other kinds of cases', () => {
     const changed = cases(OTHER_ROWS.map(([, row, wrong]) => ({ ...row, ...wrong })))
     expect(changed.lines.slice(0, -1).filter((line) => !line.startsWith('FAIL'))).toEqual([])
   })
-  it('a register line is checked for validity edits and format errors', () => {
+  it('npm run cases checks a register line for validity edits and format errors', () => {
     const line = FIELDS.map((name) => CLEAN_ROW[name]).join('|')
     const row = { id: 'clean', row: line, expected_validity_edits: [], parser_errors: [] }
     const file = {
@@ -167,7 +167,7 @@ describe('the other kinds of cases', () => {
       'HMDA: 2 of 3 passed, 1 failed',
     ])
   })
-  it('a rate spread uses the APOR of its term in the file’s table', () => {
+  it("npm run cases computes a rate spread from the APOR for the row's term in the file’s table", () => {
     const row = { action_taken: 2, loan_term_years: 2, amortization: 'VariableRate', apr: 7, expected: '0.750' }
     const file = { apor_tables: { VariableRate_by_term: [6.5, 6.25, 6] }, vectors: [row] }
     expect(cases(file).lines[0]).toMatch(/^pass/)
@@ -236,7 +236,7 @@ describe('words', () => {
     ["mortgage broker's office", 'OTHER'],
     ['online', 'REMOTE'],
     ['title company office via remote online notarization', 'REMOTE'],
-  ])('a closing that takes place at "%s" has the place code %s', (text, place) => {
+  ])('npm run cases gives a closing that takes place at "%s" the place code %s', (text, place) => {
     expect(placeOf(text)).toBe(place)
   })
 
@@ -248,7 +248,7 @@ describe('words', () => {
     ['check requested by borrower', 'OTHER'],
     ['electronic funds transfer', 'OTHER'],
     ['prearranged draft', 'OTHER'],
-  ])('an advance made by "%s" has the device code %s', (text, device) => {
+  ])('npm run cases gives an advance made by "%s" the device code %s', (text, device) => {
     expect(deviceOf(text)).toBe(device)
   })
 

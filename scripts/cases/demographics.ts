@@ -12,7 +12,7 @@ const DECLINED = /do(?:es)? not (?:wish|want)|not provided|declin|refus/i
 const listOf = (value: unknown): string[] =>
   value === undefined || value === null || value === '' ? [] : [value].flat().map(String)
 
-/** Reads chosen boxes, given by their labels or codes. */
+/** Reads the chosen answers, given as their labels or codes. */
 function codes<Code extends string>(
   value: unknown,
   all: readonly Code[],
@@ -80,7 +80,7 @@ function fieldsOf(input: Row): DemographicFields {
   )
 }
 
-/** A row's names for the register's fields. */
+/** The names that a row can use for the register's fields. */
 const NAMED: Readonly<Record<string, (fields: DemographicFields) => readonly string[] | string>> = {
   eth: (fields) => fields.ethnicity,
   ethnicity: (fields) => fields.ethnicity,
@@ -95,7 +95,7 @@ const NAMED: Readonly<Record<string, (fields: DemographicFields) => readonly str
   sex_basis: (fields) => fields.sexBasis,
 }
 
-/** Checks a row that accepts any of several subgroups. */
+/** Checks a row that allows any one of several subgroups. */
 function countChecks(expected: Row, fields: DemographicFields): Check[] {
   const given = (
     listOf(expected.must_contain).every((code) => fields.ethnicity.includes(code)) &&

@@ -3,7 +3,7 @@ import type { CaseKind } from './kinds.ts'
 import { CaseError, compare } from './kinds.ts'
 import { readBoolean } from './read.ts'
 
-/** Checks which flood zones require insurance (42 U.S.C. 4012a). Zone D alone doesn't require it. */
+/** Checks which flood zones require insurance (42 USC 4012a). Zone D alone doesn't require it. */
 export const floodCases: CaseKind = {
   name: 'flood',
   matches: (row) => typeof row.zone === 'string' && 'insurance_required' in row,

@@ -12,7 +12,7 @@ import type { CaseKind, Check, Row } from './kinds.ts'
 import { CaseError, compare, compareNumber, find, need, readNumber } from './kinds.ts'
 import { readBoolean, readMoney } from './read.ts'
 
-/** Rows without a year state the figures of this one. */
+/** The year whose figures apply to rows that don't state a year. */
 const USUAL_YEAR = 2026
 
 function figuresOf(row: Row) {
@@ -28,7 +28,7 @@ const first = (lien: unknown): boolean => lien === 1 || /^(?:1|first)/i.test(Str
 const PENALTY = ['max_prepayment_penalty', 'maximum_prepayment_penalty', 'prepayment_penalty', 'penalty'] as const
 const PENALTY_MONTHS = ['penalty_months', 'prepayment_penalty_months', 'chargeable_until_month', 'months'] as const
 
-/** The charge for ending the line early, which can be due until any month if the row doesn't limit it. */
+/** The charge for ending the line early. If the row doesn't limit the charge, it's due in any month. */
 function penaltyOf(row: Row): TerminationCharge[] {
   const amount = find(row, ...PENALTY)
   if (amount === undefined) return []
@@ -42,7 +42,10 @@ function penaltyOf(row: Row): TerminationCharge[] {
   ]
 }
 
-/** Amounts and rates of a row that tests only fees or only the APR: the other one never makes the line high-cost. */
+/**
+ * Amounts and rates for rows that test only fees or only the APR. The value that a row doesn't test never makes the
+ * line high-cost.
+ */
 function inputOf(row: Row): HighCostInput {
   const amount = find(row, 'total_loan_amount', 'credit_limit', 'limit', 'line')
   const total = find(row, 'points_and_fees')
@@ -56,7 +59,7 @@ function inputOf(row: Row): HighCostInput {
   return {
     principalDwelling: dwelling === undefined || readBoolean(dwelling),
     limit: readMoney(amount ?? 0),
-    // A row's points and fees already include the penalty.
+    // Don't add the penalty, because a row's points and fees already include it.
     fees:
       total !== undefined
         ? readMoney(total)

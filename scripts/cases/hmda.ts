@@ -5,7 +5,10 @@ import { CaseError, compare, find, isRow, readNumber } from './kinds.ts'
 
 const sorted = (codes: readonly unknown[]): string => [...codes].map(String).sort().join(' ') || 'none'
 
-/** Returns an expected format error in one form: a field's number with its value, or the wrong number of fields. */
+/**
+ * Returns an expected format error in a uniform way, as a field's number with its value or as the wrong number of
+ * fields.
+ */
 const formatError = (error: unknown): string => {
   if (!isRow(error)) return String(error)
   return 'file_level' in error ? String(error.file_level) : `${error.field_number} ${error.value}`
@@ -19,7 +22,7 @@ function foundErrors(line: string): string[] {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Checks rows of the loan application register: the validity edits that they break, and values that can't be read. */
+/** Checks rows of the loan application register for the validity edits that they fail and for unreadable values. */
 export const hmdaCases: CaseKind = {
   name: 'HMDA',
   matches: (row) => typeof row.row === 'string' && row.row.includes('|'),

@@ -10,7 +10,7 @@ const REVERSE = 1
 
 const amortizationOf = (value: unknown): Amortization => (/^var|^adj/i.test(String(value)) ? 'VARIABLE' : 'FIXED')
 
-/** Reads a term in years, such as 8, "8 years" or "6 months". */
+/** Reads a term in years, given as 8, "8 years" or "6 months". */
 function years(value: unknown): number {
   const match = /^\s*([\d.]+)\s*(month|year)?/i.exec(String(value))
   if (!match) throw new CaseError(`not a term: ${JSON.stringify(value)}`)

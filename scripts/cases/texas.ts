@@ -59,7 +59,7 @@ function readFees(value: unknown): Cents {
   )
 }
 
-/** Some rows state each fee beside the line. */
+/** Some rows list each fee separately beside the line. */
 function flatFees(input: Row): Row | undefined {
   const fees = Object.entries(input).filter(([name]) => !['line', 'limit', 'amount', 'counted_fees'].includes(name))
   return fees.length > 0 ? Object.fromEntries(fees) : undefined
@@ -87,7 +87,7 @@ function feeCap(input: Row): Answers {
   }
 }
 
-/** A row states a mailed notice's mailing date if nothing shows when it was delivered. */
+/** If nothing shows when a mailed notice was delivered, the row states the notice's mailing date. */
 function afterNotice(input: Row): Answers {
   const mailed = find(input, 'mailed', 'notice_mailed')
   const stated = find(input, 'notice_received', 'notice')

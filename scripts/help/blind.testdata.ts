@@ -1,7 +1,7 @@
 /**
- * Questions like those in `terse.testdata.ts`, written after the settings of the classifier were chosen and asked once.
- * They show how the bot answers questions that nobody tuned it for, so don't tune it for them. Never copy one into
- * `server/help`.
+ * Questions like those in `terse.testdata.ts`, written after we had chosen the classifier's settings, and asked only
+ * once. They show how the bot answers questions for which nobody tuned it, so don't use them for tuning. Never copy a
+ * question into `server/help`.
  */
 import type { Asked } from './questions.testdata.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Questions like those in `keywords.testdata.ts`, drawn at random from the same list before anything was changed, and asked
- * once afterwards. They show how the bot answers questions that nobody tuned it for, so don't tune it for them. Never copy
- * one into `server/help`.
+ * Questions like those in `keywords.testdata.ts`, drawn at random from the same list before the bot was changed, and
+ * asked only once afterwards. They show how the bot answers questions for which nobody tuned it, so don't use them for
+ * tuning. Never copy a question into `server/help`.
  */
 import type { Asked } from './questions.testdata.ts'
 

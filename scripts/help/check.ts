@@ -1,4 +1,4 @@
-/** Asks the help questions and compares its answers with the right ones. */
+/** Asks the bot questions, and compares its answers with the expected answers. */
 import { fileURLToPath } from 'node:url'
 import { helpArticles } from 'domain/help/collection.ts'
 import { type Answer, answer } from '../../server/help/answer.ts'
@@ -9,10 +9,10 @@ import { KEYWORD_ANSWERABLE, KEYWORD_NOT_ANSWERABLE } from './keywords.testdata.
 import { ANSWERABLE, type Asked, NOT_ANSWERABLE } from './questions.testdata.ts'
 import { TERSE_ANSWERABLE, TERSE_NOT_ANSWERABLE } from './terse.testdata.ts'
 
-/** The lenders that are asked. Together they offer everything that the questions are about. */
+/** The lenders whose bots are asked. Together, these lenders offer everything that the questions are about. */
 const LENDERS = ['FIGURE', 'LANTERN_TEACHERS'] as const
 
-/** Questions, and the least shares of right results, from 0 to 1. */
+/** Sets of questions, each with the minimum share of right results, from 0 to 1. */
 export interface QuestionSet {
   readonly name: string
   readonly answerable: readonly Asked[]
@@ -53,17 +53,19 @@ export const SETS: readonly QuestionSet[] = [
   },
 ]
 
-/** The help's answer to a question. */
+/** The bot's answer to a question. */
 export interface Result {
   readonly question: string
-  /** The IDs of the articles that answer the question; empty if none does. */
+  /** The IDs of the articles that answer the question; empty if no article does. */
   readonly wanted: readonly string[]
   readonly found: Answer | undefined
-  /** Whether the help answered with a right article, or handed over a question that no article answers. */
+  /** Whether the bot answered with an expected article, or handed over a question that no article answers. */
   readonly right: boolean
 }
 
-/** Asks all questions of a set. Each goes to the first lender that offers what it's about. */
+/**
+ * Asks the bot all questions of a set. For each question, uses the first lender that offers what the question is about.
+ */
 export async function askAll(set: QuestionSet): Promise<{ answerable: Result[]; others: Result[] }> {
   const folder = fileURLToPath(new URL('../../organizations', import.meta.url))
   const defaults = await readDefaults(folder)

@@ -1,6 +1,7 @@
 /**
- * Questions of one to four words, as people type them into a search box. Their writer knew only the articles' titles.
- * The abbreviations and the rules for few words were written with them in view. Never copy one into `server/help`.
+ * Questions of one to four words, as people type them into a search box. The author of the questions knew only the
+ * articles' titles. We wrote the abbreviations and the rules for short questions while looking at these questions.
+ * Never copy a question into `server/help`.
  */
 import type { Asked } from './questions.testdata.ts'
 

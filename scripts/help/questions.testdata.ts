@@ -1,7 +1,7 @@
 /**
- * Questions that measure the help's answers. Three people who knew only the titles of the articles wrote them. The
- * classifier's settings were chosen by looking at the first 150 questions and at the first 50 questions that need a
- * person. The others were written afterward. Never copy one into `server/help`.
+ * Questions that measure the bot's answers. Their three authors knew only the articles' titles. We chose the
+ * classifier's settings while looking at the first 150 questions and at the first 50 questions that need a person. The
+ * other questions were written afterward. Never copy a question into `server/help`.
  */
 
 /** A question, followed by the IDs of the articles that answer it, best first. */
@@ -265,7 +265,7 @@ export const ANSWERABLE: readonly Asked[] = [
   ["my passport's expired, will my green card do for id", 'accepted-ids'],
 ]
 
-/** Questions that no article answers, or that need a person. */
+/** Questions that no article answers, or that a person must answer. */
 export const NOT_ANSWERABLE: readonly string[] = [
   'should i do this or just sell the house and downsize, what would you do if you were me',
   'is this a good idea for me with my husband being sick and the bills piling up',

@@ -1,6 +1,7 @@
 /**
- * Questions like text messages: very short, with typing mistakes, slang and a Spanish accent. Their writer knew only the
- * titles of the articles. The settings of the classifier were chosen with them in view. Never copy one into `server/help`.
+ * Questions like text messages, which are very short and have typing mistakes, slang and traces of Spanish. The author
+ * of the questions knew only the articles' titles. We chose the classifier's settings while looking at these questions.
+ * Never copy a question into `server/help`.
  */
 import type { Asked } from './questions.testdata.ts'
 

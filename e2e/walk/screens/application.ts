@@ -16,7 +16,7 @@ const press = ({ hands, page }: Person, name: string) => hands.press(page.getByR
 async function profile(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const lastName = page.getByLabel('Last name')
-  // If the server has rejected the person's details, the fields are already open.
+  // The fields are already open if the server rejected the person's details.
   if (await lastName.isVisible()) await hands.fill(lastName, persona.name.lastName)
   else await expect(page.getByRole('main').getByText(fullName(persona.name))).toBeVisible()
   await expect(page.getByRole('main').getByText(persona.property.address.street1).first()).toBeVisible()

@@ -51,7 +51,7 @@ export async function consent(person: Person): Promise<void> {
   await expect(sample.getByRole('region', { name: /^Pages of / })).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('Escape')
   await expect(sample).toHaveCount(0)
-  // The document tests check that this code is in the sample document.
+  // The tests of documents check that the sample document contains this code.
   await hands.fill(page.getByLabel('Code in the document'), formatCodeOf(applicationOf(page.url())))
   await hands.tick(page.getByRole('checkbox', { name: /I agree to electronic records/ }))
   await press(person, 'Agree and continue')
@@ -68,7 +68,7 @@ export async function adoptSignature(person: Person): Promise<void> {
 
 async function sign(person: Person, { heading }: Place): Promise<void> {
   if (heading.startsWith('You can sign starting')) {
-    // Advance two extra hours, because the day starts an hour later in western Texas.
+    // Advance the clock by two extra hours, because the day starts an hour later in western Texas.
     await person.sandbox.moveClock({ advance: 'P12DT2H' })
     await person.page.reload()
     return

@@ -28,8 +28,8 @@ export async function readAll(person: Person): Promise<void> {
     const titles = page.getByRole('navigation', { name: 'Documents to read' }).getByRole('listitem')
     const next = page.getByRole('button', { name: /^Next: / })
     for (let left = await titles.filter({ hasText: UNREAD }).count(); left > 0; left--) {
-      // When a document is redrawn at another width, it loses its scroll position. So keep scrolling to its end until
-      // it's marked as read.
+      // Keep scrolling to the document's end until the document is marked as read, because a document that's redrawn at
+      // another width loses its scroll position.
       await expect(async () => {
         await readToEnd(person)
         await expect(titles.filter({ hasText: UNREAD })).toHaveCount(left - 1, { timeout: 2000 })

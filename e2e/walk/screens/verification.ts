@@ -1,4 +1,4 @@
-/** Completes the screens for verifying income and the bank account, through a provider or manually. */
+/** Completes the screens on which the borrower verifies income and the bank account, through a provider or manually. */
 import { expect } from '@playwright/test'
 import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
 import { INCOME_METHOD_LABELS } from 'domain/forms/incomeSource.ts'

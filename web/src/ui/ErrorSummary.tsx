@@ -77,7 +77,10 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   )
 }
 
-/** Focus the field without changing the URL. Otherwise, pressing Back would step through the errors one by one. */
+/**
+ * Focus the field without changing the URL. Otherwise, the browser's Back button would step through the errors one by
+ * one.
+ */
 function show(event: MouseEvent, name: string) {
   const field = document.getElementById(fieldId(name))
   if (!field) return

@@ -68,7 +68,7 @@ export function FileDrop({
   useEffect(() => {
     if (before.current === received) return
     before.current = received
-    // A finished upload changes the form's answers, so notify the form.
+    // Notify the form that an upload has finished, because the upload changes the form's answers.
     picker.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [received])
 

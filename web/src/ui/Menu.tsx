@@ -59,7 +59,7 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
         return
       }
       event.preventDefault()
-      // Render the panel before moving focus, because only rendered links and buttons can take focus.
+      // Render the panel before moving focus, because links and buttons can take focus only after they're rendered.
       flushSync(() => setOpen(true))
       const step = key === 'ArrowDown' ? 1 : -1
       const all = [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a, button') ?? [])]

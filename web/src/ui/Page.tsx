@@ -7,7 +7,7 @@ import css from './Page.module.css'
 import { usePageTitle } from './pageTitle.ts'
 
 /**
- * Whether the visit's first page has already been shown. The browser sets focus on the first page. On later pages, the
+ * Whether the visit's first page has already been shown. On the first page, the browser sets focus; on later pages, the
  * heading takes focus.
  */
 let arrived = false
@@ -28,7 +28,7 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
   usePageTitle(title ?? (typeof children === 'string' ? children : undefined))
   useEffect(() => {
     if (arrived) {
-      // Scroll to the top of the new page, because the previous page may have been scrolled down.
+      // Scroll to the top of the new page, because the browser keeps the scroll position of the previous page.
       document.documentElement.scrollTop = 0
       heading.current?.focus({ preventScroll: true })
     }

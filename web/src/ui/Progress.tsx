@@ -47,7 +47,7 @@ export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
       <ol className={css.steps} aria-label={name}>
         {steps.map((step, index) => (
           <li
-            // The index is a stable React key, because steps never change order.
+            // The index can be the React key, because steps never change order.
             key={typeof step.label === 'string' ? step.label : index}
             className={classes(css.step, css[step.state])}
             aria-current={step.state === 'current' ? 'step' : undefined}

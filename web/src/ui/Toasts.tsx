@@ -33,8 +33,8 @@ export function Toasts() {
       holdToasts(false)
     }
   }, [])
-  // Check for removed toasts here, because the browser sends no focusout event when a focused toast is removed, and no
-  // pointerleave event when the last toast is removed.
+  // Check for removed toasts here, because the browser doesn't fire a focusout event when a focused toast is removed,
+  // or a pointerleave event when the last toast is removed.
   useEffect(() => {
     const at = attention.current
     if (toasts.length === 0) at.clear()

@@ -65,7 +65,7 @@ export function useFieldErrors(name: string, parts = false): readonly string[] {
 export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS }: FormOptions<T>): FormState {
   const [state, setState] = useState({
     errors: initial,
-    // Whether the page's own check found the errors.
+    // Whether the page's own validation found the errors.
     ours: false,
     busy: false,
     failure: undefined as unknown,

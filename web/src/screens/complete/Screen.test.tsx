@@ -51,7 +51,7 @@ it('the closing timeline shows a receipt after the owner cancels the line', () =
   expect(screen.getByText('12/13/2026')).toBeDefined()
 })
 
-it('the receipt for a letter counts the 20 days from the day on which the lender received it', () => {
+it('the receipt for a mailed cancellation counts the 20 days from the day on which the lender received the letter', () => {
   const letter = event('Cancelled', { why: 'RESCINDED', by: BORROWER, receivedOn: plainDate('2026-11-20') })
   showScreen(<CompleteScreen />, closingView('insured', { also: [letter] }))
   expect(screen.getByText('Received').parentElement?.textContent).toContain('11/20/2026')
@@ -77,7 +77,7 @@ it('the closing timeline ends when the money is sent, and the cancel button disa
   expect(screen.queryByRole('button', { name: /cancel/ })).toBeNull()
 })
 
-it('before the money is sent, the closing timeline shows the amount that is left after the payoffs', () => {
+it('before the money is sent, the closing timeline shows the cash that is left after the payoffs', () => {
   const [lien] = testLiens
   if (!lien) throw new Error('the application has no lien')
   const paid = { amount: add(lien.balance ?? ZERO, dollars(8)), reference: 'W1' }
@@ -107,7 +107,7 @@ it('if a payoff comes back after funding, the funded screen tells the borrower t
   expect(screen.getByText(new RegExp(`Keep making your payments to ${lien.lender}`))).toBeDefined()
   expect(screen.queryByText(/You’re all set/)).toBeNull()
   cleanup()
-  // While staff only check whether the payoff came back, nothing changes for the borrower.
+  // Nothing changes for the borrower while staff are still checking whether the payoff came back.
   const reported = event('PayoffReturnReported', { lien: lien.uuid })
   showScreen(<CompleteScreen />, closingView('funded', { liens, also: [...sent, reported] }))
   expect(screen.queryByText('A loan payoff came back')).toBeNull()

@@ -42,7 +42,7 @@ function Way() {
   const { line, offer } = view
   const unpaid = line ? unpaidLenders(view) : ''
   const holder = holderOf(view)
-  // The section below the timeline already states the last day to cancel, so the timeline doesn't repeat the date.
+  // Don't repeat the last day to cancel in the timeline, because the section below the timeline states it.
   const isBelow = canCancel(view)
   const rows = milestones(view).map((one) =>
     isBelow && one.kind === 'RIGHT_TO_CANCEL' ? { ...one, on: undefined } : one,
@@ -86,7 +86,7 @@ function Way() {
   )
 }
 
-/** The statement that the borrower didn't cancel, while the money waits for mailed cancellations. */
+/** While the money waits for mailed cancellations, shows the statement that the borrower didn't cancel. */
 function Statement() {
   const { view } = useJourney()
   const { journey, rescission, person, helocSigners } = view
@@ -125,7 +125,7 @@ function NotYetSent({ view, offer }: { view: ApplicationView; offer: NonNullable
   )
 }
 
-/** Returns the lenders whose payoffs came back after the line was funded and weren't paid again; '' if there are none. */
+/** Returns the lenders whose payoffs came back after funding and weren't sent again; '' if there are none. */
 function unpaidLenders(view: ApplicationView): string {
   const { payoffsDone, payoffs = [] } = view.funding
   return payoffsDone

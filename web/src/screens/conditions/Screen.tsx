@@ -25,7 +25,7 @@ export default function ConditionsScreen() {
   const heading = useConditionsHeading(conditions)
   const goOn = view.journey.screen === 'conditions' ? undefined : journeyPath(view)
   useMoveOn(conditions, goOn)
-  // Remount the page when the list replaces the waiting message. Otherwise, the content would visibly shift.
+  // Remount the page when the list replaces the waiting message. Otherwise, the content would move visibly.
   return (
     <StepPage key={conditions ? 'list' : 'waiting'} {...heading}>
       <ConditionList

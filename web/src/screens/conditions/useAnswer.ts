@@ -23,8 +23,8 @@ export function useAnswer() {
     const isMore = view.journey.screen === 'conditions'
     if (isMore) await answered()
     await goOn(view)
-    // Leave the page before refetching the conditions. After that, the page would redirect to the list, because the
-    // condition is answered.
+    // Leave the page before refetching the conditions. Otherwise, the page would redirect to the list, because the
+    // condition is now answered.
     if (!isMore) await answered()
   }
 }

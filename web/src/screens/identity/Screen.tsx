@@ -70,7 +70,7 @@ function Pictures() {
   )
   const step = (message?: ReactNode, isKnown = true) => (
     <StepPage
-      // Remount the page when the form appears. Otherwise, what's below it would visibly shift.
+      // Remount the page when the form appears. Otherwise, the content below it would move visibly.
       key={isKnown ? 'form' : 'waiting'}
       heading={
         asked

@@ -267,7 +267,10 @@ function EquityLoan({ name, of, start = false }: EquityLoanProps) {
   )
 }
 
-/** Asks about earlier home equity loans: Texas allows one at a time, and one a year (Tex. Const. art. XVI § 50(a)(6)). */
+/**
+ * Asks about earlier home equity loans: Texas allows one at a time, and one a year (Texas Constitution, article XVI, §
+ * 50(a)(6)).
+ */
 function EquityLoans() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -53,7 +53,7 @@ function Why({ move: { because, by, from, to } }: { move: Move }) {
   const { t } = useLingui()
   const { says } = useWaitWords().of(because)
   if (to < from) return <Trans>Earlier steps finished ahead of schedule.</Trans>
-  // The funding date of a funded line moves only if the payment was returned or not sent.
+  // The funding date of a funded line changes only if the payment was returned or not sent.
   if (because === 'FUNDED') return <Trans>The payment didn’t go through, so we have to send it again.</Trans>
   const texts: Partial<Record<Move['by'], string>> = {
     BORROWER: t`One of your steps took longer than expected: “${says}”.`,

@@ -23,13 +23,13 @@ describe('status page', () => {
     expect(screen.getByText('Until we send your money').parentElement?.textContent).toMatch(/7 days Est\./)
     expect(screen.getByText(/If the date changes/)).toBeDefined()
     expect(card('Waiting for the county')).toContain('The county is recording our lien on your home')
-    // The timeline already shows when the wait started, so the card doesn't repeat the date.
+    // Don't repeat when the wait started, because the timeline already shows this date.
     expect(card('Waiting for the county')).not.toContain('Since')
     expect(card('Waiting for the county')).toContain('Nothing for now')
     const item = timeline().getByText('The county records your deed of trust').closest('li')
     expect(item?.getAttribute('aria-current')).toBe('step')
     expect(item?.textContent).toMatch(/^Est\.\s*Monday, November\u00a030/)
-    // Federal law sets the end of the right to cancel, so the page doesn't mark this date as an estimate.
+    // Don't mark the end of the right to cancel as an estimate, because federal law sets this date.
     expect(timeline().getByText('Your right to cancel ended').closest('li')?.textContent).toMatch(
       /^Friday, November\u00a027/,
     )
@@ -64,7 +64,7 @@ describe('status page', () => {
     expect(timeline().getByText(title)).toBeDefined()
   })
 
-  it("the status page's timeline doesn't repeat the funding date from the heading", () => {
+  it("the status page's timeline doesn't repeat the funding date that the heading shows", () => {
     showScreen(<StatusScreen />, closingView('expired'))
     expect(heading()).toContain('Monday, November\u00a030')
     expect(timeline().getByText('We send your money').closest('li')?.querySelector('time')).toBeNull()

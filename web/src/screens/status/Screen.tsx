@@ -35,7 +35,7 @@ export default function StatusScreen() {
   useWatch(applicationQuery(uuid).queryKey)
   const { forecast } = view
   const over = isOver(forecast.wait)
-  // The heading states the funding date, so the timeline doesn't repeat it.
+  // Don't repeat the funding date in the timeline, because the heading states it.
   const milestones = forecast.milestones.map((one) => (one.kind === 'FUNDING' ? { ...one, on: undefined } : one))
   const body = (
     <>

@@ -10,7 +10,10 @@ interface IdentityRequestProps {
   readonly application: string
   /** The application's query, which is refetched after a condition changes. */
   readonly query: readonly unknown[]
-  /** Returns the step with the agent's message. Show the form only once `isKnown`, or the message would push it down. */
+  /**
+   * Returns the step with the agent's message. Show the form only once `isKnown` is true, because the message would
+   * otherwise push the form down.
+   */
   readonly children: (message: ReactNode, isKnown: boolean) => ReactNode
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatMoney } from 'domain/values/money.ts'
 import { useOrganization } from '../../api/injected.ts'
 
-/** The cost of a paper copy of an electronic record at this lender (15 U.S.C. 7001(c)(1)(B)(iv)). */
+/** The cost of a paper copy of an electronic record at this lender (15 USC 7001(c)(1)(B)(iv)). */
 export function PaperCopies() {
   const { paperCopyFee } = useOrganization().orgPricingData
   if (paperCopyFee === 0) return <Trans>Paper copies are free.</Trans>

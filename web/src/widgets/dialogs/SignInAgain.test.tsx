@@ -35,7 +35,7 @@ async function type(label: string, value: string) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('the password repeats the refused change, which keeps its answers', async () => {
+it('after the person enters the password, the refused change is sent again with the same answers', async () => {
   answer = ({ password }) =>
     password === 'right'
       ? { status: 200, body: {} }
@@ -55,7 +55,7 @@ it('the password repeats the refused change, which keeps its answers', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('an account with a second factor also needs the code', async () => {
+it('an account with a second factor must also enter a code to sign in again', async () => {
   answer = ({ code }) => ({ status: 200, body: code === '123456' ? {} : { codeWanted: true } })
   const change = call('POST', CHANGE)
   await dialog()
@@ -72,7 +72,7 @@ it('an account with a second factor also needs the code', async () => {
 it.each([
   ['the password', { password: 'right' }],
   ['the current password', { currentPassword: 'right', password: 'new' }],
-])('a change that already has %s asks only for the code', async (_, body) => {
+])('a change that already contains %s asks only for the code', async (_, body) => {
   answer = ({ password, code }) =>
     password === 'right' && code === '123456' ? { status: 200, body: {} } : { status: 422, body: {} }
   const change = call('POST', CHANGE, { body })
@@ -82,7 +82,7 @@ it.each([
   expect(await change).toEqual({ fine: true })
 })
 
-it('canceling refuses the change, and the next change asks again', async () => {
+it('if the person cancels signing in again, the change stays refused, and the next change asks again', async () => {
   for (let tries = 0; tries < 2; tries++) {
     const change = call('POST', CHANGE).catch((error: unknown) => error)
     await dialog()

@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /**
- * Asks the person to sign in again when the server wants it before a change. The page behind the dialog keeps what the
+ * Asks the person to sign in again if the server requires it for a change. The page behind the dialog keeps what the
  * person typed, and then sends the change again.
  */
 export default function SignInAgain() {
@@ -61,8 +61,8 @@ export default function SignInAgain() {
 
 interface ProofProps {
   /**
-   * The password that the person typed on the page. The server refuses a call that contains the password only if a code
-   * is needed, too.
+   * The password that the person already typed on the page. If a call contains the password, the server refuses it only
+   * if a code is needed, too.
    */
   typed: string | undefined
   onDone: () => void

@@ -31,7 +31,7 @@ export interface Papers {
 
 /**
  * Splits a stage's documents into those that this person signs and those that this person only reads. The borrower
- * signs notarized documents at a later stage, before the notary.
+ * signs notarized documents later, before the notary.
  */
 export function papersOf(
   documents: readonly DocumentRecord[],

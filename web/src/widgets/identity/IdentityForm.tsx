@@ -61,8 +61,8 @@ export function IdentityForm({ application, documents, check, context, submit, a
 
   const choose = (value: string) => {
     if (!isIdType(value)) return
-    // Discard the pictures of the ID if they don't fit the new type. Cards and passports need different pictures.
-    // Pictures kept from an earlier check show the earlier type of ID.
+    // Discard the pictures of the ID if they don't fit the new type, because cards and passports need different
+    // pictures. Pictures kept from an earlier check show the earlier type of ID.
     if (passport !== (value === 'PASSPORT') || check.replace) for (const side of ['front', 'back'] as const) clear(side)
     setType(value)
   }

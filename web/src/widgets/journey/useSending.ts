@@ -31,8 +31,8 @@ export function useSending<Body>(send: (body: Body, key: string) => Promise<unkn
         return error.fieldErrors
       }
       if (error.status !== 409 || !error.body.location) throw error
-      // Another tab has completed this step. Refetch the application, because the page's outdated data would lead back
-      // to this step.
+      // Another tab has completed this step, so refetch the application. The page's outdated data would lead back to
+      // this step.
       await client.invalidateQueries()
       await navigate(error.body.location)
       toast(t`You already finished that step, so we didn’t save your new answers.`, 'bad')

@@ -83,8 +83,8 @@ export function useLeaving(link: OpenLink | undefined) {
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      // The browser has restored this page from its cache, so the person has come back. Don't open the provider's page
-      // again.
+      // The browser has restored this page from its cache, so the person has come back from the provider's page. Don't
+      // open that page again.
       setWanted(undefined)
       setNext(sessionStorage.getItem(OPEN_NEXT))
     }

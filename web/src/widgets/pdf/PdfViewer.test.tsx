@@ -79,7 +79,7 @@ it('if the whole document is visible, the PDF viewer reports it as read even if 
   await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1))
 })
 
-it("the PDF viewer offers a retry if a document can't be fetched or read", async () => {
+it("the PDF viewer offers to try again if a document can't be fetched or read", async () => {
   layOut(380)
   const answers = [() => Promise.reject(new Error('offline')), async () => new ArrayBuffer(0), bytes]
   const onEnd = vi.fn()

@@ -128,7 +128,7 @@ function Attempt({ source, title, onEnd, fill, ref, again }: PdfViewerProps & { 
         className={css.region}
         aria-label={t`Pages of ${title}`}
         {...BY_KEYBOARD}
-        // After a change of width, the pages have no text until they're redrawn.
+        // After a change of width, mark the viewer as busy, because the pages have no text until they're redrawn.
         aria-busy={state === 'loading' || state === 'loaded' || (state === 'ready' && drawnWidth !== pageWidth)}
         onScroll={state === 'ready' ? look : undefined}
       >

@@ -155,7 +155,7 @@ it("besides the text, the reader offers the PDF's pages and a download", async (
 it.each([
   ['has no text', () => Response.json({})],
   ["can't be fetched as text", () => new Response('', { status: 500 })],
-])('the reader shows PDF pages for a document that %s', async (_, given) => {
+])('if a document %s, the reader shows its PDF pages', async (_, given) => {
   answer = given
   show(<DocumentDialog application={APPLICATION} document={testDocument(71, 'Scan', 'PAPER')} onClose={() => {}} />)
   expect(await screen.findByText('Pages of Scan')).toBeDefined()

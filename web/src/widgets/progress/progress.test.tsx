@@ -133,7 +133,7 @@ describe('application sidebar', () => {
   test("registration's last step shows registration's step count and not the application's list of steps", () => {
     const view = testView('profile')
     showScreen(<StepPage heading="Confirm your details" />, { ...view, registrationSteps: 8 })
-    // The count appears twice, once for wide screens and once for phones.
+    // The count appears twice on the page, once for wide screens and once for phones.
     expect(screen.getAllByText('Step 8 of 8')).toHaveLength(2)
     expect(screen.queryByRole('list', { name: 'Your application' })).toBeNull()
     expect(facts(screen.getByRole('complementary'))).toHaveProperty('Loan number')

@@ -7,14 +7,14 @@ import { useWaitWords } from './waitWords.ts'
 
 afterEach(cleanup)
 
-/** Shows the dashboard's words for every wait, one a line. */
+/** Returns the dashboard's wording for each type of wait, one per line. */
 function AllWords() {
   const { of, holder } = useWaitWords()
   const lines = [...WAIT_KINDS.map((what) => of(what).says), ...WAIT_HOLDERS.map((by) => holder({ by }))]
   return <pre data-testid="words">{lines.join('\n')}</pre>
 }
 
-it('the dashboard words each wait as the chat’s bot does', () => {
+it('the dashboard and the chat’s bot describe each wait in the same words', () => {
   showScreen(<AllWords />, testView('hmda'))
   const shown = screen.getByTestId('words').textContent?.split('\n')
   expect(shown).toEqual([

@@ -42,7 +42,7 @@ export function usePlaces(): readonly Place[] {
   })
   return [
     place('dashboard', t`Dashboard`, DASHBOARD, 'home'),
-    // Link to the application itself, not to one of its screens, because the journey chooses the screen.
+    // Link to the application itself and not to one of its screens, because the journey chooses the screen.
     ...(application ? [place('application', t`Application`, `${BASE}/${application}`, 'application')] : []),
     place('settings', t`Settings`, SETTINGS, 'settings'),
     place('support', t`Support`, CONTACT, 'support'),

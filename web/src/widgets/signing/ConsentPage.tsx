@@ -78,7 +78,7 @@ export function ConsentPage({ step: StepPage, application, documents, query, for
         document={open ? sample : undefined}
         onClose={() => setOpen(false)}
         // Show the PDF pages, because the consent must demonstrate that the person can open records in this format (15
-        // U.S.C. 7001(c)).
+        // USC 7001(c)).
         pages
       />
     </StepPage>

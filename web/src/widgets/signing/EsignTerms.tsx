@@ -4,7 +4,7 @@ import { useOrganization } from '../../api/injected.ts'
 import { PaperCopies } from '../consents/PaperCopies.tsx'
 import css from './EsignTerms.module.css'
 
-/** The disclosures required before a person consents to electronic records and signatures (15 U.S.C. 7001(c)). */
+/** The disclosures required before a person consents to electronic records and signatures (15 USC 7001(c)). */
 export function EsignTerms() {
   const { t } = useLingui()
   const { companyName, companyAddress, email, phoneFormatted } = useOrganization().orgMetaData.companyInfo

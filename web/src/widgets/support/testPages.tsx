@@ -16,8 +16,8 @@ export const testLender: Organization = publicOrganization(testOrganization)
 interface Shown {
   readonly organization?: Organization
   /**
-   * The fake server's responses to a loader, keyed by path and query. Each is a JSON value or a complete response. A
-   * request for any other path or query fails.
+   * The fake server's responses to a loader, keyed by path and query. Each response is a JSON value or a complete
+   * response. A request for any other path or query fails.
    */
   readonly answers?: Readonly<Record<string, unknown>> | undefined
 }

@@ -36,7 +36,8 @@ it('when the borrower returns from the bank, the bank link screen redirects to t
   cleanup()
   showScreen(<DisburseScreen />, withBank(none))
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
-  // A tab that never left the application, such as a tab that the bank opened, has no earlier page to go back to.
+  // A tab that never left the application, such as one that the bank opened, has no earlier page to which it can go
+  // back.
   expect(goBackOverVisit(choice)).toBe(false)
 })
 

@@ -102,7 +102,8 @@ export function DeclinePage({ heading, lead, children, offer, withoutAdvice = fa
         </Stack>
       )}
       {isPending && !late ? (
-        // Show the rest of the page together with the notice. Otherwise, the rest would move when the notice arrives.
+        // Show the rest of the page together with the notice. Otherwise, the rest of the page would move when the
+        // notice arrives.
         <Loading label={t`Preparing your notice`}>
           <Skeleton shape="box" />
           <Skeleton lines={4} />

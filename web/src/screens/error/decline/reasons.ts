@@ -12,7 +12,7 @@ interface Reason {
 }
 
 interface Told {
-  /** The reasons that are only about another applicant, whose details the person must not see. */
+  /** The decline reasons that are only about another applicant. The person must not see their details. */
   readonly ofAnother?: readonly ReasonCode[]
 }
 

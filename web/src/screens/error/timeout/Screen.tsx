@@ -40,8 +40,8 @@ function NoAnswer() {
 }
 
 /**
- * Explains a fraud alert. Federal law requires us to first verify that the credit file belongs to the applicant (15
- * U.S.C. 1681c-1(h)).
+ * Explains a fraud alert. Federal law requires us to first verify that the credit file belongs to the applicant (15 USC
+ * 1681c-1(h)).
  */
 function Alert() {
   const { t } = useLingui()

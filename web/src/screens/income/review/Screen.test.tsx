@@ -47,7 +47,7 @@ it("the income review links to an unfinished provider sign-in but doesn't redire
   expect(screen.getByRole('link', { name: /Continue to your payroll provider/ }).getAttribute('href')).toBe(link.url)
 })
 
-it("the income review shows that the verified income is lower than stated, and doesn't offer paystubs to self-employed borrowers", () => {
+it("the income review shows that the verified income is lower than the stated income, and doesn't offer paystubs to self-employed borrowers", () => {
   showScreen(
     <IncomeReviewScreen />,
     withIncome({ employmentType: 'SELF_EMPLOYED', verifiedAnnual: dollars(90_000), source: 'POINTSERV_TAX' }),

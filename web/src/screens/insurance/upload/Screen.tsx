@@ -33,7 +33,7 @@ export default function InsuranceUploadScreen() {
     form: insuranceForm,
     command: 'submitInsurance',
     context: { ...formContext(view), floodArea, floodNeeded: floodCoverageFor(view) },
-    // If insurance isn't the current step, go back to the requirements, which show that we've received the policy.
+    // If insurance isn't the current step, open the insurance requirements, which show that we've received the policy.
     ...(state !== 'insurance' && state !== 'floodInsurance' && { after: () => navigate(requirements) }),
     prepare: (answers) => ({ ...answers, proof: proof.answer, floodProof: floodArea ? floodProof.answer : '' }),
   })

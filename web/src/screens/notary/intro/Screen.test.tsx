@@ -97,7 +97,7 @@ describe('the two-minute limit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
-  it("the identity question timer uses the server's end time if it's within two minutes of the questions appearing", () => {
+  it("the identity question timer uses the server's end time if that time is within two minutes after the questions appeared", () => {
     expect(endOf(at(90), now, now)).toBe(now + 90_000)
     expect(endOf(at(119), now - 60_000, now)).toBe(now + 60_000)
   })

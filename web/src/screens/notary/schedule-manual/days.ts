@@ -23,8 +23,8 @@ const monthName = (day: PlainDate): string =>
   )
 
 /**
- * At first, the page shows only the first available day and this many days after it. Most people choose one of these
- * days. A button reveals the later days.
+ * At first, the page shows the first available day and this many days after it, because most people choose one of these
+ * days. A button shows the later days.
  */
 const SOON = 27
 

@@ -129,7 +129,7 @@ function Live({ notary }: { notary: string }) {
     form: signingForm,
     command: 'signWithNotary',
     context: { ...formContext(view), legalName },
-    // Stay on this page until the documents are sealed. Then the journey opens the next screen.
+    // Stay on this page until the documents are sealed, because the journey then opens the next screen.
     after: () => undefined,
   })
   return (

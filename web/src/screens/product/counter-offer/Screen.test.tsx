@@ -58,7 +58,7 @@ it('a counteroffer that already counts savings says so and lets the borrower upd
   expect(screen.getByRole('link', { name: 'Update my savings' })).toBeDefined()
 })
 
-it("a counteroffer without the member discount shows the higher rate and doesn't ask for proof of more income", () => {
+it("a counteroffer that already counts the borrower's savings says so and lets the borrower update them", () => {
   const refused = event('CounterOffered', {
     offer: { ...offer, rate: percent(offer.rate + 0.25) },
     until: plainDate('2027-01-22'),

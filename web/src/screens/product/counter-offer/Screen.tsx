@@ -30,7 +30,7 @@ export default function CounterOfferScreen() {
   const { counterOffer, offer: chosen } = view
   const phone = useSupportPhone()
   const { companyNameShort } = useOrganization().orgMetaData.companyInfo
-  // Keep refetching, because the counteroffer disappears if an agent later finds proof of the membership.
+  // Keep refetching, because the counteroffer is no longer available if an agent later finds proof of the membership.
   useWatch(applicationQuery(uuid).queryKey)
   if (!counterOffer) return null
   const { offer, until } = counterOffer
@@ -167,11 +167,13 @@ function Take({ offer, notMember }: { offer: Offer; notMember: boolean }) {
         shownFee: String(offer.fee),
         shownCash: String(offer.cashToHand),
       })
-      // The lender may have confirmed the membership just before the borrower accepted the offer without the discount.
+      // The lender may have confirmed the membership just before the borrower accepted the counteroffer without the
+      // discount.
       if (notMember && membership?.confirmed)
         toast(t`We’ve confirmed your membership. Your rate includes the member discount.`)
     } catch (error) {
-      // The counteroffer may have changed since the page loaded it, so show the figures that the server checked against.
+      // Show the figures that the server checked against, because the counteroffer may have changed since the page
+      // loaded it.
       if (error instanceof ApiError && error.status === 422) {
         setReason(error.sentence)
         void client.invalidateQueries(applicationQuery(uuid))

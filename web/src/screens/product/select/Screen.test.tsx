@@ -48,7 +48,7 @@ it('the offer screen is prefilled with the offer that the borrower chose earlier
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10 years/ }).checked).toBe(true)
 })
 
-it('each term card says which initial draw its payment is based on', () => {
+it('each term card says which initial draw its payment assumes', () => {
   showScreen(<SelectOfferScreen />, testView('product', { income: 60_000 }))
   const cards = within(screen.getByRole('group', { name: 'How long do you want to repay?' })).getAllByRole('radio')
   const draws = cards.map((card) =>

@@ -8,7 +8,7 @@ import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 export default function UnderwritingScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
-  // Before an offer is chosen, we have only the borrower's credit file, so the thin file must be the borrower's.
+  // Mention only the borrower's credit file, because before an offer is chosen, we have no co-borrower's file.
   const early = view.offer === undefined
   return (
     <ReviewPage

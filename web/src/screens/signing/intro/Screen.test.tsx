@@ -28,7 +28,7 @@ it.each([
   ['started', 'signing/sign'],
   ['ready', 'document/disclosures'],
 ] as const)(
-  'if signing is %s, %s replaces the consent screen in the history, so that Back skips it',
+  "if signing is %s, %s replaces the consent screen in the browser's history, so that the Back button skips it",
   (stage, screenPath) => {
     const { location, historyAction } = showScreen(<SigningIntroScreen />, closingView(stage)).router.state
     expect(location.pathname).toContain(screenPath)

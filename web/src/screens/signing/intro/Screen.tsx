@@ -20,7 +20,8 @@ function Consenting() {
     form: esignConsentForm,
     command: 'startSigning',
     context: { ...formContext(view), formatCode: formatCodeOf(uuid) },
-    // Stay on this screen until the application shows that signing has begun. Then the journey opens the next screen.
+    // Stay on this screen until the application shows that signing has begun, because the journey then opens the next
+    // screen.
     after: () => undefined,
   })
   const { queryKey } = applicationQuery(uuid)

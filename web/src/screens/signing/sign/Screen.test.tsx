@@ -45,7 +45,7 @@ it('on the signing screen, one button fills in the name and the initials and cle
   expect(sent.map(({ body }) => body)).toEqual([{ signature: "José O'Brien", initials: 'JO', esignConsent: 'true' }])
 })
 
-it('Back on the signing screen leads to the documents, and without the consent the consent screen opens instead', () => {
+it('the Back link of the signing screen opens the documents, and a borrower without the consent is sent to the consent screen', () => {
   const view = closingView('started')
   showScreen(<SignScreen />, view)
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(

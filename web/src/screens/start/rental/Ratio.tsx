@@ -38,7 +38,7 @@ interface RatioProps {
 
 /** Computes the rent-to-costs ratio from the typed amounts, with the same rule as underwriting. */
 function figuresOf({ typed, view }: RatioProps) {
-  // The liens' payments are known, because the owner confirmed the liens in an earlier step.
+  // Use the liens' payments, which are known because the owner confirmed the liens in an earlier step.
   if (!view.rentTest || !view.liens.every(isKnown)) return undefined
   const { minimumRatio, example } = view.rentTest
   const { monthlyRent, annualTaxes = ZERO, annualInsurance = ZERO, monthlyDues = ZERO } = typed
