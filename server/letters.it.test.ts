@@ -1,4 +1,7 @@
-/** Tests that people who withdrew their electronic consent get paper documents from the sandbox, the desk and Lob. */
+/**
+ * Tests that people who withdrew their electronic consent get documents on paper, mailed by the sandbox, the desk or
+ * Lob.
+ */
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'

@@ -85,7 +85,7 @@ describe('row-level security', () => {
     ])
   })
 
-  test('the system scope can access only the given application', async () => {
+  test('in the system scope, the server can access only the given application', async () => {
     const { rows } = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select uuid from application')
     expect(rows).toEqual([{ uuid: rosa.uuid }])
     const personal = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select identity from personal')

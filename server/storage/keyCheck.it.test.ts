@@ -35,7 +35,7 @@ const first = newKeyring()
 const both = newKeyring(first)
 const check = (keyring: typeof first) => checkKeys(db, keyring, 'MASTER_KEYS')
 
-test("a node with the database's keys starts each time", async () => {
+test("a node that has the database's keys can start again and again", async () => {
   await check(first)
   await check(first)
 })

@@ -14,6 +14,6 @@ test.each([
   },
 )
 
-test('a stored answer that fits neither format is rejected', () => {
+test('a stored answer about a job is rejected if it fits neither the old nor the new format', () => {
   expect(answer.safeParse(upcast({ confirmed: 'maybe' })).success).toBe(false)
 })

@@ -128,7 +128,7 @@ export function readChatBoard(services: Services, scope: ActorScope): Promise<Ch
   return services.db.change(agentScope(scope), calls, ([[seat], rows, present], transaction) => {
     if (!mayRead(seat)) throw new NotFound()
     transaction.later(noteAccess(org, null, actor, 'chats'))
-    // Leave out the agent's own chats, because agents don't answer themselves.
+    // Leave out chats in which the agent is the visitor, because agents can't answer their own chats.
     const chats = rows.filter(({ identity }) => identity !== actor)
     const lender = services.organization(org)
     const { isOpen: isWithinHours, nextOpening } = operatingStatus(lender.info.hours.OPS_CHAT, now)

@@ -25,8 +25,8 @@ const ASKS = /\b(?:send|give|tell|type|enter|share|provide|reply|text|email|conf
 const PRIVATE = /\b(?:social security|ssn|account number|routing|card number|password|passcode|pin|security code)\b/i
 
 /**
- * Whether every figure, host and request for private data in an answer also occurs in the answer's sources. The check
- * is needed because a model can follow instructions in a question.
+ * Whether the answer stays within its sources: each figure, host and request for private data in it must also be in a
+ * source. The check is needed because a model can follow instructions in a question.
  */
 function isGrounded(text: string, sources: string): boolean {
   const isThere = (part: string) => sources.includes(part.replace(/[.,;:!?)]+$/, ''))

@@ -25,7 +25,7 @@ export async function readQuestions(services: Services, scope: ActorScope): Prom
   const { org, actor } = scope
   const opening = [listQuestions(org, DESK_CHATS)] as const
   return services.db.change(agentScope(scope), opening, async ([all], transaction) => {
-    // Leave out the agent's own questions, because agents don't answer themselves.
+    // Leave out the agent's own questions, because agents can't answer them.
     const rows = all.filter(({ identity }) => identity !== actor)
     const questionsIn = await readOpenQuestions(services.keyring, transaction, rows)
     transaction.later(noteAccess(org, null, actor, 'questions in chats'))

@@ -23,7 +23,7 @@ function inline(value: unknown, definitions: Json): unknown {
   return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, inline(part, definitions)]))
 }
 
-/** Returns the components that the API's contracts name and the ports define. */
+/** Returns the API document's schema components: those that the contracts refer to, defined by the ports. */
 export const deskComponents = (): { readonly DeskAnswer: Json } => ({
   DeskAnswer: {
     description:
