@@ -21,7 +21,7 @@ const recovery = z.object({
   proposedBy: z.string(),
   proposedAt: z.string(),
   decidedBy: z.optional(z.string()),
-  /** When the link is sent. */
+  /** When the recovery link is sent. */
   readyAt: z.optional(z.string()),
   /** When the proposal expires or, after its approval, when the link expires. */
   expiresAt: z.string(),

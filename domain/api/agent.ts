@@ -32,8 +32,8 @@ const seat = z.object({ name: z.string(), role: z.enum(AGENT_ROLES) })
 export type AgentSeatView = z.infer<typeof seat>
 
 /**
- * RETRYING: the mail server or the text provider didn't accept the message, and the server tries again. DELIVERED and
- * UNDELIVERED: what the text provider reported.
+ * Delivery status of a message. RETRYING: the mail server or the text provider didn't accept the message, so the server
+ * tries again. DELIVERED and UNDELIVERED: as the text provider reported.
  */
 const MESSAGE_STATES = ['WAITING', 'RETRYING', 'SENT', 'DELIVERED', 'UNDELIVERED'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
@@ -198,7 +198,9 @@ const file = component(
     mayKeepRecords: z.boolean(),
     /** The draw that arrived, until staff can no longer report its return. Absent if this agent can't report it. */
     returnableDraw: z.optional(z.object(returnable)),
-    /** The payoffs that arrived, until staff can no longer report their return. Absent if this agent can't report it. */
+    /**
+     * The payoffs that arrived, until staff can no longer report their return. Absent if this agent can't report it.
+     */
     returnablePayoffs: z.optional(listOf(z.object({ lien: uuid, lender: z.string(), ...returnable }))),
     /**
      * The emails and texts sent about this application, newest first. The list also contains undelivered texts about

@@ -13,7 +13,7 @@ const one = z.object({ uuid })
 export const MOST_FUNDINGS = 200
 const fundingBoard = z.object({
   today: dateSchema,
-  /** Sorted by funding date. */
+  /** The lines on the funding board, sorted by funding date. */
   items: listOf(
     z.object({
       ...funding,

@@ -37,7 +37,7 @@ const attachment = z.object({
   attachmentId: uuid,
   name: z.string(),
   mediaType: z.string(),
-  /** Size in bytes. */
+  /** The file's size in bytes. */
   size: z.int(),
 })
 export type ChatAttachment = z.infer<typeof attachment>

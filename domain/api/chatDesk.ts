@@ -162,8 +162,8 @@ const supervision = z.object({
   /** Chats that an agent has taken. */
   active: listOf(z.object({ chat: deskChat, agentName: z.string() })),
   /**
-   * Colleagues who can answer chats. Those with the chat desk open come first. `chats`: how many open chats the
-   * colleague has.
+   * Colleagues who can answer chats. Colleagues whose chat desk is open come first. `chats`: the number of chats that
+   * the colleague has.
    */
   agents: listOf(z.object({ name: z.string(), role: z.enum(AGENT_ROLES), isPresent: z.boolean(), chats: z.int() })),
 })

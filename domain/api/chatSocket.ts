@@ -10,7 +10,10 @@ import { instantSchema } from '../values/schemas.ts'
 import { attachmentIds, chatConversation, chatMessage } from './chat.ts'
 import { uuid } from './contract.ts'
 
-/** Why the server closed a connection. After 1001, 1012 and 4000, clients reconnect. After the others, they don't. */
+/**
+ * The codes with which the server closes a connection. Clients reconnect after 1001, 1012 and 4000, but not after any
+ * other code.
+ */
 export const CHAT_CLOSE = {
   /** The server is stopping, and another server takes over. */
   GOING_AWAY: 1001,
@@ -72,7 +75,10 @@ const clientFrames = [
     text: typed,
     attachments: z.optional(attachmentIds),
   }),
-  /** The text that the person has typed so far, or '' after the person stops typing. Sent at most once a second and never stored. */
+  /**
+   * The text that the person has typed so far, or '' after the person stops typing. Sent at most once a second and
+   * never stored.
+   */
   z.strictObject({ type: z.literal('typing'), ...about, text: typed }),
   z.strictObject({ type: z.literal('read'), ...about, sequence }),
   /** Ends the chat for both sides. */
@@ -92,7 +98,7 @@ export const chatServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: chatMessage }),
   /** The chat has changed: an agent joined or left, a side has read messages, or the chat is over. */
   z.object({ type: z.literal('conversation'), conversation: chatConversation }),
-  /** The other side is typing. `text`: what a visitor has typed so far, for agents; always '' for visitors. */
+  /** The other side is typing. `text`: for agents, what the visitor has typed so far; for visitors, always ''. */
   z.object({
     type: z.literal('typing'),
     conversationId: uuid,

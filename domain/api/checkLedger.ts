@@ -15,7 +15,7 @@ export interface LedgerFault {
   readonly where: number | string
 }
 
-/** The text whose hash stands before the first event, where there's no previous hash. */
+/** The text whose hash is used in place of a previous hash for an application's first event. */
 const startOf = (application: string) => `hearthline/${application}`
 
 /** Returns one link for each entry. A link is the SHA-256 of the previous link followed by the entry. */

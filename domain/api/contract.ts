@@ -51,7 +51,8 @@ export const contract = <const C extends Contract>(definition: C): C => definiti
 /**
  * Returns all HTTP error statuses that the call can return. Any call can return 400 (invalid request), 404, 500 and 503
  * (temporarily unavailable). A call that requires a session can return 401 and 429 (too many requests). A call for
- * staff can return 403. A change can also return 403 (request from another site), 413 (too large) and 415 (wrong content type).
+ * staff can return 403. A change can also return 403 (request from another site), 413 (too large) and 415 (wrong
+ * content type).
  */
 export function errorStatuses({ method, access, idempotent, errors = [] }: Contract): number[] {
   const changes = method !== 'GET'

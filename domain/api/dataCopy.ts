@@ -17,7 +17,7 @@ const dataCopy = z.object({
   /** The applications as the person sees them on screen, with the person's answers. */
   applications: listOf(anything),
   chats: listOf(anything),
-  /** What the copy leaves out, and why. */
+  /** The data that the copy leaves out, and the reasons. */
   notIncluded: listOf(z.object({ what: z.string(), why: z.string() })),
 })
 export type DataCopy = z.infer<typeof dataCopy>

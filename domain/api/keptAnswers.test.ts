@@ -103,7 +103,7 @@ function everywhere({ application, personal, lending, today, now, log }: World, 
     conditions: conditionsFor(application, application.borrower),
     sent: application.documents.findLast(({ stage }) => stage === 'SENT'),
     letterTo: Object.values(personal[application.borrower]?.letterAddresses ?? {})[0],
-    // The history that agents see.
+    // The application's history as agents see it.
     told: Object.assign({}, ...log.slice(since).map(({ type, data }) => toldOf(type, data, application))),
   }
 }

@@ -11,7 +11,7 @@ export const LEDGER_FORMAT = 'hearthline-ledger/1'
 const entry = z.object({
   kind: z.enum(LEDGER_KINDS),
   at: instantSchema,
-  /** What happened, as a phrase in English. */
+  /** A phrase in English that says what happened. */
   what: z.string(),
   by: z.enum(LEDGER_ACTORS),
   /** The role and the short name of the staff member who acted. */

@@ -39,7 +39,7 @@ const change = z.object({
   reason: z.string(),
   proposed: signed,
   decided: z.optional(signed),
-  /** Why the change was returned. */
+  /** The reason why a colleague returned the change. */
   answer: z.optional(z.string()),
   withdrawn: z.optional(signed),
   /** Whether this change is in effect today. */

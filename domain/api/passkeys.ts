@@ -13,7 +13,7 @@ const credential = {
   type: z.literal('public-key'),
   clientExtensionResults: z.object({}),
 }
-/** What a browser returns for a passkey that signed a challenge. Bytes are base64url text. */
+/** The browser's response after a passkey has signed a challenge. Bytes are base64url text. */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -32,7 +32,7 @@ const newPasskey = z.object({
   }),
 })
 
-/** What the browser passes to the authenticator, as in the WebAuthn standard. */
+/** The options that the browser passes to the authenticator, as in the WebAuthn standard. */
 const options = z.looseObject({ challenge: z.string() })
 const PASSKEYS = `${SETTINGS_CALLS}/passkeys`
 

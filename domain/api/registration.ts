@@ -84,7 +84,7 @@ export const putDraft = contract({
 const earlyNotice = z.object({
   /** The applicant's name, if it's known. */
   applicant: z.optional(z.string()),
-  /** The home's address in one line. */
+  /** The home's address on one line. */
   property: z.string(),
   decidedOn: dateSchema,
   /** The principal reasons in the notice's wording. */

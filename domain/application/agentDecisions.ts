@@ -83,7 +83,8 @@ function openReviewOf(a: Application, uuid: string): Review {
 }
 
 /**
- * Applies an agent's decision on an open review. If the outcome needs two people, such as an exception, a second person must approve it.
+ * Applies an agent's decision on an open review. If the outcome needs two people, such as an exception, a second person
+ * must approve it.
  * @throws Refusal if this kind of review doesn't allow the outcome or the decline reason, if a required amount is
  * missing, or if an exception waits for approval.
  */

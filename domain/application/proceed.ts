@@ -30,9 +30,7 @@ const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']
  */
 const UNDECIDED: readonly Application['decision']['decision'][] = ['INITIAL', 'REVIEW', 'ASSET_DEPLETION']
 
-/**
- * Whether a broker's value arrived while something blocked the application, so the rules haven't used the value yet.
- */
+/** Whether a broker's value arrived while the application was blocked, so that the rules haven't used the value yet. */
 const isValueNew = ({ bpo, decision }: Application) =>
   bpo?.status === 'BPO_COMPLETE' && (decision.subDecision === 'BPO_PENDING' || decision.decision === 'INITIAL')
 

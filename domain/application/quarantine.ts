@@ -1,4 +1,4 @@
-/** What happens if the scanner finds a virus in a stored file. */
+/** Puts a file under quarantine if the scanner finds a virus in it. */
 import { CONDITION_DOCUMENTS } from '../forms/condition.ts'
 import { hasEnded } from '../journey/statuses.ts'
 import { openCondition } from './conditions/conditions.ts'

@@ -1,6 +1,6 @@
 /**
- * The states of a chat. WITH_BOT: the bot answers. WAITING: the chat waits for an agent. WITH_AGENT: an agent has joined.
- * ENDED: the visitor or the agent ended it. EXPIRED: nobody wrote for too long. ENDED and EXPIRED are final.
+ * The states of a chat. WITH_BOT: the bot answers. WAITING: the chat waits for an agent. WITH_AGENT: an agent has
+ * joined. ENDED: the visitor or the agent ended it. EXPIRED: nobody wrote for too long. ENDED and EXPIRED are final.
  */
 import { type Instant, instant } from '../values/dates.ts'
 import { AGENT_CHAT_LIFETIME, BOT_CHAT_LIFETIME } from './limits.ts'

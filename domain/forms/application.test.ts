@@ -250,7 +250,7 @@ describe('demographics', () => {
       sexDeclined: true,
     })
   })
-  it('the demographics form keeps partial answers as given, even beside a refusal to answer', () => {
+  it('the demographics form keeps a partial answer as given, even if the applicant also declines to answer', () => {
     const partial = { race: ['DECLINE', '5'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }
     const kept = value(hmdaForm, partial, context)
     expect(kept).toMatchObject({ race: ['5'], raceTribe: 'Osage', raceDeclined: true, sex: ['1'], sexDeclined: true })

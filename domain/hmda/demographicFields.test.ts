@@ -39,7 +39,7 @@ describe('the register’s demographic fields', () => {
     })
     expect(demographicFields(NOTHING, 'INTERNET').sex).toBe('3')
   })
-  it('an answer counts even if the applicant also declined the question', () => {
+  it('if an applicant gives an answer and also declines the question, the register reports the answer', () => {
     const fields = demographicFields({ ...NOTHING, race: ['5'], raceDeclined: true }, 'INTERNET')
     expect(fields.race[0]).toBe('5')
   })

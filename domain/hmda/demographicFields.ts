@@ -5,7 +5,7 @@
 import type { Channel, Demographics } from '../values/demographics.ts'
 import { groupOf } from '../values/demographics.ts'
 
-/** What staff noted about an applicant who was present and didn't answer. Staff note only groups, not subgroups. */
+/** Staff's observations of an applicant who was present and didn't answer. Staff note only groups, not subgroups. */
 export interface Observed {
   readonly ethnicity?: readonly ('1' | '2')[]
   readonly race?: readonly ('1' | '2' | '3' | '4' | '5')[]

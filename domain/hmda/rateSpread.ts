@@ -9,8 +9,8 @@ import { percent } from '../values/rates.ts'
 export type Amortization = 'FIXED' | 'VARIABLE'
 
 /**
- * The terms in years for which an APOR is published. All other terms use the APOR of one of these (the CFPB's
- * methodology for average prime offer rates, in effect since April 24, 2023).
+ * The terms in years for which the CFPB estimates an APOR. For any other term, the register uses the APOR of one of
+ * these terms (the CFPB's methodology for average prime offer rates, in effect since April 24, 2023).
  */
 const ESTIMATED_TERMS: Readonly<Record<Amortization, readonly number[]>> = {
   FIXED: [1, 2, 3, 5, 7, 10, 15, 20, 30],
@@ -32,7 +32,9 @@ export function comparableTerm(term: number, amortization: Amortization): number
  */
 const WITH_SPREAD: readonly number[] = [1, 2, 8]
 
-/** Whether the register reports a rate spread for this action and loan. If not, the field is "NA" (1003.4(a)(12)(i)). */
+/**
+ * Whether the register reports a rate spread for this action and loan. If not, the field is "NA" (1003.4(a)(12)(i)).
+ */
 export const hasRateSpread = (actionTaken: number, reverseMortgage: boolean): boolean =>
   WITH_SPREAD.includes(actionTaken) && !reverseMortgage
 

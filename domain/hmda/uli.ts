@@ -8,7 +8,7 @@ const CHOSEN_MAX = 23
 const CHECK_DIGITS = 2
 const ALPHANUMERIC = /^[0-9A-Za-z]+$/
 
-/** Letters count as two-digit numbers: A is 10 and Z is 35, in upper or lower case. */
+/** To compute check digits, a letter counts as a two-digit number: A is 10 and Z is 35, in upper or lower case. */
 const remainder = (text: string): number =>
   [...text].reduce((rest, character) => {
     const value = Number.parseInt(character, 36)

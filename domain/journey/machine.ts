@@ -80,7 +80,7 @@ export interface LateChange<F, Id extends string, S extends string, C extends st
 
 /**
  * The journey version that introduced a row. A row added after version 1 must also define how it applies to older
- * applications, because a new step must never send an open application back.
+ * applications, because a new step must never move an open application back.
  */
 type Introduced<F> =
   | { readonly since: 1 }
@@ -169,7 +169,10 @@ export interface Table<
   readonly always: readonly C[]
   /** Screens that the person can view in any state. */
   readonly everywhere?: readonly S[]
-  /** Screens and commands that are available in addition to those of the current row, except in terminal rows. */
+  /**
+   * Screens and commands that are available in every row except terminal rows, in addition to the row's own screens and
+   * commands.
+   */
   readonly throughout?: readonly Beside<F, S, C>[]
 }
 

@@ -26,7 +26,7 @@ export const REVIEW_WAYS = [
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
 
 interface ReviewRow {
-  /** Who does the review: the lender or a partner. */
+  /** The party that does the review: the lender or a partner. */
   readonly by: 'LENDER' | 'PARTNER'
   /** How many business days the review takes. The borrower sees this number. */
   readonly days: number

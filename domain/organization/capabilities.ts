@@ -1,4 +1,4 @@
-/** Limits a lender's features to those that its vendors support. */
+/** Turns off the lender's features that its vendors don't support. */
 import type { Capabilities } from './info.ts'
 import type { Organization } from './organization.ts'
 

@@ -45,7 +45,7 @@ export const lineTermsSchema = z.strictObject({
   annualFee: amount,
   /** Fee for closing the line during the draw period. */
   terminationFee: amount,
-  /** What the lender pays the broker of a line, in percent of the line. The default is nothing. */
+  /** Compensation that the lender pays the broker of a line, in percent of the line. The default is no compensation. */
   brokerCompensation: z.optional(points),
   paperCopyFee: amount,
   trustee: z.strictObject({ other: trustee, states: byState(trustee) }),

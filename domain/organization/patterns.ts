@@ -15,7 +15,7 @@ const stroked = (width: number, opacity: number, path: string): string =>
 const filled = (opacity: number, path: string): string => `<path d="${path}" opacity="${opacity}"/>`
 
 const PATTERNS = {
-  /** Two rows of houses along a street, with lit windows in the front row. */
+  /** A pattern with two rows of houses along a street, with lit windows in the front row. */
   rooflines: {
     width: 320,
     height: 64,
@@ -29,7 +29,7 @@ const PATTERNS = {
         'M8 64V44l20-14 20 14v20zm15-12v7h10v-7zM60 64V38h4v-8h5v8h25v26zm8-18v7h7v-7zm12 0v7h7v-7zM112 64V46l26-17 26 17v18zm20-12v12h12V52zM178 64V40l15-10 15 10v24zm11-14v8h8v-8zM222 64V36h36v28zm7-20v6h7v-6zm15 0v6h7v-6zM272 64V47l18-13 18 13v17zm13-10v7h10v-7z',
       ),
   },
-  /** Contour lines of hills, as on a hiker's map. Every fourth line is heavier. */
+  /** A pattern of contour lines of hills, as on a hiker's map. Every fourth line is heavier. */
   contours: {
     width: 320,
     height: 64,
@@ -45,7 +45,7 @@ const PATTERNS = {
         'M123 78c5-5 11-9 15-15s7-14 12-17 13-4 19-3 13 5 19 9 14 5 19 10 7 11 11 16M222 10c3-2 9-1 13 0s9 4 10 6-3 8-7 9-8 1-12 0-10-4-11-6 4-8 7-9zM66 26c7-1 15 0 21 2s14 10 15 15-4 14-9 18-13 6-20 7-15-1-21-3-15-9-16-14 5-14 10-18 13-6 20-7z',
       ),
   },
-  /** Bricks in running bond, some darker than others. */
+  /** A pattern of bricks in running bond, some darker than others. */
   bricks: {
     width: 144,
     height: 64,
@@ -54,7 +54,7 @@ const PATTERNS = {
       filled(0.55, 'M48 1h46v14H48zM0 17h22v14H0zM120 17h24v14h-24zM96 33h46v14H96zM72 49h46v14H72z') +
       filled(0.7, 'M96 1h46v14H96zM24 17h46v14H24zM0 33h46v14H0zM0 49h22v14H0zM120 49h24v14h-24z'),
   },
-  /** Ocean waves in three shades. */
+  /** A pattern of ocean waves in three shades. */
   waves: {
     width: 240,
     height: 64,
@@ -63,7 +63,7 @@ const PATTERNS = {
       filled(0.4, 'M0 44c20 12 40 12 60 0s40-12 60 0 40 12 60 0 40-12 60 0v20H0z') +
       filled(0.85, 'M0 56c13-6 27-6 40 0s27 6 40 0 27-6 40 0 27 6 40 0 27-6 40 0 27 6 40 0v8H0z'),
   },
-  /** Ears of wheat in a row. */
+  /** A pattern of ears of wheat in a row. */
   wheat: {
     width: 96,
     height: 64,
@@ -78,7 +78,7 @@ const PATTERNS = {
         'M48 14c4 4 4 9 0 13-4-4-4-9 0-13zm-1 22c-7 0-10-4-10-10 7 0 10 4 10 10zm2 0c7 0 10-4 10-10-7 0-10 4-10 10zm-2 13c-7 0-10-4-10-10 7 0 10 4 10 10zm2 0c7 0 10-4 10-10-7 0-10 4-10 10z',
       ),
   },
-  /** Floor tiles of squares and quarter circles. */
+  /** A pattern of floor tiles with squares and quarter circles. */
   tiles: {
     width: 256,
     height: 64,
@@ -93,7 +93,7 @@ const PATTERNS = {
       ) +
       filled(0.2, 'M32 32h32v32H32zM96 0h32v32H96zM128 0h32v32h-32zM192 32h32v32h-32zM224 0h32v32h-32z'),
   },
-  /** Rising suns side by side, with rays. */
+  /** A pattern of rising suns side by side, with rays. */
   sunburst: {
     width: 160,
     height: 64,
@@ -105,7 +105,7 @@ const PATTERNS = {
       ) +
       filled(0.45, 'M0 64v-9a9 9 0 0 1 9 9zM160 64v-9a9 9 0 0 0-9 9z'),
   },
-  /** Overlapping scales, as in an old silk pattern. */
+  /** A pattern of overlapping scales, as in an old silk fabric. */
   scallops: {
     width: 64,
     height: 64,
@@ -127,7 +127,7 @@ const PATTERNS = {
       )
       .join(''),
   },
-  /** Magnolia blossoms between leaves. */
+  /** A pattern of magnolia blossoms between leaves. */
   blossoms: {
     width: 112,
     height: 64,
@@ -141,7 +141,7 @@ const PATTERNS = {
         'M0 64V34c7 9 7 21 0 30zM112 64V34c-7 9-7 21 0 30zM8 64c2-10 8-16 17-18-1 10-7 17-17 18zM104 64c-2-10-8-16-17-18 1 10 7 17 17 18z',
       ),
   },
-  /** Front doors on their stoops, one below a fanlight and one with a round window. */
+  /** A pattern of front doors on their stoops. One door is below a fanlight, and one has a round window. */
   doors: {
     width: 144,
     height: 64,

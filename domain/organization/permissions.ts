@@ -1,4 +1,4 @@
-/** What each role of a lender's staff may do. */
+/** The permissions of each role of a lender's staff. */
 import { AGENT_ROLES, type AgentRole } from '../values/agentRoles.ts'
 
 interface PermissionRow extends Readonly<Record<AgentRole, boolean>> {

@@ -46,7 +46,7 @@ test("a person can't approve or return a change to their own seat", () => {
   expect(actions('ben', { part: TEAM, subject: 'ben' })).toEqual([])
 })
 
-test('at least two people must keep each permission: managing settings, approving payments and answering tasks', () => {
+test('at least two people must keep each of these permissions: managing settings, approving payments and answering tasks', () => {
   const seats = new Map<string, AgentRole>([
     ['ana', 'UNDERWRITER'],
     ['ben', 'COMPLIANCE'],

@@ -40,7 +40,10 @@ export interface RowSources {
 }
 
 const NOT_REPORTED = 'NA'
-/** The codes for an age or a score. One means that it's not applicable, the other that there's no co-applicant. */
+/**
+ * The codes that an age or a score can have instead of a value: one for "not applicable", and one for "no
+ * co-applicant".
+ */
 const NOT_APPLICABLE = '8888'
 const NO_CO_APPLICANT = '9999'
 

@@ -30,7 +30,7 @@ describe('pages closed for maintenance', () => {
     ['/{uuid}/liens', `/account/heloc/${UUID}/identity`, false],
     ['/{uuid}/liens', '/liens', false],
     ['/', '/dashboard', false],
-  ])('if maintenance closes the route %s, whether the path %s is closed is %s', (route, path, closed) =>
+  ])('maintenance on the route %s determines whether the path %s is closed: %s', (route, path, closed) =>
     expect(isClosed([route], path)).toBe(closed),
   )
 })

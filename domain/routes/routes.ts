@@ -175,8 +175,8 @@ export const signerPath = (screen: SignerScreen, uuid?: string): string =>
   `${SIGNER}/${screen}${uuid ? `?application=${encodeURIComponent(uuid)}` : ''}`
 
 /**
- * Finds the screen for a path below `/account/heloc/{uuid}/`, and the path's parameter, if any. Returns undefined if the
- * path is unknown.
+ * Finds the screen for a path below `/account/heloc/{uuid}/`, and the path's parameter, if any. Returns undefined if
+ * the path is unknown.
  */
 export function screenAt(rest: string): { screen: Screen; parameter?: string } | undefined {
   const path = rest.replace(/^\/+|\/+$/g, '')

@@ -75,8 +75,8 @@ export const OF_ANOTHER: Readonly<Record<NonNullable<ReasonRow['about']>, string
 const MOST_FACTORS = 4
 
 /**
- * Returns the key factors to disclose with a score: the first four, and the number of inquiries even if it's a fifth (15
- * U.S.C. 1681g(f)(1)(C), (9)).
+ * Returns the key factors to disclose with a score: the first four, and the number of inquiries even if it's a fifth
+ * (15 U.S.C. 1681g(f)(1)(C), (9)).
  */
 export function disclosedFactors(factors: readonly string[]): readonly string[] {
   const inquiries = factors.slice(MOST_FACTORS).find((factor) => /inquir/i.test(factor))

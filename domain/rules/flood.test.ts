@@ -4,14 +4,14 @@ import { floodCoverage, isHazardZone } from './flood.ts'
 
 describe('flood zones', () => {
   it.each(['A', 'A12', 'AE', 'AH', 'AO', 'AR', 'A99', 'AR/AE', 'V', 'V30', 'VE', 'ae'])(
-    'zone %s is a special flood hazard area',
+    'the flood zone %s is a special flood hazard area',
     (zone) => expect(isHazardZone(zone)).toBe(true),
   )
   it.each(['B', 'C', 'X', 'X500', 'X (SHADED)', 'X PROTECTED BY LEVEE'])(
-    'zone %s is outside special flood hazard areas',
+    'the flood zone %s is outside special flood hazard areas',
     (zone) => expect(isHazardZone(zone)).toBe(false),
   )
-  it.each(['D', '', 'AREA NOT INCLUDED', 'OPEN WATER', 'N/A'])('the zone "%s" is undetermined', (zone) =>
+  it.each(['D', '', 'AREA NOT INCLUDED', 'OPEN WATER', 'N/A'])('the flood zone "%s" is undetermined', (zone) =>
     expect(isHazardZone(zone)).toBeUndefined(),
   )
 })

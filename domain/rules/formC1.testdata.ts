@@ -8,8 +8,8 @@ const NOT_ASKED = 'The application asks for no credit references. The credit rep
 const NO_RESIDENCE_RULE = 'No rule depends on how long or where an applicant has lived at an address.'
 
 /**
- * The form's reasons in the form's order, without 'Other'. Rules produce some of them, and underwriters choose others in
- * a review. A reason without an origin can't be a principal reason, because a notice states only reasons that the
+ * The form's reasons in the form's order, without 'Other'. Rules produce some of them, and underwriters choose others
+ * in a review. A reason without an origin can't be a principal reason, because a notice states only reasons that the
  * decision used (12 CFR 1002 comment 9(b)(2)-4).
  */
 export const FORM_C1: Readonly<Record<string, Origin>> = {

@@ -91,7 +91,9 @@ export interface HighCostCharges {
   readonly termination: readonly TerminationCharge[]
 }
 
-/** The last month after account opening in which a lender may charge a prepayment penalty (12 CFR 1026.32(a)(1)(iii)). */
+/**
+ * The last month after account opening in which a lender may charge a prepayment penalty (12 CFR 1026.32(a)(1)(iii)).
+ */
 const LAST_PENALTY_MONTH = 36
 /**
  * The maximum total of all prepayment penalties, in percent of the initial credit limit (12 CFR 1026.32(a)(1)(iii)).

@@ -19,7 +19,7 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number]
 export const PROPERTY_CONDITIONS = ['POOR', 'FAIR', 'AVERAGE', 'GOOD', 'EXCELLENT'] as const
 export type PropertyCondition = (typeof PROPERTY_CONDITIONS)[number]
 /**
- * What a broker found out about the home's condition. NOT_AVAILABLE: the broker saw too little of the home to judge its
+ * A broker's finding about the home's condition. NOT_AVAILABLE: the broker saw too little of the home to judge its
  * condition.
  */
 export const FOUND_CONDITIONS = ['NOT_AVAILABLE', ...PROPERTY_CONDITIONS] as const

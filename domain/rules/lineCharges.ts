@@ -14,7 +14,7 @@ export interface LineCharges {
   readonly terminationFee: Cents
   /** Fee for an additional draw, in percent of the draw. */
   readonly additionalDrawFee: Percent
-  /** What the lender pays the broker of a line, in percent of the line. */
+  /** Compensation that the lender pays the broker of a line, in percent of the line. */
   readonly brokerCompensation?: Percent | undefined
 }
 
@@ -44,7 +44,7 @@ export function chargesOf(
 export interface QuotedCharges {
   readonly terminationFee: Cents
   readonly additionalDrawFee: Percent
-  /** What the lender pays the application's broker, in percent of the line; 0 if there's no broker. */
+  /** Compensation that the lender pays the application's broker, in percent of the line; 0 if there's no broker. */
   readonly brokerCompensation: Percent
 }
 

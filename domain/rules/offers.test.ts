@@ -286,7 +286,7 @@ describe('properties', () => {
     )
   })
 
-  it('a larger amount raises the payment', () => {
+  it('a larger amount raises the monthly payment', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, steps, term, fee, (a, b, years, feeOption) => {

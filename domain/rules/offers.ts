@@ -174,7 +174,7 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
   const liens = balanceOf(kept)
   const room = smallest(context.maximumLine, largestLineByCltv(context.value, liens, context.cltvCap))
   const capacity = add(context.paymentCapacity, paymentOf(paid))
-  // The rate never falls as the CLTV rises, so a larger line always has a larger payment. That's why bisection can find
+  // The rate never falls as the CLTV rises, so a larger line always has a larger payment. Bisection can therefore find
   // the largest line with an affordable payment.
   let fits = 0
   let steps = Math.floor(roundDownTo(room, context.step) / context.step)

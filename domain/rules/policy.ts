@@ -6,7 +6,7 @@ import type { Immutable } from './immutable.ts'
 
 /** A number of business days. Lenders can't enter more than 60 days, which is about a quarter of a year. */
 const days = z.int().check(z.minimum(0), z.maximum(60))
-/** What a state or county charges for recording a line of credit. */
+/** The charges of a state or county for recording a line of credit. */
 const charge = {
   fee: amount,
   /** Recording tax per $100,000 of the line. */

@@ -59,7 +59,7 @@ describe('pricing', () => {
     )
   })
 
-  it('a higher fee lowers the rate', () => {
+  it('a higher origination fee lowers the rate', () => {
     const rates = pricing.feeOptions.map(
       ({ fee }) => rateFor(card, { cltv: percent(70), term: 15, fee, autopay: true }) ?? 0,
     )

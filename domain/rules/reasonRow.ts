@@ -34,6 +34,6 @@ export interface ReasonRow {
    * as a county, an appraiser or an employer (15 U.S.C. 1681m(b)(1)). VERIFIED: only if the income was verified.
    */
   readonly outside?: true | 'VERIFIED'
-  /** The changes that the decline screen suggests. */
+  /** The changes that the decline screen suggests for this reason. */
   readonly helps: readonly Help[]
 }

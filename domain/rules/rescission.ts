@@ -11,7 +11,7 @@ const BUSINESS_DAYS = 3
 
 /**
  * Dates of the three events that start the rescission period. The period starts after the latest of the three dates.
- * With several owners, each date is the day on which the event has taken place for every owner.
+ * With several owners, each date is the first day on which the event had taken place for every owner.
  */
 type RescissionEvents = {
   accountOpened: PlainDate
@@ -27,9 +27,9 @@ type RescissionPeriod = {
 }
 
 /**
- * Returns the rescission period. It ends at midnight of the third business day after the last of three events: account
- * opening, delivery of the notice, and delivery of the material disclosures. Disbursement is possible on the next
- * calendar day at the earliest (12 CFR 1026.15(a)(3), (c), 1026.2(a)(6)).
+ * Returns the rescission period. It ends at midnight at the end of the third business day after the last of three
+ * events: account opening, delivery of the notice, and delivery of the material disclosures. Disbursement is possible
+ * on the next calendar day at the earliest (12 CFR 1026.15(a)(3), (c), 1026.2(a)(6)).
  */
 export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
   const startsFrom = latest(events.accountOpened, events.noticeDelivered, events.disclosuresDelivered)
@@ -38,19 +38,19 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
 }
 
 /**
- * Returns the first day on which the lender may send money. A letter that was mailed on the last day can still arrive, so
- * the lender waits some further mail days before it's reasonably satisfied that no owner canceled (12 CFR 1026.15(c),
- * comment 15(c)-4).
+ * Returns the first day on which the lender may send money. A letter that was mailed on the last day can still arrive,
+ * so the lender waits some more days with mail delivery until it's "reasonably satisfied" that no owner canceled (12
+ * CFR 1026.15(c), comment 15(c)-4).
  * @param mailDays the lender's number of days with mail delivery, after the last day of the right to cancel
  */
 export const satisfiedFrom = (expires: PlainDate, mailDays: number): PlainDate =>
   addDays(addMailDays(expires, mailDays), 1)
 
 /**
- * Whether every person with the right to cancel stated in writing that they didn't use it. The lender is then reasonably
- * satisfied without waiting for the mail. A statement counts only if it was signed after the last day of the right (12
- * CFR 1026.15(c), comment 15(c)-4).
- * @param owners the identities of all people with the right
+ * Whether every person with the right to cancel stated in writing that they didn't cancel. The lender is then
+ * "reasonably satisfied" without waiting for the mail. A statement counts only if it was signed after the last day of
+ * the right to cancel (12 CFR 1026.15(c), comment 15(c)-4).
+ * @param owners the identities of all people with the right to cancel
  */
 export const haveAllStated = (
   owners: readonly string[],
@@ -58,7 +58,10 @@ export const haveAllStated = (
   { expires }: { readonly expires: PlainDate },
 ): boolean => owners.every((owner) => statements.some(({ identity, on }) => identity === owner && on > expires))
 
-/** Returns the first day on which the lender may send money, given what it knows now. */
+/**
+ * Returns the first day on which the lender may send money. If the lender is already satisfied that no owner canceled,
+ * it's the earliest day that federal law allows. Otherwise, it's the first day after the wait for mail.
+ */
 export const moneyFreeFrom = ({
   earliestDisbursement,
   moneyFrom = earliestDisbursement,
@@ -88,7 +91,10 @@ export function extendedRescissionExpires(opened: PlainDate, transferred?: Plain
   return transferred && transferred < expires ? transferred : expires
 }
 
-/** How a written cancellation came: by mail, by email, or in another writing, such as by hand or fax. */
+/**
+ * How a written cancellation reached the lender: by mail, by email, or in another writing, such as one delivered by
+ * hand or fax.
+ */
 export const CANCELLATION_KINDS = ['LETTER', 'EMAIL', 'OTHER'] as const
 
 /**
@@ -98,15 +104,15 @@ export const CANCELLATION_KINDS = ['LETTER', 'EMAIL', 'OTHER'] as const
  * finance charge that they no longer owe (12 CFR 1026.15(d)(1)).
  */
 export const UNWINDING_STEPS = ['SERVICER_TOLD', 'FEES_RETURNED', 'LIEN_RELEASED', 'TENDERED'] as const
-/** The steps in which money is returned. */
+/** The unwinding steps in which money is returned. */
 export const RETURNING_STEPS: readonly (typeof UNWINDING_STEPS)[number][] = ['FEES_RETURNED', 'TENDERED']
 export type UnwindingStep = (typeof UNWINDING_STEPS)[number]
 
 export interface WrittenCancellation {
   readonly kind: (typeof CANCELLATION_KINDS)[number]
-  /** The day on which a letter was mailed. */
+  /** The day on which a letter with the cancellation was mailed. */
   readonly mailedOn?: PlainDate | undefined
-  /** The day on which the writing reached the address that the notice names. */
+  /** The day on which the written cancellation reached the address that the notice names. */
   readonly deliveredOn: PlainDate
   /** Whether the owner never got the notice of the right to cancel or the material disclosures. */
   readonly undelivered?: boolean | undefined
@@ -115,9 +121,9 @@ export interface WrittenCancellation {
 }
 
 /**
- * Whether a written cancellation is in time. A letter counts on the day on which it was mailed. Any other writing counts
- * on the day on which it reached the designated address (12 CFR 1026.15(a)(2)). The last day is the third business day,
- * or the end of the extended right if the notice or the material disclosures weren't delivered (1026.15(a)(3)).
+ * Whether a written cancellation is in time. For a letter, the mailing date decides. For any other writing, it's the
+ * day on which the writing reached the designated address (12 CFR 1026.15(a)(2)). The last day is the third business
+ * day, or the end of the extended right if the notice or the material disclosures weren't delivered (1026.15(a)(3)).
  */
 export function isTimelyCancellation(
   { kind, mailedOn, deliveredOn, undelivered, transferredOn }: WrittenCancellation,
@@ -127,12 +133,12 @@ export function isTimelyCancellation(
   return given <= (undelivered ? extendedRescissionExpires(opened, transferredOn) : expires)
 }
 
-/** One calendar day from the opening of the line to the last day of the right to cancel. */
+/** One calendar day in the period from the line's opening to the last day of the right to cancel. */
 export interface RescissionDay {
   readonly date: PlainDate
-  /** Which business day of the period this is: 1, 2 or 3. Absent if the day doesn't count. */
+  /** The number of this business day in the period: 1, 2 or 3. Absent if the day doesn't count. */
   readonly counted?: number
-  /** Why the day doesn't count. Holidays are given by their legal name (5 U.S.C. 6103(a)). */
+  /** The reason why the day doesn't count. For a holiday, it's the holiday's legal name (5 U.S.C. 6103(a)). */
   readonly excluded?: 'OPENED' | 'SUNDAY' | 'HOLIDAY'
   readonly holiday?: string
 }

@@ -13,7 +13,7 @@ import {
 const LEAST = Object.fromEntries(RECORD_NAMES.map((name) => [name, RECORDS[name].least ?? 12])) as RetentionPeriods
 const on = plainDate
 
-test('a declined file is kept until three years after its register was filed', () => {
+test("a declined application's file is kept until three years after the loan application register was filed", () => {
   const kept = keptRecords({ decidedOn: on('2026-11-27'), isOpened: false }, LEAST)
   expect(kept).toEqual([
     { record: 'DISCLOSURES', until: '2028-11-27', rule: '12 CFR 1026.25(a)' },
@@ -30,7 +30,7 @@ test('the file of an opened line is kept until five years after the line was clo
   expect(kept?.at(-1)).toEqual({ record: 'IDENTITY', until: '2036-05-31', rule: '31 CFR 1020.220(a)(3)(ii)' })
 })
 
-test('a possible match with a sanctions list keeps the file for ten years', () => {
+test("if a person's name resembled a name on a sanctions list, the file is kept for ten years", () => {
   const matched = { decidedOn: on('2026-11-27'), isOpened: false, matchedOn: on('2026-11-20') }
   expect(keptRecords(matched, LEAST)?.at(-1)).toEqual({
     record: 'SANCTIONS',
@@ -39,13 +39,13 @@ test('a possible match with a sanctions list keeps the file for ten years', () =
   })
 })
 
-test('the file of an open application is never due', () => {
+test('the file of an open application is never due for erasure', () => {
   const kept = keptRecords({ isOpened: false }, LEAST)
   expect(kept).toBeUndefined()
   expect(isDue(kept, on('2099-01-01'))).toBe(false)
 })
 
-test('a period that ends in a shorter month ends on its last day', () => {
+test("if a retention period ends in a shorter month, it ends on that month's last day", () => {
   const kept = keptRecords({ decidedOn: on('2027-01-31'), isOpened: false }, LEAST)
   expect(kept?.find(({ record }) => record === 'APPLICATION')?.until).toBe('2029-02-28')
 })

@@ -5,10 +5,10 @@
 import { addMonths, type PlainDate, plainDate } from '../values/dates.ts'
 
 /**
- * The event from which a period counts. DECISION: the last event that ended the application, such as the notice of
- * adverse action, or the opening of the line. REGISTER: the filing of the loan application register, due on March 1 of
- * the year after the decision. LINE_CLOSED: the line's closing. MATCH: a name on a sanctions list that resembled the
- * person's name. LAST_MESSAGE: a chat's last message. FEEDBACK: the day on which the person sent the feedback.
+ * The event from which a period counts. DECISION: the event that ended the application, such as the adverse action
+ * notice or the opening of the line. REGISTER: the filing of the loan application register, due on March 1 of the year
+ * after the decision. LINE_CLOSED: the line's closing. MATCH: a person's name resembled a name on a sanctions list.
+ * LAST_MESSAGE: a chat's last message. FEEDBACK: the day on which the person sent the feedback.
  */
 const COUNTED_FROM = ['DECISION', 'REGISTER', 'LINE_CLOSED', 'MATCH', 'LAST_MESSAGE', 'FEEDBACK'] as const
 type CountedFrom = (typeof COUNTED_FROM)[number]
@@ -27,9 +27,11 @@ export type RecordName = (typeof RECORD_NAMES)[number]
 interface RecordRow {
   readonly what: string
   readonly from: CountedFrom
-  /** The shortest period that the rule allows, in months; undefined if no rule requires the record. */
+  /**
+   * The shortest period that the rule allows, in months. Undefined if no rule requires the lender to keep the record.
+   */
   readonly least?: number
-  /** The rule that requires the record. */
+  /** The regulation or law that requires the lender to keep the record. */
   readonly rule?: string
 }
 
@@ -77,14 +79,14 @@ export type FileRecord = (typeof FILE_RECORDS)[number]
 export type RetentionPeriods = Readonly<Record<RecordName, number>>
 
 /**
- * The number of months by which a lender's period may exceed the rule's period. Customer information must be disposed
- * of within two years after its last use, unless it's still needed (16 CFR 314.4(c)(6)(i)). A lender that needs it for
- * longer must state the reason.
+ * By how many months a lender's period may exceed the rule's period. Lenders must dispose of customer information
+ * within two years after its last use, unless they still need it (16 CFR 314.4(c)(6)(i)). A lender that keeps it longer
+ * must state the reason.
  */
 const DISPOSAL_MONTHS = 24
 
 /**
- * Returns what's wrong with a lender's periods, one line per problem.
+ * Returns the problems with a lender's periods, one line per problem.
  * @param reasons the lender's reasons for keeping records longer than the rules require
  */
 export function retentionProblems(
@@ -104,19 +106,19 @@ export function retentionProblems(
   })
 }
 
-/** The dates in an application's file from which periods count. */
+/** The dates of an application's file from which retention periods count. */
 export interface FileDates {
-  /** The day of the last event that ended the application or opened the line; undefined while it's open. */
+  /** The day of the event that ended the application or opened the line. Undefined while the application is open. */
   readonly decidedOn?: PlainDate | undefined
   /** Whether the line was opened. */
   readonly isOpened: boolean
-  /** The day on which an opened line was closed; undefined before that. */
+  /** The day on which the opened line was closed. Undefined while it isn't closed. */
   readonly closedOn?: PlainDate | undefined
-  /** The day of the last possible match with a sanctions list; undefined if there was none. */
+  /** The day on which a person's name last resembled a name on a sanctions list. Undefined if no name ever did. */
   readonly matchedOn?: PlainDate | undefined
 }
 
-/** A record that must be kept up to and including `until`. */
+/** A record, and the last day on which the lender must keep it. */
 export interface KeptRecord {
   readonly record: FileRecord
   readonly until: PlainDate
@@ -127,16 +129,16 @@ export interface KeptRecord {
 const filedOn = (decidedOn: PlainDate): PlainDate => plainDate(`${Number(decidedOn.slice(0, 4)) + 1}-03-01`)
 
 /**
- * Returns the records in an application's file with the last day of each period, the longest period last. Returns
- * undefined while a period can't begin, because the application is open or its line isn't closed.
+ * Returns the records in an application's file, each with its last day of retention. The record with the latest day
+ * comes first. Undefined if a period can't begin yet, because the application is open or its line isn't closed.
  */
 export function keptRecords(dates: FileDates, periods: RetentionPeriods): readonly KeptRecord[] | undefined {
   const { decidedOn, isOpened, closedOn, matchedOn } = dates
   if (!decidedOn || (isOpened && !closedOn)) return undefined
   const from: Readonly<Record<FileRecord, PlainDate | undefined>> = {
     APPLICATION: decidedOn,
-    // While a line is open, the home's owners may still have an extended right to cancel, and new disclosures may
-    // come due.
+    // While a line is open, the owners may still have an extended right to cancel, and the lender may owe new
+    // disclosures.
     DISCLOSURES: closedOn ?? decidedOn,
     REGISTER: filedOn(decidedOn),
     IDENTITY: closedOn,
@@ -148,6 +150,6 @@ export function keptRecords(dates: FileDates, periods: RetentionPeriods): readon
   }).sort((one, other) => (one.until < other.until ? -1 : 1))
 }
 
-/** Whether every period of a file has ended. */
+/** Whether every retention period of a file has ended. */
 export const isDue = (kept: readonly KeptRecord[] | undefined, today: PlainDate): boolean =>
   kept?.every(({ until }) => until < today) ?? false

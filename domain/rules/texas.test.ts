@@ -40,7 +40,7 @@ describe("the Texas limit of 80% of the home's value", () => {
 })
 
 describe('the Texas cap of 2% on fees', () => {
-  it("four kinds of fees don't count toward the Texas fee cap if a third party receives them", () => {
+  it("four kinds of fees don't count toward the Texas fee cap, but only if a third party receives them", () => {
     const fees = [
       { kind: 'ORIGINATION', amount: dollars(900), thirdParty: false },
       { kind: 'APPRAISAL', amount: dollars(180), thirdParty: true },
@@ -60,12 +60,12 @@ describe('the Texas cap of 2% on fees', () => {
 })
 
 describe('closing', () => {
-  it('a Texas closing is possible on the 12th day after the application or the notice, whichever is later', () => {
+  it('a Texas line can close on the 12th day after the application or the notice, whichever is later', () => {
     expect(texasClosingAfterNotice(plainDate('2026-03-02'), plainDate('2026-03-04'))).toBe('2026-03-16')
     expect(texasClosingAfterNotice(plainDate('2026-12-24'), plainDate('2026-12-20'))).toBe('2027-01-05')
   })
 
-  it("a Texas line can't close within a year of an earlier equity loan; a year after February 29 is March 1", () => {
+  it("a Texas line can't close within a year of an earlier equity loan; for a loan closed on February 29, the year ends on March 1", () => {
     expect(texasClosingAfterPrevious(plainDate('2026-05-31'))).toBe('2027-05-31')
     expect(texasClosingAfterPrevious(plainDate('2027-02-28'))).toBe('2028-02-28')
     expect(texasClosingAfterPrevious(plainDate('2028-02-29'))).toBe('2029-03-01')
@@ -77,7 +77,7 @@ describe('closing', () => {
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-28'))).toBe('2026-11-30')
   })
 
-  it('a Texas line can close once all Texas waiting periods have ended', () => {
+  it('a Texas line can close as soon as all Texas waiting periods have ended', () => {
     const dates = { application: plainDate('2026-03-02'), noticeReceived: plainDate('2026-03-02') }
     expect(texasEarliestClosing(dates)).toBe('2026-03-14')
     expect(texasEarliestClosing({ ...dates, itemisedCostsReceived: plainDate('2026-03-14') })).toBe('2026-03-16')

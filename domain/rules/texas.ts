@@ -33,7 +33,7 @@ export const texasMaximumLine = (value: Cents, otherLiens: Cents): Cents =>
 export const texasLineWithinValue = (line: Cents, value: Cents, otherLiens: Cents): boolean =>
   (line + otherLiens) * 100 <= value * LIEN_PERCENT
 
-/** Returns a line's maximum fees, in cents: 2% of the line (§ 50(a)(6)(E)). */
+/** Returns the maximum total of a line's fees, in cents: 2% of the line (§ 50(a)(6)(E)). */
 export const texasFeeCap = (line: Cents): Cents => percentOf(line, FEE_PERCENT)
 
 export type TexasFee = {
@@ -46,21 +46,21 @@ export type TexasFee = {
 const OUTSIDE_CAP: readonly TexasFee['kind'][] = ['APPRAISAL', 'SURVEY', 'TITLE_PREMIUM', 'TITLE_REPORT']
 
 /**
- * Returns the fees that count against the Texas cap, in cents. A third party's appraisal, survey, mortgagee title
+ * Returns the fees that count toward the Texas cap, in cents. A third party's appraisal, survey, mortgagee title
  * premium and title report don't count (§ 50(a)(6)(E)(i)-(iv)).
  */
 export const texasCountedFees = (fees: readonly TexasFee[]): Cents =>
   add(...fees.filter((fee) => !(fee.thirdParty && OUTSIDE_CAP.includes(fee.kind))).map((fee) => fee.amount))
 
-/** Whether the fees that count against the Texas cap stay within the cap. */
+/** Whether the fees that count toward the Texas cap are within the cap. */
 export const texasFeesWithinCap = (line: Cents, countedFees: Cents): boolean => countedFees <= texasFeeCap(line)
 
-/** Whether an advance reaches the Texas minimum. The initial draw also counts as an advance. */
+/** Whether an advance is at least the Texas minimum. The initial draw also counts as an advance. */
 export const texasAdvanceAllowed = (advance: Cents): boolean => advance >= TEXAS_MINIMUM_ADVANCE
 
 /**
- * Returns the day on which a mailed notice counts as delivered unless someone shows another day: the third calendar day
- * after mailing, not counting Sundays and federal legal public holidays (7 TAC 153.51).
+ * Returns the day on which a mailed notice counts as delivered unless there's proof of another day. It's the third
+ * calendar day after mailing, not counting Sundays and federal legal public holidays (7 TAC 153.51).
  */
 export const texasMailedNoticeReceived = (mailed: PlainDate): PlainDate => addRescissionBusinessDays(mailed, MAIL_DAYS)
 
@@ -74,7 +74,7 @@ export const texasClosingAfterNotice = (application: PlainDate, noticeReceived: 
 /**
  * Returns the first anniversary of the closing of an earlier equity loan on the same homestead. The one-year rule
  * applies even if that loan has been paid off (§ 50(a)(6)(M)(iii), 7 TAC 153.14). If the loan closed on February 29,
- * the anniversary is March 1, because by then a whole year has passed under any reading of the rule.
+ * the anniversary is March 1, because by then a whole year has passed however the rule is read.
  */
 export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate {
   const anniversary = addMonths(previousClosing, 12)
@@ -88,17 +88,17 @@ export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate
  */
 export const texasClosingAfterItemisedCosts = (received: PlainDate): PlainDate => addRescissionBusinessDays(received, 1)
 
-/** A loan on the homestead, as far as the rules on equity loans read it. */
+/** The parts of a loan on the homestead that the rules on equity loans use. */
 interface HomesteadLoan {
-  /** Whether it's an equity loan or line under § 50(a)(6). */
+  /** Whether the loan is an equity loan or line under § 50(a)(6). */
   readonly equity: boolean
-  /** Whether the new line pays it off at closing. */
+  /** Whether the new line pays off the loan at closing. */
   readonly payOff: boolean
 }
 
 /**
- * Whether the new line would be the only equity loan on the homestead. All others must be paid off at closing, because
- * only one may be secured at a time (§ 50(a)(6)(K), 7 TAC 153.12).
+ * Whether the new line would be the only equity loan on the homestead. All other equity loans must be paid off at
+ * closing, because the homestead may secure only one at a time (§ 50(a)(6)(K), 7 TAC 153.12).
  */
 export const texasOnlyEquityLoan = (loans: readonly HomesteadLoan[]): boolean =>
   loans.every(({ equity, payOff }) => !equity || payOff)
@@ -126,8 +126,8 @@ export function texasEarliestClosing(dates: TexasClosingDates): PlainDate {
 export type ClosingPlace = 'LENDER_OFFICE' | 'ATTORNEY_OFFICE' | 'TITLE_COMPANY_OFFICE' | 'HOME' | 'REMOTE' | 'OTHER'
 
 /**
- * Whether a line on a Texas homestead may close at this kind of place. Only the permanent office of a lender, attorney
- * or title company is allowed, so borrowers can't close online from home (§ 50(a)(6)(N), 7 TAC 153.15).
+ * Whether a line on a Texas homestead may close at a place of this kind. Only the permanent office of a lender,
+ * attorney or title company is allowed. Borrowers therefore can't close online from home (§ 50(a)(6)(N), 7 TAC 153.15).
  */
 export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
   place === 'LENDER_OFFICE' || place === 'ATTORNEY_OFFICE' || place === 'TITLE_COMPANY_OFFICE'
@@ -135,9 +135,9 @@ export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
 export type AdvanceDevice = 'CREDIT_CARD' | 'DEBIT_CARD' | 'SIMILAR_DEVICE' | 'UNSOLICITED_CHECK' | 'OTHER'
 
 /**
- * Whether an advance may be requested by the given method. Credit cards, debit cards, similar devices and unsolicited
- * preprinted checks aren't allowed. Phone calls, transfers, prearranged drafts and checks that the owner asked for are
- * allowed (§ 50(t)(3), 7 TAC 153.84).
+ * Whether an owner may request an advance by the given method. Credit cards, debit cards, similar devices and
+ * unsolicited preprinted checks aren't allowed. Phone calls, transfers, prearranged drafts and checks that the owner
+ * asked for are allowed (§ 50(t)(3), 7 TAC 153.84).
  */
 export const texasDeviceAllowed = (device: AdvanceDevice): boolean => device === 'OTHER'
 
@@ -156,7 +156,7 @@ type TexasRescission = { texas: PlainDate; federal: PlainDate; expires: PlainDat
 /**
  * Returns the last day of the right to cancel, which ends at midnight. The Texas period ends on the third calendar day,
  * moved past Sundays and federal holidays (§ 50(a)(6)(Q)(viii), 7 TAC 153.25). The federal period ends on the third
- * business day. The later of the two days applies. A period until that day satisfies both Texas and federal law if the
+ * business day. The later of the two days applies, which satisfies both Texas and federal law. This assumes that the
  * owner's spouse also got the notice.
  */
 export function texasRescission(made: PlainDate): TexasRescission {

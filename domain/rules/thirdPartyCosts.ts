@@ -26,8 +26,8 @@ export interface ThirdPartyCosts {
 }
 
 /**
- * Returns a county's recording charges. If the policy doesn't set a charge for the county, the state's charge applies.
- * If the policy doesn't list the state, the policy's default charges apply.
+ * Returns a county's recording charges. If the policy has no charge for the county, the state's charge applies. If the
+ * policy doesn't list the state, the policy's default charges apply.
  */
 export function recordingCharge(
   policy: LendingPolicy['thirdPartyCosts']['recording'],

@@ -26,7 +26,7 @@ export interface RuleRecord {
 /** Every rule that a decision applied, in order. The trace is plain data and is stored with the decision. */
 export type DecisionTrace = readonly RuleRecord[]
 
-/** Creates a figure with a name and a unit: cents, percent or score. */
+/** Creates a figure with a name and a unit, which is cents, percent or score. */
 export const figure = (name: FigureName, value: number | string | boolean, unit: Unit): Figure => ({
   name,
   value,
@@ -52,7 +52,7 @@ export function judge(
   }
 }
 
-/** Records a rule that can't fail, such as a rule that can make the line smaller but never rejects it. */
+/** Records a rule that can't fail. Such a rule may make the line smaller but never rejects it. */
 export function note(rule: RuleId, inputs: readonly Figure[], limit?: Figure, reason?: ReasonCode): RuleRecord {
   return { rule, inputs, ...(limit ? { limit } : {}), result: 'info', ...(reason ? { reason } : {}) }
 }

@@ -25,7 +25,7 @@ const lien = (balance: number, payment: number) => [
 const choiceOf = (amount: Cents) => ({ amount, draw: amount, term: 30, feeOption: percent(0), autopay: true })
 
 describe('underwriting', () => {
-  it('for an application without problems, underwriting offers every term and fee, and CLTV limits the line', () => {
+  it('if an application has no problems, underwriting offers every term and fee, and the CLTV limits the line', () => {
     const decision = decide()
     expect(decision).toMatchObject({
       decision: 'SELECT',
@@ -39,7 +39,7 @@ describe('underwriting', () => {
     expect(decision.offers[0]?.quote.pricingVersion).toBe('test-prices')
   })
 
-  it("underwriting counts the lender's charges, and a Texas homestead has none of them", () => {
+  it("underwriting includes the lender's charges in a quote, except on a Texas homestead, which has none of them", () => {
     const lineTerms = { ...pricing.lineTerms, terminationFee: dollars(300), brokerCompensation: percent(1) }
     const chargesIn = (change: Partial<UnderwritingInput>) =>
       underwrite({ ...application, ...change }, policy, { ...pricing, lineTerms }).context?.charges
@@ -51,7 +51,7 @@ describe('underwriting', () => {
     expect(chargesIn({ ...here, promisedCharges: pricing.lineTerms })?.terminationFee).toBe(0)
   })
 
-  it("a person decides on a main home if the year's high-cost figures are missing", () => {
+  it("if the year's high-cost figures are missing, an underwriter decides on an application for a main home", () => {
     const later = plainDate('2027-01-04')
     const file = { status: 'SCORED' as const, score: 770, pulledOn: later }
     const next = { today: later, applicants: [applicant({ credit: file })] as const }
@@ -61,7 +61,7 @@ describe('underwriting', () => {
     expect(decide({ ...next, property: property({ occupancy: 'SECONDARY' }) }).decision).toBe('SELECT')
   })
 
-  it("underwriting limits the line to the lender's maximum if the home and the income would support more", () => {
+  it("if the home and the income would support a larger line, underwriting limits it to the lender's maximum", () => {
     const home = property({ liens: [] })
     const rich = decide({ property: home, applicants: [applicant({ incomes: salary(60_000) })] })
     expect(rich).toMatchObject({ maxLine: policy.line.maximum, limitedBy: 'MAXIMUM' })
@@ -204,7 +204,7 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'DTI', reasons: ['INCOME_UNVERIFIED'] })
   })
 
-  it('underwriting lists outdated data, and makes no final decision before the data is refreshed', () => {
+  it("underwriting lists data that is too old, and makes no final decision until it's refreshed", () => {
     const old = { ...scored(770), pulledOn: addDays(today, -31) }
     const stale = decide({
       income: 'VERIFIED',
@@ -229,7 +229,7 @@ describe('underwriting', () => {
     expect(decide({ product: 'DSCR', applicants: [entity] }).reasons).toEqual(['OCCUPANCY'])
   })
 
-  it('underwriting applies the Texas limits', () => {
+  it('on a Texas homestead, underwriting applies the Texas limits', () => {
     const texas = decide({ property: property({ state: 'TX' }) })
     expect(texas.context).toMatchObject({ cltvCap: 80, minimumLine: dollars(35_000) })
     expect(texas.offers.map(({ id }) => id)).toEqual(['5y-0', '10y-0', '15y-0', '30y-0'])
@@ -257,7 +257,7 @@ describe('underwriting', () => {
     })
   })
 
-  it('for a chosen offer, the trace has the CLTV, and a DTI that includes the payment on the whole line', () => {
+  it('for a chosen offer, the trace contains the CLTV, and a DTI that includes the payment on the whole line', () => {
     const amount = dollars(100_000)
     const { trace, chosen } = decide({ choice: { ...choiceOf(amount), draw: dollars(80_000) } })
     const measureOf = (name: string) =>

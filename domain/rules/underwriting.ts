@@ -65,7 +65,7 @@ export interface UnderwritingDecision {
   readonly subDecision: SubDecisionCode
   /** The largest line among the offers if no liens are paid off; zero if there are no offers. */
   readonly maxLine: Cents
-  /** What limits the line. */
+  /** The factor that limits the line. */
   readonly limitedBy?: Limit
   readonly offers: readonly Offer[]
   readonly skipped: OfferGrid['skipped']
@@ -74,9 +74,9 @@ export interface UnderwritingDecision {
   /** The input for {@link quoteOffer}; present if the decision has offers. */
   readonly context?: QuoteContext
   readonly trace: DecisionTrace
-  /** Decline reasons without duplicates, in rule order. */
+  /** The decline reasons, without duplicates and in the order of the rules. */
   readonly reasons: readonly ReasonCode[]
-  /** The decline screen to show for these reasons. */
+  /** The decline screen to show for the decline reasons. */
   readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC' | undefined
   /** Kinds of data that are too old and must be refreshed before signing. */
   readonly stale: readonly Stale[]
@@ -85,7 +85,7 @@ export interface UnderwritingDecision {
 }
 
 /**
- * A payment capacity so high that it never limits the line. With it, underwriting can determine what the borrower could
+ * A payment capacity so high that it never limits the line. Underwriting uses it to find out what the borrower could
  * get if income didn't matter.
  */
 const ANY_PAYMENT = cents(1e13)
@@ -166,12 +166,13 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   const carried = paymentCapacity(input, score, policy)
   const context = quoteContext(input, valuation, score, carried, policy, pricing)
   if (!context) {
-    // The quote context is missing only if the policy and the price list have different score bands.
+    // The quote context can only be missing if the policy and the price list have different score bands.
     trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [figure('score', score, 'score')]))
     return declined('GENERIC')
   }
   if (!isHighCostTestable(context)) {
-    // A decline for this reason would be false, so a person decides once the year's figures are known.
+    // If the year's figures are missing, the line may not be high-cost at all. A decline could then be wrong, so an
+    // underwriter decides once the figures are known.
     const year = figure('highCostYear', context.pricedOn.slice(0, 4), 'text')
     trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [year]))
     return close('REVIEW', 'UNKNOWN_SUBDECISION')
@@ -219,7 +220,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   if (!result.ok) return close('SELECT', subDecision, made)
   const chosen = { ...made, chosen: result.quote }
   const verified = input.income === 'VERIFIED'
-  // A loan that qualifies on rent doesn't need verified income.
+  // A line that qualifies on rent doesn't need verified income.
   if (input.final && stale.length === 0 && (verified || input.product === 'DSCR'))
     return close('FINAL', 'FINAL_OFFER', chosen)
   return close('APPROVED', verified ? 'VERIFIED_INCOME_MATCHED_OFFER' : subDecision, chosen)
@@ -287,7 +288,7 @@ function quoteContext(
   const { promised } = input
   const card =
     promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member, input.product)
-  // Promised rates remain valid, but only current members get the member discount.
+  // Promised rates remain valid, but the member discount applies only to current members.
   const rates = card && (input.member ? card : withoutMemberDiscount(card))
   const apor = aporOn(pricing.apor, pricedOn)
   if (cap === undefined || !rates || !apor) return undefined

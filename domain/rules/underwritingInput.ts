@@ -72,7 +72,7 @@ export interface Property extends Omit<ApplicationFacts, 'primaryIncomeSource' |
   /** The home's valuation; undefined until the lender requests a valuation. */
   readonly valuation: Valuation | undefined
   readonly titleDatedOn: PlainDate | undefined
-  /** All open liens on the property, without duplicates. */
+  /** All open liens on the property. Each lien is listed once. */
   readonly liens: readonly Lien[]
   /**
    * Monthly taxes, insurance and dues. If the insurance is undefined, its cost is estimated as the lender's policy
@@ -86,31 +86,31 @@ export interface Property extends Omit<ApplicationFacts, 'primaryIncomeSource' |
 }
 
 /**
- * The input of the rules. Every fact is required, and unknown facts are undefined, so the compiler reports code that
- * forgets a new fact.
+ * The input of the rules. Every fact must be given, even if it's undefined because it's unknown. The compiler then
+ * reports code that forgets a new fact.
  */
 export interface UnderwritingInput {
   readonly today: PlainDate
   /**
-   * The date that determines the offers' APOR and first payment. While an earlier offer's rates still bind the lender,
-   * it's that offer's date. Otherwise, it's today.
+   * The date that determines the offers' APOR and first payment. If the lender is still bound by an earlier offer's
+   * rates, it's the date of that offer. Otherwise, it's today.
    */
   readonly pricedOn?: PlainDate
   /**
-   * The rates that earlier offers promised. If the borrower's score is no longer `score`, the price list's rates apply
-   * instead.
+   * The rates that earlier offers promised. They apply only as long as the borrower's score is `score`. Otherwise, the
+   * price list's rates apply.
    */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
   /**
-   * The application's product. For DSCR, investment property qualifies on rent, the decision ignores income, and a
+   * The application's product. With DSCR, investment property qualifies on rent, the decision ignores income, and a
    * company can be the borrower.
    */
   readonly product: Product
   readonly property: Property
   readonly applicants: readonly [Applicant, ...Applicant[]]
-  /** Whether the decision uses the income that applicants stated or the income that has been verified. */
+  /** Whether the decision uses the income that applicants stated, or only income that has been verified. */
   readonly income: 'STATED' | 'VERIFIED'
-  /** The charges that the lender promised with the chosen offer. Otherwise, the price list's charges apply. */
+  /** The charges that the lender promised with the chosen offer. If absent, the price list's charges apply. */
   readonly promisedCharges?: Pricing['lineTerms'] | undefined
   /** Whether a broker brought the application, so that the lender pays the broker. */
   readonly brokered?: boolean

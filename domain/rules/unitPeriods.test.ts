@@ -21,7 +21,7 @@ describe('unit-periods between dates', () => {
     expect(between('1978-01-03', '1978-09-15', 'day')).toEqual({ full: 255, fraction: 0 })
   })
 
-  it('the remainder of a year is measured in whole months if possible, otherwise in days', () => {
+  it('the remainder of a year is measured in whole months if possible; otherwise, in days', () => {
     expect(between('1978-01-15', '1979-07-15', 'year')).toEqual({ full: 1, fraction: 0.5 })
     expect(between('1978-01-15', '1979-02-01', 'year')).toEqual({ full: 1, fraction: 17 / 365 })
     expect(between('1978-01-15', '1979-01-15', 'month', 12)).toEqual({ full: 1, fraction: 0 })

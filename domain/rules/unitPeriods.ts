@@ -81,8 +81,8 @@ export function unitPeriodsBetween(
   if (unit === 'semimonth') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_SEMIMONTH * count)
   if (unit === 'month' && count === 1) return { full: months, fraction: oddDays / DAYS_PER_MONTH }
   if (unit === 'month') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_MONTH * count)
-  // If the remainder of a year is a number of whole months, count it in twelfths, otherwise in days of a 365-day year
-  // (Appendix J (b)(5)(v)).
+  // If the remainder of a year is a number of whole months, count it in twelfths of a year. Otherwise, count it in days
+  // of a 365-day year (Appendix J (b)(5)(v)).
   const full = Math.floor(months / 12)
   if (oddDays === 0) return { full, fraction: (months % 12) / 12 }
   const yearsBegin = full === 0 ? to : scheduledBefore(to, 12 * full, scheduledDay)

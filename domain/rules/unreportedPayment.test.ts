@@ -10,7 +10,7 @@ it.each([
   ['INSTALLMENT', 0.01, 0.01],
   ['CARD', 0, 0],
 ] as const)(
-  'a %s debt of %s dollars without a reported payment is estimated at %s dollars a month',
+  'without a reported payment, a %s debt of %s dollars has an estimated payment of %s dollars a month',
   (kind, balance, payment) => {
     expect(unreportedPayment(kind, dollars(balance))).toBe(dollars(payment))
   },

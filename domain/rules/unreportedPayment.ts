@@ -1,9 +1,9 @@
 import { type Cents, cents } from '../values/money.ts'
 
 /**
- * The estimated monthly payment for a debt whose payment isn't in the credit file, in percent of the balance. The rows
+ * The estimated monthly payment in percent of the balance, for a debt whose payment isn't in the credit file. The rows
  * for cards and student loans are from the Fannie Mae Selling Guide B3-6-05. We chose the other rows ourselves, so that
- * an unknown payment is never counted as zero.
+ * an unknown payment never counts as zero.
  */
 const SHARE = { CARD: 5, STUDENT: 1, MORTGAGE: 1, AUTO: 5, INSTALLMENT: 5 } as const
 

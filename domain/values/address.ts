@@ -113,21 +113,22 @@ export function isStreetSearch(text: string): boolean {
   return search.length >= 3 && search.includes(' ')
 }
 
-// People write a zero for the letter O, and any punctuation between the letters.
+// In spellings of "PO", people write a zero for the letter O, and any punctuation between the letters.
 const BOX = 'b[o0]x|bx|drawer'
 const NUMBER = String.raw`\s?(?:no\s|number\s)?\d`
 const PO_BOXES: readonly RegExp[] = [
-  // PO Box, P.O. Box 12, po-box, P/O Box 12, Post Office Drawer A
+  // Matches PO Box, P.O. Box 12, po-box, P/O Box 12, and Post Office Drawer A.
   new RegExp(String.raw`(?:^|\s)(?:p\s?[o0]|post\s?[o0]ffice)\s?(?:${BOX})(?=\s|\d|$)`),
-  // POB 12, Post Box 12, Postal Box 12
+  // Matches POB 12, Post Box 12, and Postal Box 12.
   new RegExp(String.raw`(?:^|\s)(?:p\s?[o0]\s?b|post(?:al)?\s?(?:${BOX}))${NUMBER}`),
-  // A box alone on its line: Box 12, Box 12 Suite 4. A rural route names its box on the same line: RR 2 Box 12.
+  // Matches a box without a route before it, such as Box 12 or Box 12 Suite 4. A rural route such as RR 2 Box 12
+  // doesn't match, because it names its box on the same line.
   new RegExp(String.raw`^(?:${BOX})${NUMBER}\d*(?:\s[a-z])?(?:\s(?:apt|apartment|ste|suite|unit)\b.*)?$`),
 ]
 
 /**
- * Whether a line of an address is a PO box, in any spelling. A home address can't be one (31 CFR 1020.220(a)(2)(i)(A)(3)
- * requires a residential or business street address).
+ * Whether a line of an address is a PO box, in any spelling. A home address can't be one (31 CFR
+ * 1020.220(a)(2)(i)(A)(3) requires a residential or business street address).
  */
 export function isPoBox(line: string): boolean {
   const plain = line

@@ -62,7 +62,7 @@ describe('business days', () => {
     expect(() => addBusinessDays(plainDate('2026-12-26'), 1.5)).toThrow(RangeError)
   })
 
-  it('n rescission business days last at least n calendar days and at most n banking days', () => {
+  it('n rescission business days last at least n calendar days, and at most as long as n banking days', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 40 }), (date, days) => {
         const end = addRescissionBusinessDays(date, days)

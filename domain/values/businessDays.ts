@@ -78,14 +78,14 @@ export function isObservedHoliday(date: PlainDate): boolean {
 }
 
 /**
- * Whether a date is a business day for rescission. Every day is, except Sundays and the actual dates of legal public
- * holidays (12 CFR 1026.2(a)(6)). Saturdays and the days on which holidays are observed are business days.
+ * Whether a date is a business day for rescission. Every day counts, except Sundays and the actual dates of legal
+ * public holidays (12 CFR 1026.2(a)(6)). Saturdays and the days on which holidays are observed do count.
  */
 export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)
 
 /**
- * Whether the post delivers mail on a date: Monday to Saturday, except legal public holidays. When a holiday falls on a
- * Sunday, there's no mail on Monday either.
+ * Whether the Postal Service delivers mail on a date. It does from Monday to Saturday, except on legal public holidays.
+ * If a holiday falls on a Sunday, there's no mail on Monday either.
  */
 const isMailDay = (date: PlainDate): boolean =>
   isRescissionBusinessDay(date) && !(weekday(date) === MONDAY && isObservedHoliday(date))
@@ -128,5 +128,5 @@ export const addRescissionBusinessDays = (date: PlainDate, days: number): PlainD
  */
 export const addBusinessDays = (date: PlainDate, days: number): PlainDate => counted(date, days, isBusinessDay)
 
-/** Returns the day that is `days` mail days after `date`. `date` itself doesn't count. */
+/** Returns the day that is `days` days with mail delivery after `date`. `date` itself doesn't count. */
 export const addMailDays = (date: PlainDate, days: number): PlainDate => counted(date, days, isMailDay)

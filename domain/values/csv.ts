@@ -1,4 +1,4 @@
-/** If a cell begins with one of these characters, spreadsheets run it as a formula. */
+/** The characters that make spreadsheets run a cell as a formula if the cell begins with one of them. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cellOf = (text: string): string => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dateIn, formatLongDate, instant, plainDate } from './dates.ts'
 
-it('in a given time zone, the date changes at the first millisecond of the day', () => {
+it('in a given time zone, the date changes at the first millisecond of the new day', () => {
   const zone = 'America/Denver'
   for (let asked = 0; asked < 2; asked++) {
     expect(dateIn(zone, instant('2026-11-22T06:59:59.999Z'))).toBe('2026-11-21')
@@ -18,7 +18,7 @@ it('a date is shown with its year only if it isn’t in the current year', () =>
   expect(formatLongDate(plainDate('2027-01-05'))).toBe('Tuesday, January\u00a05')
 })
 
-it('cached dates are the same as the dates that Intl computes for the time zone', () => {
+it('dates from the cache are the same as the dates that Intl computes for the time zone', () => {
   const zones = ['America/Los_Angeles', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Honolulu'] as const
   const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('9999-12-30'), noInvalidDate: true })
   fc.assert(

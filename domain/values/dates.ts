@@ -59,8 +59,8 @@ export const daysBetween = (from: PlainDate, to: PlainDate): number => (toUtc(to
 export const latest = (first: PlainDate, ...rest: PlainDate[]): PlainDate => [first, ...rest].sort().at(-1) ?? first
 
 /**
- * Returns the age in completed years on the date `on`. A person born on February 29 has their birthday on March 1 in
- * years without a leap day.
+ * Returns the age in completed years on the date `on`. In years without a leap day, a person born on February 29 has
+ * their birthday on March 1.
  */
 export function ageOn(born: PlainDate, on: PlainDate): number {
   const [by, bm, bd] = born.split('-').map(Number) as [number, number, number]
@@ -90,7 +90,7 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
   const known = datesIn.get(minute)
   if (known) return known
   const date = plainDate(dateFormat(zone).format(new Date(moment)))
-  // The cache key assumes that the instant was written with milliseconds, so don't cache instants in other formats.
+  // Don't cache an instant unless it was written with milliseconds, because the cache key assumes this format.
   if (moment.at(-5) !== '.') return date
   if (datesIn.size >= MOST_DATES) datesIn.clear()
   datesIn.set(minute, date)
@@ -121,7 +121,7 @@ export function formatDate(date: PlainDate): string {
   return `${month}/${day}/${year}`
 }
 
-/** Returns a date's text with no-break spaces, so that a line never ends inside 'December 1, 2026'. */
+/** Replaces the spaces in a formatted date with no-break spaces, so that no line ends inside 'December 1, 2026'. */
 const unbroken = (text: string): string => text.replace(/ (?=\d)/g, '\u00a0')
 
 let longFormat: Intl.DateTimeFormat | undefined

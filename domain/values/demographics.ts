@@ -36,8 +36,8 @@ export const SEXES = { '1': 'Male', '2': 'Female' } as const
 export type SexCode = keyof typeof SEXES
 
 /**
- * The answers' codes in the order on the form. They're in a list, because an object's numeric keys would always be
- * sorted by number.
+ * The codes of the answers, in the order of the form. They need their own list, because JavaScript sorts an object's
+ * numeric keys by number.
  */
 export const ETHNICITY_CODES = ['1', '11', '12', '13', '14', '2'] as const satisfies readonly EthnicityCode[]
 export const RACE_CODES = [

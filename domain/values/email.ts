@@ -1,11 +1,12 @@
 export const EMAIL_MAX = 254
 
 /**
- * Email addresses are compared and stored in lower case, so that people can sign in no matter how they capitalize them.
+ * Email addresses are compared and stored in lower case, so that people can sign in however they capitalize their
+ * address.
  */
 export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
-/** Whether `text` looks like an email address: something before the @, and a host with a dot after it. */
+/** Whether `text` looks like an email address. It needs text before the @, and a host with a dot after it. */
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_MAX) return false
   const at = text.lastIndexOf('@')

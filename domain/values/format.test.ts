@@ -4,14 +4,14 @@ import { formatPercent } from './rates.ts'
 
 // Shows: limits
 describe('formatting defaults', () => {
-  it('money is formatted as US dollars, en-US, with 0 decimals', () => {
+  it('by default, money is formatted as US dollars, en-US, with 0 decimals', () => {
     expect(formatMoney(dollars(400_000))).toBe('$400,000')
     expect(formatMoney(cents(123_456))).toBe('$1,235')
     expect(formatMoney(cents(-150_000))).toBe('-$1,500')
     expect(formatMoney(cents(123_456), 2)).toBe('$1,234.56')
   })
 
-  it('percents are formatted with 3 decimals', () => {
+  it('by default, percents are formatted with 3 decimals', () => {
     expect(formatPercent(7.6)).toBe('7.600%')
     expect(formatPercent(9.65, 2)).toBe('9.65%')
   })

@@ -22,7 +22,7 @@ describe('identifiers', () => {
     expect(formatTaxId('12345')).toBe('123-45')
     expect(formatTaxId('123456789')).toBe('123-45-6789')
   })
-  it('a routing number is validated by its check digit', () => {
+  it('the routing number check validates the check digit', () => {
     expect(isRoutingNumber('011000015')).toBe(true)
     expect(isRoutingNumber('011000016')).toBe(false)
     expect(isRoutingNumber('000000000')).toBe(false)
@@ -35,7 +35,7 @@ describe('identifiers', () => {
       }),
     )
   })
-  it('account numbers are validated and masked', () => {
+  it('the account number check accepts only valid numbers, and masking hides all but the last four digits', () => {
     expect(['123', '1234', '12345678901234567', '123456789012345678', '0000', '12a4'].map(isAccountNumber)).toEqual([
       false,
       true,
@@ -46,11 +46,11 @@ describe('identifiers', () => {
     ])
     expect(mask('123456789')).toBe('••••6789')
   })
-  it('a string is recognized as a UUID by its format', () => {
+  it('a string in the format of a UUID is recognized as a UUID', () => {
     fc.assert(fc.property(fc.uuid(), (uuid) => isUuid(uuid) && isUuid(uuid.toUpperCase())))
     expect(isUuid('123e4567e89b12d3a456426614174000')).toBe(false)
   })
-  it('a string is recognized as an email address by its format', () => {
+  it('a string in the format of an email address is recognized as an email address', () => {
     expect(normalizeEmail('  Ana@Example.COM ')).toBe('ana@example.com')
     for (const good of ["o'brien+x@mail.example.com", 'a@b.co', 'josé@exämple.com'])
       expect(isEmail(good), good).toBe(true)

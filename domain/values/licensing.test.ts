@@ -5,7 +5,7 @@ import { licensedStates, moreStatesToCome } from './licensing.ts'
 const of = (...codes: string[]) => codes.map((abbrev) => ({ abbrev }))
 
 describe('licensed states', () => {
-  it('the footer says that more states are coming until the lender has licenses in all 50 states, not counting DC', () => {
+  it('until the lender has licenses in all 50 states, not counting DC, the footer says that more states are coming', () => {
     expect(moreStatesToCome(of(...STATE_CODES))).toBe(false)
     expect(moreStatesToCome(of(...STATE_CODES.filter((code) => code !== 'DC')))).toBe(false)
     expect(moreStatesToCome(of(...STATE_CODES.filter((code) => code !== 'NY')))).toBe(true)

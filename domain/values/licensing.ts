@@ -8,7 +8,7 @@ type Licensed = readonly { readonly abbrev: string }[]
 /** The District of Columbia isn't a state, but a lender can be licensed there. */
 const statesOf = (licenses: Licensed): Licensed => licenses.filter(({ abbrev }) => abbrev !== 'DC')
 
-/** Whether the footer says 'more states to come': true if the lender has licenses in fewer than 50 states. */
+/** Whether the footer says 'more states to come'. It does if the lender has licenses in fewer than 50 states. */
 export const moreStatesToCome = (licenses: Licensed): boolean => statesOf(licenses).length < STATES
 
 /**

@@ -37,11 +37,11 @@ describe('initials', () => {
 })
 
 describe('color of a name', () => {
-  it("changes in capitalization, spaces or punctuation don't affect a name's color", () => {
+  it('a name keeps its color if only its capitalization, spaces or punctuation change', () => {
     expect(new Set(['Valley Bank', 'VALLEY BANK', ' valley  bank.'].map((name) => colorFor(name, 5))).size).toBe(1)
   })
 
-  it('sample names have different colors, and even a name without letters has a color', () => {
+  it('the sample names have different colors, and even a name without letters has a color', () => {
     const names = [
       'Delta Meadow Bank',
       'Wake Water',

@@ -49,7 +49,7 @@ describe('private numbers are masked except for their last four digits', () => {
     ['IBAN DE89 3704 0044 0532 0130 00', 'IBAN DE•• •••• •••• •••• ••30 00'],
     ['it is one two three, four five, six seven eight nine.', 'it is ••••.'],
     ['ONE-TWO-THREE-FOUR-FIVE-SIX-SEVEN-EIGHT-NINE', '••••'],
-  ])('%j becomes %j', (text, masked) => expect(maskPrivateNumbers(text)).toBe(masked))
+  ])('masking changes %j to %j', (text, masked) => expect(maskPrivateNumbers(text)).toBe(masked))
 })
 
 it.each([
@@ -70,7 +70,7 @@ it.each([
   '550e8400-e29b-41d4-a716-446655440000',
   'one or two days, three at most',
   '•••-••-6789',
-])('%j stays as it is', (text) => expect(maskPrivateNumbers(text)).toBe(text))
+])("masking doesn't change %j", (text) => expect(maskPrivateNumbers(text)).toBe(text))
 
 const noise = fc.constantFrom(' ', '-', '.', ' - ', '/', '\u200B', 'ssn ', 'account ', 'and ', ',', '\n', '(')
 const pieces = fc.array(fc.oneof(fc.nat({ max: 999_999_999_999 }).map(String), noise), { maxLength: 12 })
@@ -85,7 +85,7 @@ it('masked text contains no private number, and masking it again changes nothing
   )
 })
 
-it('masking changes nothing but digits, and keeps the length', () => {
+it("masking replaces only digits and keeps the text's length", () => {
   fc.assert(
     fc.property(pieces, (parts) => {
       const text = parts.join('')
@@ -97,7 +97,7 @@ it('masking changes nothing but digits, and keeps the length', () => {
 })
 
 it.each(['1  ', '1\n\n', '1 ', '1 - ', '4', 'ssn ', '123      '])(
-  'a very long text of %j is searched once, not in every possible way',
+  'masking a very long text of %j stays fast, because the search tries only one way to match',
   (part) => {
     const text = part.repeat(20_000)
     expect(maskPrivateNumbers(text)).toHaveLength(text.length)

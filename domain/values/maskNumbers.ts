@@ -1,7 +1,7 @@
 /**
- * Masks private numbers in text, such as chat messages, before it's stored or shown. Masks every number that
- * `privateNumberIn` finds, and more: in a chat, hiding a harmless number costs less than keeping an SSN. The last four
- * digits stay, except in numbers that are spelled out.
+ * Masks private numbers in text, such as chat messages, before the text is stored or shown. Masks every number that
+ * `privateNumberIn` finds, and some others. In a chat, hiding a harmless number is better than showing an SSN. The last
+ * four digits stay visible, except in numbers that are spelled out.
  */
 import {
   CALLED_ACCOUNT,
@@ -23,7 +23,10 @@ interface Span {
   readonly end: number
 }
 
-/** A text with digits, spaces and hyphens in their plain form, and for each of its characters the place in the text. */
+/**
+ * A text whose digits, spaces and hyphens are normalized. For each of its characters, it also has the position in the
+ * original text.
+ */
 interface Plain {
   readonly text: string
   readonly places: readonly number[]
@@ -38,8 +41,8 @@ const normalizedSign = (sign: string): string =>
     .replace(/\p{Nd}/gu, decimal)
 
 /**
- * Normalizes character by character, so that every normalized character has a place in the original text. Leaves out
- * hidden characters and marks, such as a line below a digit, because a reader still sees the number.
+ * Normalizes one character at a time, so that the original position of each normalized character is known. Leaves out
+ * hidden characters and marks, such as a line below a digit, because a reader would still see the number.
  */
 function plainOf(text: string): Plain {
   let plain = ''
@@ -47,7 +50,7 @@ function plainOf(text: string): Plain {
   let at = 0
   const known = new Map<string, string>()
   for (const sign of text) {
-    // Normalizing takes most of the time, so skip it for ASCII, and remember the results for other characters.
+    // Normalizing is slow, so skip it for ASCII characters and cache the results for other characters.
     const normalized = sign < '\u0080' ? sign : (known.get(sign) ?? normalizedSign(sign))
     known.set(sign, normalized)
     for (let i = 0; i < normalized.length; i++) places.push(at)
@@ -65,7 +68,7 @@ function decimal(digit: string): string {
   return code < 128 ? digit : String(value)
 }
 
-// In all patterns of this file, a text matches in one way only. Otherwise, a long text of digits and spaces would take
+// Each pattern in this file can match a text in only one way. Otherwise, a long text of digits and spaces could take
 // minutes, because the search would try every way.
 const SEPARATOR = String.raw`[ \t\n]{0,4}(?:[-._/*,:][ \t\n]{0,2})?`
 const digits = (least: number, most: number) => String.raw`\d(?:${SEPARATOR}\d){${least - 1},${most - 1}}`
@@ -74,30 +77,35 @@ const WORDS_BETWEEN = String.raw`(?:[ \t\n]*(?:numbers?|nos?\.?|nr\.?|num\.?|#|i
 const TAX_ID_WORDS = String.raw`ssns?|s\.s\.n\.?|ss#|socials?(?:[ -]+security)?|itins?|tins?|tax(?:payer)?[ -]*ids?`
 const ACCOUNT_WORDS = String.raw`accounts?|accts?\.?|a/c|checking|savings|routing|aba|rtn|debit|credit[ ]+card|cards?|iban|bank`
 
-/** Numbers after words that name a private number, in any grouping. */
+/**
+ * Matches a number after a word that says what it is, such as 'SSN 123456789'. The digits can be grouped in any way.
+ */
 const CALLED = [
   new RegExp(String.raw`(?<!\p{L})(?:${TAX_ID_WORDS})(?!\p{L})${WORDS_BETWEEN}${digits(9, 9)}(?!\d)`, 'giu'),
   new RegExp(String.raw`(?<!\p{L})(?:${ACCOUNT_WORDS})(?!\p{L})${WORDS_BETWEEN}\d(?:[ -]?\d){5,18}(?!\d)`, 'giu'),
 ]
-/** Numbers before such words: '123456789 is my social'. */
+/** Matches a number before such a word: '123456789 is my social'. */
 const CALLED_AFTER = new RegExp(
   String.raw`(?<!\d)${digits(9, 9)}(?!\d)(?=[ \t\n]*(?:[,(=-][ \t\n]*)?(?:(?:is|was|that's|are|my|the|our|her|his)[ \t\n]+){0,3}(?:${TAX_ID_WORDS})(?!\p{L}))`,
   'giu',
 )
 const BETWEEN = String.raw`(?:[ \t]+(?:[-./_*,:|~\n][ \t]*)?|[-./_*,:|~\n][ \t]*)`
-/** Nine digits in groups of three, digit by digit, or split over lines. Doesn't match ten digits, which are a phone number. */
+/**
+ * Matches nine digits that are in groups of three, separated digit by digit, or split over several lines. Doesn't match
+ * ten digits, because they could be a phone number.
+ */
 const GROUPED = [
   /(?<![\d$]|\d[-.,])\d{3}([-. /]|\n)\d{3}\1\d{3}(?!\d|[-.,]\d|[-. ]\d)/gu,
   /(?<![\d$]|\d[-.,])\d(?:[-. /,]{1,3}\d){8}(?![-. /,]{0,3}\d)/gu,
   new RegExp(String.raw`(?<![\d$]|\d[-.,])\d{3}${BETWEEN}\d{2}${BETWEEN}\d{4}(?!\d|[-.,]\d)`, 'gu'),
 ]
-/** The shape of an international bank account number. */
+/** Matches text with the format of an international bank account number (IBAN). */
 const IBAN = /(?<![\p{L}\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?(?![\p{L}\d])/gu
-/** Seven or more digits as words: 'one two three four five six seven eight nine'. */
+/** Matches seven or more digits spelled out as words: 'one two three four five six seven eight nine'. */
 const SPOKEN =
   /(?<!\p{L})(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?:[\s,.-]+(?:and\s+)?|(?!\p{L}))){7,}/giu
 
-/** Whether the check digits of an international bank account number are right (ISO 13616, modulo 97). */
+/** Whether an international bank account number has the correct check digits (ISO 13616, modulo 97). */
 function isIban(written: string): boolean {
   const plain = written.replaceAll(' ', '')
   const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
@@ -109,7 +117,7 @@ const spansOf = (pattern: RegExp, text: string): Span[] =>
     ({ index, 0: found }) => ({ start: index, end: index + found.length }),
   )
 
-/** Replaces matches with as many spaces, so that places stay the same. */
+/** Replaces each match with the same number of spaces, so that the positions in the text don't change. */
 const blanked = (pattern: RegExp, text: string): string => text.replace(pattern, (found) => ' '.repeat(found.length))
 
 function privateSpans(text: string): Span[] {
@@ -123,7 +131,7 @@ function privateSpans(text: string): Span[] {
   ]
 }
 
-/** Replaces all digits of the spans except the last four of each. */
+/** Masks the digits in each of the given parts of the text, except for the last four digits of each part. */
 function hideDigits(text: string, { text: plain, places }: Plain, spans: readonly Span[]): string {
   const hidden = new Set<number>()
   for (const { start, end } of spans) {
@@ -148,13 +156,13 @@ export function maskPrivateNumbers(text: string): string {
     return `${MASK.repeat(KEPT)}${end}`
   })
   let masked = spoken
-  // Masking one number can separate it from the next one, which is then found in the next round.
+  // After one number is masked, a number next to it may become recognizable. So search again until nothing is found.
   for (let round = 0; round < 5; round++) {
     const plain = plainOf(masked)
     const next = hideDigits(masked, plain, privateSpans(plain.text))
     if (next === masked) break
     masked = next
   }
-  // If a private number is still found, its place isn't known exactly, so mask every long number.
+  // If the text still contains a private number, its position can't be determined, so mask every long number.
   return privateNumberIn(masked) ? masked.replace(/\p{Nd}(?=(?:\P{Nd}{0,3}\p{Nd}){4})/gu, MASK) : masked
 }

@@ -22,8 +22,8 @@ export function dollars(value: number): Cents {
 }
 
 /**
- * Rounds a computed number of cents to a whole number, and halves away from zero. The relative tolerance of 1e-12 also
- * rounds up a half that binary arithmetic has made slightly too small.
+ * Rounds a computed number of cents to a whole number, with halves rounded away from zero. Binary arithmetic can make a
+ * half slightly too small, so a relative tolerance of 1e-12 still rounds it up.
  */
 export function roundToCents(value: number): Cents {
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)

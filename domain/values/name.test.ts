@@ -39,7 +39,7 @@ describe('names', () => {
   it.each(['Q..', 'A  B', '-A', '1', 'A.B'])('the name check rejects the middle name %s', (text) =>
     expect(isMiddleName(text)).toBe(false),
   )
-  it('different ways of typing a name are normalized to the same string', () => {
+  it('however a name is typed, normalizing it returns the same string', () => {
     expect(normalizeName('  Jose\u0301   O’Brien ')).toBe("José O'Brien")
     fc.assert(
       fc.property(
@@ -48,7 +48,7 @@ describe('names', () => {
       ),
     )
   })
-  it('typed signatures and initials are checked against the legal name', () => {
+  it('the signature check compares typed signatures and initials with the legal name', () => {
     expect(fullName(name)).toBe("José Luis O'Brien Jr.")
     expect(fullName({ ...name, suffix: '' })).toBe("José Luis O'Brien")
     expect(isSignatureOf('josé luis o’brien, jr', name)).toBe(true)

@@ -14,8 +14,8 @@ export interface Name {
 export const NAME_MAX = 60
 
 /**
- * Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Afterward, the same name is always
- * the same string, no matter how it was typed.
+ * Normalizes a name: Unicode's composed form (NFC), trimmed, with plain apostrophes and hyphens. However the name was
+ * typed, the result is the same string.
  */
 export const normalizeName = (text: string): string =>
   tidy(text)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ordinalDay } from './ordinal.ts'
 
-it('a day of the month ends in st, nd, rd or th', () => {
+it('a day of the month is shown with the ending st, nd, rd or th', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23].map(ordinalDay)).toEqual([
     '1st',
     '2nd',

@@ -23,8 +23,10 @@ describe('US numbers', () => {
     ['5550104', '(555) 010-4'],
     ['', ''],
     ['abc', 'abc'],
-  ])('a US number typed as %s is shown as %s', (typed, shown) => expect(formatUsPhone(typed)).toBe(shown))
-  it('the US phone parser says why a number is invalid', () => {
+  ])('while the user types, the US number %s is shown as %s', (typed, shown) =>
+    expect(formatUsPhone(typed)).toBe(shown),
+  )
+  it('for an invalid number, the US phone parser returns the reason', () => {
     expect(readUsPhone(' +1 (555) 010-4477 ')).toEqual({ ok: true, digits: '5550104477' })
     expect(readUsPhone('1 555 010 4477')).toEqual({ ok: false, fault: 'countryCode' })
     expect(readUsPhone('555010447')).toEqual({ ok: false, fault: 'invalid' })
@@ -62,14 +64,14 @@ describe('phone numbers of other countries', () => {
     expect(limitPhoneAsTyped('+44740012', 'GB').replace(/\s/g, '')).toBe('+44740012')
     expect(limitPhoneAsTyped('+493012345678', 'GB').replace(/\s/g, '')).toBe('+493012345678')
   })
-  it('a stored phone number belongs to one country only', () => {
+  it('a stored phone number belongs to exactly one country', () => {
     expect(isPhoneOf('5550104477', ['US'])).toBe(true)
     expect(isPhoneOf('5550104477', ['GB'])).toBe(false)
     expect(isPhoneOf('+447400123456', ['US'])).toBe(false)
     expect(isPhoneOf('+447400123456', ['US', 'GB'])).toBe(true)
     expect(isPhoneOf('+447400123456', [])).toBe(false)
   })
-  it("foreign phone numbers are formatted, parsed and limited to their country's length", () => {
+  it('foreign phone numbers are formatted and parsed, and limited to the length that their country uses', () => {
     expect(formatPhoneAsTyped('02079460018', 'GB')).toBe('020 7946 0018')
     expect(formatPhoneAsTyped('5550104477', 'US')).toBe('(555) 010-4477')
     expect(phoneLength('US')).toBe(14)

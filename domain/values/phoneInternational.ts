@@ -11,8 +11,8 @@ import { formatUsPhone, type ReadPhone, readUsPhone, US_PHONE_LENGTH } from './p
 import { rememberSome } from './remember.ts'
 
 /**
- * One country in the country list. `flagPosition` is the position of the country's flag in an image with a row of all
- * flags, sorted by country code.
+ * One country in the country list. `flagPosition`: the flag's position in the image that contains all flags in a row,
+ * sorted by country code.
  */
 interface CountryEntry {
   readonly country: string
@@ -43,7 +43,9 @@ export const countryEntries = rememberSome((locale: string): readonly CountryEnt
   return entries.sort((a, b) => first(a) - first(b) || compare(a.country, b.country))
 })
 
-/** Returns the length of a phone number in its country's national format, or 19 if the format is unknown. */
+/**
+ * Returns the length of the country's phone numbers as formatted for display, or 19 if the country's format is unknown.
+ */
 export function phoneLength(countryCode: string): number {
   if (countryCode === 'US') return US_PHONE_LENGTH
   if (!isCountryCode(countryCode)) return PHONE_LENGTH_DEFAULT

@@ -12,13 +12,13 @@ describe('private numbers that must not be in free text', () => {
     ['123.45.6789', 'TAX_ID'],
     ['123 - 45 - 6789', 'TAX_ID'],
     ['first line\n912-70-1234\nlast line', 'TAX_ID'],
-    // Unusual digits and separators, such as word processors and messengers insert.
+    // SSNs with unusual digits and separators, such as those that word processors and messengers insert.
     ['123–45–6789', 'TAX_ID'],
     ['123\u201145\u20116789', 'TAX_ID'],
     ['123\u00A045\u00A06789', 'TAX_ID'],
     ['123\u00AD456789', 'TAX_ID'],
     ['１２３－４５－６７８９', 'TAX_ID'],
-    // Routing numbers have nine digits, as SSNs do.
+    // Routing numbers are flagged, because they have nine digits like an SSN.
     ['routing 011000015', 'TAX_ID'],
     ['4111111111111111', 'CARD'],
     ['4111 1111 1111 1111', 'CARD'],
@@ -29,7 +29,7 @@ describe('private numbers that must not be in free text', () => {
     ['account 000123456789', 'ACCOUNT'],
     ['12345678901234567 at First Example Bank', 'ACCOUNT'],
     ['4111111111111112', 'ACCOUNT'],
-    // Labeled numbers, which are detected no matter how their digits are grouped.
+    // Labeled numbers. They're detected however their digits are grouped.
     ['my SSN is 123456789', 'TAX_ID'],
     ['SSN 123 45 6789', 'TAX_ID'],
     ['SSN 123-456789', 'TAX_ID'],
@@ -47,13 +47,13 @@ describe('private numbers that must not be in free text', () => {
     ['account 001234567890', 'ACCOUNT'],
     ['account 00442079460018', 'ACCOUNT'],
     ['loan account 0012345678901', 'ACCOUNT'],
-    // A complete card number is detected even if it's labeled as something else.
+    // A complete card number is detected even if a label calls it something else, such as a loan number.
     ['order 4111 1111 1111 1111', 'CARD'],
     ['order no. 4111111111111111', 'CARD'],
     ['instrument 378282246310005', 'CARD'],
     ['+4111 1111 1111 1111', 'CARD'],
     ['+4111111111111111', 'CARD'],
-    // Numbers that look like phone numbers but are grouped like SSNs.
+    // Numbers that look like phone numbers, but whose digits are grouped like an SSN.
     ['+123-45-6789', 'TAX_ID'],
     ['+412 45 6789', 'TAX_ID'],
     ['00 123-45-6789', 'TAX_ID'],
@@ -64,7 +64,7 @@ describe('private numbers that must not be in free text', () => {
     ['+442079460018 123-45-6789', 'TAX_ID'],
     ['000442079460018', 'ACCOUNT'],
     ['001234567890', 'ACCOUNT'],
-    // Strings in which the text right before the number isn't a label for the number.
+    // Strings in which a label is near the number but not directly before it.
     ['We paid the loan. 123-45-6789 is hers.', 'TAX_ID'],
     ['The order, 123456789', 'TAX_ID'],
     ['Paid the loan\n123-45-6789', 'TAX_ID'],
@@ -169,7 +169,7 @@ function checkDigit(start: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-it("nine digits are detected anywhere in a string, whether they're grouped or not", () => {
+it('a string with nine digits anywhere is flagged, whether the digits are grouped or not', () => {
   fc.assert(
     fc.property(words, digits(9), fc.constantFrom('', '-', ' ', '.'), rest, (before, number, sign, after) => {
       const written = [number.slice(0, 3), number.slice(3, 5), number.slice(5)].join(sign)

@@ -2,14 +2,17 @@
  * Finds private numbers in free text. Free text stays in a permanent record, but private numbers may be stored only as
  * masked personal data. TAX_ID: an SSN or ITIN, which is nine digits, plain or grouped 3-2-4. CARD: 13 to 19 digits,
  * plain or grouped like a card number, with a valid check digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain
- * digits. The word directly before a number counts as its label. A number labeled as SSN, card or account is flagged in
- * any grouping. A number labeled as parcel, loan or the like isn't flagged, unless it's a complete card number.
+ * digits. The word directly before a number counts as its label. A number with the label SSN, card or account is
+ * flagged however its digits are grouped. A number with a label such as parcel or loan isn't flagged, unless it's a
+ * complete card number.
  */
 export type PrivateNumber = 'TAX_ID' | 'CARD' | 'ACCOUNT'
 
 export const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 
-/** Pattern for the start of a number. The number must not be part of an amount, a parcel number or a longer number. */
+/**
+ * Pattern for the start of a number. The pattern doesn't match inside an amount, a parcel number or a longer number.
+ */
 const START = String.raw`(?<!\d|\d[-.,]|\$ ?)`
 const END = String.raw`(?!\d|[-.,]\d)`
 const BETWEEN = '( - |[-. ])'
@@ -38,7 +41,7 @@ const OTHER = after(
 )
 const NOT_OTHER = String.raw`(?=\d)(?<!${OTHER})`
 /**
- * Pattern for digits without letters directly before or after them. Digits right next to letters are part of a loan,
+ * Pattern for digits without letters directly before or after them. Digits right next to letters belong to a loan,
  * policy or tracking number.
  */
 const alone = (digits: string) => String.raw`(?<!\p{L})${START}${digits}${END}(?!\p{L})`
@@ -115,9 +118,8 @@ export function privateNumberIn(text: string): PrivateNumber | undefined {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(UUID, ' ')
-  // An unlabeled number may be a phone number, so the checks for unlabeled numbers use the string without phone
-  // numbers. A labeled number or a complete card number can't be a phone number, so the checks for these numbers use
-  // the whole string.
+  // An unlabeled number may be a phone number, so the checks for unlabeled numbers first remove phone numbers from the
+  // string. A labeled number or a complete card number can't be a phone number, so those checks use the whole string.
   const plain = written.replace(INTERNATIONAL_PHONE, ' ')
   if (CALLED_TAX_ID.test(written) || TAX_IDS.test(plain)) return 'TAX_ID'
   const long = plain.match(LONG) ?? []

@@ -6,7 +6,7 @@ it("the percentage conversion rejects a rate that isn't a finite number", () => 
   expect(percent(9.65)).toBe(9.65)
 })
 
-it('the ratio of zero to zero is 0%, and the ratio of any other amount to zero exceeds every limit', () => {
+it('zero as a percentage of zero is 0%, and any other amount as a percentage of zero exceeds every limit', () => {
   expect(ratio(1, 4)).toBe(25)
   expect(ratio(0, 0)).toBe(0)
   expect(ratio(1, 0)).toBe(Number.MAX_SAFE_INTEGER)

@@ -13,7 +13,7 @@ export function percent(value: number): Percent {
 
 /**
  * Rounds a rate to `decimals` places (default 3); halves are rounded up. Without rounding, floating-point errors would
- * show in sums of rates and break comparisons.
+ * become visible in sums of rates and make comparisons fail.
  */
 export function roundPercent(value: number, decimals = 3): Percent {
   const scale = 10 ** decimals

@@ -22,11 +22,11 @@ test.each([
   ['before four weeks', 4 * WEEK - SECOND, '3w', '3 weeks ago'],
   ['four weeks', 4 * WEEK, 'Nov 3', 'November 3'],
   ['a year', 52 * WEEK, 'Nov 3', 'November 3'],
-])('relative time has a short form and a long form: %s', (_, ms, short, words) => {
+])('the time since an event has a short and a long form: %s', (_, ms, short, words) => {
   expect(after(ms)).toEqual({ short, words })
 })
 
-test('relative time shows the month and day in the given time zone', () => {
+test('for an older event, the month and day are shown in the given time zone', () => {
   const at = instant('2026-11-03T02:00:00Z')
   const now = instant('2027-01-01T00:00:00Z')
   expect(relativeTime(at, now, 'America/Los_Angeles').short).toBe('Nov 2')

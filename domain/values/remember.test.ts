@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remember, rememberSome } from './remember.ts'
 
-test('a function wrapped in remember computes its result only once for each object, even if the result is undefined', () => {
+test('`remember` makes a function compute its result only once for each object, even if the result is undefined', () => {
   let times = 0
   const known = remember(() => {
     times++
@@ -15,7 +15,7 @@ test('a function wrapped in remember computes its result only once for each obje
   expect(times).toBe(2)
 })
 
-test('a function wrapped in rememberSome forgets a result after computing 10,000 others', () => {
+test('`rememberSome` makes a function forget a result after it has computed 10,000 others', () => {
   let times = 0
   const double = rememberSome((value: number) => {
     times++

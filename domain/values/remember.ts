@@ -1,6 +1,6 @@
 /**
  * Caches a function's results. The function runs once for each argument object, and its result is kept as long as that
- * object exists. The object must never change.
+ * object exists. The argument object must never change.
  */
 export function remember<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>()
@@ -16,8 +16,8 @@ export function remember<Key extends object, Value>(compute: (key: Key) => Value
 const MOST = 10_000
 
 /**
- * Caches a function's results, keyed by a string or number. Once the cache is full, it's emptied. The function must
- * never return undefined.
+ * Caches a function's results, keyed by a string or number. When the cache is full, all results are removed. The
+ * function must never return undefined.
  */
 export function rememberSome<Key extends string | number, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()

@@ -13,11 +13,11 @@ const branded = <T extends V, V = unknown>(schema: z.ZodMiniType<V, V>): z.ZodMi
 
 /** Schema of an amount: an integer number of US cents. */
 export const centsSchema = branded<Cents, number>(z.int())
-/** A rate or ratio in percent: 8.5 means 8.5 percent. */
+/** Schema of a rate or ratio in percent: 8.5 means 8.5 percent. */
 export const percentSchema = branded<Percent, number>(z.number())
 /** Schema of a date written 'yyyy-MM-dd'. */
 export const dateSchema = branded<PlainDate, string>(z.iso.date())
-/** A moment in UTC: '2026-11-27T17:00:00.000Z'. */
+/** Schema of an instant in UTC: '2026-11-27T17:00:00.000Z'. */
 export const instantSchema = branded<Instant, string>(z.iso.datetime())
 
 /** Schema for the two-letter code of a US state or the District of Columbia. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPlainText, lengthOf, tidy, withoutInvisible } from './text.ts'
 
 describe('plain text that can be stored', () => {
-  it.each(['José O’Brien', '李雷', 'Zoë 👩‍👩‍👧', '50 % <b>', 'שלום'])('the string %s can be stored', (text) =>
+  it.each(['José O’Brien', '李雷', 'Zoë 👩‍👩‍👧', '50 % <b>', 'שלום'])('the text check accepts the string %s', (text) =>
     expect(isPlainText(text)).toBe(true),
   )
 
@@ -13,17 +13,17 @@ describe('plain text that can be stored', () => {
     ['half of a surrogate pair', 'a\ud83d'],
     ['a text direction override', 'a\u202egnp.exe'],
     ['an isolate', 'a\u2066b'],
-  ])('a string with %s is rejected', (_, text) => expect(isPlainText(text)).toBe(false))
+  ])('the text check rejects a string with %s', (_, text) => expect(isPlainText(text)).toBe(false))
 
-  it('line breaks are allowed only in multiline fields', () => expect(isPlainText('a\nb', true)).toBe(true))
+  it('the text check accepts line breaks only in multiline fields', () => expect(isPlainText('a\nb', true)).toBe(true))
 })
 
-it('string length is counted in code points, and consecutive spaces are collapsed', () => {
+it('the length of a string is counted in code points, and several spaces in a row count as one', () => {
   expect(lengthOf('😀é')).toBe(2)
   expect(tidy('  a \t b ')).toBe('a b')
 })
 
-it('zero-width characters and direction marks in pasted text are removed, but joiners are kept', () => {
+it('zero-width characters and direction marks are removed from pasted text, but joiners are kept', () => {
   expect(withoutInvisible('\ufeffPau\u200bla\u200e Pri\u00adme\u2060')).toBe('Paula Prime')
   expect(withoutInvisible('👩‍👩‍👧')).toBe('👩‍👩‍👧')
 })

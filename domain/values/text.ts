@@ -14,8 +14,8 @@ export const tidy = (text: string): string => text.normalize('NFC').trim().repla
 export const lengthOf = (text: string): number => [...text].length
 
 /**
- * Whether `text` can be stored and shown. It must not contain control characters (the database rejects NUL), lone
- * surrogates, or characters that reverse the text direction, which could mislead readers. Line breaks and tabs are
+ * Whether `text` can be stored and shown. It must not contain control characters (the database rejects NUL), halves of
+ * surrogate pairs, or characters that reverse the text direction and could mislead readers. Line breaks and tabs are
  * allowed only if the field allows several lines.
  */
 export function isPlainText(text: string, lines = false): boolean {

@@ -5,7 +5,7 @@ import { rememberSome } from './remember.ts'
 /** Returns the first instant of a date in a US time zone. */
 export const startOf = (date: PlainDate, zone: string): Instant => startIn(`${date} ${zone}`)
 
-/** The key consists of the date and the time zone, separated by a space. */
+/** The cache's key consists of the date and the time zone, separated by a space. */
 const startIn = rememberSome((key: string): Instant => {
   const [date = '', zone = ''] = key.split(' ')
   const utc = Date.parse(`${date}T00:00:00Z`)
@@ -51,13 +51,13 @@ const ZONES: Readonly<Record<string, string>> = {
 /** The time zone of lenders' business dates, and the default for states that aren't listed. */
 export const LENDER_ZONE = 'America/New_York'
 /**
- * Returns the time zone for a property's statutory dates. It's the time zone of most of the state, or Eastern if the
- * state isn't listed.
+ * Returns the time zone in which a property's statutory dates are counted. It's the time zone of most of the state, or
+ * Eastern if the state isn't listed.
  */
 export const zoneOf = (state: string): string => ZONES[state] ?? LENDER_ZONE
 /**
- * States with two time zones. `first` is the zone in which each date begins earlier than in the rest of the state, and
- * `last` is the zone in which each date ends later.
+ * States with two time zones. `first`: the zone in which each date begins earlier than in the rest of the state.
+ * `last`: the zone in which each date ends later.
  */
 const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
   AK: { last: 'America/Adak' },

@@ -34,7 +34,7 @@ describe('state and ZIP code together', () => {
     }
   })
 
-  it('the ZIP check ignores empty fields, because the required-field checks handle them', () => {
+  it('the ZIP check ignores empty fields, because other checks handle required fields', () => {
     expect(checkStateZip('', '95945')).toBeUndefined()
     expect(checkStateZip('CA', '')).toBeUndefined()
   })
@@ -47,7 +47,7 @@ describe('state and ZIP code together', () => {
     for (const state of fifty.split(' ')) expect(states).toContain(state)
   })
 
-  it("97635 is on the list of ZIP codes that cross a state line, and 97636 isn't", () => {
+  it("the ZIP code 97635 is on the list of those that cross a state line, and 97636 isn't", () => {
     expect(isBorderZip('97635')).toBe(true)
     expect(isBorderZip('97636')).toBe(false)
   })

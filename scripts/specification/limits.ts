@@ -32,7 +32,7 @@ export const LIMITS: Items = {
     ['Zip codes of 5 digits', "zip: '6310'"],
     ['The country of a phone number is the US by default', "'Phone country')).toHaveProperty('value', 'US')"],
     ['One paystub unless told otherwise', 'value(paystubForm, { paystubs: stub }, context)'],
-    ['Account numbers show their last four digits', 'account numbers are validated and masked'],
+    ['Account numbers show their last four digits', 'masking hides all but the last four digits'],
   ],
   'Retries, polling and times': [
     ['Five retries, with waits that double from 1,000 ms', 'a failed query is retried five times with doubling waits'],

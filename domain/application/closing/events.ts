@@ -58,8 +58,8 @@ export interface ClosingEvents {
   /** Staff recorded an owner's written cancellation. Only a timely one cancels the line. */
   CancellationRecorded: { cancellation: Omit<RecordedCancellation, 'at'>; document: DocumentRecord }
   /**
-   * Two people agreed that a written cancellation doesn't cancel the line, for example because its recorded mailing
-   * date was wrong.
+   * Two people agreed that a written cancellation doesn't cancel the line, for example because its mailing date was
+   * recorded wrong.
    */
   CancellationRejected: { cancellation: string; reason: string; by: string }
   /** Staff recorded one of the steps that unwind the canceled line. */

@@ -117,8 +117,8 @@ export const RESULTS: ResultTable<ClosingResults> = {
         ? [{ kind: 'mail', template: 'FLOOD_NOTICE', identity: a.borrower, key: 'flood' }]
         : [],
     }),
-  // If a late change made these documents outdated before they were ready, the server ignores them and prepares new
-  // ones.
+  // A late change made these documents outdated before they were ready. The server ignores them and prepares new
+  // documents.
   CLOSING_DOCUMENTS: (a, { documents }, { today, now }) =>
     a.status !== 'CLOSING_DOCUMENTS'
       ? outcome({})

@@ -133,7 +133,7 @@ export interface NotaryContact {
   readonly note: string
 }
 
-/** Personal data about signing. */
+/** Personal data about signing, stored apart from the application. */
 export interface ClosingPersonal {
   /** The correct answers to the identity questions that the borrower is answering now. */
   readonly knowledgeKey?: Readonly<Record<string, string>>

@@ -25,8 +25,8 @@ const REMINDER_DAYS = 3
  */
 const NOTICE_DAYS = 10
 /**
- * We plan to send the notice this many calendar days before Regulation B's limit. If sending fails, an agent has these
- * days to fix the problem.
+ * We plan to send the notice this many calendar days before Regulation B's limit. If sending fails, an agent can fix
+ * the problem during these days.
  */
 const SPARE_DAYS = 5
 /**
@@ -181,7 +181,8 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
 
 /**
  * Handles a finished notice of incompleteness. Emails the recipients, and tells everyone with an open condition how
- * much time is left. If a condition was answered in the meantime, requests a new notice for the others instead.
+ * much time is left. If one of the conditions was answered in the meantime, requests a new notice for the remaining
+ * conditions instead.
  */
 export function incompleteNoticed(
   a: Application,

@@ -58,12 +58,12 @@ export type MailTemplate =
   | 'PAPER_SENT'
 
 /**
- * CANCELLATION_MAIL_ENDS: the time when a letter that was mailed within the right to cancel should have arrived.
- * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the time when the server stops
- * waiting for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice.
- * ADVERSE_ACTION_NEAR: some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date when an unanswered condition
- * needs a reminder, a notice or a review. LATE_ANSWERS: the next time when an outside party's response is expected or
- * becomes late.
+ * The kinds of deadlines. CANCELLATION_MAIL_ENDS: the time when a letter that was mailed within the right to cancel
+ * should have arrived. CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the time
+ * when the server stops waiting for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action
+ * notice. ADVERSE_ACTION_NEAR: some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date when an unanswered
+ * condition needs a reminder, a notice or a review. LATE_ANSWERS: the next time when an outside party's response is
+ * expected or becomes late.
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
@@ -115,7 +115,7 @@ export function outcome(parts: Partial<Outcome>): Outcome {
 /** Returns an outcome that contains only events. */
 export const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
 
-/** Sends requests to outside parties. Each request is recorded as a numbered event and runs as a job. */
+/** Sends requests to outside parties. Each request is recorded as an event with a number and runs as a job. */
 export function ask(application: Application, ...kinds: RequestKind[]): Outcome {
   const asked = kinds.map((kind) => ({ kind, no: (application.requests[kind]?.no ?? 0) + 1 }))
   return outcome({

@@ -21,11 +21,11 @@ interface DocumentType {
   /**
    * Whether the person confirms the receipt of this document separately. All other unsigned documents in a package
    * share one acknowledgment. Federal law requires a record of receipt only for the flood notice (12 CFR 22.9(d),
-   * 208.25(i)(3), 339.9(d), 760.9(d)). The receipt of the Texas notice starts a waiting period (7 TAC 153.51). The notice of the right to cancel has its own receipt, which each owner signs on
-   * the notice itself, because a written acknowledgment creates a rebuttable presumption of delivery (15 U.S.C.
-   * 1635(c)). No rule asks for a receipt of the application disclosures (12 CFR 1026.40), the credit score disclosure
-   * (12 CFR 1022.74) or the right not to close. The Texas documents that need a signature are signed (Tex. Const. art.
-   * XVI, § 50(a)(6)(M) and (Q)).
+   * 208.25(i)(3), 339.9(d), 760.9(d)). For the Texas notice, the receipt starts a waiting period (7 TAC 153.51). The
+   * notice of the right to cancel isn't confirmed here, because each owner signs a receipt on the notice itself. This
+   * written acknowledgment creates a rebuttable presumption of delivery (15 U.S.C. 1635(c)). No rule requires a receipt
+   * for the application disclosures (12 CFR 1026.40), the credit score disclosure (12 CFR 1022.74) or the right not to
+   * close. The Texas documents that need a signature are signed (Tex. Const. art. XVI, § 50(a)(6)(M) and (Q)).
    */
   readonly ownReceipt: boolean
   /** Whether the document is mailed to people who withdrew their consent to electronic records. */

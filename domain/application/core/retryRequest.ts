@@ -31,11 +31,12 @@ const isAtDesk = ({ tasks = [] }: Application, kind: RequestKind, no: number): b
   tasks.some((task) => task.request === kind && task.no === no && (task.state === 'OPEN' || task.state === 'PROPOSED'))
 
 /**
- * Retries a failed or late request under a new number. If the outside party never sent a readable response, the party may
- * already have acted. In that case, the retry reuses the idempotency key, so that money isn't sent twice and a deed
+ * Retries a failed or late request under a new number. If the outside party never sent a readable response, the party
+ * may already have acted. In that case, the retry reuses the idempotency key, so that money isn't sent twice and a deed
  * isn't recorded twice.
  * @param reason the agent's reason, for the history
- * @throws Refusal if the request is neither failed nor late, is obsolete, waits for the lender's own staff, or lacks consent.
+ * @throws Refusal if the request is neither failed nor late, is obsolete, waits for the lender's own staff, or lacks
+ * consent.
  */
 export function retryRequest(a: Application, kind: RequestKind, reason?: string): Outcome {
   const before = a.requests[kind]

@@ -31,8 +31,9 @@ export const DOCUMENT_TYPES = [
 ] as const
 /**
  * The step of the application that a document belongs to. SENT: an agent sent the document outside the journey's steps,
- * and one person must read it. PAPER: the printable package for signing on paper, and the scans of papers that came back: the signed papers, and a written cancellation.
- * NOTARIZED: the security instrument as the notary completed it. RECORDED: the county's stamped copy of the deed. DESK: staff attached the file to a task at the desk. REPORT: an
+ * and one person must read it. PAPER: the printable package for signing on paper, and the scans of papers that came
+ * back: the signed papers, and a written cancellation. NOTARIZED: the security instrument as the notary completed it.
+ * RECORDED: the county's stamped copy of the deed. DESK: staff attached the file to a task at the desk. REPORT: an
  * outside party's own report, which only staff see. QUARANTINED: the scanner found a virus in the file, so nobody can
  * open it.
  */
@@ -138,7 +139,7 @@ export interface CoreState extends PersonalFlags {
   readonly uuid: string
   readonly loanNumber: string
   readonly orgCode: string
-  /** Identity of the borrower. */
+  /** Identity UUID of the borrower. */
   readonly borrower: string
   /** Version of the journey when the application started. Missing on the earliest applications, which use version 1. */
   readonly journeyVersion?: number

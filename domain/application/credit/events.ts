@@ -25,7 +25,7 @@ export interface CreditEvents {
 /** The initial values of an application's credit fields. */
 export const START = { ssnOnFile: false } satisfies Partial<Application>
 
-/** Keep the files of earlier reports, because they show what earlier decisions were based on. */
+/** Keep the files of earlier reports, because earlier decisions were based on them. */
 const withReportsOf = (before: CreditFile | undefined, file: CreditFile): CreditFile =>
   before?.reports ? { ...file, reports: [...before.reports, ...(file.reports ?? [])] } : file
 

@@ -137,7 +137,7 @@ export function hardCredit(
   const told = (one: Inquiry) =>
     a.inquiries?.listed.some(({ creditor, on }) => creditor === one.creditor && on === one.on)
   const first = merge(known, listed.every(told) ? outcome({}) : happened(event('InquiriesFound', { listed })))
-  // If the hard pull shows something new, the rules run now, before the borrower signs.
+  // If the hard pull shows new information, the rules run now, before the borrower signs.
   return saysTheSame(a.credit, file) ? first : andThen(a, first, context, (after) => decideAnew(after, context))
 }
 

@@ -44,7 +44,7 @@ export interface FundedLine {
 
 /**
  * Returns the funded line's amounts and dates. Undefined before funding, or if an owner canceled the line. The dates
- * are those in the signed credit agreement.
+ * are the same as in the signed credit agreement.
  * @param terms the lender's terms, for older applications that stored no promised terms.
  */
 export function fundedLine(a: Application, terms: PromisedTerms): FundedLine | undefined {

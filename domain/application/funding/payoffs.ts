@@ -16,7 +16,7 @@ const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
 export const payoffLiens = (a: Pick<Application, 'liens'>): readonly KnownLien[] =>
   knownLiens(a.liens.filter(({ payOff }) => payOff))
 
-/** Returns the names of the lenders of these payoffs, such as "Valley Bank, Hill Bank". */
+/** Returns the names of the lenders whose liens are paid off, such as "Valley Bank, Hill Bank". */
 export const lendersOf = (a: Pick<Application, 'liens'>, payoffs: readonly Pick<Payoff, 'lien'>[]): string =>
   payoffLiens(a)
     .filter(({ uuid }) => payoffs.some(({ lien }) => lien === uuid))

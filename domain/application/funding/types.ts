@@ -110,7 +110,7 @@ export interface ReturnedPayment {
   readonly on: PlainDate
   readonly at: Instant
   readonly trace: string
-  /** The returned amount, in cents. */
+  /** The amount of the returned payment, in cents. */
   readonly amount: Cents
   /** UUID of the account to which the money was sent. */
   readonly account?: string | undefined

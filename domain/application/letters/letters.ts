@@ -1,6 +1,6 @@
 /**
- * Mails documents on paper to people who withdrew their consent to electronic records. Federal law lets them withdraw it
- * at any time (15 U.S.C. 7001(c)(1)), and the notices that federal and state law require must still reach them. Also
+ * Mails documents on paper to people who withdrew their consent to electronic records. Federal law lets them withdraw
+ * it at any time (15 U.S.C. 7001(c)(1)), and the notices that federal and state law require must still reach them. Also
  * mails the notices that must be in writing to people who haven't consented yet.
  */
 import type { ValueOf } from '../../forms/form.ts'

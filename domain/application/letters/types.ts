@@ -6,7 +6,7 @@ import type { PostalAddress } from '../property/types.ts'
 export const MAIL_CLASSES = ['FIRST_CLASS', 'CERTIFIED', 'OTHER'] as const
 export type MailClass = (typeof MAIL_CLASSES)[number]
 
-/** The proof of mailing. */
+/** The proof that a letter was mailed. */
 export interface Mailing {
   readonly on: PlainDate
   readonly class: MailClass

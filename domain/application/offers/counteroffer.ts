@@ -34,7 +34,7 @@ const decisionIn = ({ events }: Outcome): EventData['Underwritten'] | undefined 
   events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
 
 /**
- * Runs the rules again. If the rules no longer support the chosen offer, the borrower sees what changed and chooses
+ * Runs the rules again. If the rules no longer support the chosen offer, the borrower sees the changes and chooses
  * another offer.
  */
 export function decideAnew(a: Application, context: Context<LendingContext>): Outcome {

@@ -25,7 +25,7 @@ export function rerunRules(a: Application, context: Context<LendingContext>): Ou
   })
 }
 
-/** Runs the rules on a new home value, unless something blocks the application. */
+/** Runs the rules on a new home value, unless the application is blocked, for example by a review. */
 export function decideOnValue(a: Application, context: Context<LendingContext>): Outcome {
   if (isBlocked(a) || !a.liensConfirmed || isRentOpen(a)) return outcome({})
   return rerunRules(a, context)

@@ -34,7 +34,7 @@ export interface PropertyEvents {
   TitleReported: { title: NonNullable<Application['title']> }
   FloodDetermined: { flood: NonNullable<Application['flood']> }
   InsuranceSubmitted: { insurance: NonNullable<Application['insurance']> }
-  /** `checked`: what the automatic check found; absent if an agent accepted the policy, and on older events. */
+  /** `checked`: the findings of the automatic check; absent if an agent accepted the policy, and on older events. */
   InsuranceAccepted: { checked?: CheckedPolicy }
   InsuranceRefused: { checked?: CheckedPolicy }
 }

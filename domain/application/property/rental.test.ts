@@ -66,7 +66,7 @@ function interestOnly(): Application {
 }
 
 describe("an application's product", () => {
-  it("the occupancy and the lender's products determine an application's product", () => {
+  it("the occupancy of the home and the lender's products determine an application's product", () => {
     const product = { name: 'A', tagline: 'B' }
     expect(productsFor({ heloc: product, dscr: product }, 'INVESTMENT')).toEqual(['DSCR', 'HELOC'])
     expect(productsFor({ dscr: product }, 'INVESTMENT')).toEqual(['DSCR'])

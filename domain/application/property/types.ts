@@ -238,7 +238,9 @@ export interface PropertyState {
      * can submit another one.
      */
     readonly refused?: boolean | undefined
-    /** What the automatic check found in the insurance policy. Missing before the check, and on older applications. */
+    /**
+     * The findings of the automatic check of the insurance policy. Missing before the check, and on older applications.
+     */
     readonly checked?: CheckedPolicy | undefined
     /** The flood policy; only in a flood hazard area. Amounts in cents. */
     readonly flood?:

@@ -28,7 +28,7 @@ export interface Resolution {
   readonly comments?: string | undefined
 }
 
-/** What happens when a review ends, before the application continues. */
+/** The changes that follow directly after a review ends, before the application continues. */
 export type AfterReview = (
   a: Application,
   resolution: Resolution,

@@ -24,8 +24,8 @@ export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'stat
 }
 
 /**
- * Whether something blocks the application: a review, a condition, a question to the borrower, or a frozen or locked
- * credit file.
+ * Whether the application is blocked by a review, a condition, a question to the borrower, or a frozen or locked credit
+ * file.
  */
 export const isBlocked = (a: Application): boolean =>
   (a.reviews ?? []).some(({ kind, resolved }) => !resolved && isBlocking(kind, a)) ||

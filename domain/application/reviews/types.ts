@@ -42,7 +42,7 @@ export interface ReviewState {
   readonly reviews?: readonly Review[]
 }
 
-/** Personal data about reviews. */
+/** Personal data about reviews, stored apart from the application. */
 export interface ReviewPersonal {
   /**
    * The person's notes about findings, keyed by the review's UUID. The note about the home's value has the key

@@ -167,7 +167,7 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
   signWithNotary: signature,
   attestLiens: (typing) =>
     typing.dice.well() ? { allListed: 'YES', signature: signature(typing).signature } : { allListed: 'NO' },
-  // These tests upload files with `Play.upload`, not with this command.
+  // These tests upload files with `Play.upload` instead of this command.
   uploadDocument: () => ({ documentUuid: uuid(8) }),
   removeUpload: removal,
   answerCondition: condition,

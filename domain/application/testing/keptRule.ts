@@ -6,7 +6,7 @@ import type { Instant } from '../../values/dates.ts'
 import { CONSENTS, type Consent } from '../core/consents.ts'
 import type { Place } from './keptPlaces.testdata.ts'
 
-/** What a test needs to know about a submitted form. */
+/** The data about a submitted form that a test needs. */
 export interface SentForm {
   readonly body: object
   /**

@@ -21,7 +21,7 @@ export const COMMANDS: Readonly<Record<BorrowerCommand | SignerCommand, Command>
 
 const FILE = { name: 'a.jpg', size: 1000 }
 
-/** What sample form data depends on: the person and the application. */
+/** The data from which sample form data is made: the person and the application. */
 export const situationOf = (
   application: Application,
   identity: string,

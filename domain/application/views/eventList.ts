@@ -26,7 +26,7 @@ export function isOfReport({ type, data }: Recorded): boolean {
   return type === 'ReviewResolved' && (data as EventData['ReviewResolved']).way === 'REPORTED'
 }
 
-/** Whether the borrower's list contains the event. It leaves out what only the lender's staff may know. */
+/** Whether the borrower's list contains the event. The list leaves out events that only the lender's staff may know. */
 export function isForBorrower(event: Recorded): boolean {
   const { type, data } = event
   // This review opens only for a match on a sanctions list.

@@ -88,7 +88,7 @@ describe('the funding forecast', () => {
 })
 
 describe('the party that must act', () => {
-  test('the current milestone shows what the application waits for and the party that must act', () => {
+  test('the current milestone shows the event that the application waits for and the party that must act', () => {
     const world = new World()
     const now = () => seen(world).milestones.find(({ state }) => state === 'NOW')
     expect(now()).toMatchObject({ kind: 'OFFER', holder: 'BORROWER' })

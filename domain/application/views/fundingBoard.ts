@@ -17,7 +17,7 @@ import type { Application } from '../types.ts'
 export const BOARD_DAYS = 10
 
 export interface FundingItem {
-  /** The announced funding date, which can be in the past if funding is late. */
+  /** The announced funding date. It can be in the past if funding is late. */
   readonly fundsOn: PlainDate
   readonly status: WorkflowStatus
   /** The amount to send to the borrower, in cents. */

@@ -31,7 +31,7 @@ export const ACTOR_NAMES: Readonly<Record<LedgerActor, string>> = {
 export interface LedgerEntry {
   readonly kind: LedgerKind
   readonly at: Instant
-  /** What happened, as a phrase in English. */
+  /** A phrase in English that says what happened. */
   readonly what: string
   readonly by: LedgerActor
   /** The role and short name of the staff member, such as "Underwriter Una V." */

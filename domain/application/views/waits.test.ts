@@ -219,7 +219,7 @@ describe('additional signers', () => {
     waitFor({ ...toSign, owners: [own, signer(change)], ...more }, SIGNER, NOW)
   const verified = { introDoneAt: AT, identityStatus: 'VERIFIED' } as const
 
-  test("while the borrower waits for additional signers' signatures, those signers are listed", () => {
+  test("while the borrower waits for additional signers' signatures, the wait lists the signers who haven't signed", () => {
     expect(waitFor(toSign, BORROWER, NOW)).toMatchObject({
       what: 'OTHER_SIGNATURES',
       by: 'SIGNER',

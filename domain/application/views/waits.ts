@@ -153,7 +153,7 @@ function funding(a: Application, today: PlainDate): NextDate | undefined {
 }
 
 export interface OwnWait extends Wait {
-  /** Whether the viewer must act. */
+  /** Whether the person who views the wait must act. */
   readonly mine: boolean
 }
 

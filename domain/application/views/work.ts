@@ -42,7 +42,10 @@ export const WORK_QUEUES = [
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
-/** A work item's kind: a review, a condition, a failed or late request, a task at the desk, an adverse action notice, signing on paper, an undelivered letter, a payment to approve, or a note that mentions a colleague. */
+/**
+ * A work item's kind: a review, a condition, a failed or late request, a task at the desk, an adverse action notice,
+ * signing on paper, an undelivered letter, a payment to approve, or a note that mentions a colleague.
+ */
 export const WORK_KINDS = [
   ...new Set([
     ...REVIEW_KINDS,
@@ -194,8 +197,8 @@ function itemsOf(a: Application): readonly WorkItem[] {
 }
 
 /**
- * Whether a failed or late request needs no work item of its own, because another work item covers the request or
- * nobody needs the result.
+ * Whether a failed or late request needs no separate work item, because another work item covers the request or nobody
+ * needs the result.
  */
 const hasOtherItem = (a: Application, kind: RequestKind): boolean =>
   kind === 'ADVERSE_ACTION' || (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0)

@@ -1,4 +1,7 @@
-/** Help articles about offers, prices and repayment. They state general rules only and refer to the person's own figures. */
+/**
+ * Help articles about offers, prices and repayment. They state general rules only and refer to the person's own
+ * figures.
+ */
 import type { Article } from '../article.ts'
 
 export const OFFERS: readonly Article[] = [

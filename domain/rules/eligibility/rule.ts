@@ -26,7 +26,10 @@ interface Finding<Name extends string> {
 type Policy = Readonly<Record<string, z.ZodMiniType>>
 type Parsed<P extends Policy> = Immutable<{ [Name in keyof P]: z.output<P[Name]> }>
 
-/** The definition of an eligibility rule. The tables of rules, decline reasons and figures use these definitions. */
+/**
+ * The definition of an eligibility rule. The tables of eligibility rules, decline reasons and figures are built from
+ * these definitions.
+ */
 interface EligibilityRule<
   About extends 'APPLICATION' | 'PERSON',
   Reason extends string,

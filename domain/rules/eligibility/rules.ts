@@ -27,7 +27,7 @@ type Rules = typeof ELIGIBILITY_RULES
 export type EligibilityRuleId = keyof Rules
 type Rule = Rules[EligibilityRuleId]
 const ids = Object.keys(ELIGIBILITY_RULES) as EligibilityRuleId[]
-/** The rules in the order in which they run. */
+/** The eligibility rules in the order in which they run. */
 export const ELIGIBILITY_RULE_IDS = (['APPLICATION', 'PERSON'] as const).flatMap((about) =>
   ids.filter((id) => ELIGIBILITY_RULES[id].about === about),
 )
@@ -53,12 +53,12 @@ export const KNOCKOUTS = Object.fromEntries(rows.map(({ reason, decline }) => [r
 >
 
 type EligibilityFigure = { [Id in EligibilityRuleId]: keyof Rules[Id]['figures'] }[EligibilityRuleId]
-/** The labels of the rules' figures. */
+/** The labels of the figures that the eligibility rules record. */
 export const ELIGIBILITY_LABELS = Object.fromEntries(
   rows.flatMap(({ figures }) => Object.entries(figures).map(([name, { label }]) => [name, label])),
 ) as Readonly<Record<EligibilityFigure, string>>
 
-/** The policy fields of all rules. */
+/** The policy fields that the eligibility rules use. */
 export const ELIGIBILITY_POLICY: Intersection<Rule['policy']> = Object.assign({}, ...rows.map(({ policy }) => policy))
 export type EligibilityPolicy = Intersection<Parameters<Rule['check']>[1]>
 

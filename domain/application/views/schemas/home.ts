@@ -176,7 +176,7 @@ export const insurance = z.object({
   agentPhone: z.optional(z.string()),
   accepted: z.boolean(),
   refused: z.optional(z.boolean()),
-  /** What the insurance check found. `needed`: the minimum dwelling coverage at the time of the check. */
+  /** The findings of the insurance check. `needed`: the minimum dwelling coverage at the time of the check. */
   checked: z.optional(
     z.object({
       dwellingCoverage: z.optional(centsSchema),

@@ -57,12 +57,12 @@ export const quote = z.object({
       subordinateMargin: percentSchema,
     }),
   ),
-  /** The lender's charges that the high-cost test counts beside the origination fee. */
+  /** The lender's charges that the high-cost test counts besides the origination fee. */
   charges: z.optional(
     z.object({
       terminationFee: centsSchema,
       additionalDrawFee: percentSchema,
-      /** What the lender pays the application's broker, in percent of the line. */
+      /** Compensation that the lender pays the application's broker, in percent of the line. */
       brokerCompensation: percentSchema,
     }),
   ),
