@@ -174,7 +174,7 @@ const income = z.strictObject({
     annual: amount,
     employer: text(),
     confirmEmployment: z.boolean(),
-    /** The source of the verified amount, if the persona's method usually uses a different source. */
+    /** The source of the verified amount, if it isn't the usual source for the persona's method. */
     evidence: z.optional(z.enum(INCOME_SOURCES)),
   }),
   /**
