@@ -37,7 +37,7 @@ import { openReviews } from './reviews/reviews.ts'
 import type { Application, DocumentRecord, Review } from './types.ts'
 import { mayResolve } from './views/agents.ts'
 
-/** The changes after a review ends with a CLEAR, VALUE or REPRICE outcome, keyed by the kind of review. */
+/** For each kind of review, the changes that follow a CLEAR, VALUE or REPRICE outcome. */
 const CLEARED: AfterReviews = {
   ...offers.CLEARED,
   ...property.CLEARED,
@@ -47,7 +47,7 @@ const CLEARED: AfterReviews = {
   ...funding.CLEARED,
 }
 
-/** The requests that the server sends again after a reviewer chooses the AGAIN outcome, keyed by the kind of review. */
+/** For each kind of review, the requests that the server sends again after the AGAIN outcome. */
 const AGAIN: AfterReviews = {
   ...conditions.AGAIN,
   ...property.AGAIN,
@@ -57,8 +57,8 @@ const AGAIN: AfterReviews = {
 }
 
 /**
- * The category of the condition that the lender opens if a reviewer needs something from the borrower, keyed by the
- * kind of review.
+ * For each kind of review, the category of the condition that the lender opens if a reviewer needs more from the
+ * borrower.
  */
 const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
   FACTA_ALERT: 'IDENTITY_DOCUMENT_FRAUD_REVIEW',

@@ -1,6 +1,6 @@
 /** Placeholders in wording, such as {phone}, which the lender's figures replace. */
 
-/** A lender's figures, formatted. A figure is undefined if it doesn't apply to the lender. */
+/** A lender's figures as formatted text. A figure is undefined if it doesn't apply to the lender. */
 export type Figures = Readonly<Record<string, string | undefined>>
 
 const PLACEHOLDER = /\{(\w+)\}/g

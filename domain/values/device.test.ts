@@ -21,6 +21,6 @@ test.each([
   ],
   [`${MOZILLA} (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox', 'Linux'],
   ['lightMyRequest', '', ''],
-])('the user agent %s is recognized as the right browser and platform', (userAgent, browser, platform) =>
+])('the user agent %s is recognized as the browser %s on the platform %s', (userAgent, browser, platform) =>
   expect(deviceInWords(userAgent)).toEqual({ browser, platform }),
 )

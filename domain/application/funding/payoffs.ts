@@ -94,7 +94,10 @@ export function payoffAmount(
   return payoffFits(agreed ?? lien.balance, demanded, policy) ? demanded : undefined
 }
 
-/** Returns the latest response about each lien. For a lien that is already paid off, it's the earlier response. */
+/**
+ * Returns each lien's latest response from its lienholder. For liens that are already paid off, keeps the earlier
+ * response.
+ */
 export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[] {
   return payoffLiens(a).flatMap((lien) => {
     const before = entryOf(a, lien)

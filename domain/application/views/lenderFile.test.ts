@@ -13,7 +13,7 @@ describe('the lender’s file', () => {
     expect(lenderFileOf({ ...fresh, status: 'DECLINED' }).stage).toBe('ENDED')
   })
 
-  test("an application counts as late after more business days in its stage than the lender's target", () => {
+  test("an application is late if it has been in its stage for more business days than the lender's target", () => {
     // The day is a Monday, so one business day earlier is Friday.
     const limits = lateAfter({ stageDays: target }, plainDate('2026-11-23'))
     expect(limits).toContainEqual({ stage: 'FUNDING', days: 1, before: '2026-11-20' })

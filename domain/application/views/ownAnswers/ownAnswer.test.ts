@@ -42,7 +42,7 @@ function withDocument(world: World, record: typeof AGREEMENT): World {
   return world
 }
 
-test("the bot's answers give the usual abbreviation of a time's zone, in winter and in summer", () => {
+test('the bot shows times with the usual abbreviation of their time zone, in winter and in summer', () => {
   expect(zonedTime('America/Los_Angeles', plainDate('2026-12-01'), '10:00')).toBe('10:00 AM PT')
   expect(zonedTime('America/New_York', plainDate('2026-07-01'), '16:30')).toBe('4:30 PM ET')
 })
@@ -106,7 +106,7 @@ test('once the documents are ready, the bot says when the borrower can sign', ()
   expect(told(world, 'SIGNING')).toContain('You can sign them starting Friday, December 4, 2026.')
 })
 
-test('before the documents are ready, the bot gives the expected signing day only if it isn’t today', () => {
+test("before the documents are ready, the bot gives the expected signing day, unless it's today", () => {
   const own = caseOf(at('incomeReview'))
   expect(answerTo('SIGNING', own)).toMatch(/^There’s no signing date yet\./)
   if (!('forecast' in own.view)) throw new Error('not the borrower’s view')
