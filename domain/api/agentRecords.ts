@@ -1,6 +1,6 @@
 /** The API for legal holds, the closing of a line, the record of erased files, and the packages for examiners. */
 import * as z from 'zod/mini'
-import { closeLineForm, legalHoldForm } from '../forms/agent.ts'
+import { askedVendorForm, closeLineForm, legalHoldForm } from '../forms/agent.ts'
 import { PARTIES } from '../organization/providers.ts'
 import { FILE_RECORDS, RECORD_NAMES } from '../rules/retention.ts'
 import { dateSchema, instantSchema, listOf } from '../values/schemas.ts'
@@ -10,9 +10,11 @@ import { bodyOf } from './formBody.ts'
 
 /** Maximum number of files on legal hold in the list. */
 export const MOST_HELD = 200
+/** Maximum number of vendors in the list of vendors to ask by hand. */
+export const MOST_VENDORS = 200
 export const ERASURE_PAGE_SIZE = 50
 
-/** A vendor that couldn't be asked to delete its data, because the lender's settings for the vendor were missing. */
+/** A vendor that couldn't be asked to delete its data, because its settings or its adapter no longer exist. */
 const unaskedVendor = z.object({
   party: z.enum(PARTIES),
   adapter: z.string(),
@@ -38,8 +40,16 @@ const records = z.object({
       records: listOf(z.object({ record: z.enum(FILE_RECORDS), until: dateSchema, rule: z.string() })),
       /** The number of people whose encryption keys were destroyed. */
       people: z.int(),
-      /** The vendors that the lender must ask by hand to delete the file's data. */
-      unasked: listOf(unaskedVendor),
+    }),
+  ),
+  /** The vendors that the lender must ask by hand to delete an erased file's data. Those already asked come last. */
+  vendors: listOf(
+    z.extend(unaskedVendor, {
+      /** The erased application. */
+      application: uuid,
+      erasedAt: instantSchema,
+      /** The agent who asked the vendor, when they recorded it, and how they asked. */
+      asked: z.optional(z.object({ by: z.string(), at: instantSchema, note: z.string() })),
     }),
   ),
   /** The value of `before` for the next page; absent on the last page. */
@@ -58,6 +68,21 @@ export const getAgentRecords = contract({
   query: z.object({ before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))) }),
   response: records,
   errors: [401, 403],
+})
+
+export const recordAskedVendor = contract({
+  ...own,
+  id: 'recordAskedVendor',
+  access: 'KEEP_RECORDS',
+  method: 'POST',
+  path: `${BASE}/records/{uuid}/asked-vendors/{party}/{adapter}`,
+  summary:
+    'Records that the caller asked a vendor by hand to delete what it keeps about an erased application, and how. The record never changes.',
+  params: z.object({ uuid, party: z.enum(PARTIES), adapter: z.string() }),
+  body: bodyOf(askedVendorForm),
+  status: 204,
+  idempotent: true,
+  errors: [403],
 })
 
 const file = z.object({ uuid })

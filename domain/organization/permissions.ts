@@ -38,7 +38,10 @@ export const PERMISSIONS = {
   MANAGE_BROKERAGES: row('Add brokerages, and invite their loan officers', 'UNDERWRITER', 'COMPLIANCE'),
   MANAGE_SETTINGS: row('Propose and approve changes to the lender’s settings and team', 'UNDERWRITER', 'COMPLIANCE'),
   SUPERVISE_CHATS: row('See who chats with whom, and how long visitors wait', 'UNDERWRITER', 'COMPLIANCE'),
-  KEEP_RECORDS: row('Place and lift legal holds, record when a line was closed, and see what was erased', 'COMPLIANCE'),
+  KEEP_RECORDS: row(
+    'Place and lift legal holds, record when a line was closed, and keep the record of erasures',
+    'COMPLIANCE',
+  ),
   READ_FEEDBACK: row('Read messages to the CEO and leave surveys', 'COMPLIANCE'),
   READ_ORIGINALS: row('Download original uploads, which may contain harmful content', 'COMPLIANCE'),
   READ_DENIALS: row('Read registration denials', 'COMPLIANCE'),

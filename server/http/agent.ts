@@ -97,6 +97,9 @@ export function serveAgents(context: AppContext): void {
   serve(context, listRegistrationDenials, ({ scope, query }) => readDenials(services, scope, query.year))
 
   serve(context, records.getAgentRecords, ({ scope, query }) => keeping.readRecords(services, scope, query.before))
+  serve(context, records.recordAskedVendor, async ({ scope, params, body }) => {
+    await keeping.recordAsked(services, scope, params, body)
+  })
   serve(context, records.placeAgentHold, async ({ scope, params, body, key }) => {
     await keeping.hold(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)

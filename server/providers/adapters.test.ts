@@ -58,7 +58,7 @@ describe('adapters', () => {
     expect(Object.keys(providersOf({ title: 'desk' }, 'A')).sort()).toEqual([...PARTIES].sort())
   })
 
-  test('an erasure deletes data at the vendor that has it, even a former vendor, and reports vendors without settings', async () => {
+  test('an erasure deletes data at the vendor that has it, even a former vendor, and reports vendors that can’t be asked', async () => {
     const asked: unknown[] = []
     const vendor = (name: string): Adapter<World, 'title'> => ({
       ...title(name),
@@ -70,26 +70,34 @@ describe('adapters', () => {
     })
     const vendors = {
       ...table,
-      title: { present: vendor('present'), former: vendor('former'), lapsed: vendor('lapsed'), idle: vendor('idle') },
+      title: {
+        ...{ present: vendor('present'), former: vendor('former'), lapsed: vendor('lapsed'), idle: vendor('idle') },
+        keepsNothing: title('keepsNothing'),
+      },
     }
     const order = (adapter: string | null, reference: string) => ({ adapter, reference })
     const kept = {
       ...({ party: 'title', org: 'A' } as const),
       orders: [
-        order('former', 'f1'),
         order(null, 'p1'),
+        order('former', 'f1'),
         order('present', 'p2'),
-        order('deleted', 'd1'),
+        order('removed', 'r1'),
         order('lapsed', 'l1'),
+        order('keepsNothing', 'k1'),
       ],
-      sessions: ['former:token:1', 'former:token2', 'lapsed:token3'],
+      sessions: ['former:token:1', 'former:token2', 'lapsed:token3', 'removed:token4', 'constructor:token5'],
     }
     const unasked = await forgetAt(vendors, world, { title: 'present' }, kept)
     expect(asked).toEqual([
       { name: 'present', org: 'A', orders: ['p1', 'p2'], sessions: [] },
       { name: 'former', org: 'A', orders: ['f1'], sessions: ['token:1', 'token2'] },
     ])
-    expect(unasked).toEqual([{ party: 'title', adapter: 'lapsed', orders: ['l1'], sessions: 1 }])
+    expect(unasked).toEqual([
+      { party: 'title', adapter: 'removed', orders: ['r1'], sessions: 1 },
+      { party: 'title', adapter: 'lapsed', orders: ['l1'], sessions: 1 },
+      { party: 'title', adapter: 'constructor', orders: [], sessions: 1 },
+    ])
   })
 
   test('adapters are created once for each lender, because lenders have their own credentials', () => {

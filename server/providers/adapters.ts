@@ -1,5 +1,6 @@
 /** Chooses a lender's adapter for each outside party. */
 import type { UnaskedVendor } from 'domain/api/agentRecords.ts'
+import { adapterOf } from 'domain/application/core/sessions.ts'
 import type { Lack } from 'domain/organization/capabilities.ts'
 import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { Providers } from './port.ts'
@@ -146,7 +147,8 @@ export function adaptersOf<World>(
 
 /**
  * Deletes a file's data at all of a party's vendors: the lender's current vendor and every earlier one. Skips vendors
- * that keep nothing. Returns the vendors that couldn't be asked because settings are missing.
+ * that keep nothing. Returns the vendors that couldn't be asked, because their settings are missing or the program no
+ * longer has their adapters.
  * @throws the error of the vendor
  */
 export async function forgetAt<World>(
@@ -157,12 +159,13 @@ export async function forgetAt<World>(
 ): Promise<UnaskedVendor[]> {
   const present = adapterName(table, party, names)
   const unasked: UnaskedVendor[] = []
-  const adapters: Readonly<Record<string, Pick<Adapter<World, Party>, 'forget'>>> = table[party]
-  for (const [name, { forget }] of Object.entries(adapters)) {
+  const adapters = new Map<string, Pick<Adapter<World, Party>, 'forget'>>(Object.entries(table[party]))
+  for (const name of new Set([...orders.map(({ adapter }) => adapter ?? present), ...sessions.map(adapterOf)])) {
+    const adapter = adapters.get(name)
+    if (adapter && !adapter.forget) continue
     const own = orders.filter(({ adapter }) => (adapter ?? present) === name).map(({ reference }) => reference)
     const marked = sessions.flatMap((session) => ownSession(session, name) ?? [])
-    if (!forget || (own.length === 0 && marked.length === 0)) continue
-    const isAsked = await forget(world, org, { orders: own, sessions: marked })
+    const isAsked = await adapter?.forget?.(world, org, { orders: own, sessions: marked })
     if (!isAsked) unasked.push({ party, adapter: name, orders: own, sessions: marked.length })
   }
   return unasked

@@ -90,6 +90,46 @@ export const listErasures = statement<ErasureRow>(
   `select ${COLUMNS} from erasure where org_code = $1 and seq < $2 order by seq desc limit $3`,
 )
 
+/** A vendor to ask by hand, and how an agent asked it. The last three are null while nobody has asked it. */
+export interface VendorToAsk {
+  readonly application: string
+  readonly erasedAt: Instant
+  readonly vendor: UnaskedVendor
+  readonly by: string | null
+  readonly at: Instant | null
+  readonly note: string | null
+}
+/**
+ * Lists a lender's vendors to ask by hand: first those that nobody has asked, from the oldest erasure on, and then the
+ * others, from the last one asked on. Parameters: the organization, the limit.
+ */
+export const listVendorsToAsk = statement<VendorToAsk>(
+  'erasure_vendors',
+  `select e.application, e.at as "erasedAt", v.vendor, a.by_agent as by, a.at, a.note
+   from erasure e cross join jsonb_array_elements(e.unasked) v(vendor)
+   left join asked_vendor a on a.application = e.application and a.party = v.vendor->>'party'
+     and a.adapter = v.vendor->>'adapter'
+   where e.org_code = $1 and e.unasked <> '[]'
+   order by a.at desc nulls first, e.seq limit $2`,
+)
+
+/**
+ * Records that an agent asked a vendor. Does nothing if the erasure has no such vendor, or if a row exists already.
+ * Parameters: the organization, the erased application, the party, the adapter, the agent, the time, the note.
+ */
+export const insertAskedVendor = statement(
+  'erasure_vendor_asked',
+  `insert into asked_vendor (org_code, application, party, adapter, by_agent, at, note)
+   select org_code, application, $3, $4, $5, $6, $7 from erasure where org_code = $1 and application = $2
+     and unasked @> jsonb_build_array(jsonb_build_object('party', $3::text, 'adapter', $4::text))
+   on conflict do nothing`,
+)
+/** Reads who asked a vendor, and how. Parameters: the erased application, the party, the adapter. */
+export const readAskedVendor = statement<{ by: string; note: string }>(
+  'erasure_vendor_read',
+  'select by_agent as by, note from asked_vendor where application = $1 and party = $2 and adapter = $3',
+)
+
 /** Reads the names of objects that belonged to erased files, in mode FILES. */
 export const erasedObjects = statement<{ object: string }>(
   'erased_object_read',

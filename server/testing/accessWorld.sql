@@ -112,6 +112,8 @@ insert into work_item (application, key, org_code, borrower, queue, kind, since,
   select application, '', org_code, borrower, '', '', now(), now(), '', '', '', '' from app;
 insert into erasure (application, org_code, at, ended_on, records, people)
   select pg_temp.u(a), o, now(), now(), '[]', '{}' from (values ('e71', 'A'), ('e79', 'B')) v(a, o);
+insert into asked_vendor (application, party, adapter, org_code, by_agent, at, note)
+  select application, 'p', 'v', org_code, pg_temp.u('f3'), now(), '' from erasure;
 insert into erased_object (object) values ('1');
 insert into lender_file (application, org_code, borrower, loan_number, since, indexed)
   select application, org_code, borrower, name, now(), name = 'a2' from app;

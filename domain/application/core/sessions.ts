@@ -25,8 +25,8 @@ export const allSessions = (own: Personal | undefined, kind: RequestKind): reado
   ...[sessionFor(own, kind) ?? []].flat(),
 ]
 
-/** A stored session starts with the name of the adapter that created it. */
-const adapterOf = (session: string) => session.split(':', 1)[0]
+/** Returns the name of the adapter that created a stored session. The session starts with it. */
+export const adapterOf = (session: string): string => session.split(':', 1)[0] ?? ''
 
 /**
  * Stores a party's session for the next call. If the party sent no new session, keeps the earlier one. If the lender

@@ -1,9 +1,10 @@
+import type { UnaskedVendor } from 'domain/api/agentRecords.ts'
 import { type AdapterNames, PARTIES, type Party } from 'domain/organization/providers.ts'
 import type { Pool } from 'pg'
 import type { Persona } from '../../../personas/persona.ts'
 import type { Clock } from '../../clock.ts'
 import { sandboxAccountCheck } from '../accountCheck/sandbox.ts'
-import { type AdapterTable, adaptersOf } from '../adapters.ts'
+import { type AdapterTable, adaptersOf, forgetAt } from '../adapters.ts'
 import { sandboxBankLink } from '../bankLink/sandbox.ts'
 import { LIST_ONLY } from '../breachedPasswords/list.ts'
 import { sandboxBreachedPasswords } from '../breachedPasswords/sandbox.ts'
@@ -24,6 +25,7 @@ import { PRODUCTION_ADAPTERS } from '../production.ts'
 import { sandboxPropertyRecords } from '../propertyRecords/sandbox.ts'
 import { sandboxRecording } from '../recording/sandbox.ts'
 import { sandboxServicer } from '../servicer/sandbox.ts'
+import type { KeptAtParty } from '../shared/port.ts'
 import { sandboxSms } from '../sms/sandbox.ts'
 import { sandboxAbstractor } from '../title/abstractor.ts'
 import { sandboxTitle } from '../title/sandbox.ts'
@@ -92,6 +94,8 @@ interface Sandbox extends Pick<Faults, 'returns'> {
    * @throws Error if the sandbox has no adapter with one of these names
    */
   readonly providersOf: (names?: AdapterNames, org?: string) => Providers
+  /** Deletes what vendors keep about a file. Sandbox parties keep nothing. Returns the vendors that can't be asked. */
+  readonly forgetAt: (names: AdapterNames, kept: KeptAtParty) => Promise<UnaskedVendor[]>
   readonly desk: SandboxDesk
 }
 
@@ -106,6 +110,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { over, desk, returns } = createFaults(adapters({}, ''), pool, pace)
   return {
     providersOf: (names = {}, org = '') => over(adapters(names, org)),
+    forgetAt: async (names, kept) => (vendors ? forgetAt(withVendors(), { ...vendors, ...world }, names, kept) : []),
     returns,
     desk: createDesk(ledger, personas, desk),
   }

@@ -265,6 +265,7 @@ export const TEAM_CASES: ServerCases = {
       reason: acknowledged(IN_REGISTER),
     },
   },
+  recordAskedVendor: { fields: { note: acknowledged('erasure.it.test.ts finds it in the record of erasures.') } },
   searchDeskChats: { fields: { searchFor: acknowledged('A search can be a visitor’s name, so it isn’t stored.') } },
   takeAgentInvitation: { fields: { password: SECRET, confirmPassword: REPEATED } },
   revealDeskNumbers: { fields: { code: CODE } },

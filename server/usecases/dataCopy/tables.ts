@@ -273,6 +273,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
   },
   erasure: NOT_PERSONAL,
   erased_object: NOT_PERSONAL,
+  asked_vendor: STAFF,
   register_tract: DERIVED,
   register_correction: { left: 'It’s the lender’s report to a federal agency. The person’s own answers are copied.' },
 }

@@ -80,9 +80,9 @@ describe('the record of erased files', () => {
         endedOn: plainDate('2021-02-03'),
         records: [{ record: 'REGISTER', until: plainDate('2025-03-01'), rule: '12 CFR 1003.5(a)(1)(i)' }],
         people: 2,
-        unasked: [{ party: 'identity', adapter: 'former', orders: ['check-1', 'check-2'], sessions: 0 }],
       },
     ],
+    vendors: [],
     next: 40,
   }
   const show = (answer: () => Response) => showPage(<Records />, '/agent/records', answer)
@@ -94,12 +94,40 @@ describe('the record of erased files', () => {
     const erased = screen.getByRole('table', { name: 'Erased files' })
     expect(erased.textContent).toContain('HMDA register: 03/01/2025 (12 CFR 1003.5(a)(1)(i))')
     expect(erased.textContent).toContain('02/03/2021')
-    expect(screen.getByText('Ask these vendors to delete data')).toBeDefined()
-    const vendors = screen.getByRole('table', { name: 'Vendors to ask' })
-    expect(vendors.textContent).toContain('former (identity)')
-    expect(vendors.textContent).toContain('check-1, check-2')
+    expect(screen.queryByText('Ask these vendors to delete data')).toBeNull()
     expect(screen.getByRole('table', { name: 'Retention periods' }).textContent).toContain('25 months')
     expect(screen.getByRole('link', { name: 'Show older files' }).getAttribute('href')).toContain('before=40')
+  })
+
+  it('compliance staff record how they asked a former vendor, and the vendor moves to those asked', async () => {
+    const asked = { by: 'Odile Brannigan', at: NOW, note: 'By email.' }
+    const vendor = { party: 'identity', adapter: 'former', orders: ['check-1', 'check-2'], sessions: 0 } as const
+    const link = { party: 'bankLink', adapter: 'older', orders: [], sessions: 2 } as const
+    const file = { application: testUuid(4), erasedAt: NOW }
+    let vendors: RecordsView['vendors'] = [
+      { ...vendor, ...file },
+      { ...link, ...file, asked },
+    ]
+    const { user, sent } = showPage(<Records />, '/agent/records', (method) => {
+      if (method === 'GET') return Response.json({ ...RECORDS, vendors })
+      vendors = vendors.map((one) => ({ ...one, asked }))
+      return new Response(null, { status: 204 })
+    })
+    const card = (await screen.findByRole('heading', { name: 'former (identity checks)' })).closest('section')
+    expect(card?.textContent).toContain('check-1, check-2')
+    expect(screen.getByText('Ask these vendors to delete data')).toBeDefined()
+    const done = () => screen.getByRole('table', { name: 'Vendors asked' })
+    expect(done().textContent).toContain('older (bank links)')
+    expect(done().textContent).toContain('By email.')
+    await user.click(screen.getByRole('button', { name: 'Record request' }))
+    await user.click(screen.getByRole('button', { name: 'Record request' }))
+    expect(await screen.findAllByText('Enter how you asked the vendor')).not.toHaveLength(0)
+    await enter(user, 'How you asked the vendor', 'By email on Monday.')
+    await user.click(screen.getByRole('button', { name: 'Record request' }))
+    expect(await within(done()).findByRole('rowheader', { name: 'former (identity checks)' })).toBeDefined()
+    expect(screen.queryByText('Ask these vendors to delete data')).toBeNull()
+    expect(sent).toMatchObject([{ body: { note: 'By email on Monday.' } }])
+    expect(sent[0]?.command).toBe('former')
   })
 
   it('the records page says that there are no legal holds and no erased files', async () => {

@@ -17,6 +17,7 @@ import { QuestionPage, Stack } from '../../ui/Page.tsx'
 import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { recordsQuery } from './queries.ts'
+import { VendorsToAsk } from './VendorsToAsk.tsx'
 
 const FORBIDDEN = 403
 
@@ -54,6 +55,7 @@ export function Records() {
         {(records) => (
           <Stack>
             <Held held={records.held} />
+            <VendorsToAsk vendors={records.vendors} />
             <Erased records={records} />
             <Periods periods={records.periods} />
           </Stack>
@@ -103,29 +105,8 @@ function Erased({ records: { erased, next } }: { records: RecordsView }) {
         <Trans>Files appear here once their retention has ended.</Trans>
       </EmptyState>
     )
-  const unasked = erased.flatMap(({ application, unasked: vendors }) =>
-    vendors.map((vendor) => ({ ...vendor, application, key: `${application} ${vendor.party} ${vendor.adapter}` })),
-  )
   return (
     <>
-      {unasked.length > 0 && (
-        <>
-          <Notice tone="warn" title={t`Ask these vendors to delete data`}>
-            <Trans>Their settings are missing, so we couldn’t ask them when we erased the files.</Trans>
-          </Notice>
-          <Table
-            caption={t`Vendors to ask`}
-            columns={[
-              { key: 'vendor', label: t`Vendor`, cell: ({ party, adapter }) => `${adapter} (${party})` },
-              { key: 'orders', label: t`Vendor’s order IDs`, cell: ({ orders }) => orders.join(', ') || '–' },
-              { key: 'sessions', label: t`Linked accounts`, cell: ({ sessions }) => String(sessions) },
-              { key: 'file', label: t`File ID`, cell: ({ application }) => application },
-            ]}
-            rows={unasked}
-            rowKey={({ key }) => key}
-          />
-        </>
-      )}
       <Table
         caption={t`Erased files`}
         columns={[

@@ -122,6 +122,19 @@ export const recordsQuery = (before: string | undefined) => ({
     call<RecordsView>('GET', `${BASE}/records`, { signal, query: { before } }),
 })
 
+/** Returns a function that records that the agent asked a vendor by hand, and then reads the records again. */
+export function useAskedVendor({ application, party, adapter }: RecordsView['vendors'][number]) {
+  const client = useQueryClient()
+  return async (answers: object): Promise<void> => {
+    try {
+      await call('POST', `${BASE}/records/${application}/asked-vendors/${party}/${adapter}`, { body: answers })
+    } finally {
+      // A refusal usually means that a colleague has recorded it.
+      await client.invalidateQueries({ queryKey: ['agent', 'records'] })
+    }
+  }
+}
+
 /** Returns all stored feedback of one type as the bytes of a CSV file. */
 export const feedbackExport = (kind: FeedbackKind): Promise<ArrayBuffer> => bytesAt(`${BASE}/feedback/${kind}/export`)
 
