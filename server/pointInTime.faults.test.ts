@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { listEvents } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
 import { ok } from './sandbox/driver/browser.ts'
@@ -92,4 +93,62 @@ test('restoring to the moment before the accident restores every acknowledged ch
   const who = { ...persona('prime'), email: 'afterward@example.com' }
   const walk = await Walk.register(serverAt(server.url), who)
   await walk.goUntil(({ status }) => status === 'MORE_INFORMATION')
+}, 300_000)
+
+/** A row that the server has acknowledged. */
+interface Written {
+  readonly n: number
+  /** When the server acknowledged the row, in milliseconds since 1970. */
+  readonly at: number
+  /** The segment with the row's commit. */
+  readonly segment: string
+}
+
+/** Reads the segment of the last commit, and the last segment in the archive. */
+const PLACE = `select pg_walfile_name(pg_current_wal_insert_lsn()) as segment,
+  left(last_archived_wal, 24) as archived from pg_stat_archiver`
+
+test('a crash loses only writes newer than archive_timeout', async () => {
+  const drill = await startArchived(ARCHIVE_TIMEOUT)
+  onTestFinished(() => drill.stop())
+  const [{ limit = 0 } = {}] = await drill.ask<{ limit: number }>(
+    drill.server,
+    "select setting::integer * 1000 as limit from pg_settings where name = 'archive_timeout'",
+  )
+
+  const written: Written[] = []
+  const client = new Client({ connectionString: drill.urlOf(drill.server) })
+  // The crash ends the connection.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('create table drill (n integer primary key)')
+  await drill.baseBackup()
+  const segments = new Set<string>()
+  let kept = 0
+  let crashedAt = 0
+  // Write until the timeout has archived two segments, and the oldest row outside the archive is nearly as old as the
+  // timeout.
+  for (let isDue = false; !isDue; ) {
+    await client.query('insert into drill (n) values ($1)', [written.length])
+    const at = Date.now()
+    const { rows } = await client.query<{ segment: string; archived: string | null }>(PLACE)
+    const { segment = '', archived } = rows[0] ?? {}
+    written.push({ n: written.length, at, segment })
+    let oldest = written[kept]
+    for (; oldest && oldest.segment <= (archived ?? ''); oldest = written[++kept]) segments.add(oldest.segment)
+    crashedAt = Date.now()
+    const age = crashedAt - (oldest?.at ?? crashedAt)
+    isDue = segments.size >= 2 && age >= limit / 2 && age < limit
+  }
+  await drill.destroy()
+
+  const restored = await drill.restore()
+  const found = new Set((await drill.ask<{ n: number }>(restored, 'select n from drill')).map(({ n }) => n))
+  const lost = written.filter(({ n }) => !found.has(n))
+  const loss = crashedAt - (lost[0]?.at ?? crashedAt)
+  console.log(`archive_timeout ${limit} ms: ${lost.length} of ${written.length} rows lost, the oldest ${loss} ms old`)
+  expect(lost.filter(({ at }) => at <= crashedAt - limit)).toEqual([])
+  // The rows are lost in their order, and the newest really existed only on the destroyed disk.
+  expect(lost).toEqual(written.slice(found.size))
+  expect(lost.length).toBeGreaterThan(0)
 }, 300_000)

@@ -23,7 +23,7 @@ export interface Archived {
   baseBackup(): Promise<void>
   /** Waits until the server has archived all changes committed so far. */
   archived(): Promise<void>
-  /** Kills the server and deletes its disk. */
+  /** Kills the server (kill -9) and deletes its disk, so that only the base backup and the archive survive. */
   destroy(): Promise<void>
   /**
    * Starts a server from the base backup and the archive.
@@ -37,7 +37,8 @@ export interface Archived {
 export async function startArchived(timeout: number): Promise<Archived> {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
   const place = (name: string) => join(folder, name, 'postgres', 'data')
-  const archive = join(folder, 'archive')
+  const archive = join(folder, 'wal')
+  const script = join(folder, 'archive.sh')
   const base = join(folder, 'base')
   const first = await startCluster({ dataDir: join(folder, 'primary') })
   await createInside(first, DATABASE)
@@ -46,9 +47,12 @@ export async function startArchived(timeout: number): Promise<Archived> {
   const postgres = findPostgres()
   await mkdir(archive)
   postgres.own(archive)
+  // The deployment's script, in a place that PostgreSQL's user can read.
+  await copyFile(join(import.meta.dirname, '../../deploy/compose/archive.sh'), script)
+  postgres.own(script)
   const server = await startNode(postgres, place('primary'), secrets.postgres, {
     archive_mode: 'on',
-    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+    archive_command: `ARCHIVE=${folder} sh ${script} %p %f`,
     archive_timeout: String(timeout),
   })
   const restored: Node[] = []
