@@ -5,8 +5,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { createBuilder, mergeConfig, minifySync } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildConfig } from './build.ts'
+import baseline from './scriptBaseline.json' with { type: 'json' }
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>>
 
 let folder: string
+let manifest: Manifest
 const texts = new Map<string, string>()
 /** Maps each of the browser's chunk files to its source files. */
 const sources = new Map<string, readonly string[]>()
@@ -37,6 +41,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
   for (const name of await readdir(folder, { recursive: true }))
     if (/\.(js|css)$/.test(name)) texts.set(name, await readFile(join(folder, name), 'utf8'))
+  manifest = JSON.parse(await readFile(join(folder, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -59,10 +64,8 @@ test("the production build ignores the query parameter mode, and puts each chat 
   }
 })
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>>
-
 /** Returns the script files of source modules, including all files that they import statically. */
-function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+function filesOf(modules: readonly string[]): string[] {
   const files = new Set<string>()
   const visit = (key: string): void => {
     const chunk = manifest[key]
@@ -78,14 +81,13 @@ function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
 const VENDOR_CODE = /\/node_modules\/(stream-chat|@twilio|@talkjs)\/|\/chat\/vendors\/(stream|talkjs|twilio)\.ts$/
 
 // Shows: rules
-test("no page loads a chat vendor's code unless a visitor chats through that vendor", async () => {
-  const manifest = JSON.parse(await readFile(join(folder, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
+test("no page loads a chat vendor's code unless a visitor chats through that vendor", () => {
   const pages = Object.keys(manifest).filter((key) => /^src\/(pages|screens)\/.*\/(Page|Screen)\.tsx$/.test(key))
   expect(pages.length).toBeGreaterThan(50)
   // The starting points are the entry, every page, the chat's button, which loads by itself after the page, and the
   // chat's panel.
   const chat = ['startChatWidget', 'ChatPanel'].map((name) => `src/features/chat/${name}.tsx`)
-  const loaded = filesOf(manifest, ['src/app/entry-client.tsx', ...pages, ...chat])
+  const loaded = filesOf(['src/app/entry-client.tsx', ...pages, ...chat])
   const held = (files: readonly string[]) =>
     files.flatMap((file) => (sources.get(file) ?? []).filter((source) => VENDOR_CODE.test(source)))
   expect(loaded.filter((file) => !sources.has(file))).toEqual([])
@@ -95,25 +97,54 @@ test("no page loads a chat vendor's code unless a visitor chats through that ven
   expect(new Set(found)).toEqual(new Set(['stream-chat', '@twilio', '@talkjs', 'stream', 'talkjs', 'twilio']))
 })
 
+const minified = new Map<string, number>()
+
+/** Returns the size of a script file in bytes, minified and compressed with brotli. This build isn't minified. */
+function bytesOf(file: string): number {
+  const known = minified.get(file)
+  if (known !== undefined) return known
+  const { code, errors } = minifySync(file, texts.get(`client/${file}`) ?? '', { module: true })
+  expect(errors).toEqual([])
+  const { length } = brotliCompressSync(code)
+  minified.set(file, length)
+  return length
+}
+const sizeOf = (files: readonly string[]): number => files.reduce((total, file) => total + bytesOf(file), 0)
+
+const ENTRY = 'src/app/entry-client.tsx'
 /**
  * The maximum number of bytes of script, compressed with brotli, that a first screen may load before people can type.
  */
 const FIRST_SCREEN_BUDGET = 79_000
+const FIRST_SCREENS = ['register', 'register-v2', 'sign-in', 'sign-in/code']
 
 // Shows: rules
-test.each(['register', 'register-v2', 'sign-in', 'sign-in/code'])(
+test.each(FIRST_SCREENS)(
   'the script that people wait for before they can type in %s stays within its budget',
-  async (page) => {
-    const manifest = JSON.parse(await readFile(join(folder, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
-    const files = filesOf(manifest, ['src/app/entry-client.tsx', `src/pages/${page}/Page.tsx`])
+  (page) => {
+    const files = filesOf([ENTRY, `src/pages/${page}/Page.tsx`])
     expect(files.length).toBeGreaterThan(2)
-    // This build isn't minified, so minify the files like the real build does.
-    const bytes = files.map((file) => {
-      const { code, errors } = minifySync(file, texts.get(`client/${file}`) ?? '', { module: true })
-      expect(errors).toEqual([])
-      return brotliCompressSync(code).length
-    })
-    expect(Math.min(...bytes)).toBeGreaterThan(50)
-    expect(bytes.reduce((total, one) => total + one, 0)).toBeLessThanOrEqual(FIRST_SCREEN_BUDGET)
+    expect(Math.min(...files.map(bytesOf))).toBeGreaterThan(50)
+    expect(sizeOf(files)).toBeLessThanOrEqual(FIRST_SCREEN_BUDGET)
   },
 )
+
+/** How much more script than in scriptBaseline.json the build may have, as a share. */
+const MOST_GROWTH = 0.03
+
+test('the script of the whole web app, of its entry and of the first screens has not grown by more than 3%', () => {
+  const scripts = [...texts.keys()].flatMap((name) => /^client\/(.*\.js)$/.exec(name)?.[1] ?? [])
+  const measured = {
+    everything: sizeOf(scripts),
+    entry: sizeOf(filesOf([ENTRY])),
+    ...Object.fromEntries(
+      FIRST_SCREENS.map((page) => [page, sizeOf(filesOf([ENTRY, `src/pages/${page}/Page.tsx`]))] as const),
+    ),
+  }
+  expect(Object.keys(measured)).toEqual(Object.keys(baseline))
+  const grown = Object.entries(measured).flatMap(([name, bytes]) => {
+    const before = baseline[name as keyof typeof baseline]
+    return bytes > before * (1 + MOST_GROWTH) ? [`${name}: ${bytes} bytes, ${before} in scriptBaseline.json`] : []
+  })
+  expect(grown).toEqual([])
+}, 120_000)
