@@ -14,6 +14,7 @@ import { pages } from './pages.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
 import { openScratch, type Scratch } from './scratch.ts'
+import { start } from './start.ts'
 import { together } from './together.ts'
 
 const addresses = (scratch: Scratch): Bench => ({
@@ -76,6 +77,7 @@ try {
     quotes,
     firstScreen(scratch),
     coldOpen(scratch),
+    start(scratch),
     moves(scratch),
     requests(scratch),
     pages(scratch),

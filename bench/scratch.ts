@@ -34,6 +34,8 @@ export interface Scratch {
     database: ScratchDatabase,
     options?: { readonly inspect?: boolean },
   ): Promise<SandboxServer & { readonly dataDir: string }>
+  /** Returns the path of a data folder. */
+  folder(name: string): string
   stop(): Promise<void>
 }
 
@@ -90,6 +92,7 @@ export async function openScratch(): Promise<Scratch> {
       servers.push(server)
       return { ...server, dataDir: own }
     },
+    folder: (name) => join(folder, name),
     async stop() {
       for (const server of servers) await server.stop()
       for (const database of made) await drop(database)
