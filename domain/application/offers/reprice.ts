@@ -1,4 +1,4 @@
-/** Pricing of the chosen offer for the borrower's payment method. */
+/** Prices the chosen offer for the borrower's payment method. */
 import { type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
 import type { Percent } from '../../values/rates.ts'
 import type { Application, ChosenOffer } from '../types.ts'

@@ -33,7 +33,7 @@ describe('the register’s file', () => {
     expect(rest).toEqual([''])
   })
 
-  it('a repeated row breaks the syntactical edits and the edit about duplicate ULIs', () => {
+  it("if a row occurs twice, the register's file breaks the syntactical edits and the edit about duplicate ULIs", () => {
     expect(codesOf(CLEAN_ROW, CLEAN_ROW)).toEqual(['S305', 'S306', 'Q600'])
   })
 

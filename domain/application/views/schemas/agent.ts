@@ -280,7 +280,7 @@ export const agentView = z.object({
   notarized: z.optional(journal),
   /** Documents that were mailed, or will be mailed, to people who withdrew their electronic consent. */
   letters: z.optional(listOf(letter)),
-  /** Servicing of a funded line; absent if the line is canceled. `boarded`: the servicer's acknowledgment and its number. */
+  /** Servicing of a funded line that isn't canceled. `boarded`: the servicer's acknowledgment and its line number. */
   servicing: z.optional(z.object({ boarded: z.optional(z.object({ on: dateSchema, account: z.string() })) })),
   accountCheck: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   identityCheck: identityStatus,
