@@ -1,6 +1,6 @@
 /**
- * Tests the production server in the browser. Outside parties take days, reject a document, change an amount or never
- * report back. Increase sends the payments, and staff supply the responses of all other parties.
+ * Tests the production server in the browser, when outside parties take days, reject a document, change an amount or
+ * never report back. Increase sends the payments, and staff supply the responses of all other parties.
  */
 import type { Page } from '@playwright/test'
 import type { DeskTaskView } from 'domain/api/desk.ts'

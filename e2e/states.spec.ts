@@ -40,7 +40,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   time: { personas: ['returned', 'selfemployed', 'nearprime'] },
 }
 
-/** Screens that the borrower can open only after doing something else in the same state. */
+/** Screens that the borrower can open only after another action in the same state. */
 const BEFORE: Partial<Record<Screen, (walk: Walk) => Promise<unknown>>> = {
   'notary/session': (walk) => walk.goUntil(({ notary }) => notary.knowledgePassed),
 }

@@ -117,7 +117,8 @@ test("with simulated vendors, a borrower's line is funded, and five days later t
   vendors: { plaid, onfido, increase, twilio },
 }) => {
   test.setTimeout(600_000)
-  // This borrower types the home's address, because the database has no addresses for the server to suggest.
+  // In this test, the borrower types the home's address, because the database has no addresses for the server to
+  // suggest.
   const person = await become('manual')
   const persona: Persona = {
     ...person.persona,

@@ -115,8 +115,8 @@ function evidence({ all, text, within, using }: Region, item: RegExp): string | 
 }
 
 /**
- * Matches only whole words and paths. For example, 'completed' doesn't show 'complete', and '/register-v2' doesn't show
- * '/register'.
+ * Matches only whole words and paths. For example, the text 'completed' doesn't match the item 'complete', and
+ * '/register-v2' doesn't match '/register'.
  */
 function patternOf(text: string | RegExp): RegExp {
   if (text instanceof RegExp) return text

@@ -15,7 +15,10 @@ test('after a credit bureau error, an agent requests the report again and the ap
 })
 
 interface Part {
-  /** The first state in which this persona's journey differs from the others. The test reaches it through API calls. */
+  /**
+   * The first state in which this persona's journey differs from other personas' journeys. The test reaches this state
+   * through API calls.
+   */
   readonly from: BorrowerState
   readonly until: (place: Place) => boolean
   readonly what: string

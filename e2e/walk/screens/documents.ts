@@ -12,7 +12,7 @@ export async function readToEnd(person: Person, title?: string): Promise<void> {
   await person.hands.readOn(document)
 }
 
-/** Whether the window is as narrow as on a phone, where documents open in the reader. */
+/** Whether the window is as narrow as a phone's, where documents open in the reader. */
 export const isPhone = ({ page }: Person): boolean => (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < 640
 
 /** Matches the status of a document that's unread or only partly read. */

@@ -155,7 +155,7 @@ export function Files({
               onClick={() => {
                 setSearch('')
                 change({ search: '', stage: '' })
-                // This button disappears, so move focus to the search.
+                // Move focus to the search, because this button disappears.
                 searchBox.current?.focus()
               }}
             >

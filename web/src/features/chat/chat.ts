@@ -270,7 +270,7 @@ export function createChat({ mode, place }: ChatOptions) {
       connect(stored)
     } catch (error) {
       if (error instanceof ApiError && [401, 404, 409].includes(error.status)) return forget()
-      // Rely on the websocket, which keeps trying to connect and then reports the chat's state.
+      // Connect anyway, because the websocket keeps trying and then reports the chat's state.
       set({ stage: 'CHAT', state: 'WAITING' })
       connect(stored)
     }

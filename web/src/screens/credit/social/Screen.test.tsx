@@ -16,7 +16,7 @@ const enter = async (shown: ReturnType<typeof showScreen>) => {
   await user.click(screen.getByRole('button', { name: 'Find my credit file' }))
   expect(sent).toEqual([])
   await user.click(screen.getByLabelText('Social Security number or ITIN'))
-  // This number has twelve characters, so a limit of eleven would cut it off.
+  // Paste a number with twelve characters, which an input limit of eleven would cut off.
   await user.paste(' 123 45 6788')
   await user.click(screen.getByRole('button', { name: 'Find my credit file' }))
   expect(sent).toEqual([{ command: sentAs('saveSocial'), body: { ssn: '123-45-6788' } }])
