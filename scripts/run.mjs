@@ -39,6 +39,7 @@ const verbs = {
   agents: [['server/agents.ts']],
   brokers: [['server/brokers.ts']],
   addresses: [['server/addresses.ts']],
+  counselors: [['server/counselors.ts']],
   keys: [['server/keys.ts']],
   files: [['server/files.ts']],
   flags: [['server/flags.ts']],

@@ -29,7 +29,7 @@ import {
   type RetryPolicy,
 } from './jobs/handler.ts'
 import { mailHandler } from './jobs/mail.ts'
-import { requestHandlers } from './jobs/requests.ts'
+import { type RequestDeps, requestHandlers } from './jobs/requests.ts'
 import { startWorker } from './jobs/worker.ts'
 import { describe, logCause } from './log.ts'
 import { logoPainter } from './mail/logo.ts'
@@ -50,6 +50,7 @@ import type { VendorWorld } from './providers/vendorWorld.ts'
 import { clamd } from './providers/virusScanner/clamd/clamd.ts'
 import type { VirusScanner } from './providers/virusScanner/port.ts'
 import type { WalletService } from './providers/wallet/port.ts'
+import { readCounseling } from './storage/counseling.ts'
 import { createPool } from './storage/database.ts'
 import { type Database, startDatabase } from './storage/embedded.ts'
 import { listIn } from './storage/erasureList.ts'
@@ -152,11 +153,13 @@ export interface Server {
  * Sends each lender's requests to outside parties, emails and wallet lookups to the adapters configured in the lender's
  * data.
  * @param providersOf throws if an adapter's name is unknown
+ * @param counseling returns the housing counseling agencies; by default those that the operator loaded
  * @throws Error that names the lender whose adapters can't be used
  */
 export function connectParties(
   { organizations, desk, ...sealing }: Pick<Dependencies, 'organizations' | 'desk' | 'db' | 'keyring' | 'clock'>,
   providersOf: (names: AdapterNames, org: string) => Providers,
+  counseling: RequestDeps['counseling'] = () => readCounseling(sealing.db),
 ): Required<
   Pick<Adapters, 'handlers' | 'sendMail' | 'wallets' | 'chatModels' | 'breachedPasswords' | 'propertyRecords'>
 > {
@@ -183,7 +186,8 @@ export function connectParties(
       const { organization, signal } = given[2]
       const { providers: own, staff } = of(organization.code)
       const providers = finalOf(endedBy(own, signal))
-      return requestHandlers({ providers, byHand: finalOf(staff).payments, sealing: identityFor })[kind](...given)
+      const deps = { providers, byHand: finalOf(staff).payments, sealing: identityFor, counseling }
+      return requestHandlers(deps)[kind](...given)
     },
   ])
   return {

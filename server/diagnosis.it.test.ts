@@ -5,9 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dateIn, instant } from 'domain/values/dates.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diagnose, diskFinding } from './diagnosis.ts'
+import { inventedAgencies } from './sandbox/counseling.ts'
+import { replaceCounseling } from './storage/counseling.ts'
+import { createOwnerPool } from './storage/database.ts'
 import { effectKey, insertEffect } from './storage/effects.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { register, startTestProgram, type TestProgram } from './testing/program.ts'
@@ -24,6 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doctor-'))
   program = await startTestProgram({ environment: { MASTER_KEYS: KEYS } })
   application = (await register(program)).uuid
+  await load(new Date())
   healthy = {
     ...{ DATABASE_URL: program.database.adminUrl, MASTER_KEYS: KEYS, DATA_DIR: folder, PORT: '0' },
     VIRUS_SCANNER: 'none',
@@ -33,6 +38,13 @@ afterAll(async () => {
   await program.stop()
   await rm(folder, { recursive: true })
 })
+
+/** Loads the housing counseling agencies as data that was obtained on the given day. */
+async function load(on: Date): Promise<void> {
+  const owner = createOwnerPool(program.database.adminUrl)
+  await replaceCounseling(owner, { agencies: inventedAgencies(), obtainedOn: dateIn('UTC', instant(on)) })
+  await owner.end()
+}
 
 /** Returns the descriptions of the problems that the doctor finds. The list is empty for a healthy installation. */
 async function problems(change: Record<string, string>, now?: () => number): Promise<string[]> {
@@ -68,6 +80,7 @@ test('the doctor reports no problems for a healthy installation', async () => {
     "This machine's clock agrees with the database's.",
     'The keys are those of the database.',
     'No job is stuck.',
+    expect.stringMatching(/^The housing counseling agencies were obtained on .*\. Load newer data by /),
   ])
   expect(await problems({})).toEqual([])
 })
@@ -166,6 +179,17 @@ describe('the doctor explains each problem with a setting or a database', () => 
     const file = join(folder, 'file')
     await writeFile(file, '')
     expect(await problems({ DATA_DIR: join(file, 'data') })).toEqual([expect.stringContaining('DATA_DIR: ')])
+  })
+
+  test('the doctor reports housing counseling agencies that are missing or older than 30 days', async () => {
+    const day = 86_400_000
+    await load(new Date(Date.now() - 30 * day))
+    expect(await problems({})).toEqual([])
+    await load(new Date(Date.now() - 31 * day))
+    expect(await problems({})).toEqual([expect.stringMatching(/too old.*npm run counselors load FILE/)])
+    await sql(program.database.adminUrl, 'delete from counseling_agency')
+    expect(await problems({})).toEqual([expect.stringMatching(/^No housing counseling agencies are loaded/)])
+    await load(new Date())
   })
 
   test('the doctor reports a request that no job is working on', async () => {

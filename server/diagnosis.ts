@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, readFile, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { instant } from 'domain/values/dates.ts'
 import { Client } from 'pg'
 import type { KmsConfig } from './awsConfig.ts'
 import { type Config, readConfig } from './config.ts'
@@ -17,6 +18,7 @@ import { clamd } from './providers/virusScanner/clamd/clamd.ts'
 import { requireScanner } from './scannerCheck.ts'
 import { settingsFile, withSettingsFile } from './settingsFile.ts'
 import { chainsInWords, verifyChains } from './storage/chains.ts'
+import { counselingObtainedOn } from './storage/counseling.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
 import { checkDatabase } from './storage/external.ts'
@@ -25,6 +27,7 @@ import { type Keyring, parseKeyring } from './storage/keyring.ts'
 import { pendingMigrations } from './storage/migrate.ts'
 import { APP_ROLE, appUrl } from './storage/roles.ts'
 import { createDb, type Db } from './storage/transactions.ts'
+import { counselingState } from './usecases/counseling/state.ts'
 import { listStuck } from './usecases/stuckJobs.ts'
 
 export interface Finding {
@@ -206,7 +209,8 @@ async function checkStorage(config: Config, keyring: ReadKeys | undefined, now: 
     const owned = [await checkMigrations(config.databaseUrl), await checkClock(config.databaseUrl, now)]
     const findings = [fine('The database answers.'), role, ...owned]
     if (!isUsable || !owned.every(({ isFine }) => isFine)) return findings
-    return [...findings, ...(await checkContents(appUrl(config.databaseUrl), keyring, sourceOf(config)))]
+    const url = appUrl(config.databaseUrl)
+    return [...findings, ...(await checkContents(url, keyring, sourceOf(config))), ...(await checkCounseling(url, now))]
   }
   const kept = await access(join(config.dataDir, 'postgres')).then(
     () => true,
@@ -299,6 +303,23 @@ async function checkContents(url: string, keyring: ReadKeys | undefined, source:
   } catch (error) {
     // If the tables don't exist yet, there is nothing to check.
     if ((error as { code?: string }).code === '42883' || (error as { code?: string }).code === '42P01') return []
+    throw error
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Checks the housing counseling agencies. The sandbox invents its own, so only a server with a database of its own needs
+ * loaded ones.
+ */
+async function checkCounseling(url: string, now: () => number): Promise<Finding[]> {
+  const pool = createPool(url, { max: 1 })
+  try {
+    const { isUsable, text } = counselingState(await counselingObtainedOn(createDb(pool)), instant(now()))
+    return [isUsable ? fine(text) : wrong(text)]
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P01') return []
     throw error
   } finally {
     await pool.end()

@@ -12,6 +12,8 @@ import { partyTable } from './providers/partyTable.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
 import { isolation } from './providers/shared/isolation.ts'
 import { stopOnSignals } from './signals.ts'
+import { counselingObtainedOn } from './storage/counseling.ts'
+import { counselingState } from './usecases/counseling/state.ts'
 
 const NO_SCANNER = 'none, so uploaded files aren’t checked. Set VIRUS_SCANNER.'
 
@@ -46,6 +48,11 @@ export async function startProduction(
   if (!config.choosesScanner)
     server.app.log.warn('VIRUS_SCANNER is not set, so uploaded files are not checked for viruses')
   stopOnSignals(() => server.stop())
+  const { isUsable, text } = counselingState(
+    await counselingObtainedOn(server.services.db),
+    server.services.clock.now(),
+  )
+  if (!isUsable) server.app.log.warn(text)
   const { originOf, scanner } = server.services
   process.stdout.write(
     `Hearthline: ${originOf(DEFAULT_ORGANIZATION)} (this machine: ${server.url})\n\nOutside parties:\n${parties}\nVirus scanner: ${scanner?.place ?? NO_SCANNER}\n`,

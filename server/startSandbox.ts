@@ -23,6 +23,7 @@ import { isSeededAgent, SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { approvedBySandbox } from './sandbox/approvers.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers, seedLeads } from './sandbox/brokers.ts'
 import { clockIn, readClock, sharedClock } from './sandbox/clock.ts'
+import { sandboxCounseling } from './sandbox/counseling.ts'
 import { networkUrls, phoneLines } from './sandbox/network.ts'
 import { SANDBOX_PASSWORD, SEEDED, seedPeople } from './sandbox/people.ts'
 import { serveSandbox } from './sandbox/routes.ts'
@@ -70,10 +71,14 @@ export async function startSandbox(config: Config, listener: Listener, providers
       const isolated = isolation(config.providerTimeout, dependencies.log)
       for (const note of unsetChatNotes(dependencies.organizations.all, config)) notes.add(note)
       return {
-        ...connectParties(dependencies, (own, org) => {
-          const names = namesOf(own, org)
-          return isolated(sandbox.providersOf(names, org), names, org)
-        }),
+        ...connectParties(
+          dependencies,
+          (own, org) => {
+            const names = namesOf(own, org)
+            return isolated(sandbox.providersOf(names, org), names, org)
+          },
+          sandboxCounseling(dependencies.db),
+        ),
         returns: sandbox.returns,
         wrapHandlers: approvedBySandbox,
         chatVendorOf: chatVendors(dependencies, dependencies.organizations.all),

@@ -14,6 +14,7 @@ import { event } from './events.ts'
 import * as funding from './funding/results.ts'
 import * as income from './income/results.ts'
 import * as letters from './letters/results.ts'
+import * as counseling from './offers/counselingList.ts'
 import * as offers from './offers/deadlines.ts'
 import * as owners from './owners/results.ts'
 import { proceedAfter } from './proceed.ts'
@@ -23,6 +24,7 @@ import type { Application } from './types.ts'
 export interface Results
   extends conditions.ConditionResults,
     decline.DeclineResults,
+    counseling.CounselingResults,
     letters.LetterResults,
     property.PropertyResults,
     credit.CreditResults,
@@ -34,6 +36,7 @@ export interface Results
 const RESULTS: ResultTable<Pick<Results, RequestKind>> = {
   ...conditions.RESULTS,
   ...decline.RESULTS,
+  ...counseling.RESULTS,
   ...letters.RESULTS,
   ...property.RESULTS,
   ...credit.RESULTS,

@@ -29,6 +29,7 @@ export const FIXED: Readonly<Record<string, readonly RegExp[]>> = {
 export const FIXED_FILES: Readonly<Record<string, string>> = {
   'domain/organization/equalCredit.ts': '12 CFR 1002.9(b)(1) and 1002, appendix A',
   'domain/values/demographics.ts': '12 CFR 1003, appendix B',
+  'server/usecases/counseling/names.ts': 'the codes of HUD’s housing counselor data',
 }
 
 const PATTERNS = Object.values(FIXED).flat()

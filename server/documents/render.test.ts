@@ -216,6 +216,30 @@ describe('figures', () => {
     await expect(renderDocument('INCOMPLETE_NOTICE', { ...notice, wanted: [] })).rejects.toThrow(RangeError)
   })
 
+  it('the list of housing counseling agencies gives each agency in order of distance, with all its details', async () => {
+    const list = texas.COUNSELING_LIST
+    const [first, ...others] = list.agencies
+    if (!first) throw new Error('the sample list has agencies')
+    const agency = { ...first, street2: 'Suite 5', email: 'advice@first.example', miles: 12.4 }
+    const text = textOf(await renderDocument('COUNSELING_LIST', { ...list, agencies: [agency, ...others] }))
+    for (const part of [
+      'approved by the U.S. Department of Housing and Urban Development (HUD), and they can offer independent advice',
+      '1-855-411-CFPB (2372)',
+      `1. ${agency.name}`,
+      `Phone ${agency.phone}`,
+      `Address ${agency.street1}, Suite 5, ${agency.city}, ${agency.state} ${agency.zip}`,
+      'Distance About 12 miles',
+      `Website ${agency.website}`,
+      'Email advice@first.example',
+      `Services ${agency.services.join('; ')}`,
+      `Languages ${agency.languages.join(', ')}`,
+      `10. ${others.at(-1)?.name}`,
+      'from HUD’s data of November 9, 2026',
+    ])
+      expect(text).toContain(part)
+    await expect(renderDocument('COUNSELING_LIST', { ...list, agencies: [] })).rejects.toThrow(RangeError)
+  })
+
   it('an adverse action notice requires one to four reasons', async () => {
     const notice = texas.ADVERSE_ACTION_NOTICE
     for (const reasons of [[], ['a', 'b', 'c', 'd', 'e']])

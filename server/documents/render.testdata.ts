@@ -1,9 +1,11 @@
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { equalCreditAgencies } from 'domain/organization/equalCredit.ts'
+import { nearestAgencies } from 'domain/rules/counseling.ts'
 import { levelPayment, minimumPaymentExample } from 'domain/rules/payment.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
+import { inventedAgencies } from '../sandbox/counseling.ts'
 import type { DataOf, DocumentBase, Lender, LineTerms, Party } from './types.ts'
 
 /** Sample data for one document of every type, based on two made-up applications: `texas` and `california`. */
@@ -236,6 +238,12 @@ function allOf(
           askedOn: plainDate('2026-11-24'),
         },
       ],
+    },
+    COUNSELING_LIST: {
+      ...base,
+      recipient: holder,
+      obtainedOn: plainDate('2026-11-09'),
+      agencies: nearestAgencies(inventedAgencies(), { latitude: 39.1, longitude: -75.5 }),
     },
     PAPER_PACKAGE: {
       ...base,

@@ -4,6 +4,7 @@ import { adverseAction } from './kinds/adverseAction.ts'
 import { applicationSummary } from './kinds/applicationSummary.ts'
 import { autopay } from './kinds/autopay.ts'
 import { closingCosts } from './kinds/closingCosts.ts'
+import { counselingList } from './kinds/counselingList.ts'
 import { creditAgreement } from './kinds/creditAgreement.ts'
 import { creditScoreNotice } from './kinds/creditScoreNotice.ts'
 import { deed } from './kinds/deed.ts'
@@ -36,6 +37,7 @@ const renderers: Renderers = {
   ADVERSE_ACTION_NOTICE: adverseAction,
   FLOOD_NOTICE: floodNotice,
   INCOMPLETE_NOTICE: incompleteNotice,
+  COUNSELING_LIST: counselingList,
   PAPER_PACKAGE: paperPackage,
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentParty, DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { OriginatorName } from 'domain/application/core/types.ts'
 import type { equalCreditAgencies } from 'domain/organization/equalCredit.ts'
+import type { NearbyAgency } from 'domain/rules/counseling.ts'
 import type { MinimumPaymentExample } from 'domain/rules/payment.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
@@ -342,6 +343,14 @@ export interface PaperPackageData extends DocumentBase {
   readonly enclosed: readonly { readonly title: string; readonly pages: number; readonly todo: string }[]
 }
 
+export interface CounselingListData extends DocumentBase {
+  readonly recipient: Party
+  /** The agencies nearest to the recipient, nearest first. */
+  readonly agencies: readonly NearbyAgency[]
+  /** The day on which the lender obtained the agencies' data. */
+  readonly obtainedOn: PlainDate
+}
+
 export interface RightNotToCloseData extends DocumentBase {
   /** The last day on which the disclosed terms are available. */
   readonly termsUntil: PlainDate
@@ -375,6 +384,7 @@ interface DocumentData {
   ADVERSE_ACTION_NOTICE: AdverseActionNoticeData
   FLOOD_NOTICE: FloodNoticeData
   INCOMPLETE_NOTICE: IncompleteNoticeData
+  COUNSELING_LIST: CounselingListData
   PAPER_PACKAGE: PaperPackageData
 }
 type Complete<T extends Record<DocumentTypeId, DocumentBase>> = T

@@ -44,6 +44,7 @@ async function pull(report: CreditReport, { scoreUsed = 'MIDDLE', saveFile = unu
     providers: finalOf(partial<Providers>({ creditBureau: { pull: ask } })),
     byHand: finalOf(partial<Providers>({ payments: {} })).payments,
     sealing: unused,
+    counseling: unused,
   })
   const own = { ...personal[BORROWER], ...(pin && { creditPin: pin }), sessions: { SOFT_CREDIT: 'mine' } }
   const result = await handlers.SOFT_CREDIT(

@@ -45,6 +45,7 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   PAPER_PACKAGE: 'documents',
   ADVERSE_ACTION: 'documents',
   INCOMPLETE_NOTICE: 'documents',
+  COUNSELING_LIST: 'documents',
 }
 const FLAGS = [...REQUEST_KINDS, MAIL_FLAG]
 export const partyOf = (flag: string): string => PARTY[flag as RequestKind] ?? flag

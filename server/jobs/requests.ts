@@ -13,15 +13,19 @@ import { submittedTypes } from 'domain/application/owners/pictures.ts'
 import type { Application, Owner } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
+import type { CounselingData } from 'domain/rules/counseling.ts'
 import { PERMISSIBLE_PURPOSE } from 'domain/rules/creditScores.ts'
 import { mortgageeClause } from 'domain/rules/insurance.ts'
+import type { PlainDate } from 'domain/values/dates.ts'
 import { mask } from 'domain/values/identifiers.ts'
 import { add } from 'domain/values/money.ts'
 import type { SealingIdentity } from '../documents/signing/identity.ts'
 import type { IncomeQuestion } from '../providers/income/port.ts'
+import { agenciesNear } from '../usecases/counseling/agenciesNear.ts'
 import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import {
   closingDocuments,
+  counselingList,
   declineNotices,
   incompleteNotices,
   notaryDocuments,
@@ -46,6 +50,8 @@ export interface RequestDeps {
   readonly byHand: FinalProviders['payments']
   /** Returns the signing identity with which an organization seals documents. */
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
+  /** Returns the housing counseling agencies; undefined if the operator hasn't loaded any. */
+  readonly counseling: (today: PlainDate) => Promise<CounselingData | undefined>
 }
 
 const incomeQuestion = (a: Application, personal: PersonalOf): IncomeQuestion => ({
@@ -75,7 +81,7 @@ function bankLink(a: Application): string {
   return a.bank.link
 }
 
-export function requestHandlers({ providers, byHand, sealing }: RequestDeps): RequestHandlers {
+export function requestHandlers({ providers, byHand, sealing, counseling }: RequestDeps): RequestHandlers {
   const pull = async (
     kind: 'SOFT' | 'HARD',
     a: Application,
@@ -313,6 +319,10 @@ export function requestHandlers({ providers, byHand, sealing }: RequestDeps): Re
         documents: await declineNotices(task(a, personal, context)),
         changes: changesFor(a, policy, pricing),
       }
+    },
+    COUNSELING_LIST: async (a, personal, context) => {
+      const near = agenciesNear(a, personal, await counseling(context.today), context.today)
+      return { documents: await counselingList(task(a, personal, context), near), obtainedOn: near.obtainedOn }
     },
     INCOMPLETE_NOTICE: async (a, personal, context) => ({
       // Leave out conditions that the borrower has answered since the notice was requested.

@@ -77,6 +77,7 @@ describe('row-level security', () => {
       'address_loads',
       'address_units',
       'addresses',
+      'counseling_agency',
       'sandbox_fault',
       'sandbox_ledger',
       'schema_migration',

@@ -21,6 +21,7 @@ import { simulatedInstead } from '../providers/sandbox/simulatedInstead.ts'
 import { BREAKER, type BreakerPolicy, isolation } from '../providers/shared/isolation.ts'
 import { approvedBySandbox } from '../sandbox/approvers.ts'
 import { seedBrokers } from '../sandbox/brokers.ts'
+import { sandboxCounseling } from '../sandbox/counseling.ts'
 import { Walk as AnyWalk, type RunningServer } from '../sandbox/driver/walk.ts'
 import { serveSandbox } from '../sandbox/routes.ts'
 import { cookieHeader } from './browserAt.ts'
@@ -84,10 +85,14 @@ export async function startSandboxProgram({
     adapters: (ground) => {
       const sandbox = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY, pace, vendors: ground })
       const isolated = isolation(callLimit, ground.log, { ...BREAKER, ...breaker })
-      const parties = connectParties(ground, (own, org) => {
-        const names = namesOf(own, org)
-        return isolated(sandbox.providersOf(names, org), names, org)
-      })
+      const parties = connectParties(
+        ground,
+        (own, org) => {
+          const names = namesOf(own, org)
+          return isolated(sandbox.providersOf(names, org), names, org)
+        },
+        sandboxCounseling(ground.db),
+      )
       const { desk } = sandbox
       faults = desk.faults
       return {

@@ -46,6 +46,7 @@ export function run<K extends RequestKind>(
     providers: finalOf(partial<Providers>(parties)),
     byHand: finalOf(partial<Providers>({ payments: byHand })).payments,
     sealing: unused,
+    counseling: unused,
   })
   return handlers[kind](world.application, world.personal, { ...contextOf(world, kind), ...more })
 }

@@ -54,6 +54,7 @@ export type MailTemplate =
   | 'YOUR_TURN'
   | 'CONDITION_REMINDER'
   | 'INCOMPLETE_NOTICE'
+  | 'COUNSELING_LIST'
   | 'DOCUMENT_SENT'
   | 'PAPER_SENT'
 
@@ -63,7 +64,7 @@ export type MailTemplate =
  * when the server stops waiting for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action
  * notice. ADVERSE_ACTION_NEAR: some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date when an unanswered
  * condition needs a reminder, a notice or a review. LATE_ANSWERS: the next time when an outside party's response is
- * expected or becomes late.
+ * expected or becomes late. COUNSELING_LIST: the time when the server makes the list of housing counseling agencies.
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
@@ -79,6 +80,7 @@ const DEADLINES = [
   'ADVERSE_ACTION_DUE',
   'CONDITION_WAITS',
   'LATE_ANSWERS',
+  'COUNSELING_LIST',
 ] as const
 export type DeadlineName = (typeof DEADLINES)[number]
 

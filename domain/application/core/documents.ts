@@ -48,6 +48,7 @@ export const DOCUMENT_TYPE_IDS = [
   'ADVERSE_ACTION_NOTICE',
   'FLOOD_NOTICE',
   'INCOMPLETE_NOTICE',
+  'COUNSELING_LIST',
   'PAPER_PACKAGE',
 ] as const
 export type DocumentTypeId = (typeof DOCUMENT_TYPE_IDS)[number]
@@ -150,6 +151,13 @@ const byId: Record<DocumentTypeId, Rest> = {
     signers: 'NOBODY',
     addressee: 'EACH_BORROWER',
   },
+  COUNSELING_LIST: {
+    ...plain,
+    title: 'Housing Counseling Agencies Near You',
+    stage: 'application',
+    signers: 'NOBODY',
+    addressee: 'EACH_BORROWER',
+  },
   // Nobody signs the package's PDF file itself, because the signers sign the printed documents.
   PAPER_PACKAGE: {
     ...plain,
@@ -173,14 +181,15 @@ export const needsOwnReceipt = (type: string): boolean =>
 /**
  * Notices that must be in writing and that the lender can send before the person consents to electronic records. People
  * give this consent shortly before signing, after opening a sample document. Without it, an electronic notice doesn't
- * count as writing (15 U.S.C. 7001(c)(1), 12 CFR 1002.4(d)(2), 1002.9(a)(2) and (c)(2), 208.25(i)(1)). Other documents
- * may be electronic without this consent: the application disclosures (12 CFR 1026.40) and the notices of the Fair
- * Credit Reporting Act (15 U.S.C. 1681m(a) and (h)(1)).
+ * count as writing (15 U.S.C. 7001(c)(1), 12 CFR 1002.4(d)(2), 1002.9(a)(2) and (c)(2), 208.25(i)(1), 1024.20(a)(1)).
+ * Other documents may be electronic without this consent: the application disclosures (12 CFR 1026.40) and the notices
+ * of the Fair Credit Reporting Act (15 U.S.C. 1681m(a) and (h)(1)).
  */
 const WRITTEN_NOTICES: readonly string[] = [
   'ADVERSE_ACTION_NOTICE',
   'INCOMPLETE_NOTICE',
   'FLOOD_NOTICE',
+  'COUNSELING_LIST',
 ] satisfies readonly DocumentTypeId[]
 
 /** Whether a document is a written notice that must be mailed to people who haven't consented to electronic records. */

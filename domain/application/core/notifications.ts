@@ -11,6 +11,7 @@ import type { RequestKind } from './requests.ts'
 const UNTOLD: readonly RequestKind[] = [
   'ADVERSE_ACTION',
   'INCOMPLETE_NOTICE',
+  'COUNSELING_LIST',
   'SETTLEMENT',
   'PAYOFF_SETTLEMENT',
   'BOARDING',

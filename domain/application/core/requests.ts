@@ -181,6 +181,14 @@ export const REQUESTS = {
     what: 'PAPER_MAILING',
     by: 'LENDER',
   },
+  // The list doesn't hold up the application. It's still due if the line opens before the list is ready.
+  COUNSELING_LIST: {
+    waitingState: 'WAITING_FOR_COUNSELING_LIST',
+    during: undefined,
+    after: 'COMPLETE',
+    what: 'PAPER_PREPARATION',
+    by: 'LENDER',
+  },
   INCOMPLETE_NOTICE: {
     waitingState: 'WAITING_FOR_INCOMPLETE_NOTICE',
     during: undefined,

@@ -62,7 +62,7 @@ describe('documents on paper', () => {
     expect(mailLetters(a, context()).events).toEqual([])
   })
 
-  it.each(['ADVERSE_ACTION_NOTICE', 'INCOMPLETE_NOTICE', 'FLOOD_NOTICE'] as const)(
+  it.each(['ADVERSE_ACTION_NOTICE', 'INCOMPLETE_NOTICE', 'FLOOD_NOTICE', 'COUNSELING_LIST'] as const)(
     'a person who consents only to emails gets the %s by letter, because they never showed that they can open documents',
     (type) => {
       apply(consent('ELECTRONIC_COMMUNICATIONS'), consent('E_SIGN', uuid(77)))

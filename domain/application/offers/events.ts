@@ -3,8 +3,8 @@
 import type { PromisedTerms } from '../../organization/lineTerms.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import { ZERO } from '../../values/money.ts'
-import { type Changes, closingAnew, withoutPapers } from '../core/changes.ts'
-import type { Application, Change, ChosenOffer, Refresh } from '../types.ts'
+import { type Changes, closingAnew, filed, withoutPapers } from '../core/changes.ts'
+import type { Application, Change, ChosenOffer, DocumentRecord, Refresh } from '../types.ts'
 import { withMemberDiscount, withoutRefusal } from './memberDiscount.ts'
 
 export interface OfferEvents {
@@ -49,6 +49,8 @@ export interface OfferEvents {
   Lapsed: object
   /** `by` and `reason`: set if staff reopened the application for the borrower. */
   Reopened: { by?: string; reason?: string }
+  /** The list of housing counseling agencies is ready. `obtainedOn`: the day on which its data was obtained. */
+  CounselingListSent: { documents: readonly DocumentRecord[]; obtainedOn: PlainDate }
   /** Staff reopened an application that the borrower withdrew. */
   WithdrawalReversed: { by: string; reason: string }
 }
@@ -79,6 +81,7 @@ function afterReversal(countered: Application['countered']): Application['counte
 }
 
 export const CHANGES: Changes<OfferEvents> = {
+  CounselingListSent: (a, { documents }) => filed(a, documents),
   // If figures change while the borrower is choosing an offer or entering more details, remove the chosen offer. The
   // borrower then chooses again.
   Underwritten: (a, { decision, quote }) => ({

@@ -8,6 +8,7 @@ import { ask, type Context, consented, invalid, merge, type Outcome, outcome } f
 import type { LendingContext } from '../core/lendingContext.ts'
 import { borrowingEntity } from '../core/product.ts'
 import { event } from '../events.ts'
+import { planCounselingList } from '../offers/counselingList.ts'
 import { checkMembership } from '../offers/membership.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
 import { checkOwnership } from '../property/ownership.ts'
@@ -29,6 +30,7 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
       ],
     }),
     ask(a, 'SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION'),
+    planCounselingList(a, context),
   )
 }
 

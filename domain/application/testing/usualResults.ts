@@ -102,5 +102,9 @@ export const USUAL_RESULTS: UsualResults = {
     documents: [paper('ADVERSE_ACTION_NOTICE', 'CONSENT', a.borrower)],
     changes: [],
   }),
+  COUNSELING_LIST: ({ a, paper, today }) => ({
+    documents: [paper('COUNSELING_LIST', 'CONSENT', a.borrower)],
+    obtainedOn: today,
+  }),
   INCOMPLETE_NOTICE: ({ a, paper }) => ({ documents: [paper('INCOMPLETE_NOTICE', 'CONSENT', a.borrower)] }),
 }

@@ -321,6 +321,7 @@ const TOLD: Told = {
     ...(reason && { note: reason }),
   }),
   ConditionReminded: ({ condition }, a) => ({ about: conditionKind(a, condition) }),
+  CounselingListSent: ({ obtainedOn }) => ({ note: `data of ${formatFullDate(obtainedOn)}` }),
   IncompleteNoticeSent: ({ until }) => ({ note: `until ${formatFullDate(until)}` }),
   MembershipStated: ({ member }) => ({ about: member ? 'CLAIMED' : 'NOT_CLAIMED' }),
   MembershipChecked: ({ member, reason }) => ({

@@ -87,6 +87,7 @@ export const EVENT_WORDS: Readonly<Record<Exclude<EventType, 'Requested' | 'Requ
   ConditionClosed: 'Request for information reviewed',
   ConditionReminded: 'Reminder sent',
   IncompleteNoticeSent: 'Notice of missing information sent',
+  CounselingListSent: 'List of housing counseling agencies sent',
   IdentitySubmitted: 'ID submitted',
   IdentityPicturesNamed: 'ID pictures received',
   IdentityVerified: 'Identity verified',
@@ -214,6 +215,7 @@ export const REQUEST_WORDS: Readonly<Record<RequestKind, string | undefined>> = 
   LETTERS: undefined,
   LETTER_TRACKING: undefined,
   INCOMPLETE_NOTICE: undefined,
+  COUNSELING_LIST: undefined,
 }
 
 /** The phrases for the outcomes of credit inquiries. The results of other requests have their own events. */

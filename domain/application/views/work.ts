@@ -19,6 +19,7 @@ import { DESK_CALL_NAMES, type DeskCall } from '../desk/calls.ts'
 import { isNeeded } from '../desk/commands.ts'
 import { paymentsToApprove } from '../funding/approvals.ts'
 import { lettersToHandle } from '../letters/letters.ts'
+import { counselingListDue } from '../offers/counselingList.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ConditionCategory } from '../types.ts'
 
@@ -155,7 +156,8 @@ function itemsOf(a: Application): readonly WorkItem[] {
   const failed = REQUEST_KINDS.flatMap((kind): WorkItem[] => {
     const request = a.requests[kind]
     if (request?.state !== 'FAILED' || isPast(a, kind, request.no) || hasOtherItem(a, kind)) return []
-    return [{ key: kind, queue: 'FAILED', kind, since: request.at, due: within(request.at, FAILED_DAYS) }]
+    const due = kind === 'COUNSELING_LIST' ? counselingListDue(a) : within(request.at, FAILED_DAYS)
+    return [{ key: kind, queue: 'FAILED', kind, since: request.at, due }]
   })
   const late = REQUEST_KINDS.flatMap((kind): WorkItem[] => {
     const request = a.requests[kind]

@@ -1,6 +1,6 @@
 import { checkStateZip, isBorderZip } from 'domain/values/zip.ts'
 import { describe, expect, it } from 'vitest'
-import { checkStateZipByList, onlyZipOfCity, placeOfZip, zipList } from './zipcodes.ts'
+import { centerOfZip, checkStateZipByList, onlyZipOfCity, placeOfZip, zipList } from './zipcodes.ts'
 
 describe('the ZIP code list', () => {
   it('the ZIP code list agrees with the prefix table for every code', () => {
@@ -29,4 +29,9 @@ describe('the ZIP code list', () => {
     expect(onlyZipOfCity('Crofton', 'NE')).toBe('68730')
     expect(onlyZipOfCity('Nashville', 'TN')).toBeUndefined()
   })
+})
+
+it('a ZIP code has a center, also if the last four digits are given', () => {
+  expect(centerOfZip('94110-1234')).toEqual({ latitude: 37.7509, longitude: -122.4153 })
+  expect(centerOfZip('00000')).toBeUndefined()
 })

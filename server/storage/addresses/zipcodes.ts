@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Point } from 'domain/rules/counseling.ts'
 import { checkStateZip, INVALID_ZIP, isBorderZip, statesOfZip, ZIP_OUTSIDE_STATE } from 'domain/values/zip.ts'
 import type * as Zipcodes from 'zipcodes'
 
@@ -20,6 +21,12 @@ interface ZipPlace {
 export function placeOfZip(zip: string): ZipPlace | undefined {
   const found = /^\d{5}$/.test(zip) ? zipList().lookup(zip) : undefined
   return found?.country === 'US' ? { city: found.city, state: found.state } : undefined
+}
+
+/** Returns the center of a ZIP code's area; undefined if the list doesn't have it. */
+export function centerOfZip(zip: string): Point | undefined {
+  const { latitude, longitude } = zipList().lookup(zip.slice(0, 5)) ?? {}
+  return latitude && longitude ? { latitude, longitude } : undefined
 }
 
 /** Returns the ZIP code of a city that has only one; undefined for other cities. */

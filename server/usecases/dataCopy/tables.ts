@@ -237,6 +237,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
   addresses: NOT_PERSONAL,
   address_units: NOT_PERSONAL,
   address_loads: NOT_PERSONAL,
+  counseling_agency: NOT_PERSONAL,
   sandbox_ledger: { left: 'It exists only in the sandbox, where all people are invented.' },
   sandbox_fault: NOT_PERSONAL,
   webhook_event: NOT_PERSONAL,

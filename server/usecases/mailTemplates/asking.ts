@@ -54,6 +54,14 @@ export const ASKING = {
       ]
     },
   },
+  COUNSELING_LIST: {
+    subject: () => 'Housing counseling agencies near you',
+    body: (m) => [
+      `You applied for a line of credit on ${street(m)}. Your documents now include a list of housing counseling agencies near you. They’re approved by the U.S. Department of Housing and Urban Development, and their advice is often free.`,
+      toSignIn('See the list', m),
+      'You don’t need to do anything for your application.',
+    ],
+  },
   DOCUMENT_SENT: {
     subject: () => 'We sent you a document',
     body: (m) => [

@@ -56,6 +56,7 @@ it.each([
   ['FLOOD_NOTICE', 'a flood notice must be addressed to one owner'],
   ['ADVERSE_ACTION_NOTICE', 'an adverse action notice must be addressed to one applicant'],
   ['INCOMPLETE_NOTICE', 'a notice of incompleteness must be addressed to one applicant'],
+  ['COUNSELING_LIST', 'a list of housing counseling agencies must have agencies'],
   ['PAPER_PACKAGE', 'a package for signing on paper must be addressed to one person'],
   ['AUTOPAY_AUTHORIZATION', 'no autopay account was chosen'],
   ['CREDIT_AGREEMENT', 'no offer is chosen yet'],

@@ -286,6 +286,12 @@ const COMPOSERS: Composers = {
       }),
     }
   },
+  COUNSELING_LIST: (m, recipient) => {
+    const { counseling } = m
+    if (!recipient || !counseling)
+      throw new RangeError('a list of housing counseling agencies must have agencies and be addressed to one applicant')
+    return { ...baseOf(m), recipient, ...counseling }
+  },
   PAPER_PACKAGE: (m, recipient) => {
     if (!recipient) throw new RangeError('a package for signing on paper must be addressed to one person')
     const enclosed = papersToSign(m.application).map(({ type, title, pages }) => ({

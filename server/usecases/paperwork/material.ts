@@ -8,12 +8,14 @@ import type { Organization } from 'domain/organization/organization.ts'
 import { dateIn } from 'domain/values/dates.ts'
 import { fullName, type Name } from 'domain/values/name.ts'
 import { zoneOf } from 'domain/values/timeZones.ts'
-import type { DocumentBase, Lender, Party } from '../../documents/types.ts'
+import type { CounselingListData, DocumentBase, Lender, Party } from '../../documents/types.ts'
 import type { Promised } from './lineTerms.ts'
 
 /** The inputs for creating documents. */
 export interface Material extends Promised {
   readonly personal: Readonly<Record<string, Personal>>
+  /** The agencies for the list of housing counseling agencies; undefined for other documents. */
+  readonly counseling?: Pick<CounselingListData, 'agencies' | 'obtainedOn'> | undefined
 }
 
 export const oneLine = ({ street1, street2, city, state, zip }: PostalAddress): string =>

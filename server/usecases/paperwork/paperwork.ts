@@ -90,6 +90,17 @@ export const declineNotices = (task: Task): Promise<DocumentRecord[]> =>
 export const incompleteNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['INCOMPLETE_NOTICE'], stage: 'CONSENT' })
 
+/**
+ * Creates the list of housing counseling agencies for the borrower. With several applicants, one copy is enough (12 CFR
+ * 1024.20(a)(5)).
+ */
+export const counselingList = (task: Task, counseling: Material['counseling']): Promise<DocumentRecord[]> =>
+  unsigned(
+    task,
+    { ...materialOf(task), counseling },
+    { types: ['COUNSELING_LIST'], stage: 'CONSENT', recipient: task.application.borrower },
+  )
+
 async function unsigned(task: Task, material: Material, wish: Omit<Wish, 'cause'>): Promise<DocumentRecord[]> {
   const { cause } = task
   const made = await makeDocuments(material, task, { ...wish, cause })

@@ -151,6 +151,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   ConditionClosed: msg`Request closed`,
   ConditionReminded: msg`Reminder sent`,
   IncompleteNoticeSent: msg`Notice of incomplete application sent`,
+  CounselingListSent: msg`List of housing counseling agencies sent`,
   CreditBlocked: msg`Credit file frozen or locked`,
   CreditUnblocked: msg`Credit file unfrozen or unlocked`,
   SsnWanted: msg`Social Security number requested`,

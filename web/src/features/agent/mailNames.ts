@@ -28,6 +28,7 @@ export const MAIL_NAMES: Readonly<Record<MailTemplate, MessageDescriptor>> = {
   YOUR_TURN: msg`Next step ready`,
   CONDITION_REMINDER: msg`Reminder of a request`,
   INCOMPLETE_NOTICE: msg`Notice of incomplete application`,
+  COUNSELING_LIST: msg`Housing counseling agencies`,
   DOCUMENT_SENT: msg`Document to read`,
   PAPER_SENT: msg`Papers mailed`,
 }

@@ -111,6 +111,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   LETTERS: msg`Letters on paper`,
   LETTER_TRACKING: msg`Delivery of letters`,
   INCOMPLETE_NOTICE: msg`Notice of incomplete application`,
+  COUNSELING_LIST: msg`Housing counseling agencies`,
   PAPER_PACKAGE: msg`Paper signing package`,
 }
 

@@ -19,6 +19,7 @@ const PLAIN: Readonly<Record<DocumentTypeId, ReturnType<typeof msg>>> = {
   ADVERSE_ACTION_NOTICE: msg`Our decision, and the main reasons for it.`,
   FLOOD_NOTICE: msg`Your home is in a flood hazard area, and you need flood insurance.`,
   INCOMPLETE_NOTICE: msg`What’s missing, and when we need it.`,
+  COUNSELING_LIST: msg`Agencies near you that offer advice on home loans.`,
   PAPER_PACKAGE: msg`The documents to sign on paper.`,
 }
 
