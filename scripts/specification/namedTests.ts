@@ -9,7 +9,10 @@ interface Part {
   readonly to: number
   /** The identifiers in this code. They may refer to declarations in the same file. */
   readonly uses: ReadonlySet<string>
-  /** The start and end of the innermost function around this code, such as a suite's. The whole file if there's none. */
+  /**
+   * The start and end of the innermost function around this code, such as a test suite's function. If there's none, the
+   * whole file.
+   */
   readonly scope: readonly [from: number, to: number]
 }
 

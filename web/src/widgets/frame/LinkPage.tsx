@@ -35,7 +35,8 @@ interface LinkedProps<T> {
 export function Linked<T>({ query, ended, children }: LinkedProps<T>) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(query)
-  // Wait for the signed-in account, so that the warning about another account doesn't move the form.
+  // Wait until the signed-in account is known, because the warning about another account would otherwise move the form
+  // when it appears.
   const signedIn = useProfile(isAuthenticated())
   if (data !== undefined && !signedIn.isLoading) return children(data)
   if (!error)

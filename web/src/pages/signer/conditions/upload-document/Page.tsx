@@ -38,8 +38,8 @@ export default function SignerUploadPage() {
           const isMore = view.journey.screen === 'conditions'
           if (isMore) await answered()
           await navigate(signerJourneyPath(view), { replace: isMore })
-          // Leave this page before refetching the conditions. After that, this page would redirect to the list, because
-          // the condition is answered.
+          // Leave this page before refetching the conditions. Otherwise, this page would redirect to the list, because
+          // the condition is now answered.
           if (!isMore) await answered()
         }}
         takeBack={(documentUuid) => command('removeSignerUpload', { documentUuid })}
