@@ -1,5 +1,5 @@
 /** A PostgreSQL server that archives its write-ahead log, and functions to restore it to any moment. */
-import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -38,6 +38,7 @@ export async function startArchived(timeout: number): Promise<Archived> {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
   const place = (name: string) => join(folder, name, 'postgres', 'data')
   const archive = join(folder, 'wal')
+  const surviving = join(folder, 'surviving')
   const script = join(folder, 'archive.sh')
   const base = join(folder, 'base')
   const first = await startCluster({ dataDir: join(folder, 'primary') })
@@ -90,6 +91,8 @@ export async function startArchived(timeout: number): Promise<Archived> {
       while (!(await readdir(archive)).includes(wanted)) await pause(POLL)
     },
     async destroy() {
+      // After a kill, PostgreSQL's processes would still finish a copy to the archive. A failing machine wouldn't.
+      await rename(archive, surviving)
       await server.kill()
       await rm(join(folder, 'primary'), REMOVAL)
     },
@@ -101,7 +104,7 @@ export async function startArchived(timeout: number): Promise<Archived> {
       await writeFile(join(data, 'recovery.signal'), '')
       postgres.own(data)
       const node = await startNode(postgres, data, secrets.postgres, {
-        restore_command: `cp ${archive}/%f %p`,
+        restore_command: `cp ${surviving}/%f %p`,
         recovery_target_action: 'promote',
         ...(until && { recovery_target_time: until }),
       })
