@@ -1,7 +1,4 @@
-/**
- * Tests of the chat widget with a fake server. This file has over 400 lines, because all tests share the fake server's
- * responses.
- */
+/** Tests of the chat widget with a fake server. Over 400 lines because all tests share the fake server's responses. */
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
