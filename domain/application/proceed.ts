@@ -17,6 +17,7 @@ import { hasRefusedDiscount } from './offers/memberDiscount.ts'
 import { refresh } from './offers/refresh.ts'
 import { isRentOpen, rerunRules } from './offers/rerunRules.ts'
 import { underwriteApplication } from './offers/underwrite.ts'
+import { valuationDocuments } from './property/valuationRight.ts'
 import { isBlocked } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 
@@ -52,7 +53,8 @@ export function proceed(a: Application, context: Context<LendingContext>): Outco
   const decided = hasEnded(a.status)
     ? outcome({})
     : andThen(a, lateAnswers(a, context.actor.identity), context, (after) => askNext(after, context))
-  return andThen(a, decided, context, (after) => mailLetters(after, context))
+  const valued = andThen(a, decided, context, (after) => valuationDocuments(after, context))
+  return andThen(a, valued, context, (after) => mailLetters(after, context))
 }
 
 /** Adds the next steps that need no input to a decision's outcome. */

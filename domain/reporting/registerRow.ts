@@ -4,7 +4,7 @@
  */
 import { borrowingEntity, isTexasHomestead, productOf } from '../application/core/product.ts'
 import { scoredLowest } from '../application/decline/decline.ts'
-import type { Application, CreditFile, Lien, Personal } from '../application/types.ts'
+import type { Application, CreditFile, Personal } from '../application/types.ts'
 import {
   type DemographicFields,
   demographicFields,
@@ -19,6 +19,7 @@ import { chargesOf } from '../rules/lineCharges.ts'
 import { type Measure, measuresIn } from '../rules/measures.ts'
 import { purposeOf } from '../rules/product.ts'
 import { REASONS } from '../rules/reasons.ts'
+import { isFirstLien } from '../rules/valuations.ts'
 import { ageOn, type PlainDate } from '../values/dates.ts'
 import type { Demographics } from '../values/demographics.ts'
 import { add, type Cents } from '../values/money.ts'
@@ -105,7 +106,6 @@ const figureOf = (value: number | undefined): string => (value === undefined ? N
 const compact = (date: PlainDate): string => date.replaceAll('-', '')
 const streetOf = ({ street1, street2 }: Application['property']['address']): string =>
   [street1, street2].filter(Boolean).join(' ')
-const isFirst = (liens: readonly Lien[]): boolean => liens.every(({ payOff }) => payOff)
 
 const withPlaces = (prefix: string, codes: readonly string[]) =>
   Object.fromEntries(codes.map((code, place) => [`${prefix}${place + 1}`, code]))
@@ -216,7 +216,7 @@ export function registerRow(a: Application, sources: RowSources): RegisterRow | 
     purchaser: '0',
     rateSpread: figureOf(spread),
     highCost: action === ACTION.ORIGINATED && property.occupancy === 'PRIMARY' ? '2' : '3',
-    lien: isFirst(a.liens) ? '1' : '2',
+    lien: isFirstLien(a.liens) ? '1' : '2',
     score,
     coScore,
     scoreModel: model,

@@ -3,6 +3,7 @@ import { amount, byNumber, byState, count, points, score, state, text } from '..
 import { LATER_MAJORITY, MAJORITY } from '../values/majority.ts'
 import { ELIGIBILITY_POLICY } from './eligibility/rules.ts'
 import type { Immutable } from './immutable.ts'
+import { VALUATION_SCOPES } from './valuations.ts'
 
 /** A number of business days. Lenders can't enter more than 60 days, which is about a quarter of a year. */
 const days = z.int().check(z.minimum(0), z.maximum(60))
@@ -75,6 +76,11 @@ export const policySchema = z.strictObject({
     minimumConfidence: z.number().check(z.minimum(0), z.maximum(100)),
     /** The percentage by which a broker's value may be below the automated value before manual review. */
     bpoTolerance: points,
+    /**
+     * The lines for which the borrower gets a notice of the right to copies of valuations, and the copies. Federal law
+     * requires them for first liens (12 CFR 1002.14).
+     */
+    copiesFor: z.enum(VALUATION_SCOPES),
   }),
   /** Number of days for which credit, valuation and title data can be used. */
   freshness: z.strictObject({ creditDays: count, valuationDays: count, titleDays: count }),

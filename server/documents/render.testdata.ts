@@ -245,6 +245,20 @@ function allOf(
       obtainedOn: plainDate('2026-11-09'),
       agencies: nearestAgencies(inventedAgencies(), { latitude: 39.1, longitude: -75.5 }),
     },
+    VALUATION_NOTICE: { ...base, recipient: holder },
+    VALUATION_COPY: {
+      ...base,
+      recipient: holder,
+      valuation: { value: dollars(690_000), on: plainDate('2026-11-23'), source: 'BPO' },
+      automated: {
+        value: dollars(712_500),
+        confidence: 71,
+        range: { low: dollars(640_000), high: dollars(785_000) },
+        model: { name: 'Cascade', version: '7.2' },
+        asOf: plainDate('2026-11-20'),
+      },
+      bpo: { reference: 'BPO-1', broker: 'Northgate Price Opinions', condition: 'GOOD', note: 'New roof.' },
+    },
     PAPER_PACKAGE: {
       ...base,
       recipient: holder,

@@ -16,6 +16,8 @@ import { paperPackage } from './kinds/paperPackage.ts'
 import { rightNotToClose } from './kinds/rightNotToClose.ts'
 import { rightToCancel } from './kinds/rightToCancel.ts'
 import { texasNotice } from './kinds/texasNotice.ts'
+import { valuationCopy } from './kinds/valuationCopy.ts'
+import { valuationNotice } from './kinds/valuationNotice.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { DataOf } from './types.ts'
 
@@ -39,6 +41,8 @@ const renderers: Renderers = {
   INCOMPLETE_NOTICE: incompleteNotice,
   COUNSELING_LIST: counselingList,
   PAPER_PACKAGE: paperPackage,
+  VALUATION_NOTICE: valuationNotice,
+  VALUATION_COPY: valuationCopy,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DocumentParty, DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { OriginatorName } from 'domain/application/core/types.ts'
+import type { AutomatedValue, PropertyState } from 'domain/application/property/types.ts'
 import type { equalCreditAgencies } from 'domain/organization/equalCredit.ts'
 import type { NearbyAgency } from 'domain/rules/counseling.ts'
 import type { MinimumPaymentExample } from 'domain/rules/payment.ts'
@@ -367,6 +368,20 @@ export interface AutopayData extends DocumentBase {
   readonly discount?: Percent | undefined
 }
 
+export interface ValuationNoticeData extends DocumentBase {
+  readonly recipient: Party
+}
+
+/** A valuation, with everything that the valuation company reported. Amounts in cents. */
+export interface ValuationCopyData extends DocumentBase {
+  readonly recipient: Party
+  readonly valuation: Omit<NonNullable<PropertyState['valuation']>, 'automated'>
+  /** The automated value that a broker's value replaced. */
+  readonly automated?: AutomatedValue
+  /** The broker's findings. */
+  readonly bpo?: Pick<NonNullable<PropertyState['bpo']>, 'reference' | 'broker' | 'condition' | 'note'>
+}
+
 /** The data for each type of document. */
 interface DocumentData {
   ESIGN_CONSENT: EsignConsentData
@@ -386,6 +401,8 @@ interface DocumentData {
   INCOMPLETE_NOTICE: IncompleteNoticeData
   COUNSELING_LIST: CounselingListData
   PAPER_PACKAGE: PaperPackageData
+  VALUATION_NOTICE: ValuationNoticeData
+  VALUATION_COPY: ValuationCopyData
 }
 type Complete<T extends Record<DocumentTypeId, DocumentBase>> = T
 export type DataOf<T extends DocumentTypeId> = Complete<DocumentData>[T]

@@ -46,6 +46,7 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   ADVERSE_ACTION: 'documents',
   INCOMPLETE_NOTICE: 'documents',
   COUNSELING_LIST: 'documents',
+  VALUATION_DOCUMENTS: 'documents',
 }
 const FLAGS = [...REQUEST_KINDS, MAIL_FLAG]
 export const partyOf = (flag: string): string => PARTY[flag as RequestKind] ?? flag

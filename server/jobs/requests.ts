@@ -10,6 +10,7 @@ import type { BankAccount } from 'domain/application/funding/types.ts'
 import type { IncomeFound } from 'domain/application/income/results.ts'
 import { changesFor } from 'domain/application/offers/qualifyingChanges.ts'
 import { submittedTypes } from 'domain/application/owners/pictures.ts'
+import { valuationsUnderWay } from 'domain/application/property/valuationRight.ts'
 import type { Application, Owner } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { applicationPath, BANK_RETURN } from 'domain/routes/routes.ts'
@@ -34,6 +35,7 @@ import {
   sealSigned,
   summaryDocuments,
   type Task,
+  valuationPapers,
 } from '../usecases/paperwork/paperwork.ts'
 import { signedOnPaper } from '../usecases/paperwork/sign.ts'
 import { alertPhone, fileOf, judged, keepReports, mortgagesOf, noReport } from './creditFile.ts'
@@ -324,6 +326,10 @@ export function requestHandlers({ providers, byHand, sealing, counseling }: Requ
       const near = agenciesNear(a, personal, await counseling(context.today), context.today)
       return { documents: await counselingList(task(a, personal, context), near), obtainedOn: near.obtainedOn }
     },
+    VALUATION_DOCUMENTS: async (a, personal, context) => ({
+      ...valuationsUnderWay(a),
+      documents: await valuationPapers(task(a, personal, context)),
+    }),
     INCOMPLETE_NOTICE: async (a, personal, context) => ({
       // Leave out conditions that the borrower has answered since the notice was requested.
       documents: noticeUnderWay(a).isWhole ? await incompleteNotices(task(a, personal, context)) : [],

@@ -3,11 +3,13 @@ import { texasEarliestClosing, texasMailedNoticeReceived } from '../../rules/tex
 import { dateIn, type Instant, latest, type PlainDate } from '../../values/dates.ts'
 import { zonesOf } from '../../values/timeZones.ts'
 import { isTexasHomestead } from '../core/product.ts'
+import { openingAfterValuation } from '../property/valuationRight.ts'
 import type { Application } from '../types.ts'
 
 type Applied = Pick<
   Application,
   | 'borrower'
+  | 'consents'
   | 'documents'
   | 'equityLoanClosedOn'
   | 'flood'
@@ -16,6 +18,9 @@ type Applied = Pick<
   | 'onPaper'
   | 'property'
   | 'summaryAcceptedAt'
+  | 'valuation'
+  | 'valuationRight'
+  | 'valuedAt'
 >
 
 /**
@@ -58,7 +63,8 @@ function lastEquityClosing({ liens, equityLoanClosedOn }: Applied): PlainDate | 
  * Returns the first day on which the borrower may sign closing documents, or undefined if the borrower may sign at
  * once. Texas requires twelve days after the application and the notice, one business day after the itemized costs, and
  * a year after an earlier equity loan. In a flood hazard area, the borrower may sign ten days after the flood notice,
- * which is delivered with the summary. If a waiting period hasn't started yet, counts it from today.
+ * which is delivered with the summary. If the borrower gets a copy of the valuation, it's three business days after the
+ * delivery. If a waiting period hasn't started yet, counts it from today.
  */
 export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undefined {
   const applied = a.summaryAcceptedAt ? dayAt(a, a.summaryAcceptedAt) : today
@@ -72,7 +78,8 @@ export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undef
       })
     : undefined
   const flood = a.flood?.inHazardArea ? floodEarliestClosing(applied) : undefined
-  return texas && flood ? latest(texas, flood) : (texas ?? flood)
+  const [first, ...others] = [texas, flood, openingAfterValuation(a, today)].filter((day) => day !== undefined)
+  return first && latest(first, ...others)
 }
 
 /**

@@ -55,6 +55,7 @@ export type MailTemplate =
   | 'CONDITION_REMINDER'
   | 'INCOMPLETE_NOTICE'
   | 'COUNSELING_LIST'
+  | 'VALUATION_DOCUMENTS'
   | 'DOCUMENT_SENT'
   | 'PAPER_SENT'
 
@@ -65,6 +66,7 @@ export type MailTemplate =
  * notice. ADVERSE_ACTION_NEAR: some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date when an unanswered
  * condition needs a reminder, a notice or a review. LATE_ANSWERS: the next time when an outside party's response is
  * expected or becomes late. COUNSELING_LIST: the time when the server makes the list of housing counseling agencies.
+ * VALUATION_DOCUMENTS_DUE: the last day for the notice or a copy of a valuation that hasn't been sent.
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
@@ -81,6 +83,7 @@ const DEADLINES = [
   'CONDITION_WAITS',
   'LATE_ANSWERS',
   'COUNSELING_LIST',
+  'VALUATION_DOCUMENTS_DUE',
 ] as const
 export type DeadlineName = (typeof DEADLINES)[number]
 

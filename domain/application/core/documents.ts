@@ -6,7 +6,7 @@ type DocumentStage = 'consent' | 'application' | 'summary' | 'closing' | 'notary
 type SigningRule = 'NOBODY' | 'EVERYBODY' | 'BORROWERS' | 'OWNERS' | 'ACCOUNT_HOLDER'
 
 /** The rule for who gets their own copy of a document. 'ALL_TOGETHER' means that everyone shares one document. */
-type AddresseeRule = 'ALL_TOGETHER' | 'EACH_BORROWER' | 'EACH_OWNER'
+type AddresseeRule = 'ALL_TOGETHER' | 'PRIMARY_BORROWER' | 'EACH_BORROWER' | 'EACH_OWNER'
 
 interface DocumentType {
   readonly id: DocumentTypeId
@@ -50,6 +50,8 @@ export const DOCUMENT_TYPE_IDS = [
   'INCOMPLETE_NOTICE',
   'COUNSELING_LIST',
   'PAPER_PACKAGE',
+  'VALUATION_NOTICE',
+  'VALUATION_COPY',
 ] as const
 export type DocumentTypeId = (typeof DOCUMENT_TYPE_IDS)[number]
 
@@ -168,6 +170,21 @@ const byId: Record<DocumentTypeId, Rest> = {
     // The mail service doesn't mail this package. Staff mail it, because the signed pages come back to them.
     mailed: false,
   },
+  // One copy for the primary applicant is enough (12 CFR 1002, comment 14(a)-1).
+  VALUATION_NOTICE: {
+    ...plain,
+    title: 'Right to a Copy of Appraisals',
+    stage: 'application',
+    signers: 'NOBODY',
+    addressee: 'PRIMARY_BORROWER',
+  },
+  VALUATION_COPY: {
+    ...plain,
+    title: 'Valuation of Your Home',
+    stage: 'application',
+    signers: 'NOBODY',
+    addressee: 'PRIMARY_BORROWER',
+  },
 }
 
 export const documentTypes: readonly DocumentType[] = DOCUMENT_TYPE_IDS.map((id) => ({ id, ...byId[id] }))
@@ -181,15 +198,17 @@ export const needsOwnReceipt = (type: string): boolean =>
 /**
  * Notices that must be in writing and that the lender can send before the person consents to electronic records. People
  * give this consent shortly before signing, after opening a sample document. Without it, an electronic notice doesn't
- * count as writing (15 U.S.C. 7001(c)(1), 12 CFR 1002.4(d)(2), 1002.9(a)(2) and (c)(2), 208.25(i)(1), 1024.20(a)(1)).
- * Other documents may be electronic without this consent: the application disclosures (12 CFR 1026.40) and the notices
- * of the Fair Credit Reporting Act (15 U.S.C. 1681m(a) and (h)(1)).
+ * count as writing (15 U.S.C. 7001(c)(1), 12 CFR 1002.4(d)(2), 1002.9(a)(2) and (c)(2), 1002.14(a)(2) and (5),
+ * 208.25(i)(1), 1024.20(a)(1)). Other documents may be electronic without this consent: the application disclosures (12
+ * CFR 1026.40) and the notices of the Fair Credit Reporting Act (15 U.S.C. 1681m(a) and (h)(1)).
  */
 const WRITTEN_NOTICES: readonly string[] = [
   'ADVERSE_ACTION_NOTICE',
   'INCOMPLETE_NOTICE',
   'FLOOD_NOTICE',
   'COUNSELING_LIST',
+  'VALUATION_NOTICE',
+  'VALUATION_COPY',
 ] satisfies readonly DocumentTypeId[]
 
 /** Whether a document is a written notice that must be mailed to people who haven't consented to electronic records. */

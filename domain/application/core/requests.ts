@@ -189,6 +189,14 @@ export const REQUESTS = {
     what: 'PAPER_PREPARATION',
     by: 'LENDER',
   },
+  // A copy of the valuation is due even after the application has ended.
+  VALUATION_DOCUMENTS: {
+    waitingState: 'WAITING_FOR_VALUATION_DOCUMENTS',
+    during: undefined,
+    after: 'ANY',
+    what: 'DOCUMENT_PREPARATION',
+    by: 'LENDER',
+  },
   INCOMPLETE_NOTICE: {
     waitingState: 'WAITING_FOR_INCOMPLETE_NOTICE',
     during: undefined,

@@ -33,6 +33,12 @@ export const isForSigners = ({ stage, type }: DocumentRecord): boolean =>
 const isFor = (a: Application, document: DocumentRecord, identity: string): boolean =>
   document.forIdentity ? document.forIdentity === identity : identity === a.borrower || isForSigners(document)
 
+/**
+ * The written notices that an applicant must get even after the application has ended: the notice of the decline, and
+ * what the lender developed about the home's value (12 CFR 1002.14(a)(1)).
+ */
+const AFTER_END: readonly DocumentRecord['type'][] = ['ADVERSE_ACTION_NOTICE', 'VALUATION_NOTICE', 'VALUATION_COPY']
+
 interface Owed {
   readonly document: DocumentRecord
   readonly identity: string
@@ -41,7 +47,7 @@ interface Owed {
 /**
  * Returns the documents that still must be mailed. These are the documents that were prepared or signed after a person
  * withdrew electronic consent, and the written notices to people who haven't consented. Once an application has ended,
- * only a decline's notice is still mailed.
+ * only some notices are still mailed.
  */
 function owed(a: Application): readonly Owed[] {
   const withdrawn = (a.onPaper ?? []).flatMap(({ identity, had }) =>
@@ -51,7 +57,7 @@ function owed(a: Application): readonly Owed[] {
   )
   const isOnPaper = (identity: string) => a.onPaper?.some((one) => one.identity === identity)
   const unconsented = a.documents
-    .filter((one) => isWrittenNotice(one) && (!hasEnded(a.status) || one.type === 'ADVERSE_ACTION_NOTICE'))
+    .filter((one) => isWrittenNotice(one) && (!hasEnded(a.status) || AFTER_END.includes(one.type)))
     .map((document) => ({ document, identity: document.forIdentity ?? a.borrower }))
     .filter(({ identity }) => !isOnPaper(identity) && !gave(a, 'E_SIGN', identity))
   return [...withdrawn, ...unconsented].filter(

@@ -1,11 +1,12 @@
 /** The home events, and how each event changes the application. */
 
 import type { Product } from '../../rules/product.ts'
+import type { ValuationScope } from '../../rules/valuations.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import { ZERO } from '../../values/money.ts'
-import type { Changes } from '../core/changes.ts'
-import type { Application, Lien, PropertyRecord, Rental } from '../types.ts'
+import { type Changes, filed } from '../core/changes.ts'
+import type { Application, DocumentRecord, Lien, PropertyRecord, Rental } from '../types.ts'
 import type { CheckedPolicy } from './types.ts'
 
 export interface PropertyEvents {
@@ -24,6 +25,12 @@ export interface PropertyEvents {
   /** The vendor has no automated value for the home, or no longer has one. */
   NotValued: object
   BpoChanged: { bpo: NonNullable<Application['bpo']> }
+  /** The borrower has the right to copies of valuations. `noticeDue`: last day for the notice. */
+  ValuationRightBegan: { scope: ValuationScope; noticeDue: PlainDate }
+  /** The notice or a copy is ready. `of`: the ID of the valuation that was copied. */
+  ValuationDocumentsSent: { documents: readonly DocumentRecord[]; of?: string }
+  /** An agent takes over, because the last day for the notice or a copy has arrived. */
+  ValuationDocumentsOverdue: { due: PlainDate }
   LiensFound: { liens: readonly Lien[] }
   LiensSearched: { liens: readonly Lien[] }
   LiensConfirmed: { liens: readonly Lien[]; hoaDues: Cents; equityLoanClosedOn?: PlainDate | undefined }
@@ -50,9 +57,21 @@ export const CHANGES: Changes<PropertyEvents> = {
   HomesFound: (_, { homes }) => ({ homes }),
   HomeChosen: () => ({ homes: undefined }),
   PropertyCorrected: (a, { address }) => ({ property: { ...a.property, address } }),
-  Valued: (_, { valuation }) => ({ valuation }),
+  Valued: (_, { valuation }, at) => ({ valuation, valuedAt: at }),
   NotValued: () => ({ valuation: undefined }),
   BpoChanged: (_, { bpo }) => ({ bpo }),
+  ValuationRightBegan: (_, right, at) => ({ valuationRight: { ...right, since: at } }),
+  ValuationDocumentsSent: (a, { documents, of }) => {
+    const { valuationRight: right } = a
+    if (!right) return filed(a, documents)
+    const uuidOf = (wanted: string) => documents.find(({ type }) => type === wanted)?.uuid
+    const notice = uuidOf('VALUATION_NOTICE') ?? right.notice
+    const document = uuidOf('VALUATION_COPY')
+    const copy = document && of ? { document, of } : right.copy
+    return { ...filed(a, documents), valuationRight: { ...right, notice, copy, withAgent: undefined } }
+  },
+  ValuationDocumentsOverdue: ({ valuationRight: right }, _, at) =>
+    right ? { valuationRight: { ...right, withAgent: right.withAgent ?? at } } : {},
   // If a refresh finds new liens, the borrower must confirm the list of liens again.
   LiensFound: (a, { liens }) => ({ liens, ...(a.refresh ? { liensConfirmed: false } : {}) }),
   LiensSearched: (_, { liens }) => ({ liens }),

@@ -15,6 +15,7 @@ import { type BrokerOpinion, opinionGiven } from './homeValue.ts'
 import { foundLien, type ReportedLien, unknownLiens, withRecords } from './liens.ts'
 import { type FoundRecord, recordAnswered } from './propertyRecord.ts'
 import type { AutomatedValue, PropertyState, TitleException } from './types.ts'
+import { valuationDocumentsMade, valuationDocumentsMissing } from './valuationRight.ts'
 
 export interface PropertyResults {
   /** The county's record of the home; undefined if the county has no record for the address. */
@@ -22,6 +23,8 @@ export interface PropertyResults {
   /** The automated value of the home; undefined if no automated value is available. */
   VALUATION: AutomatedValue | undefined
   BPO: BrokerOpinion
+  /** `of`: the ID of the valuation that was copied. */
+  VALUATION_DOCUMENTS: { readonly documents: readonly DocumentRecord[]; readonly of?: string | undefined }
   LIENS: { readonly liens: readonly ReportedLien[] }
   TITLE: {
     readonly vesting: string
@@ -64,6 +67,7 @@ export const RESULTS: ResultTable<PropertyResults> = {
     return andThen(a, again, context, (after) => goOn(after, 'VALUATION', context))
   },
   BPO: opinionGiven,
+  VALUATION_DOCUMENTS: valuationDocumentsMade,
   LIENS: (a, { liens }, context) => {
     // If a mortgage is in both the county record and the credit file, list it once, with the credit file's balance.
     const recorded = unknownLiens(a, liens).map((lien) => foundLien(lien, 'RECORD', context))
@@ -120,7 +124,8 @@ export const RESULTS: ResultTable<PropertyResults> = {
   },
 }
 
-export const DEADLINES: DeadlineTable<'BPO_DONE'> = {
+export const DEADLINES: DeadlineTable<'BPO_DONE' | 'VALUATION_DOCUMENTS_DUE'> = {
+  VALUATION_DOCUMENTS_DUE: { decide: valuationDocumentsMissing, afterEnd: true },
   BPO_DONE: {
     decide: (a) =>
       a.bpo?.status === 'BPO_PROCESSING' && a.requests.BPO?.state === 'DONE' ? ask(a, 'BPO') : outcome({}),

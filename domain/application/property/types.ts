@@ -6,6 +6,7 @@ import type { BpoStatus } from '../../journey/facts.ts'
 import type { RentalFigures } from '../../rules/dscr.ts'
 import type { FoundCondition, Occupancy, PropertyCondition, PropertyType } from '../../rules/home.ts'
 import type { PolicyFound, PolicyProblem } from '../../rules/insurance.ts'
+import type { ValuationScope } from '../../rules/valuations.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 import type { DocumentRecord } from '../core/types.ts'
@@ -171,6 +172,22 @@ export interface PropertyState {
         readonly automated?: AutomatedValue | undefined
       })
     | undefined
+  /** The time when the current valuation arrived; missing on older applications. */
+  readonly valuedAt?: Instant
+  /** The borrower's right to copies of valuations; missing until the lender knows that the borrower has it. */
+  readonly valuationRight?: {
+    /** The lines for which the lender sends copies, at the time when the right began. */
+    readonly scope: ValuationScope
+    readonly since: Instant
+    /** Last day for the notice. */
+    readonly noticeDue: PlainDate
+    /** UUID of the notice. */
+    readonly notice?: string | undefined
+    /** The newest copy: its UUID, and the ID of the valuation. See `valuationRight.ts`. */
+    readonly copy?: { readonly document: string; readonly of: string } | undefined
+    /** The time when an agent took over a notice or copy that wasn't sent. */
+    readonly withAgent?: Instant | undefined
+  }
   readonly bpo?:
     | {
         readonly status: BpoStatus

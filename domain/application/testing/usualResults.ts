@@ -7,9 +7,10 @@ import { payoffsOnTheWay } from '../core/payments.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
 import { lettersToMail, lettersToTrack } from '../letters/letters.ts'
+import { valuationsUnderWay } from '../property/valuationRight.ts'
 import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
-import { CREDIT, lending, MORTGAGE, RECORD } from './fixtures.ts'
+import { CREDIT, lending, MORTGAGE, RECORD, uuid } from './fixtures.ts'
 
 /** The data from which an outside party's usual result is made. */
 export interface Asked {
@@ -106,5 +107,11 @@ export const USUAL_RESULTS: UsualResults = {
     documents: [paper('COUNSELING_LIST', 'CONSENT', a.borrower)],
     obtainedOn: today,
   }),
+  VALUATION_DOCUMENTS: ({ a, paper }) => {
+    const { notice, of } = valuationsUnderWay(a)
+    const types = [...(notice ? (['VALUATION_NOTICE'] as const) : []), ...(of ? (['VALUATION_COPY'] as const) : [])]
+    const first = 20 + 2 * (a.requests.VALUATION_DOCUMENTS?.no ?? 1)
+    return { documents: types.map((type, n) => ({ ...paper(type, 'CONSENT', a.borrower), uuid: uuid(first + n) })), of }
+  },
   INCOMPLETE_NOTICE: ({ a, paper }) => ({ documents: [paper('INCOMPLETE_NOTICE', 'CONSENT', a.borrower)] }),
 }

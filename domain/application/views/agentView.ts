@@ -322,6 +322,9 @@ const TOLD: Told = {
   }),
   ConditionReminded: ({ condition }, a) => ({ about: conditionKind(a, condition) }),
   CounselingListSent: ({ obtainedOn }) => ({ note: `data of ${formatFullDate(obtainedOn)}` }),
+  ValuationRightBegan: ({ noticeDue }) => ({ note: `notice until ${formatFullDate(noticeDue)}` }),
+  ValuationDocumentsSent: ({ documents }) => ({ about: documents.map(({ title }) => title).join(', ') }),
+  ValuationDocumentsOverdue: ({ due }) => ({ note: `until ${formatFullDate(due)}` }),
   IncompleteNoticeSent: ({ until }) => ({ note: `until ${formatFullDate(until)}` }),
   MembershipStated: ({ member }) => ({ about: member ? 'CLAIMED' : 'NOT_CLAIMED' }),
   MembershipChecked: ({ member, reason }) => ({

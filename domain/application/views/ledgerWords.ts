@@ -86,6 +86,9 @@ export const EVENT_WORDS: Readonly<Record<Exclude<EventType, 'Requested' | 'Requ
   ConditionAnswered: 'Request for information answered',
   ConditionClosed: 'Request for information reviewed',
   ConditionReminded: 'Reminder sent',
+  ValuationRightBegan: undefined,
+  ValuationDocumentsSent: 'Documents about the home’s value sent',
+  ValuationDocumentsOverdue: undefined,
   IncompleteNoticeSent: 'Notice of missing information sent',
   CounselingListSent: 'List of housing counseling agencies sent',
   IdentitySubmitted: 'ID submitted',
@@ -216,6 +219,7 @@ export const REQUEST_WORDS: Readonly<Record<RequestKind, string | undefined>> = 
   LETTER_TRACKING: undefined,
   INCOMPLETE_NOTICE: undefined,
   COUNSELING_LIST: undefined,
+  VALUATION_DOCUMENTS: undefined,
 }
 
 /** The phrases for the outcomes of credit inquiries. The results of other requests have their own events. */

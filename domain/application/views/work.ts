@@ -20,6 +20,7 @@ import { isNeeded } from '../desk/commands.ts'
 import { paymentsToApprove } from '../funding/approvals.ts'
 import { lettersToHandle } from '../letters/letters.ts'
 import { counselingListDue } from '../offers/counselingList.ts'
+import { valuationDocumentsDue } from '../property/valuationRight.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ConditionCategory } from '../types.ts'
 
@@ -136,7 +137,7 @@ export function workOf(a: Application): readonly WorkItem[] {
 function itemsOf(a: Application): readonly WorkItem[] {
   const within = (at: Instant, days: number): PlainDate => addBusinessDays(todayAt(a.property.address.state, at), days)
   const ended = hasEnded(a.status)
-  const notices = noticeWork(a)
+  const notices = [...noticeWork(a), ...valuationWork(a)]
   const reviews = openReviews(a).map(
     ({ uuid, kind, openedAt, due, proposed }): WorkItem => ({
       key: uuid,
@@ -203,7 +204,9 @@ function itemsOf(a: Application): readonly WorkItem[] {
  * needs the result.
  */
 const hasOtherItem = (a: Application, kind: RequestKind): boolean =>
-  kind === 'ADVERSE_ACTION' || (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0)
+  kind === 'ADVERSE_ACTION' ||
+  (kind === 'VALUATION_DOCUMENTS' && valuationWork(a).length > 0) ||
+  (kind === 'INCOMPLETE_NOTICE' && noticeUnderWay(a).conditions.length === 0)
 
 /**
  * Returns the work item for an adverse action notice that couldn't be prepared, or that still isn't ready shortly
@@ -216,6 +219,13 @@ function noticeWork({ status, adverseAction, requests, declinedAt }: Application
   const since = adverseAction.withAgent ?? failed
   if (!since || !declinedAt) return []
   return [{ key: 'notice', queue: 'NOTICES', kind: 'ADVERSE_ACTION_NOTICE', since, due: adverseAction.noticeDue }]
+}
+
+/** Returns the work item for a notice or copy of a valuation that wasn't sent by its last day. */
+function valuationWork(a: Application): WorkItem[] {
+  const since = a.valuationRight?.withAgent
+  const due = valuationDocumentsDue(a)
+  return since && due ? [{ key: 'valuation', queue: 'NOTICES', kind: 'VALUATION_DOCUMENTS', since, due }] : []
 }
 
 /**

@@ -103,6 +103,33 @@ it('the Texas notice is a separate document for a Texas homestead', async () => 
   expect(disclosures).not.toContain('Section 50(a)(6)')
 })
 
+it('the notice of the right to copies has the words of model form C-9', async () => {
+  const text = textOf(await renderDocument('VALUATION_NOTICE', california.VALUATION_NOTICE))
+  expect(text).toContain(
+    'We may order an appraisal to determine the property’s value and charge you for this appraisal. We will promptly give you a copy of any appraisal, even if your loan does not close.',
+  )
+  expect(text).toContain('You can pay for an additional appraisal for your own use at your own cost.')
+})
+
+it('the copy of a valuation states everything that the broker and the automated model reported', async () => {
+  const data = california.VALUATION_COPY
+  const broker = textOf(await renderDocument('VALUATION_COPY', data))
+  for (const words of ['$690,000.00', 'Northgate Price Opinions', 'BPO-1', 'Condition Good', 'New roof.'])
+    expect(broker).toContain(words)
+  for (const words of ['$712,500.00', '$640,000.00 to $785,000.00', '71 of 100', 'Cascade 7.2', 'November 20, 2026'])
+    expect(broker).toContain(words)
+
+  const { automated: _, bpo: __, ...rest } = data
+  const valuation = { value: dollars(701_000), confidence: 95, on: plainDate('2026-11-23'), source: 'AVM' as const }
+  const automatic = textOf(await renderDocument('VALUATION_COPY', { ...rest, valuation }))
+  expect(automatic).toContain('Estimated value $701,000.00')
+  expect(automatic).toContain('Received on November 23, 2026')
+  expect(automatic).not.toContain('Broker’s opinion')
+
+  const unseen = { ...data, bpo: { ...data.bpo, condition: 'NOT_AVAILABLE' as const } }
+  expect(textOf(await renderDocument('VALUATION_COPY', unseen))).toContain('Condition Not visible')
+})
+
 it('an adverse action notice states the right to ask about information from others only if it was used', async () => {
   const data = california.ADVERSE_ACTION_NOTICE
   const textWith = async (usedOthers: boolean) =>

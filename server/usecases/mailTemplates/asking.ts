@@ -62,6 +62,13 @@ export const ASKING = {
       'You don’t need to do anything for your application.',
     ],
   },
+  VALUATION_DOCUMENTS: {
+    subject: () => 'Documents about your home’s value',
+    body: (m) => [
+      `There are new documents about the value of ${street(m)}. You have a right to a copy of each valuation that we get for your application, even if your line doesn’t open.`,
+      toSignIn('View your documents', m),
+    ],
+  },
   DOCUMENT_SENT: {
     subject: () => 'We sent you a document',
     body: (m) => [

@@ -5,6 +5,7 @@ import { BORROWER, World } from 'domain/application/testing/testWorld.ts'
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { minimumPaymentExample } from 'domain/rules/payment.ts'
 import { dateIn } from 'domain/values/dates.ts'
+import { dollars } from 'domain/values/money.ts'
 import { describe, expect, it } from 'vitest'
 import type { Party } from '../../documents/types.ts'
 import { composeDocument, recipientsOf } from './data.ts'
@@ -57,6 +58,8 @@ it.each([
   ['ADVERSE_ACTION_NOTICE', 'an adverse action notice must be addressed to one applicant'],
   ['INCOMPLETE_NOTICE', 'a notice of incompleteness must be addressed to one applicant'],
   ['COUNSELING_LIST', 'a list of housing counseling agencies must have agencies'],
+  ['VALUATION_NOTICE', 'a notice of the right to copies must be addressed to one applicant'],
+  ['VALUATION_COPY', 'a copy requires a valuation and one applicant'],
   ['PAPER_PACKAGE', 'a package for signing on paper must be addressed to one person'],
   ['AUTOPAY_AUTHORIZATION', 'no autopay account was chosen'],
   ['CREDIT_AGREEMENT', 'no offer is chosen yet'],
@@ -74,6 +77,26 @@ it("each owner gets a flood notice with the owner's own name, and the notice req
   expect(() => composeDocument('FLOOD_NOTICE', materialOf(world), bea)).toThrow('requires a flood determination')
   world.application = { ...world.application, flood: { inHazardArea: true, zone: 'AE' } }
   expect(composeDocument('FLOOD_NOTICE', materialOf(world), bea).recipient.id).toBe('bea')
+})
+
+it('only the primary applicant gets the valuation, with the value that a broker replaced', () => {
+  const world = summarized()
+  const { owners, valuation, ...rest } = world.application
+  const other = { identityUuid: 'bea', role: 'CO_SIGNER', identityStatus: 'NONE' } as const
+  const automated = { value: dollars(700_000), confidence: 95 }
+  world.application = {
+    ...{ ...rest, owners: [...owners, other] },
+    valuation: { value: dollars(640_000), on: world.today, source: 'BPO', automated },
+    bpo: { status: 'BPO_COMPLETE', broker: 'B. Roker', condition: 'GOOD', note: 'New roof.' },
+  }
+  expect(recipientsOf('VALUATION_COPY', materialOf(world)).map((one) => one?.id)).toEqual([BORROWER])
+  expect(composeDocument('VALUATION_COPY', materialOf(world), ADA)).toMatchObject({
+    valuation: { value: dollars(640_000) },
+    automated,
+    bpo: { broker: 'B. Roker', note: 'New roof.' },
+  })
+  world.application = { ...world.application, valuation }
+  expect(composeDocument('VALUATION_COPY', materialOf(world), ADA)).not.toHaveProperty('bpo')
 })
 
 it("an adverse action notice based on a credit report requires the bureau's address", () => {

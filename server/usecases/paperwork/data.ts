@@ -292,6 +292,22 @@ const COMPOSERS: Composers = {
       throw new RangeError('a list of housing counseling agencies must have agencies and be addressed to one applicant')
     return { ...baseOf(m), recipient, ...counseling }
   },
+  VALUATION_NOTICE: (m, recipient) => {
+    if (!recipient) throw new RangeError('a notice of the right to copies must be addressed to one applicant')
+    return { ...baseOf(m), recipient }
+  },
+  VALUATION_COPY: (m, recipient) => {
+    const { valuation, bpo } = m.application
+    if (!recipient || !valuation) throw new RangeError('a copy requires a valuation and one applicant')
+    const { automated, ...current } = valuation
+    return {
+      ...baseOf(m),
+      recipient,
+      valuation: current,
+      ...(automated && { automated }),
+      ...(valuation.source === 'BPO' && bpo && { bpo }),
+    }
+  },
   PAPER_PACKAGE: (m, recipient) => {
     if (!recipient) throw new RangeError('a package for signing on paper must be addressed to one person')
     const enclosed = papersToSign(m.application).map(({ type, title, pages }) => ({
@@ -375,6 +391,7 @@ export function recipientsOf(type: DocumentTypeId, material: Material): (Party |
   if (addressee === 'ALL_TOGETHER') return [undefined]
   const { parties } = baseOf(material)
   const { application: a } = material
+  if (addressee === 'PRIMARY_BORROWER') return parties.filter(({ id }) => id === a.borrower)
   // With several applicants, a notice goes to the primary applicant and to each applicant whose credit report was used
   // (12 CFR 1002.9(f)).
   const missing = type === 'INCOMPLETE_NOTICE' ? noticeUnderWay(a).conditions : undefined

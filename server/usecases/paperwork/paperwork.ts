@@ -7,6 +7,7 @@ import { plannedOpening } from 'domain/application/closing/firstSigningDay.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import { hasRightToCancel, isCarriedByRent, isTexasHomestead } from 'domain/application/core/product.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
+import { valuationsUnderWay } from 'domain/application/property/valuationRight.ts'
 import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { dateIn, type Instant } from 'domain/values/dates.ts'
 import { zonesOf } from 'domain/values/timeZones.ts'
@@ -100,6 +101,13 @@ export const counselingList = (task: Task, counseling: Material['counseling']): 
     { ...materialOf(task), counseling },
     { types: ['COUNSELING_LIST'], stage: 'CONSENT', recipient: task.application.borrower },
   )
+
+/** Creates the notice of the right to copies of valuations, the copy of the current valuation, or both. */
+export function valuationPapers(task: Task): Promise<DocumentRecord[]> {
+  const { notice, of } = valuationsUnderWay(task.application)
+  const types = [...(notice ? (['VALUATION_NOTICE'] as const) : []), ...(of ? (['VALUATION_COPY'] as const) : [])]
+  return unsigned(task, materialOf(task), { types, stage: 'CONSENT' })
+}
 
 async function unsigned(task: Task, material: Material, wish: Omit<Wish, 'cause'>): Promise<DocumentRecord[]> {
   const { cause } = task

@@ -59,8 +59,8 @@ function Rejection({ why }: { why: string }) {
 /** Lets an agent resend a failed notice, or retry a request that an outside party didn't respond to. */
 export function RetryForm({ file, item, title, due }: RetryFormProps) {
   const { t } = useLingui()
-  const notice = item.kind === 'ADVERSE_ACTION_NOTICE'
-  const request = notice ? 'ADVERSE_ACTION' : item.kind
+  const notice = item.queue === 'NOTICES'
+  const request = item.kind === 'ADVERSE_ACTION_NOTICE' ? 'ADVERSE_ACTION' : item.kind
   const failure = file.requests.find(({ kind, state }) => kind === request && state === 'FAILED')
   const failed = failure !== undefined
   const late = item.queue === 'LATE'
@@ -70,7 +70,7 @@ export function RetryForm({ file, item, title, due }: RetryFormProps) {
     <Card title={title} corner={due}>
       {notice ? (
         <p>
-          <Trans>Federal law sets a deadline for this notice, and we couldn’t prepare it yet.</Trans>
+          <Trans>Federal law sets a deadline for this notice, and we haven’t sent it yet.</Trans>
         </p>
       ) : late ? (
         <p>

@@ -29,6 +29,7 @@ export const MAIL_NAMES: Readonly<Record<MailTemplate, MessageDescriptor>> = {
   CONDITION_REMINDER: msg`Reminder of a request`,
   INCOMPLETE_NOTICE: msg`Notice of incomplete application`,
   COUNSELING_LIST: msg`Housing counseling agencies`,
+  VALUATION_DOCUMENTS: msg`Documents about the home’s value`,
   DOCUMENT_SENT: msg`Document to read`,
   PAPER_SENT: msg`Papers mailed`,
 }

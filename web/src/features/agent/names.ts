@@ -112,6 +112,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   LETTER_TRACKING: msg`Delivery of letters`,
   INCOMPLETE_NOTICE: msg`Notice of incomplete application`,
   COUNSELING_LIST: msg`Housing counseling agencies`,
+  VALUATION_DOCUMENTS: msg`Copy of the valuation, or its notice`,
   PAPER_PACKAGE: msg`Paper signing package`,
 }
 

@@ -20,7 +20,7 @@ export function useAgentWords() {
   const { t, i18n } = useLingui()
   const queues: Readonly<Record<WorkQueue, string>> = {
     MENTIONS: t`Mentions`,
-    NOTICES: t`Adverse action notices`,
+    NOTICES: t`Notices`,
     PAYMENTS: t`Payments to approve`,
     HELD: t`Held applications`,
     HOME_VALUE: t`Home value and condition`,

@@ -20,6 +20,8 @@ const PLAIN: Readonly<Record<DocumentTypeId, ReturnType<typeof msg>>> = {
   FLOOD_NOTICE: msg`Your home is in a flood hazard area, and you need flood insurance.`,
   INCOMPLETE_NOTICE: msg`What’s missing, and when we need it.`,
   COUNSELING_LIST: msg`Agencies near you that offer advice on home loans.`,
+  VALUATION_NOTICE: msg`Your right to a copy of each appraisal of your home.`,
+  VALUATION_COPY: msg`Your home’s value, who estimated it, and how.`,
   PAPER_PACKAGE: msg`The documents to sign on paper.`,
 }
 

@@ -74,6 +74,15 @@ it('the signing screen shows the first day on which the borrower can sign', () =
   expect(screen.queryByRole('button', { name: /^Sign \d/ })).toBeNull()
 })
 
+it.each([
+  ['flood insurance', true, /compare and buy flood/],
+  ['the valuation', false, /three business days after you get your copy/],
+] as const)('the signing screen says that the wait is for %s', (_, inHazardArea, reason) => {
+  const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: plainDate('2026-12-05') })]
+  showScreen(<SignScreen />, { ...closingView('started', { also }), flood: { inHazardArea } })
+  expect(screen.getByText(reason)).toBeDefined()
+})
+
 it('the signing screen waits until the first allowed day has begun in every time zone of the state', () => {
   const day = plainDate('2026-12-05')
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: day })]

@@ -63,8 +63,8 @@ function Signing() {
 }
 
 /**
- * Tells the borrower the first day on which signing is possible. Some states require a waiting period between
- * application and closing.
+ * Tells the borrower the first day on which signing is possible, and why: a wait in Texas, in a flood hazard area, or
+ * after a copy of the valuation.
  */
 function TooEarly({ from }: { from: PlainDate }) {
   const { t } = useLingui()
@@ -80,10 +80,14 @@ function TooEarly({ from }: { from: PlainDate }) {
             Texas law gives you time to decide: at least 12 days after you apply and get the notice of your rights, and
             one business day after you get your closing costs.
           </Trans>
-        ) : (
+        ) : view.flood?.inHazardArea ? (
           <Trans>
             Your home is in a flood hazard area. We’ll wait ten days after the notice so you can compare and buy flood
             insurance before closing.
+          </Trans>
+        ) : (
+          <Trans>
+            Federal law gives you time to read your home’s valuation: three business days after you get your copy.
           </Trans>
         )
       }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '../values/dates.ts'
+import {
+  getsValuations,
+  isFirstLien,
+  valuationCopyDue,
+  valuationDelivered,
+  valuationEarliestOpening,
+  valuationNoticeDue,
+} from './valuations.ts'
+
+const KEPT = { payOff: false }
+const PAID = { payOff: true }
+
+describe('valuations (12 CFR 1002.14)', () => {
+  it.each([
+    ['a home without liens', [], true],
+    ['a home whose liens are all paid off', [PAID, PAID], true],
+    ['a home on which one lien stays', [PAID, KEPT], false],
+  ] as const)('%s', (_, liens, first) => {
+    expect(isFirstLien(liens)).toBe(first)
+    expect(getsValuations('FIRST_LIENS', liens)).toBe(first)
+    expect(getsValuations('ALL_LINES', liens)).toBe(true)
+  })
+
+  it('sends the notice by the third business day, without weekends and holidays', () => {
+    expect(valuationNoticeDue(plainDate('2026-11-23'))).toBe('2026-11-27')
+    expect(valuationNoticeDue(plainDate('2026-11-27'))).toBe('2026-12-02')
+  })
+
+  it('sends the copy within three business days', () => {
+    expect(valuationCopyDue(plainDate('2026-11-23'))).toBe('2026-11-27')
+  })
+
+  it('opens the line on the third business day after the delivery, which is three business days after the mailing', () => {
+    const delivered = valuationDelivered(plainDate('2026-11-30'))
+    expect(delivered).toBe('2026-12-03')
+    expect(valuationEarliestOpening(delivered)).toBe('2026-12-08')
+  })
+})
