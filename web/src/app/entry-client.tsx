@@ -4,6 +4,7 @@ import './trustedTypes.ts'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Hydration, readInjected } from '../api/injected.ts'
+import { passRepeated } from '../ui/travel.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import { startFirst } from './first.tsx'
 import { firstPages } from './firstPages.ts'
@@ -82,5 +83,7 @@ async function start(): Promise<void> {
   })
 }
 
+passRepeated()
+addEventListener('pageshow', ({ persisted }) => persisted && passRepeated())
 void start()
 preloadWhileBusy()

@@ -5,6 +5,7 @@
 import { createBrowserRouter, createPath, type DataRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider as DomRouterProvider } from 'react-router/dom'
 import type { Hydration } from '../api/injected.ts'
+import { followTravel } from '../ui/travel.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import { revivedErrors } from './errors.ts'
 import { setReloadTarget } from './loadModule.ts'
@@ -63,6 +64,7 @@ export async function openRouter(
     own ? { hydrationData: { ...own, errors: revivedErrors(own.errors) } } : {},
   )
   opened = router
+  followTravel(router)
   setReloadTarget(() => pageAwaited(router))
   return { router, hydrated: own !== null }
 }

@@ -1,14 +1,15 @@
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DASHBOARD } from 'domain/routes/routes.ts'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBrowserRouter, createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { token } from '../../api/client.ts'
 import { OrganizationProvider } from '../../api/injected.ts'
-import { queryClient } from '../../api/queries.ts'
+import { applicationQuery, queryClient } from '../../api/queries.ts'
 import { catalogOf } from '../../app/i18n.ts'
 import { currentToasts } from '../../ui/toast.ts'
+import { followTravel } from '../../ui/travel.ts'
 import { APPLICATION, injectOrganization, testView } from '../../widgets/journey/testScreen.tsx'
 import { goBackOverVisit } from '../../widgets/links/leaving.ts'
 import ApplicationPage from './Page.tsx'
@@ -30,7 +31,11 @@ afterEach(() => {
 })
 
 /** Opens a path within the application's URL. Returns a function that waits for a redirect to a given path. */
-function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = {}) {
+function goTo(
+  rest: string,
+  answers: Readonly<Record<string, () => Response>> = {},
+  createRouter = (routes: RouteObject[], path: string) => createMemoryRouter(routes, { initialEntries: [path] }),
+) {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, 'http://localhost')
     const name = pathname.split('/').at(-1) ?? ''
@@ -38,7 +43,7 @@ function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = 
     if (name === 'profile') return Response.json(profile)
     return name === APPLICATION ? Response.json(view) : Response.json([])
   })
-  const router = createMemoryRouter(
+  const router = createRouter(
     [
       {
         path: '/account/heloc/:uuid',
@@ -47,7 +52,7 @@ function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = 
       },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: [`/account/heloc/${APPLICATION}/${rest}`] },
+    `/account/heloc/${APPLICATION}/${rest}`,
   )
   render(
     <I18nProvider i18n={catalogOf('en')}>
@@ -133,6 +138,40 @@ describe('a screen that isn’t open', () => {
     cleanup()
     await goTo('signing/sign').at(`/account/heloc/${APPLICATION}/liens`)
     await waitFor(() => expect(messages()).toHaveLength(1))
+  })
+})
+
+describe('the Back button', () => {
+  /** Opens the help page, then the liens screen, in the browser's history. */
+  async function fromHelp() {
+    const { at, router } = goTo('liens', {}, (routes, path) => {
+      history.replaceState(null, '', '/help')
+      const browser = createBrowserRouter(routes)
+      onTestFinished(() => browser.dispose())
+      followTravel(browser)
+      void browser.navigate(path)
+      return browser
+    })
+    expect(await screen.findByText('screen')).toBeDefined()
+    return { at, router, liens: router.state.location.pathname }
+  }
+
+  it('Back passes over an entry that shows the same screen', async () => {
+    const { at, router, liens } = await fromHelp()
+    await act(() => router.navigate(liens))
+    history.back()
+    await at('/help')
+  })
+
+  it('if the screen that Back opened is completed, the next screen opens', async () => {
+    const { at, router, liens } = await fromHelp()
+    await act(() => router.navigate('/elsewhere'))
+    history.back()
+    await at(liens)
+    expect(await screen.findByText('screen')).toBeDefined()
+    const journey = { ...view.journey, screen: 'product/select', screens: ['product/select'] } as const
+    await act(() => queryClient.setQueryData(applicationQuery(APPLICATION).queryKey, { ...view, journey }))
+    await at(`/account/heloc/${APPLICATION}/product/select`)
   })
 })
 

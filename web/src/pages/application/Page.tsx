@@ -6,9 +6,11 @@ import { Navigate, Outlet, useLocation, useNavigationType, useParams } from 'rea
 import { ApiError } from '../../api/client.ts'
 import { useApplication, useProfile } from '../../api/queries.ts'
 import { toast } from '../../ui/toast.ts'
+import { isRepeated, stay } from '../../ui/travel.ts'
 import { Loaded, PageSkeleton, SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { JourneyContext, journeyPath } from '../../widgets/journey/journey.ts'
+import { Redirect } from '../../widgets/journey/Redirect.tsx'
 import { WaitingStep } from '../../widgets/journey/WaitingStep.tsx'
 import { useCameBack } from '../../widgets/links/leaving.ts'
 import { useApplicationSteps } from '../../widgets/progress/steps.ts'
@@ -46,7 +48,7 @@ function Application({ uuid }: { uuid: string }) {
 }
 
 function Guarded({ view }: { view: ApplicationView }) {
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   const { late, again } = usePolling(view)
   const cameBack = useCameBack()
   // Remember the originator from the link, because the redirect to the current screen drops the query string.
@@ -57,7 +59,9 @@ function Guarded({ view }: { view: ApplicationView }) {
   // The path of the last allowed screen that the person opened. If the screen is no longer allowed, its step is done.
   const [open, setOpen] = useState<string>()
   if (allowed && open !== pathname) setOpen(pathname)
-  if (!at || !allowed) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each entry of the history
+  useEffect(stay, [key])
+  if (!at || !allowed || isRepeated()) {
     // The person followed a link to a condition that has already been answered, so open the list of conditions, which
     // shows its status.
     const isAnswered = open !== pathname && at?.screen.startsWith('conditions/')
@@ -67,8 +71,9 @@ function Guarded({ view }: { view: ApplicationView }) {
         <PageSkeleton column />
         {/* Show no message to a person who returns from an outside party, because the screen's step may have been
             completed in the meantime. */}
-        {asked && !isAnswered && !cameBack && <NotOpen view={view} />}
-        <Navigate to={isAnswered ? applicationPath(view.uuid, 'conditions') : journeyPath(view)} replace />
+        <Redirect to={isAnswered ? applicationPath(view.uuid, 'conditions') : journeyPath(view)}>
+          {asked && !isAnswered && !cameBack && <NotOpen view={view} />}
+        </Redirect>
       </>
     )
   }

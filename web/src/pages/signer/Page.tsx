@@ -2,7 +2,9 @@ import type { SignerApplicationView } from 'domain/application/views/borrowerVie
 import { SIGNER, SIGNER_LOGIN, SIGNER_SCREENS, type SignerScreen } from 'domain/routes/routes.ts'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
+import { isRepeated, stay } from '../../ui/travel.ts'
 import { Loaded, PageSkeleton, SignedIn } from '../../widgets/frame/SignedIn.tsx'
+import { Redirect } from '../../widgets/journey/Redirect.tsx'
 import {
   SignerContext,
   signerApplication,
@@ -40,15 +42,17 @@ function Application({ uuid }: { uuid: string }) {
 }
 
 function Guarded({ view }: { view: SignerApplicationView }) {
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   const { uuid } = view
   useEffect(() => signerApplication.keep(uuid), [uuid])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each entry of the history
+  useEffect(stay, [key])
   const name = pathname.slice(SIGNER.length).replace(/^\/+|\/+$/g, '')
-  if (!isScreen(name) || !view.journey.screens.includes(name))
+  if (!isScreen(name) || !view.journey.screens.includes(name) || isRepeated())
     return (
       <>
         <PageSkeleton />
-        <Navigate to={signerJourneyPath(view)} replace />
+        <Redirect to={signerJourneyPath(view)} />
       </>
     )
   return (

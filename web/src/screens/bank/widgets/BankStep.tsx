@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate } from 'react-router'
 import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
+import { Redirect } from '../../../widgets/journey/Redirect.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 
 /**
@@ -15,6 +15,6 @@ export function BankStep({ children }: { children: ReactNode }) {
   const [checked, setChecked] = useState(checking)
   if (checking && !checked) setChecked(true)
   if (waiting) return <WaitingStep />
-  if (checked && view.bank.checkStatus === 'VERIFIED') return <Navigate to={journeyPath(view)} replace />
+  if (checked && view.bank.checkStatus === 'VERIFIED') return <Redirect to={journeyPath(view)} />
   return children
 }

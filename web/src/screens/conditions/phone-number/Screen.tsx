@@ -1,10 +1,10 @@
-import { Navigate } from 'react-router'
 import { applicationQuery } from '../../../api/queries.ts'
 import { ConditionList, useConditionsHeading } from '../../../widgets/conditions/ConditionList.tsx'
 import { useConditions, useNamedCondition } from '../../../widgets/conditions/conditions.ts'
 import { PhoneAnswer } from '../../../widgets/conditions/PhoneAnswer.tsx'
 import { useConditionWords } from '../../../widgets/conditions/words.tsx'
 import { formContext, useJourney } from '../../../widgets/journey/journey.ts'
+import { Redirect } from '../../../widgets/journey/Redirect.tsx'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useAnswer, useConditionsPath } from '../useAnswer.ts'
 
@@ -17,7 +17,7 @@ export default function PhoneNumberScreen() {
   const waiting = useConditionsHeading(undefined)
   const list = useConditionsPath()
   const send = useAnswer()
-  if (condition === null) return <Navigate to={list} replace />
+  if (condition === null) return <Redirect to={list} />
   if (!condition)
     return (
       <StepPage key="waiting" {...waiting}>

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
+import { Redirect } from '../../../widgets/journey/Redirect.tsx'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { goBackOverVisit } from '../../../widgets/links/leaving.ts'
@@ -23,7 +24,7 @@ export default function IncomeReturnScreen() {
   // If the application is already waiting for the income data, the borrower's return has already been reported, for
   // example because the page was reloaded.
   const [asked] = useState(view.serverState.name === 'WAITING_FOR_INCOME')
-  if (asked) return <Navigate to={review} replace />
+  if (asked) return <Redirect to={review} />
   // A reference that isn't a UUID comes from a mistyped or truncated URL.
   if (reference !== null && !isUuid(reference)) return <Closed />
   if (search.get('cancelled') !== null || !reference)

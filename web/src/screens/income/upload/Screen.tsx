@@ -6,7 +6,6 @@ import { checkForm } from 'domain/forms/form.ts'
 import { paystubForm } from 'domain/forms/incomeSource.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
-import { Navigate } from 'react-router'
 import { useCommand } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
@@ -16,6 +15,7 @@ import { useForm } from '../../../ui/form.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formContext, useGoOn, useJourney } from '../../../widgets/journey/journey.ts'
+import { Redirect } from '../../../widgets/journey/Redirect.tsx'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../../widgets/journey/useSending.ts'
 import { EmployerDenied } from '../EmployerDenied.tsx'
@@ -31,7 +31,7 @@ import { usePaystubs } from './usePaystubs.ts'
 export default function IncomeUploadScreen() {
   const { uuid, parameter } = useJourney()
   if (parameter !== undefined && parameter !== 'MANUAL_PAYSTUB')
-    return <Navigate to={applicationPath(uuid, 'income/review')} replace />
+    return <Redirect to={applicationPath(uuid, 'income/review')} />
   return <PaystubUpload />
 }
 

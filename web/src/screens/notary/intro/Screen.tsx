@@ -3,7 +3,7 @@ import { isTexasHomestead } from 'domain/application/core/product.ts'
 import { checkForm } from 'domain/forms/form.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatMoney } from 'domain/values/money.ts'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useOrganization } from '../../../api/injected.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -16,6 +16,7 @@ import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { formContext, useJourney, useRun } from '../../../widgets/journey/journey.ts'
+import { Redirect } from '../../../widgets/journey/Redirect.tsx'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { kindForm, SHOWS } from './kinds.ts'
@@ -32,11 +33,10 @@ export default function NotaryIntroScreen() {
   const { notary, serverState } = view
   const online = notary.kind === 'ELECTRONIC'
   if (notary.questions && online) return <Questions questions={notary.questions} />
-  if (online && notary.knowledgePassed) return <Navigate to={applicationPath(view.uuid, 'notary/session')} replace />
+  if (online && notary.knowledgePassed) return <Redirect to={applicationPath(view.uuid, 'notary/session')} />
   if (serverState.kind === 'waiting') return <WaitingStep />
   if (view.journey.state === 'waitNotary') return <WaitingStep />
-  if (notary.appointment && !online)
-    return <Navigate to={applicationPath(view.uuid, 'notary/reserve-manual')} replace />
+  if (notary.appointment && !online) return <Redirect to={applicationPath(view.uuid, 'notary/reserve-manual')} />
   const { knowledgeAttempts } = notary
   // After a failed first attempt, show the start page of the identity questions by default. The start page's Back link
   // opens the choice between an online session and a visit.

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NOTARY_PLACE_LABELS } from 'domain/forms/notary.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
-import { Navigate } from 'react-router'
 import { useOrganization } from '../../../api/injected.ts'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
@@ -15,6 +14,7 @@ import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { useJourney } from '../../../widgets/journey/journey.ts'
+import { Redirect } from '../../../widgets/journey/Redirect.tsx'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
@@ -36,7 +36,7 @@ export default function NotaryReservedScreen() {
   useWatch(applicationQuery(uuid).queryKey)
   const { notaryContact } = view
   const { appointment } = view.notary
-  if (!appointment) return <Navigate to={applicationPath(uuid, 'notary/schedule-manual')} replace />
+  if (!appointment) return <Redirect to={applicationPath(uuid, 'notary/schedule-manual')} />
 
   const { date, slot, place, reference } = appointment
   const { street1, street2, city, state, zip } = view.property.address

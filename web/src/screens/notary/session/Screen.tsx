@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { signingForm } from 'domain/forms/signing.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -13,6 +12,7 @@ import { Waiting } from '../../../ui/Waiting.tsx'
 import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { formContext, useCommandForm, useJourney, useRun } from '../../../widgets/journey/journey.ts'
+import { Redirect } from '../../../widgets/journey/Redirect.tsx'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
@@ -31,7 +31,7 @@ export default function NotarySessionScreen() {
   const { uuid, view } = useJourney()
   const { notary, serverState } = view
   if (notary.kind === 'MANUAL' || !notary.knowledgePassed)
-    return <Navigate to={applicationPath(uuid, view.journey.screen)} replace />
+    return <Redirect to={applicationPath(uuid, view.journey.screen)} />
   if (notary.link && serverState.kind !== 'waiting') return <Elsewhere link={notary.link} />
   return (
     <>

@@ -1,16 +1,16 @@
 import { esignConsentForm, formatCodeOf } from 'domain/forms/signing.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { Navigate } from 'react-router'
 import { applicationQuery } from '../../../api/queries.ts'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { Redirect } from '../../../widgets/journey/Redirect.tsx'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { ConsentPage } from '../../../widgets/signing/ConsentPage.tsx'
 
 /** The screen that asks for consent to electronic signing, after the borrower has read the documents. */
 export default function SigningIntroScreen() {
   const { view } = useJourney()
-  if (!view.closing.readAt) return <Navigate to={applicationPath(view.uuid, 'document/disclosures')} replace />
-  if (view.closing.startedAt) return <Navigate to={applicationPath(view.uuid, 'signing/sign')} replace />
+  if (!view.closing.readAt) return <Redirect to={applicationPath(view.uuid, 'document/disclosures')} />
+  if (view.closing.startedAt) return <Redirect to={applicationPath(view.uuid, 'signing/sign')} />
   return <Consenting />
 }
 

@@ -3,13 +3,13 @@ import { signingForm } from 'domain/forms/signing.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { cancellationPeriod } from 'domain/rules/texas.ts'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
-import { Navigate } from 'react-router'
 import { applicationQuery } from '../../../api/queries.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { papersOf } from '../../../widgets/documents/signing.ts'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
+import { Redirect } from '../../../widgets/journey/Redirect.tsx'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { OfferMoment } from '../../../widgets/offer/ChosenOffer.tsx'
@@ -20,7 +20,7 @@ import { SigningPage } from '../../../widgets/signing/SigningPage.tsx'
 export default function SignScreen() {
   const { view } = useJourney()
   const { startedAt, scheduledOn } = view.closing
-  if (!startedAt) return <Navigate to={applicationPath(view.uuid, 'signing/intro')} replace />
+  if (!startedAt) return <Redirect to={applicationPath(view.uuid, 'signing/intro')} />
   if (scheduledOn && view.lastDay < scheduledOn) return <TooEarly from={scheduledOn} />
   return <Signing />
 }

@@ -1,10 +1,11 @@
 import { signerPath } from 'domain/routes/routes.ts'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { signerQuery, useSignerCommand } from '../../../../api/queries.ts'
 import { ConditionList, useConditionsHeading } from '../../../../widgets/conditions/ConditionList.tsx'
 import { useAnswered, useConditions, useNamedCondition } from '../../../../widgets/conditions/conditions.ts'
 import { UploadAnswer } from '../../../../widgets/conditions/UploadAnswer.tsx'
 import { useConditionWords } from '../../../../widgets/conditions/words.tsx'
+import { Redirect } from '../../../../widgets/journey/Redirect.tsx'
 import { signerFormContext, signerJourneyPath, useSigner } from '../../../../widgets/signer/signer.ts'
 import { SignerStep } from '../../SignerStep.tsx'
 
@@ -19,7 +20,7 @@ export default function SignerUploadPage() {
   const answered = useAnswered(uuid)
   const navigate = useNavigate()
   const list = signerPath('conditions', uuid)
-  if (condition === null) return <Navigate to={list} replace />
+  if (condition === null) return <Redirect to={list} />
   if (!condition)
     return (
       <SignerStep key="waiting" {...waiting}>
