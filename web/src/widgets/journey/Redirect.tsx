@@ -12,20 +12,18 @@ interface Props {
  * Replaces a screen that isn't available with `to`. If the person came with the Back or Forward button, passes over the
  * screen instead, to the nearest available one in the same direction.
  */
-export function Redirect(props: Props) {
+export function Redirect({ to, children }: Props) {
   const { key } = useLocation()
-  return <From key={key} {...props} />
-}
-
-function From({ to, children }: Props) {
-  const [direction] = useState(passable)
+  const [at, setAt] = useState(() => ({ key, direction: passable() }))
+  if (at.key !== key) setAt({ key, direction: passable() })
   useEffect(() => {
-    if (direction !== 0) pass(direction)
-  }, [direction])
-  if (direction !== 0) return null
+    if (at.direction !== 0) pass(at.direction)
+  }, [at])
+  if (at.direction !== 0) return null
   return (
     <>
       {children}
+      {/* Stays mounted across entries, so a screen that redirects to itself doesn't do so again and again. */}
       <Navigate to={to} replace />
     </>
   )
