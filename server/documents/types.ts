@@ -59,6 +59,11 @@ export interface DocumentBase {
   readonly createdAt: Instant
 }
 
+/** Data of a document that one person gets. */
+export interface Addressed extends DocumentBase {
+  readonly recipient: Party
+}
+
 /** The index, margin and cap that determine the rate of an additional draw. */
 interface DrawRate {
   readonly indexName: string
@@ -186,8 +191,7 @@ export interface ApplicationSummaryData extends DocumentBase {
   readonly consents: readonly { readonly label: string; readonly version: string; readonly on: PlainDate }[]
 }
 
-export interface CreditScoreNoticeData extends DocumentBase {
-  readonly recipient: Party
+export interface CreditScoreNoticeData extends Addressed {
   readonly bureau: { readonly name: string; readonly address: string; readonly phone: string; readonly website: string }
   readonly score: number
   readonly range: readonly [number, number]
@@ -202,8 +206,7 @@ export interface CreditScoreNoticeData extends DocumentBase {
 /** An applicant's credit score and the underlying credit file data, as disclosed to the applicant. */
 type ToldScore = Pick<CreditScoreNoticeData, 'bureau' | 'score' | 'range' | 'scoredOn' | 'model' | 'keyFactors'>
 
-export interface AdverseActionNoticeData extends DocumentBase {
-  readonly recipient: Party
+export interface AdverseActionNoticeData extends Addressed {
   readonly appliedOn: PlainDate
   readonly decidedOn: PlainDate
   /** One to four reasons for the adverse action, in words. */
@@ -279,9 +282,7 @@ export interface DeedData extends DocumentBase {
   readonly preparedBy: string
 }
 
-export interface RightToCancelData extends DocumentBase {
-  /** The owner to whom the notice is addressed. */
-  readonly recipient: Party
+export interface RightToCancelData extends Addressed {
   /** The number of copies: two on paper, or one in electronic form. */
   readonly copies: 1 | 2
   readonly openedOn: PlainDate
@@ -301,8 +302,7 @@ export interface ClosingCostsData extends DocumentBase {
   readonly receipt: 'SIGNED' | 'ACKNOWLEDGED'
 }
 
-export interface FloodNoticeData extends DocumentBase {
-  readonly recipient: Party
+export interface FloodNoticeData extends Addressed {
   /** The flood zone as shown on the flood map. */
   readonly zone: string
   /** The flood map's number and panel. `mapDate` is the day on which the panel took effect. */
@@ -329,8 +329,7 @@ export interface WantedItem {
   readonly comments?: string
 }
 
-export interface IncompleteNoticeData extends DocumentBase {
-  readonly recipient: Party
+export interface IncompleteNoticeData extends Addressed {
   readonly appliedOn: PlainDate
   /** The missing items. There's at least one. */
   readonly wanted: readonly WantedItem[]
@@ -338,14 +337,12 @@ export interface IncompleteNoticeData extends DocumentBase {
   readonly until: PlainDate
 }
 
-export interface PaperPackageData extends DocumentBase {
-  readonly recipient: Party
+export interface PaperPackageData extends Addressed {
   /** The documents in the package, in order. `todo` tells the recipient what to do with a document. */
   readonly enclosed: readonly { readonly title: string; readonly pages: number; readonly todo: string }[]
 }
 
-export interface CounselingListData extends DocumentBase {
-  readonly recipient: Party
+export interface CounselingListData extends Addressed {
   /** The agencies nearest to the recipient, nearest first. */
   readonly agencies: readonly NearbyAgency[]
   /** The day on which the lender obtained the agencies' data. */
@@ -368,13 +365,8 @@ export interface AutopayData extends DocumentBase {
   readonly discount?: Percent | undefined
 }
 
-export interface ValuationNoticeData extends DocumentBase {
-  readonly recipient: Party
-}
-
 /** A valuation, with everything that the valuation company reported. Amounts in cents. */
-export interface ValuationCopyData extends DocumentBase {
-  readonly recipient: Party
+export interface ValuationCopyData extends Addressed {
   readonly valuation: Omit<NonNullable<PropertyState['valuation']>, 'automated'>
   /** The automated value that a broker's value replaced. */
   readonly automated?: AutomatedValue
@@ -401,7 +393,7 @@ interface DocumentData {
   INCOMPLETE_NOTICE: IncompleteNoticeData
   COUNSELING_LIST: CounselingListData
   PAPER_PACKAGE: PaperPackageData
-  VALUATION_NOTICE: ValuationNoticeData
+  VALUATION_NOTICE: Addressed
   VALUATION_COPY: ValuationCopyData
 }
 type Complete<T extends Record<DocumentTypeId, DocumentBase>> = T

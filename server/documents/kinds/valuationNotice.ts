@@ -1,13 +1,13 @@
 import { letter } from '../layout/letter.ts'
 import { fullDate } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
-import type { ValuationNoticeData } from '../types.ts'
+import type { Addressed } from '../types.ts'
 
 /**
  * Renders the notice of the right to copies of appraisals, in the words of model form C-9 of Regulation B (12 CFR
  * 1002.14(a)(2); 12 CFR 1002, appendix C).
  */
-export function valuationNotice(data: ValuationNoticeData): Promise<RenderedDocument> {
+export function valuationNotice(data: Addressed): Promise<RenderedDocument> {
   const { lender, recipient, property, preparedOn } = data
   const options = {
     title: 'Right to a Copy of Appraisals',

@@ -38,6 +38,7 @@ import type { DataOf, Party, RentalSummary } from '../../documents/types.ts'
 import { examples, historyOf } from './examples.ts'
 import { costsOf, lineTerms, offerOf, promisedIn } from './lineTerms.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
+import { valuationCopyData, valuationNoticeData } from './valuation.ts'
 
 function accountOf({ application: a, personal }: Material): BankAccount {
   const account = personal[a.borrower]?.accounts?.find(({ uuid }) => uuid === a.bank.autopay)
@@ -292,22 +293,8 @@ const COMPOSERS: Composers = {
       throw new RangeError('a list of housing counseling agencies must have agencies and be addressed to one applicant')
     return { ...baseOf(m), recipient, ...counseling }
   },
-  VALUATION_NOTICE: (m, recipient) => {
-    if (!recipient) throw new RangeError('a notice of the right to copies must be addressed to one applicant')
-    return { ...baseOf(m), recipient }
-  },
-  VALUATION_COPY: (m, recipient) => {
-    const { valuation, bpo } = m.application
-    if (!recipient || !valuation) throw new RangeError('a copy requires a valuation and one applicant')
-    const { automated, ...current } = valuation
-    return {
-      ...baseOf(m),
-      recipient,
-      valuation: current,
-      ...(automated && { automated }),
-      ...(valuation.source === 'BPO' && bpo && { bpo }),
-    }
-  },
+  VALUATION_NOTICE: valuationNoticeData,
+  VALUATION_COPY: valuationCopyData,
   PAPER_PACKAGE: (m, recipient) => {
     if (!recipient) throw new RangeError('a package for signing on paper must be addressed to one person')
     const enclosed = papersToSign(m.application).map(({ type, title, pages }) => ({
