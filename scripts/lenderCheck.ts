@@ -24,7 +24,7 @@ interface LenderReport {
 
 /**
  * Checks every lender in a folder: its files, its logo, and the values that no two lenders may share.
- * @param config reads the settings for the vendors that the lenders chose. By default, none is set
+ * @param config reads the vendors' settings. By default, no setting has a value
  */
 export async function checkLenders(
   folder: string,

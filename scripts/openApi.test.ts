@@ -36,7 +36,7 @@ it('the OpenAPI document says what each field of a request accepts, except for l
     const { content = {} } = (requestBody ?? {}) as { readonly content?: Readonly<Record<string, { schema: unknown }>> }
     return Object.values(content).flatMap(({ schema }) => untypedIn(schema, String(operationId)))
   })
-  // Skip bodies without fields, as in `endDevice.*`, because they belong to calls that only press a button.
+  // Skip bodies without fields, such as that of `endDevice`, because these calls only press a button.
   expect(untyped.filter((path) => !/^\w+\.\*$/.test(path)).sort()).toEqual([
     'decision.optimizeUser.*',
     'feature.optimizeUser.*',

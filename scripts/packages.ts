@@ -10,10 +10,7 @@ interface Entry {
   readonly license?: string
   readonly integrity?: string
   readonly link?: boolean
-  /**
-   * Whether only developers need the package. With `devOptional`, the program uses the package only if it's installed
-   * anyway.
-   */
+  /** Whether only developers need the package. */
   readonly dev?: boolean
   readonly optional?: boolean
   readonly hasInstallScript?: boolean
@@ -43,8 +40,8 @@ export interface Package {
 }
 
 /**
- * Licenses of packages whose license isn't in the lock file, because npm didn't install the packages on the machine
- * that wrote it.
+ * The licenses of packages that have none in the lock file. npm writes a license only for a package that it installs,
+ * and these packages weren't installed on the machine that wrote the lock file.
  */
 const UNLISTED: readonly (readonly [name: RegExp, license: string])[] = [
   [/^@biomejs\/cli-/, 'MIT OR Apache-2.0'],
@@ -123,7 +120,10 @@ export const unusedExceptions = (packages: readonly Package[]): string[] =>
     ([pattern, license]) => !packages.some((one) => pattern.test(one.name) && one.license.includes(license)),
   ).map(([pattern]) => pattern.source)
 
-/** Evaluates an SPDX expression without nested parentheses: all of the parts joined by AND, and one of those by OR. */
+/**
+ * Whether an SPDX license expression is allowed. Of parts joined by AND, all must be allowed; of parts joined by OR, at
+ * least one. Returns false for nested parentheses.
+ */
 function isAllowed(expression: string, allows: (license: string) => boolean): boolean {
   const text = expression.replace(/^\((.*)\)$/, '$1')
   if (/[()]/.test(text)) return false
@@ -131,8 +131,8 @@ function isAllowed(expression: string, allows: (license: string) => boolean): bo
 }
 
 /**
- * Returns a software bill of materials in CycloneDX 1.6. It lists the packages that the program needs, and marks
- * packages that only developers need as excluded. The same lock file always produces the same text.
+ * Returns a software bill of materials in CycloneDX 1.6. It lists the packages that the program needs. It also lists
+ * the packages that only developers need, with the scope "excluded". The same lock file always produces the same text.
  */
 export function billOfMaterials(lock: Lock): string {
   const packages = lockedPackages(lock)

@@ -84,8 +84,8 @@ const VENDOR_CODE = /\/node_modules\/(stream-chat|@twilio|@talkjs)\/|\/chat\/ven
 test("no page loads a chat vendor's code unless a visitor chats through that vendor", () => {
   const pages = Object.keys(manifest).filter((key) => /^src\/(pages|screens)\/.*\/(Page|Screen)\.tsx$/.test(key))
   expect(pages.length).toBeGreaterThan(50)
-  // The starting points are the entry, every page, the chat's button, which loads by itself after the page, and the
-  // chat's panel.
+  // Start from the entry, every page, and the chat's button and panel. The button is listed because it loads after the
+  // page, without a click.
   const chat = ['startChatWidget', 'ChatPanel'].map((name) => `src/features/chat/${name}.tsx`)
   const loaded = filesOf(['src/app/entry-client.tsx', ...pages, ...chat])
   const held = (files: readonly string[]) =>
@@ -99,7 +99,9 @@ test("no page loads a chat vendor's code unless a visitor chats through that ven
 
 const minified = new Map<string, number>()
 
-/** Returns the size of a script file in bytes, minified and compressed with brotli. This build isn't minified. */
+/**
+ * Minifies a script file, because this test's build doesn't, and compresses it with brotli. Returns its size in bytes.
+ */
 function bytesOf(file: string): number {
   const known = minified.get(file)
   if (known !== undefined) return known
@@ -129,7 +131,7 @@ test.each(FIRST_SCREENS)(
   },
 )
 
-/** How much more script than in scriptBaseline.json the build may have, as a share. */
+/** The maximum growth of the script compared with scriptBaseline.json. 0.03 is 3%. */
 const MOST_GROWTH = 0.03
 
 test('the script of the whole web app, of its entry and of the first screens has not grown by more than 3%', () => {

@@ -53,7 +53,7 @@ const files = (pattern: string): string[] =>
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const inFile = (file: string, test: string | undefined) => (test === undefined ? undefined : `\`${file}\`: ${test}`)
 
-/** Returns the tagged regions of a test file. */
+/** Returns the tagged sections of a test file. */
 export function taggedRegions(file: string, text: string): readonly Region[] {
   const tags = [...text.matchAll(TAG)]
   if (tags.length === 0) return []
@@ -82,7 +82,10 @@ export function taggedRegions(file: string, text: string): readonly Region[] {
 
 const blank = (text: string): string => ' '.repeat(text.length)
 
-/** Returns the test files that mention a file of test data, with a function that recognizes the file's path. */
+/**
+ * Returns the test files that mention a file of test data. Each comes with a function that returns whether an import
+ * path leads to the test data.
+ */
 const importersOf = (file: string) =>
   files('{domain,server,web/src}/**/*.test.{ts,tsx}').flatMap((user) => {
     const text = textOf(user)
@@ -90,7 +93,7 @@ const importersOf = (file: string) =>
     return text.includes(basename(file)) ? [{ user, tests: testFile(user, text), from }] : []
   })
 
-/** Returns the region of a table in `e2e/visited`. The test is the one that writes the table. */
+/** Returns a table in `e2e/visited` as a section of the test that writes the table. */
 function visited(file: string): Region {
   const name = basename(file, '.txt')
   const written = [
@@ -107,7 +110,10 @@ function visited(file: string): Region {
   return { file, kinds: ['routes', 'words'], all: false, text: textOf(file), within, using: within }
 }
 
-/** Returns the test that shows an item. A test that contains the item comes before a test that uses it. */
+/**
+ * Returns the test that shows an item. A test that contains the item's text takes precedence over a test that uses a
+ * helper with this text.
+ */
 function evidence({ all, text, within, using }: Region, item: RegExp): string | undefined {
   if (all) return within(0)
   const offsets = [...text.matchAll(new RegExp(item, 'g'))].map(({ index }) => index)

@@ -73,8 +73,8 @@ const QUICK: readonly Stage[] = [
 const COVERED = ['unit', 'unit-process', 'integration']
 /**
  * Runs the unit and integration tests together, and measures their coverage of the code in domain and server. Doesn't
- * measure the web tests' coverage, because measuring it took minutes, and domain and server reach their limits without
- * it.
+ * measure the web tests' coverage, because that would take minutes, and domain and server reach the minimum coverage
+ * without the web tests.
  */
 const COVERAGE: Stage = {
   name: 'coverage',

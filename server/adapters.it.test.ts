@@ -61,7 +61,7 @@ describe('a lender configured with another title company', () => {
     expect(await titleCompaniesOf(other)).toEqual(['title'])
   })
 
-  it("if a lender's data names a different title company, that company's title report cites the recorded deed", async () => {
+  it("if a lender's data names a different title company, the title report comes from that company and cites the deed", async () => {
     const { pool } = program.server.services.db
     const { providersOf } = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
     const { name, property } = persona('prime')

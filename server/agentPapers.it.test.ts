@@ -187,7 +187,8 @@ describe('a written cancellation', () => {
     const { rescission } = await walk.view()
     const { today } = await file(compliance, walk.uuid)
     const base = `/applications/${walk.uuid}`
-    // The job that retries the draw also changes the application, so repeat each call until the version is current.
+    // The job that retries the draw also changes the application. This can make the version in a call outdated, so
+    // repeat the call until it succeeds.
     const current = async (status: number, call: (version: number) => Promise<{ status: number }>) =>
       expect.poll(async () => (await call((await file(compliance, walk.uuid)).version)).status).toBe(status)
     const letter = { kind: 'LETTER', mailedOn: rescission?.expires, deliveredOn: today, reason: 'It came on time.' }

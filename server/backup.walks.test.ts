@@ -239,7 +239,7 @@ describe('the commands', () => {
     }
   }, 120_000)
 
-  test("restore reports that the configured keys don't belong to the restored database", async () => {
+  test("restore fails with an error if the configured keys don't belong to the restored database", async () => {
     const target = await createTestDatabase()
     try {
       const environment = { DATABASE_URL: target.adminUrl, MASTER_KEYS: `1:${key('x')},index:${key('y')}` }

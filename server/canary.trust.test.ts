@@ -69,7 +69,7 @@ async function readEverything(): Promise<ReadonlyMap<string, string>> {
   return texts
 }
 
-test('the application contains the second factor’s secret and the SSN for which the other tests search', () => {
+test('the person has set up the second factor and entered the SSN, so the other tests can search for them', () => {
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
   expect(walk.acknowledged.map(({ command }) => command)).toContain('saveContact')
 })

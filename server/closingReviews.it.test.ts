@@ -245,7 +245,7 @@ describe('money', () => {
     expect(await paid(walk)).toHaveLength(1)
   })
 
-  it('if a review raises the payoff amount, the lender pays that amount, the borrower receives less, and agents can report a late return', {
+  it('if a review raises the payoff amount, the lender pays that amount, the borrower receives less, and agents can report a payoff that comes back later', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'settled.payoff@sandbox.test' })

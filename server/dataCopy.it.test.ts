@@ -1,6 +1,6 @@
 /**
- * Tests the copy of their data that people can download. The copy must be complete, and must omit what a person may not
- * see.
+ * Tests the download with which people get a copy of their own data. The copy must be complete, but must omit data that
+ * the person may not see.
  */
 import type { DataCopy } from 'domain/api/dataCopy.ts'
 import { FRESH_MINUTES, SIGN_IN_AGAIN } from 'domain/api/freshSignIn.ts'
@@ -61,7 +61,7 @@ test('every column of every table is copied as is, copied in another form, or le
   expect(wrong).toEqual([])
 })
 
-test('a table with a person’s UUID is never listed as having no data about people', async () => {
+test('the tables listed as having no data about people have no column with a person’s UUID', async () => {
   const { rows } = await client.query<{ table: string }>(
     `select distinct c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('identity', 'borrower', 'owner')`,

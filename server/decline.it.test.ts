@@ -19,8 +19,8 @@ const LONG = 60_000
 const who = persona('declined')
 
 /**
- * How many times the server has created the notice. `lost` returns whether the server loses the finished notice of the
- * given attempt.
+ * How many times the server has created the notice. If `lost` returns true for an attempt, that attempt fails right
+ * after creating the notice.
  */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false
@@ -209,7 +209,7 @@ describe('a declined application', () => {
     expect(told()).toHaveLength(1)
   })
 
-  it("a declined applicant can ask for a later email if the lender's criteria were the reason, but not otherwise", async () => {
+  it("a declined applicant can ask to be emailed later only if the lender's criteria were the reason", async () => {
     const walk = await declined('credit@sandbox.test')
     const path = `/service-application/api/v1/application/heloc/${walk.uuid}/opening`
     expect((await walk.browser.call('GET', path)).status).toBe(404)

@@ -156,8 +156,8 @@ async function checkFiles({ s3 }: Config): Promise<Finding[]> {
 }
 
 /**
- * Checks the virus scanner. If the configuration names none, reports a problem only for a server with an external
- * database, because the sandbox brings its own scanner.
+ * Checks the virus scanner. If no scanner is configured, this is a problem only for a server with an external database.
+ * Without an external database, the server is a sandbox, which has its own scanner.
  */
 async function checkScanner({ clamd: address, choosesScanner, databaseUrl }: Config): Promise<Finding[]> {
   if (address) {
@@ -310,8 +310,8 @@ async function checkContents(url: string, keyring: ReadKeys | undefined, source:
 }
 
 /**
- * Checks the housing counseling agencies. The sandbox invents its own, so only a server with a database of its own needs
- * loaded ones.
+ * Checks that the operator has loaded the housing counseling agencies. The caller skips this check for a sandbox, which
+ * uses made-up agencies.
  */
 async function checkCounseling(url: string, now: () => number): Promise<Finding[]> {
   const pool = createPool(url, { max: 1 })

@@ -286,7 +286,7 @@ describe('the vendors of a file', () => {
     expect(await tablesWith(program.database, '79 Racing Street')).toContain('public.application')
   })
 
-  test('the server asks all vendors with data outside a transaction, and a legal hold placed meanwhile keeps the file', {
+  test('the server asks every vendor to delete its data before the erasure’s transaction, and a legal hold placed meanwhile keeps the file', {
     timeout: LONG,
   }, async () => {
     const account = await withdrawn({ email: 'vendors@example.com', street: '80 Vendor Street' })
@@ -306,7 +306,7 @@ describe('the vendors of a file', () => {
     ])
   })
 
-  test('compliance staff see which former vendors they must ask themselves, and record once that they asked', {
+  test('compliance staff see the former vendors that the server can’t ask, and can record once that they asked such a vendor', {
     timeout: LONG,
   }, async () => {
     const account = await withdrawn({ email: 'former@example.com', street: '82 Former Street' })
@@ -333,7 +333,7 @@ describe('the vendors of a file', () => {
     expect((await ask(compliance, first, undefined, 'present')).status).toBe(404)
     expect((await ask(compliance, crypto.randomUUID())).status).toBe(404)
     expect((await records()).vendors).toEqual(open)
-    // A repeated request changes nothing, and neither does a colleague's.
+    // Recording the vendor as asked a second time changes nothing.
     expect((await ask(compliance, first)).status).toBe(204)
     expect((await ask(compliance, first)).status).toBe(204)
     expect((await ask(compliance, first, 'Another note.')).body).toMatchObject({

@@ -253,7 +253,7 @@ export class FilesUnavailable extends ServerError {
   }
 }
 
-/** The virus scanner hasn't checked the file yet. The server retries until it has. */
+/** The virus scanner hasn't checked the file yet. The server keeps trying to have the file checked. */
 export class FileNotScanned extends FilesUnavailable {
   constructor() {
     super(undefined, 'FILE_NOT_SCANNED')
@@ -267,7 +267,7 @@ export class FileInfected extends ServerError {
   }
 }
 
-/** Whether the error comes from our own database, so that the outside party isn't at fault. */
+/** Whether the error comes from our own database. If so, the outside party isn't at fault. */
 export const isOwnFailure = (error: unknown): boolean => error instanceof DatabaseUnavailable || error instanceof Busy
 
 /** A text value contains a NUL character or half of a surrogate pair, which PostgreSQL can't store. */

@@ -1,5 +1,6 @@
 /**
- * Tests that the server notifies people of a new funding date and the reason for it, but not if only time has passed.
+ * Tests the messages about a new funding date, which state the reason. If the date changes only because time has
+ * passed, the server sends no message.
  */
 import type { listEvents } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'

@@ -90,7 +90,7 @@ describe('the main path', () => {
     expect(deed).toContain('Signed electronically in the session with the notary public')
     expect(deed).toContain('present in a live electronic session at')
     expect(deed).not.toMatch(/video|did not appear/)
-    // Each document that the server created includes its text, for reading on a phone. Only this person can get the
+    // Each document that the server created includes its text, for reading on a phone. Another borrower can't get the
     // text.
     const stranger = await Walk.register(program, { ...persona('prime'), email: 'stranger@sandbox.test' })
     for (const { uuid, title } of [...closing, ...summary]) {

@@ -30,7 +30,7 @@ const versions = statement<{ version: number }>(
   'select distinct master_version as version from person_key order by 1',
 )
 
-/** Returns a browser of `other` that continues a person's session. */
+/** Returns a browser that uses the node `other` and continues the person's session there. */
 function continued(other: TestProgram, { browser: before }: Account) {
   const browser = other.browser()
   browser.token = before.token

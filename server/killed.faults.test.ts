@@ -235,7 +235,8 @@ describe('a journey with kill -9', () => {
   })
 
   test('each outside party performs an action only once, even after the server is killed', async () => {
-    // The servicer gets the line after the draw has arrived.
+    // Wait until no request is open, because the last one, which tells the servicer about the line, follows only after
+    // the draw has arrived.
     const unfinished = () => ask<{ kind: string }>("select kind, state from effect where state <> 'DONE'")
     await expect.poll(unfinished, { timeout: WALK }).toEqual([])
     const rows = await ask<{ party: string; times: number }>(

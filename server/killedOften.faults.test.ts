@@ -87,8 +87,8 @@ const moved = new Set<number>()
 
 /**
  * How many people's applications must get new events before the next kill. With a small number, the kill hits a program
- * that has only just started. The last number is everyone, so that long jobs can finish. We count people instead of
- * seconds, so that slow and fast machines do the same amount of work between two kills.
+ * that has only just started. The last number includes everyone, which gives long jobs time to finish. We count people
+ * instead of seconds, so that slow and fast machines do the same amount of work between two kills.
  */
 const PEOPLE_BETWEEN_KILLS = [1, Math.ceil(PEOPLE / 3), 3, PEOPLE / 2, PEOPLE]
 

@@ -61,7 +61,7 @@ describe('a person on paper in the sandbox', () => {
   })
   afterAll(() => program?.stop())
 
-  it('a person without electronic consent gets the notice on paper, and the history has its hash and proof of mailing', {
+  it('a person without electronic consent gets the notice on paper, and an event records the notice’s hash and the proof of mailing', {
     timeout: LONG,
   }, async () => {
     const walk = await declinedOnPaper(program, 'paper.declined@sandbox.test')

@@ -140,7 +140,7 @@ describe('reversing the refusal of a member discount', () => {
         ({ to, text }) => to === walk.persona.email && /includes the member discount again/.test(text),
       ),
     )
-    // Test this because the borrower's browser may still show the counteroffer.
+    // Accept the counteroffer now, because the borrower's browser may still show it.
     const late = await take(walk)
     expect(late.status).toBe(409)
     expect(late.body.location).toContain(walk.uuid)

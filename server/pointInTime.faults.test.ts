@@ -148,6 +148,6 @@ test('a crash loses only writes newer than archive_timeout', async () => {
   const loss = crashedAt - (lost[0]?.at ?? crashedAt)
   console.log(`archive_timeout ${limit} ms: ${lost.length} of ${written.length} rows lost, the oldest ${loss} ms old`)
   expect(lost.filter(({ at }) => at <= crashedAt - limit)).toEqual([])
-  // No row is missing between rows that were restored.
+  // The restored rows have no gap: only the newest rows are lost.
   expect(lost).toEqual(written.slice(found.size))
 }, 300_000)

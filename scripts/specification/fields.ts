@@ -1,8 +1,8 @@
 import { type Items, shownAs } from './lists.ts'
 
 /**
- * Returns an item for each of an entity's fields. A test shows a field by reading it in `named.testdata.ts`: `a.term`
- * shows the `term` field of an application.
+ * Returns an item for each of an entity's fields. A field counts as tested if `named.testdata.ts` reads it. For
+ * example, `a.term` reads the `term` field of an application.
  */
 const read = (entity: string, names: readonly string[]) => shownAs(names, (name) => `${entity}.${name}`)
 

@@ -1,6 +1,6 @@
 import type { Items } from './lists.ts'
 
-/** Business limits, times and formats. A test shows a limit if the test's file contains the given text. */
+/** Business limits, times and formats. A limit counts as tested if the test's file contains the given text. */
 export const LIMITS: Items = {
   'Loans and fees': [
     [

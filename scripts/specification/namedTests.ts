@@ -66,7 +66,7 @@ function testName(node: ts.Node): string | undefined {
 
 const unquoted = (node: ts.Node): string => node.getText().slice(1, -1)
 
-/** Returns the identifiers in a piece of code. Names of properties don't count, because they refer to nothing. */
+/** Returns the identifiers in a piece of code. Leaves out property names, because they don't refer to declarations. */
 function identifiersIn(root: ts.Node): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node): void => {
@@ -129,7 +129,7 @@ function usesOf({ declarations }: TestFile, declared: readonly Part[]): readonly
 
 /**
  * Returns the test in `user` that uses the declaration at a position in `file`. `user` must import that declaration, or
- * another declaration that uses it. `from` recognizes the path of `file`.
+ * another declaration that uses it. `from` returns whether an import path leads to `file`.
  */
 export function importingTest(
   file: TestFile,

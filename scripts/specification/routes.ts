@@ -1,8 +1,8 @@
 import { type Items, shownAs } from './lists.ts'
 
 /**
- * Returns a pattern for each path. The pattern matches the path with or without the base path, but not as the end of an
- * application's path.
+ * Returns a pattern for each path. The pattern matches the path with or without the base path, but not at the end of a
+ * longer path.
  */
 const root = (paths: readonly string[]) =>
   shownAs(paths, (path) => new RegExp(`(?<![\\w}/-])(?:/account/heloc)?${path}(?![\\w/-])`))

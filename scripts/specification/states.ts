@@ -1,6 +1,6 @@
 import type { Items } from './lists.ts'
 
-/** The journey's states, its moves from state to state, and the names that it gives to progress. */
+/** The journey's states, the moves between them, and the names of the progress steps. */
 export const STATES: Items = {
   States: [
     'profile',

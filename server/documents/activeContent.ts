@@ -31,7 +31,7 @@ const OF_CATALOG = ['Lang', 'MarkInfo', 'OCProperties', 'StructTreeRoot'].map(na
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map(name)
 const OF_PAGE = ['Contents', 'UserUnit', 'Group', 'StructParents'].map(name)
 
-/** Stream entries to remove. They refer to other files, add hidden data, or replace the stream for printing. */
+/** Stream entries to remove. They refer to other files, add hidden data, or name a different version for printing. */
 const NOT_IN_STREAMS = [
   ...['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'AF', 'Alternates', 'Metadata', 'PieceInfo', 'Measure', 'PtData'],
 ].map(name)
@@ -50,8 +50,8 @@ const ACTIONS = new Set([
 
 /**
  * Removes active content. Draws the contents of form fields, stamps and notes onto the pages, because they're evidence,
- * too. Removes every object that no page needs. Returns the number of pages. This changes the document's context. The
- * caller must write that context itself, because `save` would use the document's old catalog.
+ * too. Removes every object that no page needs. Returns the number of pages. Changes only the document's context. To
+ * get the cleaned file, write this context instead of calling the document's `save`, which would use the old catalog.
  */
 export async function removeActiveContent(document: PDFDocument): Promise<number> {
   const { context } = document

@@ -73,7 +73,8 @@ async function askWorker(job: PdfJob): Promise<PdfReading> {
   worker.once('error', () => resolve(UNREADABLE))
   worker.once('exit', () => resolve(UNREADABLE))
   const timer = setTimeout(() => resolve(UNREADABLE), PATIENCE)
-  // Expanded PDF streams are stored outside the heap, which the thread's resource limits don't cover.
+  // Watch the memory outside the heap, because expanded PDF streams are stored there, and the thread's resource limits
+  // cover only the heap.
   const look = async () => {
     const held = await worker.getHeapStatistics().catch(() => undefined)
     if (held && held.external_memory > MEMORY) resolve(UNREADABLE)

@@ -1,4 +1,4 @@
-/** Returns a small PDF file with one line of text, used in place of a letter or a scan. */
+/** Returns a small PDF file with one line of text. It stands in for a letter or a scan. */
 export const pageWith = (text: string): Buffer => {
   const drawn = `BT /F1 14 Tf 72 700 Td (${text.replace(/[^\w .,:-]/g, '')}) Tj ET`
   const objects = [

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
 /**
- * Creates work that ends when the test says so. `started` lists the names of the work in the order in which it started.
+ * `ask` adds a piece of work, which runs until the test calls `end`. The first letter of its name is its person.
+ * `started` lists the names in the order in which the work started.
  */
 function world(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
   const take = createTurns({ atOnce: 1, mostWaiting: 10, mostPeople: 10, mostOfOne: 5, ...limits })
@@ -40,7 +41,7 @@ test('two pieces of work of the same person never run at once, even if nobody el
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('work beyond the limits gets status 503, and a limit for each person leaves room for the others', async () => {
+test('work that exceeds the limit of the queue or of one person is rejected with status 503', async () => {
   const { ask, end, settle } = world({ mostWaiting: 3, mostPeople: 2, mostOfOne: 2 })
   const all = ['a1', 'a2', 'a3'].map(ask)
   await settle()

@@ -25,7 +25,7 @@ export interface Lender {
 export interface Party extends DocumentParty {
   /** The person's full name, as written in the signature. */
   readonly name: string
-  /** The company for which the person signs, as borrower or owner. */
+  /** The company that borrows or owns the home, if the person signs for a company. */
   readonly entity?: string
   /** One line. */
   readonly address: string

@@ -1,5 +1,6 @@
 /**
- * Tests the whole access matrix: every person, call and application. Also tests that each condition in it is needed.
+ * Tests the whole access matrix: every person, call and application. Also tests that each condition in the matrix
+ * matters, by removing the conditions one by one.
  */
 import { AUDIENCES, type ConditionName, namesApplication, permissionsOf } from 'domain/api/access.ts'
 import type { Contract } from 'domain/api/contract.ts'
@@ -46,7 +47,7 @@ describe('without one of its conditions, the table differs from what the server 
     const answers = await answersOf(world, of)
     return JSON.stringify([answers.map(({ status }) => status), faultsIn(answers)])
   }
-  /** Whether changing an object that the guard uses would make a test fail. */
+  /** Whether the tests notice a change of an object that the guard uses. */
   async function isNoticed(of: readonly Contract[], object: object, change: object): Promise<boolean> {
     const before = await resultOf(of)
     return (await changed(object, change, () => resultOf(of))) !== before
@@ -54,7 +55,7 @@ describe('without one of its conditions, the table differs from what the server 
   /** The conditions of each audience, with the calls that this audience can make. */
   const rows = Object.entries(AUDIENCES).map(([audience, row]) => ({
     ...{ audience, row },
-    // Leave getProfile out. Without a session, its use case leaves a rejected promise behind, which would fail the test
+    // Leave getProfile out. If it runs without a session, it causes an unhandled rejection, which would fail the test
     // run.
     of: contracts.filter(({ id, access }) => access === audience && id !== 'getProfile'),
   }))
@@ -101,8 +102,8 @@ describe('without one of its conditions, the table differs from what the server 
     expect(required.length).toBeGreaterThan(15)
     for (const permission of required) {
       const of = contracts.filter(({ access }) => permissionsOf(access).includes(permission))
-      // A role may also have another of the call's permissions, which would hide the change. So let the call require
-      // only this permission.
+      // Let the call require only this permission. If the call also accepted another permission that the role has,
+      // changing this one would have no effect.
       for (const role of AGENT_ROLES)
         for (const one of of) {
           const alone = { access: permission }

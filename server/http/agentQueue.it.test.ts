@@ -94,7 +94,7 @@ test('a saved filter needs a name, and an agent can save only a limited number o
   expect((await work(processor)).filters).toHaveLength(MOST_FILTERS)
 })
 
-test('a filter saved before filters belonged to a list applies to the queue', async () => {
+test('a filter that an earlier version saved without a list applies to the queue', async () => {
   const actor = await identityOf(underwriter)
   const filter = insertFilter(randomUUID(), actor, 'FIGURE', 'Old', { json: { state: 'OH' } })
   await program.server.services.db.change({ mode: 'ACTOR', org: 'FIGURE', actor }, [filter], () => undefined)

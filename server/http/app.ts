@@ -77,7 +77,7 @@ export interface AppOptions {
    * the server drops these fields.
    */
   readonly strictAnswers?: boolean
-  /** The HTTP server that will pass requests to the app's `routing`. This server has its own time limits. */
+  /** The HTTP server that receives the requests and passes them to the app. Its time limits are already set. */
   readonly server: Server
   /** Tells chat connections about changes on every node. */
   readonly chatHub: ChatHub
@@ -138,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))
-  // Browsers post forms only to page routes, which parse the forms themselves.
+  // Keep the bytes of a posted form. Only page routes get posted forms, and they parse the forms themselves.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )

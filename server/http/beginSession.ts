@@ -44,7 +44,8 @@ export async function beginSession(
   try {
     await claimChats(services, scope, chat, scopeOfCookie(request, org)?.actor)
   } catch (error) {
-    // A failure of the chat must not prevent signing in. Without the cookie, the browser can't open its earlier chats.
+    // The person must be able to sign in even if the chats can't be moved. Remove the chat cookie, so that the person
+    // can't open chats that may belong to an earlier user of this browser.
     clearChat(request, reply)
     request.log.error({ err: describe(error) }, 'the chats of a browser could not be moved to the account')
   }

@@ -93,7 +93,7 @@ test("the identity broker returns earlier email addresses as aliases, and the ti
   expect((await self(browser)).updatedAt).toBe(user.updatedAt)
 })
 
-test("the identity broker lists the company's other codes only if both accounts have verified the same email", async () => {
+test("the identity broker lists the company's other codes only if the person has verified the same email in both accounts", async () => {
   const verify = async ({ email, browser }: { email: string; browser: Browser }) =>
     settings(browser, '/email/verify', { code: await mailTo(email, 'WELCOME', /verify=([\w-]+)/) })
   const here = await somebody('twice@example.com')

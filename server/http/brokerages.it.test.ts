@@ -89,7 +89,7 @@ describe('brokerages', () => {
     })
   })
 
-  test('an originator sees the consents from account creation, and withdrawing one sends no email about paper documents', async () => {
+  test('an originator sees the consents given when creating the account, and gets no email about paper documents after withdrawing one', async () => {
     expect((await add(underwriter, { nmls: '2048116', email: 'pat@example.com' })).status).toBe(200)
     const pat = await join('pat@example.com')
     const consents = async () =>

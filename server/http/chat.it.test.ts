@@ -112,7 +112,7 @@ test('if a lender offers only the bot, a visitor never waits for an agent', asyn
   expect(chat.conversation.state).toBe('WITH_BOT')
 })
 
-test("outside the chat hours, the bot answers unless the visitor's agent has joined", async () => {
+test('outside the chat hours, the bot answers new chats, and a chat that an agent has accepted stays with the agent', async () => {
   program.clock.to(EVENING)
   const visitor = program.browser()
   const { conversationSid } = await startChat(visitor)

@@ -91,7 +91,8 @@ export class ChatConnection implements ChatMember {
     socket.on('message', (data, isBinary) => {
       if (this.#admits()) this.#onFrame(isBinary ? undefined : String(data))
     })
-    // Count pings, too. `ws` answers them itself, and its answers would fill the memory if a client doesn't read them.
+    // Count pings, too. `ws` answers each ping itself. If a client sends many pings and never reads the answers, they
+    // would fill the memory.
     socket.on('ping', () => this.#admits())
     socket.on('close', () => this.#leave())
     // `ws` closes the connection after an error, such as a frame that's too large.
@@ -237,7 +238,8 @@ export class ChatConnection implements ChatMember {
     if (!identify) return this.close(CHAT_CLOSE.BAD_FRAME)
     this.#identify = undefined
     const { person, conversation } = await identify(hello)
-    // Check whether the client has left in the meantime. If so, nothing would remove the connection from the hub.
+    // If the client has left in the meantime, don't add the connection to the hub, because nothing would ever remove
+    // it.
     if (this.#socket.readyState !== 1) return
     if (conversation !== undefined && this.#world.hub.connectionsOf(conversation) >= MOST_TABS)
       return this.close(CHAT_CLOSE.FLOOD)

@@ -230,7 +230,8 @@ test('a question that is sent again is stored once, and a second question is sto
     )
   await Promise.all([leave('Can I pay early?'), leave('Can I pay early?')])
   const asked = await listed()
-  // The times show that the list starts with the oldest question and leaves out questions to the bot.
+  // Ask the questions a minute apart, to check that the list starts with the oldest one and leaves out questions to the
+  // bot.
   program.clock.advance('PT1M')
   await visitor.call('POST', `${CHATBOT}/chatWithAutobot`, { body: { message: 'What is the fee?' } })
   program.clock.advance('PT1M')

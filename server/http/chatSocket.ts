@@ -59,7 +59,7 @@ export function serveChatSocket({ app, services, tokens }: AppContext, chatToken
     if (hub.isClosing) throw new ServerError('STOPPING')
     const free = ANONYMOUS_LIMIT.allowList(request) ? ignore : places.take(networkOf(request.ip))
     if (!free) throw new ServerError('TOO_MANY_REQUESTS')
-    // Check whether the client has already left. In that case, the close event won't come.
+    // If the client has already left, free its place now, because the close event won't come anymore.
     if (upgrade.socket.destroyed) free()
     else upgrade.socket.on('close', free)
     reply.hijack()

@@ -29,7 +29,8 @@ export const contentSecurity = ({ errorMonitor, recorder }: Monitoring) => ({
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
-  // Scripts can't turn text into markup or code. The web app's default policy allows only known scripts.
+  // Trusted Types: the browser refuses to turn a string into markup or code. The web app's default policy allows only
+  // the URLs of known scripts.
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ['default'],
 })

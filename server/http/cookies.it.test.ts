@@ -27,7 +27,7 @@ test('in production, cookies are always Secure with the prefix __Host-, and priv
   browser.token = (answer.body as { jwt: string }).jwt
   const profile = () => browser.call('GET', PROFILE)
   expect((await profile()).status).toBe(200)
-  // Any host of the domain could have set a cookie without the prefix, so it doesn't sign anyone in.
+  // A session cookie without the prefix doesn't sign anyone in, because any host of the domain could have set it.
   const secret = browser.cookies.get('__Host-hearthline_session') ?? ''
   browser.cookies.clear()
   browser.cookies.set('hearthline_session', secret)

@@ -28,7 +28,10 @@ export const CHALLENGE_COOKIE = `${OWN_COOKIE}challenge`
 export const PASSKEY_COOKIE = `${OWN_COOKIE}passkey`
 /** The cookie of a remembered browser, which doesn't need a two-factor code to sign in. */
 export const DEVICE_COOKIE = `${OWN_COOKIE}device`
-/** The cookie of a browser in which a person has signed in before. Failed sign-ins elsewhere don't lock it out. */
+/**
+ * The cookie of a browser in which a person has signed in before. Failed sign-ins in other browsers don't block sign-in
+ * in this browser.
+ */
 export const KNOWN_COOKIE = `${OWN_COOKIE}known`
 export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
 /** The cookie of a browser that has chatted. It proves that a chat belongs to this browser. */

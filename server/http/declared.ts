@@ -10,8 +10,8 @@ type Keep = (value: unknown) => unknown
 const known = new WeakMap<z.core.$ZodType, Keep>()
 
 /**
- * Returns a function that drops the fields that the schema doesn't declare. The function throws a ZodError if only one
- * of the schema and the value is an object or a list.
+ * Returns a function that drops the fields that the schema doesn't declare. The function throws a ZodError if the
+ * schema is an object or a list but the value isn't, or the other way around.
  */
 export function declaredBy(schema: z.core.$ZodType): Keep {
   const made = known.get(schema) ?? compile(schema)
@@ -27,7 +27,8 @@ function compile(schema: z.core.$ZodType): Keep {
   const parse: Keep = (value) => z.parse(schema, value)
   switch (def.type) {
     case 'object': {
-      // A Zod object with a catchall allows any field name, so parse the value instead.
+      // A Zod object with a catchall allows undeclared field names, so there's no fixed list of fields to keep. Let Zod
+      // parse the value.
       if (def.catchall) return parse
       const fields = new Map(Object.entries(def.shape).map(([name, field]) => [name, declaredBy(field)]))
       return (value) => (isObject(value) ? keepFields(value, fields) : parse(value))

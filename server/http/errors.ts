@@ -55,7 +55,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = answerTo(error)
   const { code, status } = problem
   const id = randomUUID()
-  // The later hook that restores the log's cause doesn't run if reading the body fails, so set the cause here.
+  // Set the log's cause here. A later hook restores the cause after the body is read, but that hook doesn't run if
+  // reading the body fails.
   causedBy(causeOf(request), () => {
     if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
     else request.log.info({ id, status, code }, 'refused')

@@ -21,7 +21,8 @@ interface FlagCall {
  */
 function userOf({ params, body, organization, request }: FlagCall): FlagUser {
   if (params.context !== contracts.FEATURE_CONTEXT) throw new NotFound()
-  // A page's flag is looked up before the browser has a tracker ID, so this uses the visitor's cookie instead of that ID.
+  // Use the visitor's cookie if there's no tracker ID, because a page's flag is looked up before the browser has a
+  // tracker ID.
   const trackerId = body.optimizeUser?.trackerId ?? readVisitor(request)
   return { org: organization.code, ...(trackerId && { trackerId }) }
 }

@@ -8,8 +8,8 @@ import type { Services } from '../usecases/services.ts'
 
 /**
  * Checks the conditions that `access` sets for the caller. Reads the caller's seats only if a condition is about them.
- * @throws NOT_FOUND if the caller has no such seat, SECOND_FACTOR_NEEDED if an agent has no second factor, NOT_ALLOWED
- * if the caller's role lacks the permission
+ * @throws NOT_FOUND if the caller lacks the seat that `access` requires, SECOND_FACTOR_NEEDED if an agent has no second
+ * factor, NOT_ALLOWED if the caller's role lacks the permission
  */
 export async function guard(services: Services, access: Access, scope: ActorScope): Promise<void> {
   const conditions: readonly string[] = AUDIENCES[audienceOf(access)].caller

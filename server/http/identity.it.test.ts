@@ -243,12 +243,13 @@ describe('sign-in', () => {
     expect(await failAt(1)).toBe(429)
     const right = { body: { ...person, password: REGISTRATION.password } }
     expect((await program.browser().call('POST', LOGIN, right)).status).toBe(200)
-    // Failures from many networks together lock all other browsers.
+    // Failed sign-ins from many networks together block sign-in in every browser that the person hasn't used before.
     for (const network of [2, 3, 4]) expect(await failAt(network)).toBe(429)
     expect((await program.browser().call('POST', LOGIN, right)).status).toBe(429)
     await browser.call('POST', LOGOUT)
     expect((await browser.call('POST', LOGIN, right)).status).toBe(200)
-    // Failures in a known browser have a separate limit, and another account's cookie doesn't count as known.
+    // Failed sign-ins in a known browser have a separate limit. A browser with another account's cookie doesn't count
+    // as known.
     const known = `hearthline_known=${browser.cookies.get('hearthline_known')}`
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push((await attack('Wrong!Kettle-42-Harbor', 5, known)).statusCode)

@@ -86,7 +86,8 @@ export function serveIdentity(context: AppContext): void {
   })
 
   serve(context, contracts.renewSession, async ({ scope }) => {
-    // This read only checks that the session is still active. `serve` then sends the new token.
+    // This read only makes the database check that the session is still active. `serve` adds the new token to the
+    // response.
     await services.db.read(scope)
   })
 

@@ -38,7 +38,7 @@ afterAll(() => world.program.stop())
 
 /** Fields in request bodies that aren't fields in a form. */
 const BESIDE = ['version', 'invitation']
-/** `additionalProperties`: the schema of the fields whose names depend on the lender, in a group that has such fields. */
+/** A JSON schema. `additionalProperties` is the schema of the fields whose names depend on the lender. */
 interface Json {
   readonly properties?: Readonly<Record<string, Json>>
   readonly additionalProperties?: Json | boolean

@@ -115,8 +115,8 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
     for (const responses of open.values())
       for (const response of responses ?? []) if (!response.headersSent) response.setHeader('connection', 'close')
     if (performance.now() - asked < WATCHED) await window()
-    // An HTTP server's close() method would also close idle connections, including a connection on which a client is
-    // just sending a request.
+    // Stop listening with the method of a plain socket server. The HTTP server's own close() would also close idle
+    // connections, even one on which a client is just sending a request.
     for (const socket of sockets) SocketServer.prototype.close.call(socket)
     sayGoodbye?.()
     if (open.size === 0) none.resolve()

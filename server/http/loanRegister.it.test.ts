@@ -101,7 +101,7 @@ test('the register uses the newest correction of a field and keeps all correctio
   expect(readRow((await download(compliance)).body.split('\n')[1] ?? '')?.income).toBe('152')
 })
 
-test("an offer that lapses in a later year than it was made belongs to the later year's register", async () => {
+test("an offer that was made in one year and lapses in the next belongs to the next year's register", async () => {
   program.clock.advance('P365D')
   await actFor(program.server.services, { application: open.uuid, by: 'test' }, 'test', () =>
     outcome({ events: [event('Lapsed', {})] }),

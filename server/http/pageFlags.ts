@@ -8,7 +8,7 @@ export interface PageState {
   readonly maintenance: Maintenance | undefined
   /** The values and variations of the page flags. Only requests with the same string share a cached page. */
   readonly flags: string
-  /** Whether a page flag has variations, so that visitors may see different ones. */
+  /** Whether a page flag has variations. If so, different visitors may see different pages. */
   readonly isSplit: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Counts what's open at the same time for each key, such as each network, up to a limit. */
+/** Limits how many connections or uploads each key, such as a network, can have open at the same time. */
 export class Places {
   readonly #most: number
   readonly #taken = new Map<string, number>()

@@ -32,9 +32,9 @@ export function checkRequest({ raw, headers, url }: Pick<FastifyRequest, 'raw' |
 }
 
 /**
- * Rejects a request that a page of another site caused the browser to send (CSRF). Compares the whole origin, because
- * anyone on the network can change a page that loads over plain HTTP. Over HTTPS, pages can load over plain HTTP only
- * from this machine.
+ * Rejects a request that a page of another site caused the browser to send (CSRF). Compares the whole origin with its
+ * scheme, because anyone on the network can change a page that loads over plain HTTP. A server that uses HTTPS accepts
+ * plain HTTP only for a loopback host, such as localhost.
  * @throws Forbidden
  */
 export function refuseForeignOrigin({

@@ -78,8 +78,8 @@ const clientOf = (request: FastifyRequest): Client => ({
 })
 
 /**
- * For signed-out callers, the maximum per network of changes per minute and of chat connections per minute. Callers on
- * this machine aren't limited.
+ * How many changes per minute the signed-out callers on one network can make. The same limit applies to their chat
+ * connections. Callers on this machine aren't limited.
  */
 export const ANONYMOUS_LIMIT = {
   max: 300,
@@ -88,7 +88,10 @@ export const ANONYMOUS_LIMIT = {
   allowList: ({ ip }: FastifyRequest) => isOnThisMachine(ip),
 }
 
-/** Limits each session's requests per minute. No person needs this many. Requests from this machine aren't limited. */
+/**
+ * Limits each session's requests per minute. The limit is higher than any person needs, and doesn't apply to requests
+ * from this machine.
+ */
 const requests = new Rates(600)
 
 /** Counts simultaneous uploads: for each signed-in person, and for each network of signed-out callers. */

@@ -29,7 +29,7 @@ const borrowerFiles = (uuid: string) => `/service-application/api/v2/application
 
 const uploads = contracts.filter(({ consumes, access }) => consumes && access === 'session')
 test.each(uploads.map(({ id, path }) => [id, path] as const))(
-  'after sign-out, the token does not make the server read a file: %s',
+  'after sign-out, the server rejects an upload without reading the file: %s',
   async (id, path) => {
     const { browser, uuid } = await register(program, { email: `${id.toLowerCase()}@example.com` })
     const cookie = browser.cookies.get('hearthline_session') ?? ''

@@ -1,4 +1,4 @@
-/** Tests the job of a payment that an owner's cancellation stopped. */
+/** Tests that a payment's job ends if an owner cancels the line before the payment. */
 import { event } from 'domain/application/events.ts'
 import { LineCancelled } from 'domain/application/funding/holds.ts'
 import { afterAll, expect, test } from 'vitest'

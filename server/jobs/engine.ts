@@ -51,8 +51,8 @@ const lockedJobs = `select id, locked_at, locked_by as pool, ${isOver('locked_by
 const unlockJobs = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
   where id = any($1) and locked_by = $2`
 /**
- * Selects the outdated entries of jobs that were running on a dead node. Such a job had been added again for its next
- * attempt, but the node died before it could delete the entry of the first attempt.
+ * Selects outdated queue entries. If a running job is added again, it gets a second entry for its next attempt. If its
+ * node then dies, nothing deletes the entry of the first attempt.
  */
 const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
 

@@ -68,7 +68,8 @@ export function fundingHandlers(
       if (!a.cancelled && bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
         await payments.authorizeAutopay(
           { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: bank.autopayDay },
-          // If the server sends a returned payment again, this key stays the same, so autopay isn't authorized twice.
+          // This key has no attempt number. It stays the same if the server resends a returned draw, so autopay isn't
+          // authorized twice.
           `${a.uuid}:DISBURSEMENT:autopay:${bank.autopay}`,
         )
       const to = payee(a, personal, bank.disburse)

@@ -57,7 +57,7 @@ export interface RequestContext {
   readonly signal: AbortSignal
   /**
    * Records that a payment is about to be sent. Call it directly before each call that moves money.
-   * @param invented people whose approvals are valid without a seat, such as the sandbox's staff
+   * @param invented staff who don't exist, such as the sandbox's agents. Their approvals are valid without a seat
    * @throws FundingOnHold if staff have put the funding on hold
    * @throws PaymentNotApproved if two people haven't approved this amount to this account; also asks for their approval
    */
@@ -179,8 +179,8 @@ export const RETRIES: RetryPolicy = {
 }
 
 /**
- * How many times less often the server polls about payments that have arrived, because they'll probably never come
- * back.
+ * The factor by which the longest delay between polls grows once a payment has arrived, because the payment will
+ * probably never come back.
  */
 const RARELY = 24
 const isWatched = ({ funding }: Pick<Application, 'funding'>, kind: RequestKind): boolean =>

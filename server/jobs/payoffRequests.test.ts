@@ -151,7 +151,7 @@ describe('payoffs', () => {
     })
   })
 
-  it('after a payoff fails for lack of an account, the next attempt gets a new key', async () => {
+  it('after a payoff fails because the lienholder named no account, the next attempt gets a new key', async () => {
     const world = owing('Valley Bank')
     const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({ state: 'FAILED', why: 'NO_ACCOUNT' }))
     const asked = () => run(world, 'PAYOFF', { payments: { demand: demanding(world), payOff } })
@@ -286,7 +286,7 @@ describe('payoffs that the bank has sent', () => {
     expect(await running).toEqual({ settled: [], returned })
   })
 
-  it('the server asks again only about the payoff that staff reported as returned, and tells the bank when it had arrived', async () => {
+  it('the server asks the bank only about the payoff that staff reported as returned, and includes the day on which that payoff arrived', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     const arrived = { ...paid, settledOn: plainDate('2026-12-01') }
     const payoffs = [

@@ -243,8 +243,8 @@ export function requestHandlers({ providers, byHand, sealing, counseling }: Requ
         ({ isTokenized, ...account }): BankAccount => ({
           ...account,
           uuid: uuidOf(a.uuid, 'account', account.routingNumber, account.accountNumber),
-          // Prefer the mask that the bank provides. An account number that the bank made for this lender doesn't end
-          // with the digits that the borrower knows.
+          // Prefer the last digits that the bank reports. If the bank created a substitute account number for this
+          // lender, it doesn't end with the digits that the borrower knows.
           mask: mask(account.mask ?? account.accountNumber),
           source: 'LINK',
           ...(isTokenized && { isTokenized }),

@@ -27,7 +27,10 @@ const nameOf = ({ id, locked_at }: LockedJob): string => `${id} ${locked_at?.get
 /** @param search makes a worker of the runner search for a job soon */
 export function followJobs(events: EventEmitter, search: () => void): RunnerJobs {
   const running = new Set<string>()
-  /** The jobs that ended since the last call of `lost`, and those that ended earlier. The queue may still list them. */
+  /**
+   * `ended`: the jobs that ended since the last call of `lost`. `endedEarlier`: jobs that ended before that call. The
+   * queue may still list both.
+   */
   let ended = new Set<string>()
   let endedEarlier = new Set<string>()
   /** The locked jobs that haven't started, and how many searches for jobs had ended when each was first seen. */

@@ -322,7 +322,7 @@ async function carryMail(
   const report = { ...job, isReport: true }
   const lookUpLater = async () => {
     const age = row.age * 1000
-    // Wait as long as the text is old, so that the intervals grow.
+    // Wait for a time equal to the text's age, so that the intervals between lookups grow.
     if (age < REPORTS_END)
       await services.db.change(scope, [addMail(report, Math.max(REPORT_AFTER, age))], () => undefined)
   }

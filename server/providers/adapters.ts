@@ -79,8 +79,8 @@ export interface UnsetChoice {
 
 /**
  * Returns the adapters that a lender chose but hasn't fully configured.
- * @param secret reads one of the lender's settings. A party with its own gateway partner has settings such as
- * TITLE_GATEWAY_URL
+ * @param secret reads one of the lender's settings. A party can have its own settings, which start with its name, such
+ * as TITLE_GATEWAY_URL
  */
 export function unsetChoices(
   table: AdapterTable<never>,

@@ -8,7 +8,8 @@ const AGENCY_HEIGHT = 190
 
 /**
  * Renders the list of HUD-approved housing counseling agencies nearest to the applicant. The fields and the
- * introduction are those of the Bureau's interpretive rule (12 CFR 1024.20(a)(1); 80 FR 22091, April 21, 2015).
+ * introduction are those of the interpretive rule of the Consumer Financial Protection Bureau (12 CFR 1024.20(a)(1); 80
+ * FR 22091, April 21, 2015).
  * @throws RangeError if there are no agencies.
  */
 export async function counselingList(data: CounselingListData): Promise<RenderedDocument> {

@@ -130,7 +130,7 @@ it('the copy of a valuation states everything that the broker and the automated 
   expect(textOf(await renderDocument('VALUATION_COPY', unseen))).toContain('Condition Not visible')
 })
 
-it('an adverse action notice states the right to ask about information from others only if it was used', async () => {
+it('an adverse action notice mentions outside sources only if the decision used information from one', async () => {
   const data = california.ADVERSE_ACTION_NOTICE
   const textWith = async (usedOthers: boolean) =>
     textOf(await renderDocument('ADVERSE_ACTION_NOTICE', { ...data, usedOthers }))

@@ -62,7 +62,10 @@ function titleSize(pdf: Pdf, title: string): number {
 
 const numbered = (name: string, nmls: string | undefined): string => (nmls ? `${name}, NMLS No. ${nmls}` : name)
 
-/** Returns the originator's line, which every loan document has (12 CFR 1026.36(g)(1)). */
+/**
+ * Returns the names and NMLS numbers of the loan originator and the company, which every loan document must show (12
+ * CFR 1026.36(g)(1)).
+ */
 const originatorText = ({ name, nmls, company, companyNmls }: OriginatorName): string =>
   `Loan originator: ${numbered(name, nmls)}\n${numbered(company, companyNmls)}`
 

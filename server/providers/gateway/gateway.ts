@@ -71,7 +71,7 @@ async function order(
     ...headersOf(settings),
     'content-type': 'application/json',
     'idempotency-key': id,
-    // The signature covers the message's ID, so it covers the order's key as well.
+    // The order's key is also the message's ID, which the signature covers.
     ...sign(settings.secret, id, payload, new Date()),
   }
   const { status, body } = await send({
@@ -88,8 +88,8 @@ async function order(
 }
 
 /**
- * Returns the content of a partner's message if its signature is valid. Partners of different lenders choose their IDs
- * independently, so different messages can have the same ID without the lender's code.
+ * Returns the content of a partner's message if its signature is valid. The returned ID starts with the lender's code,
+ * because the partners of two lenders could choose the same ID for different messages.
  */
 export function messageOf(
   secrets: string,

@@ -98,7 +98,7 @@ export function pendingOf(value: unknown): Pending {
   const { reference: name, expected } = checked(pendingAnswer, value)
   return { state: 'PENDING', reference: name, ...(expected && { expected: exact(expected) }) }
 }
-/** Gives a time the usual number of digits. Times are compared as text, so all of them need the same number. */
+/** Formats a time with milliseconds. The server compares times as text, so all times need the same number of digits. */
 const exact = (at: Instant): Instant => instant(new Date(at).toISOString())
 
 const isAttachment = (value: object): value is Attachment =>
