@@ -18,7 +18,7 @@ const sendAgain = (program: SandboxProgram, walk: Walk) =>
     ...{ application: walk.uuid, kind: 'RETURNED_PAYMENT', way: 'AGAIN', reason: 'Checked', by: AGENT },
   })
 
-/** Chooses another account, and has the lender send the money to it. */
+/** As the borrower, chooses another account. Then has an agent send the returned money to that account. */
 async function recover(program: SandboxProgram, walk: Walk): Promise<void> {
   const returned = await walk.goTo('paymentReturned')
   expect(returned.journey).toMatchObject({ base: 'waitFund', screen: 'bank/returned' })

@@ -110,8 +110,8 @@ async function readOn(url: string, { browser, uuid }: Walk): Promise<Application
 }
 
 /**
- * Checks that a node returns the same application as the person's own node. Repeats the check if the application has
- * changed in between.
+ * Checks that a node returns the same application as the person's own node. If the application changed during the
+ * check, repeats the check.
  */
 async function expectSame(url: string, walk: Walk): Promise<void> {
   const { version, status } = await walk.view()

@@ -9,10 +9,10 @@ import { openPort } from './openPort.ts'
 const debug = debuglog('hearthline')
 
 /**
- * Reads the configuration, opens the port, and then runs `start`. The port is opened first because loading the rest of
- * the server takes a second, and a port in use should be reported before that. If anything fails, prints the problem
- * and exits with 1. NODE_DEBUG=hearthline also prints the stack trace, which rarely helps, because settings cause
- * almost every failure.
+ * Reads the configuration, opens the port, and then runs `start`, which takes a second to load the rest of the server.
+ * Opening the port before `start` reports a port in use without that delay. If anything fails, prints the problem and
+ * exits with 1. NODE_DEBUG=hearthline also prints the stack trace, which rarely helps, because settings cause almost
+ * every failure.
  */
 export async function startProgram(
   read: () => Config,

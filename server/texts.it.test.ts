@@ -19,7 +19,7 @@ const codesOfPerson = statement<{ readonly uuid: string; readonly delivery: stri
   'test_codes_of_person',
   `select uuid, delivery from mail where identity = $1 and template = 'CODE'`,
 )
-/** Finds a waiting job that looks a text up later. */
+/** Finds the waiting job that will ask the vendor about a text's delivery more than 30 minutes from now. */
 const laterLookups = statement(
   'test_later_lookups',
   `select 1 from graphile_worker.jobs where key = $1 and run_at > now() + interval '30 minutes' and locked_at is null`,

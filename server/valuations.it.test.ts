@@ -59,7 +59,9 @@ it('a borrower who pays off the mortgage gets the notice and the copy by mail, a
   expect((await walk.answer('signDocuments')).closing.signedAt).toBeDefined()
 })
 
-it('a borrower whose mortgage stays gets neither, and may sign at once', { timeout: LONG }, async () => {
+it('a borrower who keeps the mortgage gets neither the notice nor the copy, and can sign without waiting', {
+  timeout: LONG,
+}, async () => {
   const walk = await Walk.register(program, { ...persona('prime'), email: 'second.lien@sandbox.test' })
   const { documents, closing } = await walk.goTo('sign')
   expect(documents.filter(({ type }) => type.startsWith('VALUATION_'))).toEqual([])

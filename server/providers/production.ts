@@ -1,4 +1,4 @@
-/** The adapters that production uses. In the sandbox, a lender's data can choose any of them, too. */
+/** The adapters that a lender's data can choose in production. The sandbox offers them, too. */
 import { PLAID_ACCOUNT_CHECK } from './accountCheck/plaid/plaid.ts'
 import type { Adapter, AdapterTable } from './adapters.ts'
 import { PLAID_BANK_LINK } from './bankLink/plaid/plaid.ts'
@@ -32,8 +32,8 @@ const deskPost: Adapter<VendorWorld, 'post'> = {
 }
 
 /**
- * Without a text message vendor, the pages don't offer text messages. A message that a previous vendor left unsent
- * waits until an operator handles it.
+ * For lenders without a text message vendor, whose pages don't offer text messages. If the lender had a vendor earlier,
+ * a text from that time may still be unsent. This adapter refuses it, and an operator must handle it.
  */
 const noTexts: Adapter<VendorWorld, 'sms'> = {
   make: () => ({

@@ -9,8 +9,8 @@ export interface AccessRow {
 }
 
 /**
- * The kinds of access to an application. The text of an access starts with its kind. Rows are never changed, so a kind
- * stays in the list even if the server no longer logs it.
+ * The kinds of access to an application. An entry's text starts with the kind. The log keeps its old entries, so a kind
+ * stays in this list even if the server no longer logs it.
  */
 export const ACCESS_KINDS = [
   'application',
@@ -32,12 +32,13 @@ export const ACCESS_KINDS = [
 ] as const
 export type AccessKind = (typeof ACCESS_KINDS)[number]
 
-/** The text of an access to an application: the kind, and after it the item's name. */
+/** The text of an entry about an application: the kind of access, followed by the item's name. */
 export type AccessText = AccessKind | `${AccessKind} ${string}` | `${AccessKind}, ${string}`
 
 /**
- * Logs that a person viewed an item. The log contains the application, the person and the item's name, but never a
- * value. If the item is a list of several applications, the entry names no application, and its text can be anything.
+ * Logs that a person viewed an item. The entry contains the application, the person and the item's name, but never a
+ * value. An entry about a list of several applications has a null `application`. Its text doesn't have to start with a
+ * kind.
  */
 export const noteAccess: {
   (org: string, application: string | null, actor: string, what: AccessText): Call<Record<string, never>>

@@ -19,7 +19,7 @@ export interface RecoveryRow {
   readonly ciphertext: Buffer
 }
 
-/** What the agent who proposed the recovery entered. */
+/** The values that the agent entered to propose the recovery. */
 interface RecoveryDetails {
   readonly checks: readonly IdentityCheck[]
   readonly reason: string

@@ -44,8 +44,8 @@ export interface AnchorReport {
 
 /**
  * The anchored events that are missing in the database or have a different hash there. `erased`: whether the database
- * says that it erased the file or the person. The chain of an erased file has one event, which follows the anchored
- * event.
+ * records that the file or the person was erased. For an erased file, the database keeps only one event, which comes
+ * after the anchored event in the chain.
  */
 const DIFFERENT = `select c.aggregate, c.seq,
     exists (select from event x where x.aggregate = c.aggregate and x.type = 'Erased'
@@ -56,8 +56,8 @@ const DIFFERENT = `select c.aggregate, c.seq,
   where encode(e.hash, 'hex') is distinct from c.hash`
 
 /**
- * Compares the database with the anchors: each chain still has the anchored events, and each day's rows of the access log
- * are unchanged. So it also finds a chain that was completely rewritten.
+ * Compares the database with the anchors: each chain still has the anchored events, and each day's rows of the access
+ * log are unchanged. This comparison detects even a chain whose events and hashes were all rewritten consistently.
  * @param adminUrl the owner's URL
  */
 export async function verifyAnchors(adminUrl: string, anchors: readonly Anchor[]): Promise<AnchorReport> {

@@ -56,7 +56,10 @@ export const ownQuestion = statement<ChatRow>(
   `select ${CHAT_COLUMNS} from chat_conversation
    where owner = $1 and question_at is not null and answered_at is null order by question_at, uuid limit 1`,
 )
-/** Lists up to 100 of the visitor's messages in each chat, starting with the oldest open question, in order. */
+/**
+ * Lists the visitor's messages in each of the chats since the chat's oldest open question, oldest first. Returns up to
+ * 100 messages per chat.
+ */
 const listSince = statement<MessageRow>(
   'chat_question_texts',
   `select m.conversation, m.sequence, m.client_id, m.sender, m.author, m.at, m.ciphertext
@@ -78,7 +81,8 @@ export async function readOpenQuestions(
     if (own.length === 0) return []
     const contents = own.map((message) => contentOf(chatKey(keyring, row), message))
     const marked = contents.filter(({ isQuestion }) => isQuestion)
-    // Older chats have no marked messages. Their only question is the first message.
+    // Chats from older versions have no messages marked as questions. In these chats, the first message is the
+    // question.
     return (marked.length > 0 ? marked : contents.slice(0, 1)).map(({ text }) => text)
   }
 }
@@ -94,7 +98,10 @@ const insertKey = statement(
   `insert into person_key (identity, org_code, master_version, wrapped, of_chat) values ($1, $2, $3, $4, true)
    on conflict do nothing`,
 )
-/** Stores a chat's key for emails about the chat. Requires the scope of the chat's contact. */
+/**
+ * Stores a copy of a chat's key under the chat's contact, so that emails about the chat can use it. Requires the
+ * contact's scope.
+ */
 export function keepContactKey(keyring: Keyring, { org_code, contact }: ChatRow, key: Buffer): Call<unknown> {
   const { master_version, wrapped } = wrapKey(keyring, contact, key)
   return insertKey(contact, org_code, master_version, wrapped)

@@ -68,7 +68,7 @@ export interface MessageContent {
   readonly text: string
   readonly senderName: string
   readonly attachments: readonly ChatAttachment[]
-  /** Present only in the bot's messages. Older messages of the bot don't have it. */
+  /** Present only in the bot's messages, except in messages from older versions. */
   readonly links?: readonly ChatLink[] | undefined
   /** Present only in questions that agents answer by email. */
   readonly isQuestion?: true | undefined
@@ -163,8 +163,9 @@ const moveConversation = statement(
   'update chat_conversation set owner = $2, identity = $3 where uuid = $1',
 )
 /**
- * Returns the statements that move a chat to an account's owner. Moving the conversation first locks it. A message
- * that's being written is then either stored before the messages move, or waits and gets the new owner.
+ * Returns the statements that give a chat a new owner after the visitor has signed in. They change the conversation's
+ * row first, which locks the chat. A message that's stored before the lock moves with the chat. A message that arrives
+ * later waits for the lock and gets the new owner.
  */
 export const moveChat = (uuid: string, owner: Buffer, identity: string): Call<unknown>[] => [
   moveConversation(uuid, owner, identity),
@@ -355,9 +356,9 @@ export const listPresence = statement<{ identity: string; name: string }>(
    order by name, identity`,
 )
 /**
- * Locks chats whose agent has lost the seat, or whose agent's desk has been closed for too long. Parameters: the time
- * after which a chat's last message must have been sent, because older chats have expired; the number of seconds for
- * which a desk may be closed.
+ * Locks chats whose agent has lost the seat, or whose agent's desk has been closed for too long. Excludes expired
+ * chats. Parameters: the expiry cutoff, so that chats whose last message is older are expired; the number of seconds
+ * for which a desk may be closed.
  */
 export const lockLeftChats = statement<ChatRow>(
   'chat_left_lock',
@@ -369,8 +370,8 @@ export const lockLeftChats = statement<ChatRow>(
    order by c.state_since, c.uuid limit 100 for no key update of c skip locked`,
 )
 /**
- * Lists chats that are waiting for an agent or have one, longest wait first. Parameters: the lender; the time after
- * which a chat's last message must have been sent, because older chats have expired; the maximum number.
+ * Lists chats that are waiting for an agent or have one, longest in this state first. Excludes expired chats.
+ * Parameters: the lender; the expiry cutoff, so that chats whose last message is older are expired; the maximum number.
  */
 export const listOpenChats = statement<ChatRow>(
   'chat_open_list',

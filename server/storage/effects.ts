@@ -29,13 +29,16 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
-/** An effect's error while it waits for a decision by staff. Its job has ended, and the decision starts a new job. */
+/**
+ * Stored as an effect's error while the effect waits for staff to decide. No job is running then: the decision starts a
+ * new job.
+ */
 export const AWAITS_STAFF = 'AWAITS_STAFF'
 
 /**
- * Records the start of an attempt. If the effect was waiting for staff, its age and its failed attempts start at zero
- * again. The attempt doesn't count as failed yet, because the node may die during the attempt, which isn't the party's
- * fault.
+ * Records the start of an attempt. If the effect was waiting for staff, resets its age and its number of failed
+ * attempts. Doesn't count this attempt as failed yet. If the node dies during the attempt, that isn't the party's
+ * failure.
  */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',

@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
-  test('if its server was killed, the embedded database restarts at the same address', async () => {
+  test('the embedded database restarts at the same address after its server process was killed', async () => {
     const restarted = Promise.withResolvers<void>()
     const database = await startDatabase({ dataDir, databaseUrl: undefined }, (error) =>
       error ? restarted.reject(error) : restarted.resolve(),

@@ -90,7 +90,10 @@ export const listErasures = statement<ErasureRow>(
   `select ${COLUMNS} from erasure where org_code = $1 and seq < $2 order by seq desc limit $3`,
 )
 
-/** A vendor to ask by hand, and how an agent asked it. The last three are null while nobody has asked it. */
+/**
+ * A vendor that staff must ask by hand to delete data. `by`, `at` and `note` describe how an agent asked the vendor;
+ * null if nobody has asked yet.
+ */
 export interface VendorToAsk {
   readonly application: string
   readonly erasedAt: Instant
@@ -100,8 +103,8 @@ export interface VendorToAsk {
   readonly note: string | null
 }
 /**
- * Lists a lender's vendors to ask by hand: first those that nobody has asked, from the oldest erasure on, and then the
- * others, from the last one asked on. Parameters: the organization, the limit.
+ * Lists the vendors that a lender's staff must ask by hand. Vendors that nobody has asked come first, oldest erasure
+ * first. The others follow, most recently asked first. Parameters: the organization, the limit.
  */
 export const listVendorsToAsk = statement<VendorToAsk>(
   'erasure_vendors',

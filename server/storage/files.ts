@@ -67,8 +67,8 @@ const insert = statement(
    delete from file_upload where object in (select object from added)`,
 )
 /**
- * Returns the statements that add the rows of the file and its original, which makes the file visible. Adding them again
- * changes nothing.
+ * Returns the statements that add the rows of a file and its original. Once the rows exist, people can see the file.
+ * Adding the same rows again changes nothing.
  */
 export const insertFile = ({ original, ...file }: PlacedFile): Call<unknown>[] => [
   insertRow(file, null),

@@ -45,14 +45,13 @@ const addGivenUp = statement(
 
 /**
  * Adds a job that starts when the transaction commits, or `delay` milliseconds later. Replaces a waiting job with the
- * same key. If a job with that key is running, the new job runs afterward, and the engine deletes the old job when it
- * ends.
+ * same key. If a job with that key is already running, that job finishes first, and then the new job runs.
  */
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
   add('request', withCause(job), effectKey(job), job.kind, delay)
 /**
- * Adds a request's job like `addRequest`, unless a job is already waiting. For example, a response that arrived during
- * a poll has already added a job, which starts without delay.
+ * Adds a request's job like `addRequest`, but keeps a job that's already waiting. For example, a response that arrived
+ * during a poll has added a job without delay, and the next poll must not replace it.
  */
 export const addPoll = (job: RequestJob, delay: number): Call<unknown> =>
   addIfNone('request', withCause(job), effectKey(job), job.kind, delay)

@@ -29,7 +29,10 @@ export interface SettingRow {
   readonly withdrawer: string | null
 }
 
-/** The maximum number of changes on the page, not counting approved and proposed changes, which are always shown. */
+/**
+ * The number of latest changes that the page shows. Approved and proposed changes are always shown, even if they're
+ * older.
+ */
 const MOST_CHANGES = 100
 
 const seatName = (column: string): string =>

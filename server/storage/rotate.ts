@@ -35,9 +35,9 @@ const rewrapChat = statement(
 )
 
 /**
- * Re-encrypts all personal keys, keys of chats, drafts and denials with the newest master key, in small transactions while the server
- * runs. Data encrypted with personal keys doesn't change. Returns the number of changed rows. Afterward, only sealing
- * identities still need older master keys. Each sealing identity is stored with its master key's version.
+ * Re-encrypts everything that a master key encrypts directly, except sealing identities: personal keys, chat keys,
+ * drafts and denials. Works in small transactions while the server runs. Data encrypted with personal keys doesn't
+ * change. Afterward, only sealing identities still need older master keys. Returns the number of changed rows.
  */
 export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
   let changed = 0

@@ -233,7 +233,7 @@ describe('a change that assumes what it would read', () => {
     await expectHealthy()
   })
 
-  test('a change that tries to read, or that fails before its transaction begins, changes nothing', async () => {
+  test('`assume` changes nothing if its work tries to read from the database or throws an error', async () => {
     const asks = db.assume(holds(), async ({ later, ask }) => {
       later(write('assumed', { json: 1 }))
       return ask(read('x'))

@@ -171,7 +171,8 @@ test("a stopping server doesn't wait for an unresponsive collector", async () =>
   await register(program)
   await program.stop()
   await asked.promise
-  // The exporters close their connections when they give up.
+  // The exporters close their connections when they give up. The connection is still open, so the server stopped
+  // without waiting for that.
   expect(gaveUp).toBe(false)
   silentCollector.closeAllConnections()
   silentCollector.close()

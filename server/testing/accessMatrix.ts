@@ -113,8 +113,9 @@ const CALLERS: Readonly<Record<string, Entering | Changing | undefined>> = {
 }
 
 /**
- * Callers try to insert existing rows, and copies of these rows with one change each. This map lists the changes for
- * each table. If a table has an organization column, one more copy has a different organization.
+ * The changed rows that callers try to insert, for each table. Each one is a copy of an existing row with the listed
+ * values. Callers also try to insert unchanged copies. If a table has an organization column, they also try a copy with
+ * a different organization.
  */
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   broker_invitation: { 'as originator': { role: 'ORIGINATOR' }, manages: { can_manage: true } },
@@ -131,7 +132,10 @@ const NEW_OWNERS: Readonly<Record<string, string>> = {
   'draft 1 moving to b1': secret('b1'),
   'draft 2 in B moving to draft 1': secret('1'),
 }
-/** The changes of a chat's owner to try. Only a caller who may move chats can make one. `$1` is the permitted owner. */
+/**
+ * The SQL assignments with which callers try to change a chat's owner. Only callers in NEW_OWNERS may move chats. `$1`
+ * is the owner to whom the caller may move them.
+ */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   chat_conversation: [
     `owner = $1, identity = '${id('b1')}'`,
@@ -241,7 +245,10 @@ async function cellsOf(client: Client, tables: readonly string[], caller: string
   return cells
 }
 
-/** Returns, for each change of the owner, how many of the table's rows it changes or that the database refuses it. */
+/**
+ * Tries each of the table's assignments in MOVES. Returns, as text, how many rows each one changed, or that the
+ * database refused it.
+ */
 async function movesOf(client: Client, table: string, newOwner: string): Promise<string> {
   let answer = ''
   for (const change of MOVES[table] ?? []) {

@@ -15,7 +15,7 @@ interface Rule {
   readonly isFineOnNew?: true
 }
 
-/** The rules for whole statements. The `on` group is the table or the policy. */
+/** The rules for whole statements. In each pattern, the group `on` matches the name of the table or policy. */
 const STATEMENTS: readonly Rule[] = [
   { matches: /^drop policy (if exists )?(?<on>[\w.]+)/, isFineOnNew: true },
   { matches: /^(drop (?!policy)|truncate|delete|revoke|lock)\b/ },

@@ -48,7 +48,7 @@ export async function startArchived(timeout: number): Promise<Archived> {
   const postgres = findPostgres()
   await mkdir(archive)
   postgres.own(archive)
-  // The deployment's script, in a place that PostgreSQL's user can read.
+  // Copy the deployment's archive script to a folder that PostgreSQL's user can read.
   await copyFile(join(import.meta.dirname, '../../deploy/compose/archive.sh'), script)
   postgres.own(script)
   const server = await startNode(postgres, place('primary'), secrets.postgres, {
@@ -76,7 +76,8 @@ export async function startArchived(timeout: number): Promise<Archived> {
     urlOf: (node) => urlOf(node),
     ask,
     baseBackup: () =>
-      // If this connection ends, PostgreSQL ends the backup.
+      // Keep one connection open until the files are copied, because PostgreSQL ends the backup when the connection
+      // ends.
       connected(server, async (client) => {
         await client.query("select pg_backup_start('base', true)")
         await copyTree(place('primary'), base)
@@ -91,7 +92,8 @@ export async function startArchived(timeout: number): Promise<Archived> {
       while (!(await readdir(archive)).includes(wanted)) await pause(POLL)
     },
     async destroy() {
-      // After a kill, PostgreSQL's processes would still finish a copy to the archive. A failing machine wouldn't.
+      // Move the archive away before killing the server. Otherwise, a running archive script could still finish copying
+      // a segment into it, unlike on a machine that fails.
       await rename(archive, surviving)
       await server.kill()
       await rm(join(folder, 'primary'), REMOVAL)

@@ -1,4 +1,6 @@
-/** Sends requests to a server at a constant rate, unless the server is a second behind. */
+/**
+ * Sends requests to a server at a constant rate. While a second's worth of requests waits for responses, sends no more.
+ */
 import { once } from 'node:events'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'

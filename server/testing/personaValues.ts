@@ -1,6 +1,6 @@
 /**
- * Lists what personas do to show named values of the specification, such as a type of document. If `states.ts` also
- * lists a persona, the persona first goes through its states there.
+ * For each persona, the actions after which its application shows certain named values of the specification, such as a
+ * type of document. A persona that `states.ts` also lists first goes through the states listed there.
  */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { Walk } from '../sandbox/driver/walk.ts'
@@ -36,8 +36,8 @@ const inTurn =
   }
 
 /**
- * Answers an agent's request that comes once the summary exists. The request can come before or after the borrower gets
- * to the summary.
+ * Answers an agent's request that comes once the application summary exists. The borrower may get the request before or
+ * after reaching the summary's screen.
  */
 const answersAtSummary: Act = async (walk) => {
   const { journey } = await walk.goUntil((view) => ['appSummary', 'conditions'].includes(view.journey.state))

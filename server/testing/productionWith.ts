@@ -14,7 +14,10 @@ export interface ProductionWith {
   readonly root?: string
   /** The seats that the operator has given to staff. */
   readonly agents: readonly Parameters<typeof addAgent>[2][]
-  /** The stand-in for each vendor's live address, such as https://api.increase.com. The address may include a path. */
+  /**
+   * The URLs of the vendors' stand-ins. Each key is the live URL that the stand-in replaces, such as
+   * https://api.increase.com. It may include a path.
+   */
   readonly standIns: Readonly<Record<string, string>>
 }
 
@@ -38,7 +41,7 @@ const POLL_MS = 1000
 const { root, agents, standIns } = JSON.parse(process.argv[2] ?? '') as ProductionWith
 const clock = new SandboxClock()
 
-// Production calls only the vendors' live addresses, and no setting changes that, so replace the network instead.
+// Redirect requests to the stand-ins. In production, no setting can change the vendors' URLs.
 const network = globalThis.fetch
 globalThis.fetch = async (target, init) => {
   const { href } = new URL(target instanceof Request ? target.url : target)

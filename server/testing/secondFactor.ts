@@ -1,4 +1,4 @@
-/** Gives agents of tests an authenticator app with a known secret. */
+/** Gives agents in tests an authenticator app with a known secret. */
 import { TOTP } from 'otpauth'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '../storage/twoFactor.ts'
 import { accountScope, addAgent } from '../usecases/agents/seats.ts'
@@ -10,7 +10,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 /** Returns the current code of the agents' authenticator app. An account accepts each code once. */
 export const agentCode = (): string => new TOTP({ secret: SECRET }).generate()
 
-/** Gives the account the authenticator app. If it already has one, the app's used codes work again. */
+/** Gives the account the authenticator app. If the account already has the app, makes its used codes valid again. */
 export async function giveSecondFactor(services: AccountServices, org: string, email: string): Promise<void> {
   const scope = await accountScope(services, org, email)
   await changeOwn(services, scope, 'give second factor', async ({ identity, key }, transaction) => {

@@ -15,9 +15,9 @@ const isAnswering = ({ journey, notary }: ApplicationView) =>
 
 /**
  * Returns a function that makes people take turns at moving the clock. The notary's identity questions expire after two
- * minutes, so nobody moves the clock while anyone is answering them. Only one person at a time moves the clock, so a
- * person who starts answering during a move loses at most one of two attempts. The function's second argument is called
- * with each version of the person's application.
+ * minutes, so nobody starts a move while anyone is answering them. A move that has already started can still cost a
+ * person one of the two attempts. Since only one person moves the clock at a time, it can't cost both. The function's
+ * second argument is called with each version of the person's application.
  */
 export function takeTurns(): (walk: Walk, watch?: (view: ApplicationView) => void) => void {
   const answering = new Set<Walk>()

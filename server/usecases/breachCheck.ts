@@ -7,7 +7,7 @@ import { breachChecks } from '../telemetry/channels.ts'
 
 const PREFIX_DIGITS = 5
 
-/** Whether a password, normalized as forms return it, appeared in a data breach. */
+/** Whether a password appeared in a data breach. The password must be Unicode-normalized, as forms return it. */
 export type IsBreached = (org: string, password: string) => Promise<boolean>
 
 /**

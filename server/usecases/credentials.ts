@@ -78,8 +78,8 @@ export function failureKeys({ keyring }: Pick<Services, 'keyring'>, org: string,
 }
 
 /**
- * Finds the identity for an email and password. A browser in which the person has signed in before has a separate limit
- * on failures, so that nobody can lock the person out of it.
+ * Finds the identity for an email and password. Failures in a browser in which the person has signed in before have a
+ * separate limit. So failures elsewhere can't lock the person out of that browser.
  * @throws WrongCredentials, TooManyAttempts
  */
 export async function checkCredentials(

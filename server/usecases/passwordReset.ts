@@ -49,18 +49,18 @@ const MOST_BY_SENDER = 5
 const MOST_IN_DAY = 10
 const MOST_BY_NETWORK = 30
 /**
- * The maximum number of emails with a link to one address in 15 minutes. Links work longer than that, so the address's
- * owner always has a valid link.
+ * The maximum number of emails with a link to one address in 15 minutes. After this many emails, the address's owner
+ * already has valid links, because a link works longer than 15 minutes.
  */
 const MOST_EMAILS = 5
-/** The maximum number of these emails to one address in a day that unknown browsers can request. */
+/** The maximum number of emails with a link to one address that unknown browsers can cause in a day. */
 const MOST_EMAILS_IN_DAY = 20
 
 /**
- * Adds a job that emails the link. The work is the same whether or not the address has an account, so neither the
- * response nor its duration reveals which it is. The limits apply to the requesting network. Requests from other
- * networks therefore can't keep the person from resetting the password, and neither can requests from the same network
- * if the person uses a known browser.
+ * Adds a job that emails the link. The work is the same whether or not the address has an account. So neither the
+ * response nor its duration reveals whether there's an account. Each network has its own limits, so that requests from
+ * other networks can't keep the person from resetting the password. Requests from a known browser are counted apart
+ * from other requests for the same address.
  * @throws Refusal, TooManyAttempts
  */
 export async function askPasswordReset(
@@ -167,9 +167,9 @@ export async function readPasswordReset(
 }
 
 /**
- * Whether the person must prove more than access to the mailbox. A mistyped address belongs to a stranger, who must not
- * be able to take over the account. Everyone who registers gives a birth date. Accounts without one were created by
- * invitations or by an operator.
+ * Whether the person must enter their birth date to reset the password. If the email address was never verified, it may
+ * be mistyped and belong to a stranger, who must not be able to take over the account. Accounts without a birth date
+ * were created by invitations or by an operator.
  */
 export const mustProve = ({ emailVerified, dob }: Profile): boolean => !emailVerified && dob !== undefined
 
@@ -209,8 +209,8 @@ export async function takePasswordReset(
   const failures = failureKeys(services, org, profile.email, entrance.client.ip)
   await changeOwn(services, scope, 'reset password', async (own, transaction) => {
     const { identity } = own
-    // Check the link again now that the account is locked. If the link was used twice at once, only the first use still
-    // finds the old password.
+    // Check the link again now that the account is locked. A simultaneous request may have used it and set a new
+    // password, which invalidates the link.
     const [[row]] = await transaction.ask(readIdentity(identity))
     if (!isValid(row)) throw new NotFound()
     transaction.later(

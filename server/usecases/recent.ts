@@ -66,7 +66,7 @@ const keyOf = (actor: string, application: string): string => `${actor} ${applic
 /** @throws WrongRows */
 async function compare(db: Db, scope: ActorScope, { row, personal }: Opening): Promise<void> {
   const { uuid } = row.data
-  // Read the application last. If another change is saved in between, the application's revision shows it.
+  // Read the application last, so that a change saved during these reads shows up in its revision.
   const [people, [party], [stored]] = await db.read(
     scope,
     readPersonal(uuid),

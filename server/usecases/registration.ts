@@ -65,8 +65,8 @@ export function judgeOf(services: Services, org: string): Judge {
 }
 
 /**
- * Validates the answers of one registration step. Also rejects a ZIP code from another state. Browsers can't do that,
- * because only the server has the full list of ZIP codes.
+ * Validates the answers of one registration step. Also rejects a ZIP code from another state. Browsers can't check
+ * this, because only the server has the full list of ZIP codes.
  * @throws Refusal with a message per field
  */
 function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all: RawAnswers, judge: Judge): Values[A] {

@@ -3,7 +3,7 @@ import type { ScanResult } from '../providers/virusScanner/port.ts'
 import type { Scan } from '../storage/files.ts'
 import type { Services } from './services.ts'
 
-/** The scanner's result, and what the file's row says about it. */
+/** The scanner's result, and the value of the `scan` column in the file's row. */
 export type Scanned = ScanResult & { readonly row: Scan }
 
 export const CLEAN: Scanned = { state: 'CLEAN', row: null }

@@ -7,7 +7,7 @@ export function sealText(keyring: Keyring, value: unknown, place: string): strin
   return `${master_version}.${ciphertext.toString('base64url')}`
 }
 
-/** Returns the value; undefined if the text was changed or sealed for another place. */
+/** Returns the value; undefined if the text was changed, or was sealed with a different `place`. */
 export function unsealText<T>(keyring: Keyring, text: string, place: string): T | undefined {
   const [, version, sealed = ''] = /^(\d+)\.([\w-]+)$/.exec(text) ?? []
   try {

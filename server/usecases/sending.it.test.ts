@@ -78,7 +78,7 @@ describe('codes and invitations', () => {
   })
 })
 
-test('after 30 changes in an hour that send a notice, a person can still change only the password', async () => {
+test('after 30 account changes with a notice in an hour, a person can’t change the name but can still change the password', async () => {
   const { browser } = await somebody()
   const rename = (lastName: string) =>
     browser.call('POST', `${SETTINGS}/name`, { body: { firstName: 'Rosa', middleName: '', lastName, suffix: '' } })

@@ -141,7 +141,10 @@ export async function signInWithCode(
 }
 
 interface PasskeyEntrance {
-  /** The challenge that the person got for entering the password. Undefined if the passkey is the only factor. */
+  /**
+   * The challenge that the server issued after the person entered the correct password. Undefined if the person signs
+   * in with the passkey alone.
+   */
   readonly challenge: string | undefined
   /** Whether to remember the browser. Applies only after a password. */
   readonly rememberDevice: boolean

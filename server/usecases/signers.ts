@@ -118,7 +118,8 @@ export async function registerSigner(
     identity = account.uuid
   } else if (account) {
     const password = normalizePassword(typeof body.password === 'string' ? body.password : '')
-    // If a page only checks whether the person is still signed in, it sends no password.
+    // A page sends no password to find out whether the person is still signed in. The person isn't, so don't count this
+    // as a failed sign-in.
     if (password === '') throw new WrongCredentials()
     identity = await checkCredentials(services, org, { email: person.email, password }, entrance)
     const entered = await enter(services, org, identity, entrance)

@@ -33,7 +33,8 @@ export async function takeWebhook(
   const { db } = services
   if (reply) {
     const [[before]] = await db.read({ mode: 'SWEEP' }, knownWebhook(port, vendor, known))
-    // Apply the reply before recording the message as known, so that a failure in between can't lose a STOP.
+    // Apply the reply first, and then record the message as known. If the server fails between these steps, the
+    // repeated message is handled again, so a STOP can't get lost.
     if (!before) await takeReply(services, org, reply)
   }
   // Repeated delivery reports change nothing, so there's no need to check for duplicates first.

@@ -4,7 +4,7 @@ import type { PrintedLetter } from '../sandbox/port.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Post } from './port.ts'
 
-/** A letter addressed to a unit with this name is returned to the sender. */
+/** A letter comes back to the sender if the second line of its address is this word. */
 const VACANT = 'Vacant'
 
 /**

@@ -11,8 +11,8 @@ import type { PropertyRecords, propertyRecordsCalls } from './port.ts'
 type Found = z.output<typeof propertyRecordsCalls.find.answer>
 
 /**
- * The owner's name to look up for a home that doesn't belong to a persona. No persona has this name, so the lookup
- * returns the file that's generated from the home's address.
+ * Passed to `fileOf` as the owner's name when the owner is unknown. No persona has an empty name, so `fileOf` generates
+ * a file from the home's address.
  */
 const NOBODY: Name = { firstName: '', middleName: '', lastName: '', suffix: '' }
 

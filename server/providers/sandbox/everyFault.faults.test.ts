@@ -1,6 +1,6 @@
 /**
- * Applies every fault to every call of every port. The job must finish each time, with exactly one effect at the
- * outside party.
+ * Applies every fault to every call of every port. Despite the fault, the job that makes the call must finish, with
+ * exactly one effect at the outside party.
  */
 import { ask } from 'domain/application/core/command.ts'
 import type { Results } from 'domain/application/results.ts'

@@ -10,8 +10,8 @@ const party = (kind: LinkSession['kind']): string => `link.${kind}`
 export const linkUrl = (kind: LinkSession['kind'], reference: string): string => `/sandbox/link/${kind}/${reference}`
 
 /**
- * Stores only the path to return to, without the host. The borrower then returns to the host at which they opened the
- * sandbox, which may be this machine's network address.
+ * Stores a sign-in session and returns the sign-in page's path. The stored return path has no host, so that the
+ * borrower stays at the host at which they opened the sandbox. That host may be this machine's network address.
  */
 export async function openSession(ledger: Ledger, session: StoredSession): Promise<{ url: string }> {
   const { pathname, search } = new URL(session.returnTo)

@@ -94,7 +94,10 @@ interface Sandbox extends Pick<Faults, 'returns'> {
    * @throws Error if the sandbox has no adapter with one of these names
    */
   readonly providersOf: (names?: AdapterNames, org?: string) => Providers
-  /** Deletes what vendors keep about a file. Sandbox parties keep nothing. Returns the vendors that can't be asked. */
+  /**
+   * Asks vendors to delete their data about an application's file. Returns the vendors that staff must ask by hand. The
+   * sandbox's own parties keep no such data.
+   */
   readonly forgetAt: (names: AdapterNames, kept: KeptAtParty) => Promise<UnaskedVendor[]>
   readonly desk: SandboxDesk
 }

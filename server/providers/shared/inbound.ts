@@ -12,15 +12,15 @@ export interface InboundMessage {
 }
 
 /**
- * The content of a correctly signed message. The server always asks the vendor for the order's result, so a message
- * alone can't change anything.
+ * The content of a correctly signed message. For an order, the message has no result: the server asks the vendor for
+ * the result. Only replies and delivery reports about texts take effect without asking the vendor.
  */
 export interface Verified {
   /** The vendor's ID for the event. If the vendor sends no ID, the server recognizes a repeated message by its body. */
   readonly id?: string | undefined
   /** The vendor's IDs of the updated orders. */
   readonly orders: readonly string[]
-  /** A person's reply to a text message. The server acts on replies and delivery reports without checking with the vendor first. */
+  /** A person's reply to a text message. */
   readonly reply?: TextReply | undefined
   /** The vendor's report on one of our texts. */
   readonly delivery?: TextDelivery | undefined

@@ -74,8 +74,8 @@ export class ProviderFault extends Error {
     return this.status >= 400 && this.status < 500 && !TEMPORARY.includes(this.status)
   }
   /**
-   * Whether the party may have acted, although its response isn't usable. A retry of the order must then use the same
-   * key.
+   * Whether the party may have carried out the order even though we couldn't use its response. In this case, a retry
+   * must use the same key, so that the party doesn't carry out the order twice.
    */
   readonly mayHaveActed: boolean = false
   constructor(status: number, retryAfter?: number) {

@@ -35,7 +35,7 @@ attachment.register(z.globalRegistry, { id: 'File' })
  */
 export const session = z.optional(z.string())
 
-/** Returns a schema like that of `answered`, for a party that needs its `session` again in the next call. */
+/** Returns the schema of `answered`, extended by a `session` for parties that need one in their next call. */
 export const resumable = <Value extends z.ZodMiniType, const Why extends readonly [string, ...string[]]>(
   value: Value,
   why: Why,

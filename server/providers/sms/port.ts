@@ -78,8 +78,8 @@ export interface Sms {
    */
   send(message: TextMessage, key: Key, signal?: AbortSignal): Promise<void>
   /**
-   * Asks the vendor whether a text arrived, because delivery reports can get lost. `key`: the key with which the text was
-   * sent. Undefined if the vendor doesn't know yet.
+   * Asks the vendor whether a text arrived, because delivery reports can get lost. Returns undefined if the vendor
+   * doesn't know yet. `key`: the key with which the text was sent.
    */
   delivery?(
     message: Pick<TextMessage, 'to' | 'text' | 'at'>,

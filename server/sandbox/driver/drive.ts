@@ -184,7 +184,8 @@ function momentOf({ journey, status, bpo, closing, notary, rescission, today }: 
   if (journey.state === 'notary' && notary.appointment?.reference) return `${notary.appointment.date}T23:30:00Z`
   if (journey.state === 'waitFund' && rescission && !rescission.expired)
     return `${rescission.earliestDisbursement}T18:00:00Z`
-  // Everything else is done, so wait until the day after which no mailed cancellation can arrive.
+  // An owner's cancellation may still be in the mail. Nothing else is missing, so wait until the day from which the
+  // lender may send the money.
   if (journey.state === 'waitFund' && status === 'FUNDABLE' && rescission?.moneyFrom && !rescission.satisfied)
     return `${rescission.moneyFrom}T18:00:00Z`
   return undefined

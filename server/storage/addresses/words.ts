@@ -141,8 +141,8 @@ export function completions(start: string): string[] {
 
 /**
  * Returns a line's lowercase words in the standard spelling. Removes accents, periods and apostrophes. Other
- * punctuation separates words. A ZIP+4 loses its last four digits, "41-25" and "C-2" become one word, and "#" is a
- * separate word.
+ * punctuation separates words. A ZIP+4 loses its last four digits. Parts joined by a hyphen, such as "41-25" and "C-2",
+ * form one word. A "#" is a word of its own.
  */
 export function words(line: string): string[] {
   const plain = line

@@ -105,7 +105,10 @@ function proposalOf(part: SettingPart): ServerCase {
   }
 }
 
-/** Replace dots, because a dot would split the key in two. */
+/**
+ * Returns a pattern without dots. Otherwise, the path to the pattern's value would treat a dot as the start of a nested
+ * key.
+ */
 const keyOf = (pattern: string): string => pattern.replaceAll('.', '/')
 
 const proposals = SETTING_PARTS.map((part): [string, ServerCase] => [`proposeSetting ${part}`, proposalOf(part)])

@@ -33,7 +33,7 @@ export const agentScope = ({ org, actor, session }: ActorScope, application?: st
 })
 
 type Decide = (application: Application, context: Context<LendingContext>) => Outcome
-/** Returns the outcome of an agent's action. `role`: the agent's role. `seats`: all of the lender's seats. */
+/** Decides the outcome of an agent's action. `role`: the agent's role. `seats`: all of the lender's seats. */
 type DecideAs = (
   application: Application,
   context: Context<LendingContext>,
@@ -143,9 +143,9 @@ export async function actAs(services: Services, change: AgentChange, decide: Dec
 }
 
 /**
- * Checks that an agent may act on an application, before the server reads the agent's file. `check` throws a Refusal if
- * the role or the application doesn't allow the action. If the request has been answered before, `actAs` changes
- * nothing, so nothing is checked.
+ * Checks that an agent may act on an application. The server calls this before it reads the file that the agent
+ * uploads. `check` throws a Refusal if the role or the application doesn't allow the action. For a repeated request,
+ * skips `check`, because `actAs` then changes nothing.
  * @throws NotFound, NotNow, Refusal
  */
 export async function mayAct(

@@ -37,7 +37,10 @@ export interface Invited {
   readonly lastName: string
 }
 
-/** The services needed for an invitation. The database can be a running transaction (`within`). */
+/**
+ * The services needed for an invitation. To invite someone inside a running transaction, pass the result of `within` as
+ * the database.
+ */
 export type Inviting = AccountServices & Pick<Services, 'originOf'>
 
 export const EXISTING_ACCOUNT = 'This email belongs to an existing account. Use another work email.'

@@ -49,7 +49,7 @@ export const checkSending = (services: Services, uploading: Uploading): Promise<
   mayAct(services, uploading, () => undefined)
 
 /**
- * Checks, before the server reads the scan of signed papers, that the application is waiting for them.
+ * Checks that the application is waiting for signed papers. The server calls this before it reads their scan.
  * @throws NotFound, NotNow, Refusal
  */
 export const checkUploadingPapers = (services: Services, uploading: Uploading): Promise<void> =>

@@ -66,9 +66,10 @@ export function readRecords(services: Services, scope: ActorScope, before: strin
 const ASKED_ALREADY = 'This vendor is already marked as asked.'
 
 /**
- * Records that the caller asked a vendor by hand to delete what it keeps about an erased application. A repeated request
+ * Records that the caller asked a vendor by hand to delete its data about an erased application. A repeated request
  * changes nothing.
- * @throws NotFound if the vendor isn't one to ask; Refusal for an invalid note, and if a colleague was faster
+ * @throws NotFound if staff don't have to ask this vendor; Refusal if the note is invalid, or the vendor is already
+ * recorded as asked
  */
 export async function recordAsked(
   services: Services,

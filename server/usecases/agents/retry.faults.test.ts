@@ -144,7 +144,8 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
     expect(done.status).toBe('COMPLETE')
     expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]))
     expect(seen.filter(({ state }) => !HELD.includes(state) && !BESIDE.includes(state))).toEqual([])
-    // Each retry reuses the original request's key. A key with the retry's own number never reaches an outside party.
+    // Each retry reuses the original request's key. If it used a key with the next number instead, the party would
+    // carry out the order twice.
     const keys = (await ask(walk, inBooks)).map(({ key }) => key)
     for (const { kind, no } of seen)
       expect(

@@ -60,7 +60,7 @@ it('the bot adds the article to the application’s answer only for topics that 
     if (['PRICES', 'COSTS', 'DECLINE', 'CANCEL'].includes(topic)) expect(withArticle).toBeUndefined()
 })
 
-it('the bot offers a person to visitors who ask for one', async () => {
+it('the bot offers to connect visitors with a person if they ask for one', async () => {
   expect((await ask('can i talk to a real person')).answer.offersPerson).toBe(true)
   expect((await ask('how do i upload a document')).answer.offersPerson).toBe(false)
 })

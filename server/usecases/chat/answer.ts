@@ -39,7 +39,7 @@ export interface BotSources {
 const PERSON = 'contact'
 /** The maximum number of articles that are sent to a model. */
 const MOST_SOURCES = 5
-/** Topics on which the bot repeats only what the person's documents say. The model's words aren't used for them. */
+/** Topics that the bot answers only in the words of the person's documents, never in the model's words. */
 const FIXED: readonly OwnTopic[] = ['PRICES', 'COSTS', 'LINE', 'OFFERS', 'DECLINE', 'CANCEL']
 
 const linkTo = ({ id, title }: HelpArticle): ChatLink => ({ title, path: `${HELP}/${id}` })

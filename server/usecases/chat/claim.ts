@@ -21,7 +21,7 @@ import type { Services } from '../services.ts'
 
 /**
  * Whether the visitor who started a chat can be the person who signs in. Compares the email addresses or, if the
- * visitor gave none, the first names. In a chat with the bot, the visitor gave neither.
+ * visitor gave none, the first names. If the visitor gave neither, as in a chat with the bot, returns true.
  */
 export function isSameVisitor(
   { name, email }: Pick<ChatVisitor, 'name' | 'email'>,

@@ -9,7 +9,10 @@ import type { HelpArticle } from 'domain/help/collection.ts'
 import { wordingsOf } from '../../help/wordings.ts'
 import type { ChatModel } from '../../providers/chatModel/port.ts'
 
-/** The words that a question to the model may contain: the words of the shared articles and of their known wordings. */
+/**
+ * The words that a question to the model may contain: the words of the help articles that all lenders share, and of the
+ * questions that are known to ask for these articles.
+ */
 const KNOWN: ReadonlySet<string> = new Set(
   ARTICLES.flatMap(({ id, title, answer, words = '' }) => [
     ...[title, words, ...wordingsOf(id)],
@@ -25,8 +28,9 @@ const ASKS = /\b(?:send|give|tell|type|enter|share|provide|reply|text|email|conf
 const PRIVATE = /\b(?:social security|ssn|account number|routing|card number|password|passcode|pin|security code)\b/i
 
 /**
- * Whether the answer stays within its sources: each figure, host and request for private data in it must also be in a
- * source. The check is needed because a model can follow instructions in a question.
+ * Whether the answer stays within its sources. Each figure and host in the answer, and each sentence that asks for
+ * private data, must also be in a source. Without this check, a visitor's question could contain instructions that the
+ * model follows.
  */
 function isGrounded(text: string, sources: string): boolean {
   const isThere = (part: string) => sources.includes(part.replace(/[.,;:!?)]+$/, ''))
@@ -47,7 +51,7 @@ interface Asked {
   readonly personal: readonly string[]
 }
 
-/** The model's answer with the articles that it cites, or the fact that it cites none. */
+/** The model's answer with the articles that it cites. NOT_CITED: the model cites none. */
 type Told = { readonly text: string; readonly cited: readonly HelpArticle[] } | 'NOT_CITED'
 
 /**

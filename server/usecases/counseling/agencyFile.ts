@@ -30,7 +30,10 @@ function text(cells: Entry['cells'], name: string): string {
   return NOTHING.test(value) ? '' : value
 }
 
-/** Returns the names of a comma-separated list of codes. Keeps a code that HUD added since. */
+/**
+ * Returns the names for a comma-separated list of codes. A code that isn't in `names` stays a code, because HUD may
+ * have added new codes.
+ */
 const named = (codes: string, names: Readonly<Record<string, string>>): readonly string[] =>
   codes
     .split(',')

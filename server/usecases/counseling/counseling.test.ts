@@ -21,7 +21,7 @@ describe('the agencies near a borrower', () => {
     return world
   }
 
-  it('are near the current address, or near the home if it’s the current address or the ZIP code is unknown', () => {
+  it('are near the current address, or near the home that secures the line if no current address with a known ZIP code is stored', () => {
     expect(near(living('02108-1234'))[0]).toBe('MA')
     expect(near(new World())[0]).toBe('CA')
     expect(near(living('00000'))[0]).toBe('CA')

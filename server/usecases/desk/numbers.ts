@@ -2,8 +2,8 @@
 import { mask } from 'domain/values/identifiers.ts'
 
 /**
- * The fields whose values stay masked until an agent asks to see them, with the text that replaces them. `memo` is the
- * borrower's loan number at a lienholder. `pin` opens a frozen credit file, so it shows no digits.
+ * The fields whose values stay masked until an agent asks to see them, each with a function that masks a value. `memo`
+ * is the borrower's loan number at a lienholder. `pin` opens a frozen credit file, so its mask shows no digits at all.
  */
 const MASKS: ReadonlyMap<string, (value: string) => string> = new Map([
   ['ssn', mask],

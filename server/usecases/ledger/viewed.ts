@@ -20,7 +20,7 @@ export const VIEW_WORDS: Readonly<Record<AccessKind, string>> = {
   'boarding file': 'Boarding file downloaded',
 }
 
-/** Returns the kind of an access from its text in the access log; undefined for an unknown text. */
+/** Returns the kind of access from an entry's text in the access log; undefined for an unknown text. */
 export const kindOfAccess = (what: string): AccessKind | undefined =>
   ACCESS_KINDS.find((kind) => what === kind || what.startsWith(`${kind} `) || what.startsWith(`${kind}, `))
 

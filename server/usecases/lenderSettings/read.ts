@@ -55,7 +55,7 @@ export function effectOf(services: Services, opened: OpenSettings, setting: Lend
   const { org } = opened
   const day = setting.effectiveOn
   const others = opened.approved.filter(({ uuid }) => uuid !== setting.uuid)
-  // Like the change itself, replace any approved setting for the same part and day.
+  // Leave out an approved setting for the same part and day, because the change would replace it.
   const both = [...others.filter(({ part, effectiveOn }) => part !== setting.part || effectiveOn !== day), setting]
   const lines = settingLines(setting.part, fileOn(org, others, day), fileOn(org, both, day))
   if (setting.part !== 'prices') return { lines }

@@ -79,7 +79,7 @@ it("each owner gets a flood notice with the owner's own name, and the notice req
   expect(composeDocument('FLOOD_NOTICE', materialOf(world), bea).recipient.id).toBe('bea')
 })
 
-it('only the primary applicant gets the valuation, with the value that a broker replaced', () => {
+it('only the primary applicant gets the valuation copy, and it also contains the automated value that a broker’s value replaced', () => {
   const world = summarized()
   const { owners, valuation, ...rest } = world.application
   const other = { identityUuid: 'bea', role: 'CO_SIGNER', identityStatus: 'NONE' } as const

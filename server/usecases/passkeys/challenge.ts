@@ -13,7 +13,10 @@ import type { Services } from '../services.ts'
 
 export const PASSKEY_MINUTES = 5
 
-/** The purpose of an answer: signing in, or an action in one session. */
+/**
+ * The purpose for which a challenge can be used: signing in, adding a passkey in one session, or proving the person's
+ * identity in one session.
+ */
 export type Purpose = 'SIGN_IN' | `ADD ${string}` | `PROVE ${string}`
 
 interface Challenge {

@@ -72,7 +72,7 @@ export interface Own {
 /** The maximum number of account changes in an hour that send the signed-in person a message. */
 const MOST_CHANGES = 30
 /**
- * Notices about changes to sign-in. They don't count toward the limit, so that a person can always change a password.
+ * Notices about changes to sign-in. They don't count toward the limit, so that people can always change their password.
  */
 const SECURITY_NOTICES: readonly string[] = [
   'EMAIL_CHANGED',

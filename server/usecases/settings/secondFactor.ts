@@ -125,7 +125,10 @@ export async function checkNewFactor(
   return step
 }
 
-/** Replaces the account's second factors and passkeys with the one that a link sets up. Returns its recovery codes. */
+/**
+ * Replaces the account's second factors and passkeys with the authenticator app that a link sets up. Returns the new
+ * recovery codes.
+ */
 export function replaceSecondFactor(
   services: AccountServices,
   { identity, key }: Own,

@@ -1,6 +1,7 @@
 /**
- * Verifies Increase's webhooks. Increase signs them as Standard Webhooks, which the SDK verifies. Older endpoints get
- * the `Increase-Webhook-Signature` header instead: t=TIME,v1=HEX with HMAC-SHA256(secret, TIME + '.' + body).
+ * Verifies the signatures of Increase's webhooks. Newer endpoints get signatures in the Standard Webhooks format, which
+ * the SDK verifies. Older endpoints get the `Increase-Webhook-Signature` header instead: t=TIME,v1=HEX, where HEX is
+ * HMAC-SHA256(secret, TIME + '.' + body).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'

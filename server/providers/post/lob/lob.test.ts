@@ -50,7 +50,7 @@ describe('Lob', () => {
       },
     })
     expect(posts()[0]?.bytes.toString()).toContain('%PDF-1.7 a')
-    // Lob gives the time in UTC. In Ohio, it's still November 30.
+    // Lob's times are in UTC. At this time, it's still November 30 in Ohio, so that's the day of mailing.
     vendor.scan(vendor.letters[0], 'Mailed', '2026-12-01T03:30:00.000Z')
     expect(await own.mail(question(), KEY)).toEqual({
       ...{ on: '2026-11-30', class: 'FIRST_CLASS', carrier: 'USPS', reference: vendor.letters[0]?.id },

@@ -36,22 +36,25 @@ interface Settings {
   readonly from: string
 }
 
-/** @throws Error for a live key on a test server, or a test key in production. A key starts with its environment */
+/**
+ * @throws Error for a live key on a test server, or a test key in production. Lob's keys start with `live_` or `test_`.
+ */
 function settingsOf(world: CheckWorld, org: string): Settings | undefined {
   const { config, isLive } = world
   const [key, from] = SETTINGS.map((name) => config.secret(org, name))
   const own = 'https://api.lob.com'
   if (!key || !from) return undefined
   checkKey(world, 'LOB_API_KEY', (environment) => key.startsWith(`${environment}_`))
-  // A setting can replace Lob's address, but not in production.
+  // Outside production, a setting can replace the URL of Lob's API.
   return { base: isLive ? own : (config.secret(org, 'LOB_URL') ?? own), key, from }
 }
 
 type Question = Parameters<Post['mail']>[0]
 
 /**
- * Returns the order as a form. Lob prints the address on a separate page, because an envelope's window would show other
- * text on our documents. With that page, Lob accepts up to 120 letter-size pages, printed on both sides.
+ * Returns the order as a form. The order asks Lob to print the recipient's address on a separate page. Without this
+ * page, the envelope's window would show part of the document's own text. Including this page, Lob accepts up to 120
+ * letter-size pages, printed on both sides.
  */
 async function formOf({ recipient, title, document, color, doubleSided }: Question, from: string, key: string) {
   const { street1, street2, city, state, zip } = recipient.address

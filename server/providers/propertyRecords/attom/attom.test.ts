@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => vendor.stop())
 
-/** A desk that opens a task only if there's something for staff to do. */
+/** A fake desk. It opens a task only if the adapter passes it data for staff to complete. */
 const desk: Desk = {
   ask: async (_, question, __, more) => {
     if (isOpen) return PENDING

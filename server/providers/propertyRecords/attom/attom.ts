@@ -35,7 +35,7 @@ const profile = z.extend(place, {
     owner: z.nullish(
       z.object({
         ...{ owner1: owner, owner2: owner, owner3: owner, owner4: owner },
-        /** O: the owner lives at the home. A: the tax bill goes elsewhere. */
+        /** O: the owner occupies the home. A: the owner is absent, because the tax bill goes to another address. */
         absenteeOwnerStatus: text,
       }),
     ),

@@ -28,7 +28,7 @@ export function attomSettings(world: CheckWorld, org: string): AttomSettings | u
   const [apikey, environment] = ATTOM_NEEDS.map((name) => config.secret(org, name))
   if (!apikey || !environment) return undefined
   checkEnvironment(world, org, 'ATTOM_ENVIRONMENT')
-  // A setting can replace ATTOM's address, but not in production.
+  // Outside production, a setting can replace the URL of ATTOM's API.
   const base = (isLive ? undefined : config.secret(org, 'ATTOM_URL')) ?? BASE
   return { base, apikey }
 }

@@ -57,7 +57,7 @@ describe('Twilio', () => {
       (usual) => ({ ...usual(), hangUp: true }),
     )
     await expect(sms().send({ ...text, calling: { isUnanswered: false, note } }, 'mail 1')).rejects.toThrow()
-    // This call may have sent the text, so the test marks it as unanswered below.
+    // The adapter reported that this call may have sent the text. So the next calls set `isUnanswered`.
     expect(note.mock.calls).toEqual([[true]])
     const again = { ...text, calling: { isUnanswered: true, note } }
     await sms().send(again, 'mail 1')
@@ -86,7 +86,7 @@ describe('Twilio', () => {
     expect(note.mock.calls).toEqual([[true], [false]])
   })
 
-  it('a text without a report can be looked up, and counts as delivered if any copy of it was delivered', async () => {
+  it('if a text has no delivery report, the adapter looks up its status, and one delivered copy is enough', async () => {
     await sms().send(text, 'mail 1')
     const [message] = vendor.messages
     expect(await sms().delivery?.(text, 'mail 1')).toBeUndefined()

@@ -27,7 +27,7 @@ function settingsOf(world: CheckWorld, org: string): Settings | undefined {
   const [account, token, from, environment] = SETTINGS.map((name) => config.secret(org, name))
   if (!account || !token || !from || !environment) return undefined
   checkEnvironment(world, org, 'TWILIO_ENVIRONMENT')
-  // A setting can replace Twilio's address, but not in production.
+  // Outside production, a setting can replace the URL of Twilio's API.
   const base = (isLive ? undefined : config.secret(org, 'TWILIO_URL')) ?? 'https://api.twilio.com'
   return { base, account, token, from, org }
 }
@@ -56,12 +56,12 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
   const messages = `${base}/2010-04-01/Accounts/${account}/Messages.json`
   const headers = { authorization: basic(account, token) }
   const numberOf = (to: string) => (/^\d{10}$/.test(to) ? `+1${to}` : to)
-  /** Returns Twilio's newest messages with this text to this number. */
+  /** Looks up a text among Twilio's newest messages to the same number. Returns all copies of it. */
   async function find({ to, text, at }: Pick<TextMessage, 'to' | 'text' | 'at'>, signal?: AbortSignal) {
     const url = `${messages}?${new URLSearchParams({ To: numberOf(to), PageSize: String(LOOK_BACK) })}`
     const sent = (await callVendor({ method: 'GET', url, headers, signal })) as { messages?: readonly Message[] }
-    // Texts such as "your next step is ready" are sent more than once. So if Twilio accepted a message before this text
-    // was written, it's a different message.
+    // Texts such as "your next step is ready" are written more than once, so the same words may belong to an earlier
+    // text. Skip messages that Twilio accepted before this text was written.
     const since = Date.parse(at) - TOLERANCE
     const isSame = ({ body, date_created: accepted = '' }: Message) => body === text && Date.parse(accepted) >= since
     return (sent.messages ?? []).filter(isSame)
@@ -73,8 +73,8 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
     },
     async send({ to, text, at, calling, origin }, key, signal) {
       const number = numberOf(to)
-      // Twilio has no idempotency keys, so look for the same message first. If a message may have been sent, it isn't
-      // sent again, even if the list doesn't show it.
+      // Twilio has no idempotency keys, so look for the text among Twilio's messages before sending it. If an earlier
+      // call got no response, don't send the text again, even if Twilio's list doesn't contain it.
       const known = await find({ to, text, at }, signal)
       if (known.some(({ status = '' }) => !GIVEN_UP.includes(status))) return
       if (calling.isUnanswered && known.length === 0) throw new Unconfirmed()
@@ -90,7 +90,8 @@ export function twilioSms({ base, account, token, from, org }: Settings): Sms {
             To: number,
             Body: text,
             ...sender,
-            // Request a report only over HTTPS, because Twilio sends reports only to public addresses.
+            // Request a delivery report only if Twilio can reach our URL. Public URLs start with https, and a local
+            // server's don't.
             ...(origin.startsWith('https:') && { StatusCallback: reports }),
           }).toString(),
           signal,

@@ -72,7 +72,7 @@ describe('automated values from ATTOM', () => {
     expect(answer).toEqual({ ok: true, value: { value: 50_000_000, confidence: 80, model: { name: 'ATTOM AVM' } } })
   })
 
-  it('if there are several homes at the address, only the chosen parcel or unit has a value', async () => {
+  it('if there are several homes at the address, a value is returned only for the chosen parcel or unit', async () => {
     vendor.state.homes = [
       { ...HOME, unit: '1', avm: { ...AVM, value: 1 } },
       { ...HOME, unit: '2', apn: 'P-2' },

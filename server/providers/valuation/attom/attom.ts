@@ -41,8 +41,8 @@ export const attomValue =
     const chosen = homes.filter(({ identifier }) => parcel && identifier.apn === parcel)
     const [home, another] = chosen.length > 0 ? chosen : homes
     const { value, low, high, scr } = home?.avm?.amount ?? {}
-    // Return no value if several homes match, because the value could be a neighbor's, or if there's no confidence
-    // score, because the value can't be trusted.
+    // If several homes match, return no value, because it could be a neighbor's. A value without a confidence score
+    // can't be trusted, so return none in this case either.
     if (another || !value || typeof scr !== 'number' || scr < 0 || scr > 100) return NONE
     const asOf = home?.avm?.eventDate?.slice(0, 10)
     return {
