@@ -14,6 +14,8 @@ type Direction = -1 | 0 | 1
 const positionNow = (): number => (history.state as { readonly idx?: number } | null)?.idx ?? 0
 
 let direction: Direction = 0
+/** The router's key of the current entry. */
+let entry: string | undefined
 let position = 0
 /** The highest known position. */
 let top = 0
@@ -24,11 +26,10 @@ let passing = false
 
 /** Call this when the router is created. */
 export function followTravel(router: Router): void {
-  let key: string | undefined
   const look = () => {
     const { location, historyAction } = router.state
-    if (location.key === key) return
-    const isFirst = key === undefined
+    if (location.key === entry) return
+    const isFirst = entry === undefined
     const now = positionNow()
     const isTravel = !isFirst && historyAction === 'POP'
     direction = isTravel ? (Math.sign(now - position) as Direction) : 0
@@ -36,10 +37,11 @@ export function followTravel(router: Router): void {
     else if (!passing) left = address
     top = historyAction === 'PUSH' ? now : Math.max(top, now)
     passing = false
-    key = location.key
+    entry = location.key
     position = now
     address = location.pathname + location.search
   }
+  entry = undefined
   look()
   router.subscribe(look)
 }
@@ -59,9 +61,9 @@ export function pass(to: Direction): void {
   history.go(to)
 }
 
-/** Call this once the current entry's screen is shown. If the screen closes later, the person stays at the entry. */
-export function stay(): void {
-  direction = 0
+/** Call this once the screen of the entry `key` is shown. If the screen closes later, the person stays at the entry. */
+export function stay(key: string): void {
+  if (key === entry) direction = 0
 }
 
 /** The members of the browser's Navigation API used here. Older browsers lack this API. */

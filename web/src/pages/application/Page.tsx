@@ -59,8 +59,7 @@ function Guarded({ view }: { view: ApplicationView }) {
   // The path of the last allowed screen that the person opened. If the screen is no longer allowed, its step is done.
   const [open, setOpen] = useState<string>()
   if (allowed && open !== pathname) setOpen(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each entry of the history
-  useEffect(stay, [key])
+  useEffect(() => stay(key), [key])
   if (!at || !allowed || isRepeated()) {
     // The person followed a link to a condition that has already been answered, so open the list of conditions, which
     // shows its status.

@@ -45,8 +45,7 @@ function Guarded({ view }: { view: SignerApplicationView }) {
   const { key, pathname } = useLocation()
   const { uuid } = view
   useEffect(() => signerApplication.keep(uuid), [uuid])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each entry of the history
-  useEffect(stay, [key])
+  useEffect(() => stay(key), [key])
   const name = pathname.slice(SIGNER.length).replace(/^\/+|\/+$/g, '')
   if (!isScreen(name) || !view.journey.screens.includes(name) || isRepeated())
     return (
