@@ -8,8 +8,8 @@ import pg from 'pg'
 import { type Call, runBatch } from '../server/storage/batch.ts'
 
 /**
- * Size in bytes of the response that the server stores for each save. The real server stores the same size, and sends
- * the stored response again if a client repeats a request.
+ * Size in bytes of the response that this server stores for each save. The size is the same as in the real server, which
+ * stores each response so that it can send the response again if a client repeats the request.
  */
 const [, , url, answerBytes = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })
@@ -58,7 +58,7 @@ const execute = (name: keyof typeof SAVING, ...values: Call<unknown>['values']):
 const HASH = Buffer.alloc(32)
 /** Random bytes, because the real server's encrypted responses can't be compressed either. */
 const ANSWER = randomBytes(Number(answerBytes))
-/** The date on which the offers lapse. Choosing an offer doesn't change this date. */
+/** The date on which the offers lapse. It's constant, because choosing an offer doesn't change this date. */
 const LAPSE = '2027-01-22T05:00:00.000Z'
 
 interface Row {

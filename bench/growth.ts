@@ -39,7 +39,7 @@ const PEOPLE = [
   { name: 'merchant', share: 1, until: ({ status }: ApplicationView) => status === 'MORE_INFORMATION' },
 ] as const
 
-/** Data about the copies, stored so that later runs can use them. */
+/** Data about the copies, stored so that later runs can use the same copies. */
 interface Stored {
   readonly application: string
   readonly offer: object

@@ -19,8 +19,8 @@ interface Column {
   readonly name: string
   readonly type: string
   /**
-   * True if each copy needs its own value in this column to satisfy a unique index. This applies only to the last
-   * column of an index without uuid columns.
+   * True if each copy needs its own value in this column, because the column is the last one of a unique index without
+   * uuid columns. If a unique index has a uuid column, the copies differ in it anyway.
    */
   readonly isUnique: boolean
 }

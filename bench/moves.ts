@@ -108,7 +108,7 @@ function watch(): void {
       if (before !== '') drawn = text
       before = text
     }
-    // The browser may report a response's timing late, when the next page is already visible.
+    // The browser may report a response's timing only when the next page is already visible, so check on every frame.
     if (shown && answered !== undefined && shown.at >= answered) {
       report(shown.text, shown.at - answered)
       answered = undefined

@@ -1,5 +1,6 @@
-// Measures how long the production server takes from its start until it's ready: on an empty database, which it has to
-// migrate, and on a migrated database. A bare server with node:http and pg is started in between, for comparison.
+// Measures how long the production server takes to start until it's ready. Each round starts the server on an empty
+// database, which it has to migrate, and then on the migrated database. For comparison, each round also starts a bare
+// server with node:http and pg.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,7 +15,10 @@ const ROUNDS = 7
 /** Milliseconds between requests to a server that isn't ready yet. */
 const EVERY = 5
 const KEY = Buffer.alloc(32, 'a').toString('base64')
-/** The most milliseconds until the server is ready, with room for a busy machine (docs/operations.md). */
+/**
+ * Maximum milliseconds until the server is ready. These are longer than the measured times (docs/operations.md), because
+ * the machine may be busy.
+ */
 const BUDGETS = { fresh: 6000, migrated: 4500 }
 
 export const start = (scratch: Scratch): Bench => ({
@@ -22,7 +26,8 @@ export const start = (scratch: Scratch): Bench => ({
   async measure(say) {
     await build('production')
     const taken = { fresh: [] as number[], migrated: [] as number[], bare: [] as number[] }
-    // The first round isn't counted: it fills Node's cache of compiled code, as an earlier start on the machine does.
+    // Don't count the first round, because it fills Node's cache of compiled code. In production, an earlier start on the
+    // machine has usually filled the cache.
     for (let round = 0; round <= ROUNDS; round++) {
       const { adminUrl, url } = await scratch.database('start')
       const environment = {
@@ -55,7 +60,10 @@ export const start = (scratch: Scratch): Bench => ({
 
 const inS = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
 
-/** Starts a program, and returns the milliseconds until it answers `/readyz` with 200. @throws if it exits before that */
+/**
+ * Starts a program, and returns the milliseconds until the program answers `/readyz` with 200.
+ * @throws Error if the program exits first
+ */
 async function readyIn(program: readonly string[], environment: Readonly<Record<string, string>>): Promise<number> {
   const port = await freePort()
   const begun = performance.now()
