@@ -54,5 +54,8 @@ test("a call with an application in its path checks the caller's relation to tha
       !OPEN_TO_ALL.includes(contract.id),
     ])
 })
-/** These calls only label their data with an application's ID, so they check no relation to the application. */
+/**
+ * The calls that don't check the caller's relation to the application in their path, because they only label their own
+ * data with the application's ID.
+ */
 const OPEN_TO_ALL = ['keepExperiments']

@@ -39,7 +39,7 @@ interface Condition {
 }
 
 /**
- * The conditions that a caller can have to meet. The guard checks the conditions about the caller. Use cases and the
+ * The conditions that a call can require. The guard checks the conditions about the caller. Use cases and the
  * database's policies check the conditions about the application, because the guard would need another query for each
  * call.
  */

@@ -142,7 +142,7 @@ export const funding = {
   toApprove: listOf(paymentToApprove),
 }
 
-/** A payment that arrived. Staff can report its return through the day `until`. */
+/** A payment that arrived but may still come back. `until`: the last day on which staff can report its return. */
 const returnable = { amount: centsSchema, settledOn: dateSchema, until: dateSchema }
 
 /**
@@ -196,11 +196,9 @@ const file = component(
     lineClosedOn: z.optional(dateSchema),
     /** Whether this agent's role may place and lift legal holds. */
     mayKeepRecords: z.boolean(),
-    /** The draw that arrived, until staff can no longer report its return. Absent if this agent can't report it. */
+    /** The draw, if it arrived and this agent can still report that it came back. */
     returnableDraw: z.optional(z.object(returnable)),
-    /**
-     * The payoffs that arrived, until staff can no longer report their return. Absent if this agent can't report it.
-     */
+    /** The payoffs that arrived and that this agent can still report as returned. Absent if there are none. */
     returnablePayoffs: z.optional(listOf(z.object({ lien: uuid, lender: z.string(), ...returnable }))),
     /**
      * The emails and texts sent about this application, newest first. The list also contains undelivered texts about

@@ -10,7 +10,7 @@ import { bodyOf } from './formBody.ts'
 
 /** Maximum number of files on legal hold in the list. */
 export const MOST_HELD = 200
-/** Maximum number of vendors in the list of vendors to ask by hand. */
+/** Maximum number of entries in the list of vendors that staff must ask to delete data. */
 export const MOST_VENDORS = 200
 export const ERASURE_PAGE_SIZE = 50
 
@@ -18,7 +18,7 @@ export const ERASURE_PAGE_SIZE = 50
 const unaskedVendor = z.object({
   party: z.enum(PARTIES),
   adapter: z.string(),
-  /** The vendor's IDs of the file's orders. */
+  /** The vendor's IDs for the orders that belong to the erased file. */
   orders: listOf(z.string()),
   /** The number of sessions, such as linked banks, that the vendor may still keep. */
   sessions: z.int(),
@@ -48,7 +48,7 @@ const records = z.object({
       /** The erased application. */
       application: uuid,
       erasedAt: instantSchema,
-      /** The agent who asked the vendor, when they recorded it, and how they asked. */
+      /** The agent who asked the vendor, when the agent recorded this, and how the agent asked. */
       asked: z.optional(z.object({ by: z.string(), at: instantSchema, note: z.string() })),
     }),
   ),

@@ -6,10 +6,7 @@ import { contract, uuid } from './contract.ts'
 
 const denial = z.object({
   uuid,
-  /**
-   * Codes for the loan application register (12 CFR 1003.4(a)): occupancy (6), construction method (5), action taken
-   * (8), reasons (16).
-   */
+  /** This field and the next three contain codes of the loan application register (12 CFR 1003.4(a)). */
   occupancy: z.int(),
   constructionMethod: z.int(),
   actionTaken: z.int(),

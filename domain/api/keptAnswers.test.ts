@@ -1,6 +1,7 @@
 /**
- * Checks that no form answer is lost. Each field in each command must be stored and shown, be a consent, or have a
- * reason here why not. Each entry contains two paths: one to the stored answer, and one to the answer in a view.
+ * Checks that no form answer is lost. The answer to each field of each command must be stored and shown. Consents and
+ * fields with a listed reason are the only exceptions. Each entry contains two paths: one to the stored answer, and one
+ * to the answer in a view.
  */
 
 import { describe, expect, it } from 'vitest'

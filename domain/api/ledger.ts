@@ -40,7 +40,7 @@ const ledgerFile = z.object({
   texts: listOf(z.object({ version: z.string(), digest: z.string(), text: z.string() })),
   /** The last day on which the lender stored the chain's state outside the database, and the last event on that day. */
   anchored: z.optional(z.object({ day: dateSchema, seq: z.int(), root: z.string() })),
-  /** The lender's seal over all of the above: a detached CMS signature in base64. */
+  /** The lender's seal over all fields above: a detached CMS signature in base64. */
   seal: z.string(),
 })
 export type LedgerFile = z.infer<typeof ledgerFile>

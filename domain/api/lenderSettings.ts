@@ -79,7 +79,10 @@ const view = z.object({
 })
 export type LenderSettingsView = z.infer<typeof view>
 
-/** One form for each part. Some of its fields depend on the lender's own data, such as the lender's score bands. */
+/**
+ * The body of a call that changes one part of the lender's data. Each part has its own form. Some form fields depend on
+ * the lender, such as one field for each of the lender's score bands.
+ */
 const ofPart = {
   params: z.object({ part: z.enum(SETTING_PARTS) }),
   body: z.record(z.string(), z.unknown()),

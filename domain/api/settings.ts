@@ -67,7 +67,7 @@ export const getSettings = contract({
 const keptApplication = z.object({
   uuid,
   loanNumber: z.string(),
-  /** Whether retention periods count from the line's closing, because the line was opened and isn't closed yet. */
+  /** Whether the line was opened and isn't closed yet. If so, the retention periods start when the line is closed. */
   isLine: z.boolean(),
   /** The last day on which the lender must keep the application. It can be erased on the next day. */
   keptUntil: z.optional(dateSchema),

@@ -203,7 +203,7 @@ describe('the wait for mailed cancellations', () => {
     const expected = announcedFundingDay({ ...world.application, forecast: undefined }, world.today)
     expect([expected, world.application.rescission?.moneyFrom]).toEqual(['2026-11-30', '2026-12-02'])
     expect(resolveBorrower(factsOf(world.application)).commands).not.toContain('stateNoCancellation')
-    // The deadline passes later and changes nothing.
+    // The deadline for mailed cancellations still passes later, but it changes nothing.
     world.deadline('CANCELLATION_MAIL_ENDS')
     expect(world.application.status).toBe('FUNDING')
   })
@@ -220,7 +220,7 @@ describe('the wait for mailed cancellations', () => {
     expect(events.map(({ type }) => type)).toEqual(['ConsentGiven', 'CancellationMailEnded'])
   })
 
-  it('applications that closed before the wait existed are funded as before', () => {
+  it('older applications, which stored no wait for mailed cancellations, are funded without that wait', () => {
     const { world } = closedAt('RECORDING')
     const { moneyFrom: _, ...rescission } = world.application.rescission ?? {}
     world.application = { ...world.application, rescission: rescission as Application['rescission'] }
@@ -264,7 +264,7 @@ describe('the unwinding of a canceled line', () => {
     expect(openReviews(world.application)).toMatchObject([{ due: addDays(received, 20) }])
   })
 
-  it('for a line that the servicer already manages, the unwinding review ends only after staff told the servicer', () => {
+  it('if the servicer already manages the line, the unwinding review ends only after staff told the servicer', () => {
     const { world, last } = closedAt('COMPLETE')
     // The bank has settled the draw, so the servicer gets the boarding file.
     world.reportUsual('SETTLEMENT')

@@ -67,9 +67,9 @@ interface CancellationInput extends WrittenCancellation {
 }
 
 /**
- * Records a cancellation that an owner sent by letter, email or other writing. A timely one cancels the line, whenever
- * it arrives. If money was already sent, a second person must approve the cancellation first. Until then, no more money
- * is sent. A late cancellation is only recorded.
+ * Records a cancellation that an owner sent by letter, email or other writing. If the owner sent it in time, it cancels
+ * the line, whenever it arrives. If money was already sent, a second person must approve the cancellation first. Until
+ * then, no more money is sent. If the owner sent the cancellation too late, it's only recorded.
  * @throws Refusal if the line can't be canceled, or if a person or a date in the record can't be right
  */
 export function recordCancellation(

@@ -21,7 +21,7 @@ export interface ClosingEvents {
   DocumentsSealed: { documents: readonly DocumentRecord[] }
   /** The signature of the person with this `identity` was rejected, so the person must sign again. */
   SignatureRefused: { identity: string }
-  /** One owner's own notices are ready. Only this owner gets them, and hasn't signed yet. */
+  /** The notices that go to only one owner are ready. This owner hasn't signed yet. */
   SignerNoticesReady: { documents: readonly DocumentRecord[] }
   SignerSigned: { identity: string }
   /** The borrower asked to sign on paper. */
@@ -50,12 +50,15 @@ export interface ClosingEvents {
     documents: readonly DocumentRecord[]
     rescission?: Application['rescission'] | undefined
   }
-  /** A notary session or visit failed. `keepsVisit`: the visit booked instead of the failed session stays booked. */
+  /**
+   * A notary session or visit failed. `keepsVisit`: the borrower left a session and booked a visit instead, which stays
+   * booked.
+   */
   NotaryFailed: { why: NotaryFailure; keepsVisit?: true }
   RescissionExpired: object
   /** No mailed cancellation arrived within the days allowed for mail, so the lender may send money. */
   CancellationMailEnded: object
-  /** Staff recorded an owner's written cancellation. Only a timely one cancels the line. */
+  /** Staff recorded an owner's written cancellation. It cancels the line only if the owner sent it in time. */
   CancellationRecorded: { cancellation: Omit<RecordedCancellation, 'at'>; document: DocumentRecord }
   /**
    * Two people agreed that a written cancellation doesn't cancel the line, for example because its mailing date was

@@ -24,8 +24,8 @@ type Applied = Pick<
 >
 
 /**
- * In a state with two time zones, waiting periods count from the day in the eastern zone, because that day is never the
- * earlier of the two.
+ * Returns the date at the property at the time `at`. In a state with two time zones, it's the date in the eastern zone,
+ * which is the same day or a day later than in the western zone, so waiting periods are never too short.
  */
 const dayAt = ({ property }: Applied, at: Instant): PlainDate => dateIn(zonesOf(property.address.state).first, at)
 
@@ -63,8 +63,8 @@ function lastEquityClosing({ liens, equityLoanClosedOn }: Applied): PlainDate | 
  * Returns the first day on which the borrower may sign closing documents, or undefined if the borrower may sign at
  * once. Texas requires twelve days after the application and the notice, one business day after the itemized costs, and
  * a year after an earlier equity loan. In a flood hazard area, the borrower may sign ten days after the flood notice,
- * which is delivered with the summary. If the borrower gets a copy of the valuation, it's three business days after the
- * delivery. If a waiting period hasn't started yet, counts it from today.
+ * which is delivered with the summary. If the borrower gets a copy of the valuation, the borrower may sign three
+ * business days after the copy is delivered. If a waiting period hasn't started yet, counts it from today.
  */
 export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undefined {
   const applied = a.summaryAcceptedAt ? dayAt(a, a.summaryAcceptedAt) : today

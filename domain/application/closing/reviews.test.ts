@@ -144,7 +144,7 @@ describe('a Texas homestead', () => {
     expect(signingFrom(scheduled, plainDate('2026-12-20'))).toBe('2027-01-01')
   })
 
-  it('a mailed notice counts as delivered after three days without Sundays and holidays, unless the letter was returned', () => {
+  it('a mailed notice counts as delivered on the third mail day after mailing, unless the letter was returned', () => {
     const letter = {
       ...{ uuid: uuid(50), document: NOTICE.uuid, title: NOTICE.title, sha256: 'a', forIdentity: BORROWER },
       askedAt: instant('2026-11-23T18:00:00Z'),
@@ -154,7 +154,7 @@ describe('a Texas homestead', () => {
     const byMail = (change: Partial<typeof letter> & { tracked?: 'RETURNED' } = {}) =>
       // For a borrower who gets documents on paper, a receipt on the screen doesn't count.
       at({ documents: received('2026-11-23T18:00:00Z'), onPaper, letters: [{ ...letter, ...change }] })
-    // Thanksgiving and Sunday don't count: Friday, Saturday, Monday.
+    // The three mail days are Friday, Saturday and Monday. Thanksgiving and Sunday don't count.
     expect(firstSigningDay(byMail(), day)).toBe('2026-12-12')
     expect(firstSigningDay(byMail({ tracked: 'RETURNED' }), plainDate('2026-12-20'))).toBe('2027-01-01')
   })

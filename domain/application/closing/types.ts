@@ -53,7 +53,7 @@ export interface RecordedCancellation extends WrittenCancellation {
   readonly document: string
   readonly by: string
   readonly at: Instant
-  /** Set if two people agreed that the writing doesn't cancel the line, although its recorded dates were in time. */
+  /** Set if two people agreed that the cancellation has no effect, although by its recorded dates it was in time. */
   readonly rejected?: { readonly reason: string; readonly by: string; readonly at: Instant }
 }
 

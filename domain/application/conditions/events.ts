@@ -43,7 +43,7 @@ export const CHANGES: Changes<ConditionEvents> = {
       submittedAt: at,
       documents: [...(a.conditions?.find(({ uuid }) => uuid === condition)?.documents ?? []), ...documents],
     }),
-  // When an agent asks for more information, the days until the reminder and the notice are counted anew.
+  // When an agent asks for more information, the waiting periods before the reminder and the notice start over.
   ConditionClosed: (a, { condition, again }, at) =>
     conditionChanged(
       a,

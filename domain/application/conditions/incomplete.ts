@@ -170,7 +170,7 @@ const remind = ({ uuid, forIdentity }: Condition, { now }: Pick<Context, 'now'>)
   })
 
 /**
- * Gives the person more time, as an agent decided. Sends another reminder, or another notice that allows the same
+ * Gives the person more time, after an agent decided to. Sends another reminder, or another notice that allows the same
  * number of days.
  */
 export function askOnceMore(a: Application, condition: string | undefined, context: Pick<Context, 'now'>): Outcome {

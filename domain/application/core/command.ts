@@ -24,7 +24,7 @@ export interface Context<Policy = unknown> {
   readonly actor: Actor
   readonly client: { readonly ip: string; readonly userAgent: string }
   readonly newUuid: () => string
-  /** Each person's personal data, keyed by their identity and which is decrypted only for this command. */
+  /** Each person's personal data, keyed by the person's identity. It's decrypted only for this command. */
   readonly personal: Readonly<Record<string, Personal>>
   readonly policy: Policy
 }

@@ -70,7 +70,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     title: 'Consent to Electronic Records and Signatures',
     stage: 'consent',
     signers: 'EVERYBODY',
-    // Not mailed. People get documents by mail only after they withdraw the very consent that this document records.
+    // Documents are mailed to people who have withdrawn this consent. They don't need a copy of the withdrawn consent.
     mailed: false,
   },
   // Borrowers acknowledge the application summary but don't sign it.

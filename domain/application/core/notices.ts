@@ -45,7 +45,7 @@ export interface Scene {
 
 export type Tell<T extends EventType> = (data: EventData[T], scene: Scene) => Told | undefined
 
-/** Whether this event starts a decline. Then the person gets no notification about the event just before it. */
+/** Whether this event declines the application. If so, the person isn't notified about the event right before it. */
 export const isDecline = (event: DomainEvent): boolean =>
   event.type === 'Declined' ||
   (event.type === 'Underwritten' && ['DECLINE', 'INELIGIBLE'].includes(event.data.decision.decision))

@@ -91,7 +91,7 @@ describe('a draw that started before the line was canceled', () => {
     }
   })
 
-  test('after a cancellation, staff are told not to send a started draw, but can record that it was already sent, even during a hold', () => {
+  test('after a cancellation, staff are told not to send a draw, but can record a sent one even during a hold', () => {
     const world = at('FUNDING')
     startDraw(world)
     const call = 'payments.disburse'

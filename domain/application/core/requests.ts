@@ -1,14 +1,15 @@
 /**
- * Requests to outside parties, with one row for each type of request. A request is a job, and its result arrives as a
- * command with the request's number. A late result of an older request is stored but not applied.
+ * Requests to outside parties, with one row for each type of request. Each request runs as a job, and its result
+ * arrives as a command with the request's number. If a newer request has replaced the request, the result is stored but
+ * not applied.
  */
 import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
  * `during`: the status in which the application waits for the response. `after`: the final status in which the response
- * still matters, or ANY for all final statuses. `what`: the name of the wait that people see. `by`: the party that must
- * respond.
+ * still matters, or ANY for all final statuses. `what`: the name of the wait, as shown to people. `by`: the party that
+ * must respond.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {
@@ -181,7 +182,7 @@ export const REQUESTS = {
     what: 'PAPER_MAILING',
     by: 'LENDER',
   },
-  // The list doesn't hold up the application. It's still due if the line opens before the list is ready.
+  // The application doesn't wait for the list of housing counselors. The list is due even after the line has opened.
   COUNSELING_LIST: {
     waitingState: 'WAITING_FOR_COUNSELING_LIST',
     during: undefined,

@@ -25,7 +25,7 @@ export const allSessions = (own: Personal | undefined, kind: RequestKind): reado
   ...[sessionFor(own, kind) ?? []].flat(),
 ]
 
-/** Returns the name of the adapter that created a stored session. The session starts with it. */
+/** Returns the name of the adapter that created a stored session. A stored session starts with this name. */
 export const adapterOf = (session: string): string => session.split(':', 1)[0] ?? ''
 
 /**

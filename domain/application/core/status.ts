@@ -25,7 +25,7 @@ export const isPastCancelling = ({ rescission }: Application): boolean =>
 export const readyToFund = (a: Application): boolean => a.recording !== undefined && isInsured(a) && isPastCancelling(a)
 /** Whether income is verified and, if required, the employer has confirmed the job. */
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
-/** Whether every step before closing documents is done, except choosing an offer. */
+/** Whether all steps before closing documents are done. Doesn't check whether the borrower has chosen an offer. */
 export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
   summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
 /**

@@ -92,7 +92,7 @@ function limitIn(a: Application, rule: RuleId): number {
   return typeof limit === 'number' ? limit : Number.NEGATIVE_INFINITY
 }
 
-/** For each reason that can come from a person's own credit file: whether it comes from the given file. */
+/** The decline reasons that a credit file can cause, each with a check of whether the given file caused it. */
 const BY_FILE: Readonly<Partial<Record<ReasonCode, (file: CreditFile, a: Application) => boolean>>> = {
   CREDIT_SCORE_TOO_LOW: ({ score, keyFactors }, a) =>
     keyFactors.length > 0 && (score < limitIn(a, 'CREDIT_SCORE') || score === scoredLowest(a)?.score),

@@ -253,7 +253,7 @@ export const DESK_FIELDS: Readonly<Record<string, string>> = {
   'flood.determine.number': 'Community number',
 }
 
-/** Hints for fields whose labels don't make the format or the condition clear, keyed by call and field. */
+/** Hints for fields whose labels don't say in which format to answer or when to answer, keyed by call and field. */
 export const DESK_HINTS: Readonly<Record<string, string>> = {
   'flood.determine.zone': 'Such as X or AE. Required in a special flood hazard area.',
   'flood.determine.panel': 'Such as 12086C0314L',

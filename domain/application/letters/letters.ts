@@ -34,8 +34,8 @@ const isFor = (a: Application, document: DocumentRecord, identity: string): bool
   document.forIdentity ? document.forIdentity === identity : identity === a.borrower || isForSigners(document)
 
 /**
- * The written notices that an applicant must get even after the application has ended: the notice of the decline, and
- * what the lender developed about the home's value (12 CFR 1002.14(a)(1)).
+ * The written notices that an applicant must get even after the application has ended: the adverse action notice, the
+ * notice about the right to copies of valuations, and the copies themselves (12 CFR 1002.14(a)(1)).
  */
 const AFTER_END: readonly DocumentRecord['type'][] = ['ADVERSE_ACTION_NOTICE', 'VALUATION_NOTICE', 'VALUATION_COPY']
 

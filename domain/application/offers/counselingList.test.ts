@@ -7,7 +7,7 @@ import { workOf } from '../views/work.ts'
 
 const LIST = document(80, 'COUNSELING_LIST', 'CONSENT', BORROWER)
 
-/** Returns an application with offers, whose list is planned. */
+/** Returns an application with offers, for which the server has scheduled the list of counseling agencies. */
 function applied(options: WorldOptions = {}): World {
   const world = new World(options)
   world.toOffers()
@@ -20,7 +20,7 @@ function sent(world: World): Outcome {
 }
 
 describe('the list of housing counseling agencies', () => {
-  it('is made on the next business day after the borrower asks for offers, and only once', () => {
+  it('the list is made on the next business day after the borrower asks for offers, and only once', () => {
     const world = applied()
     expect(listAsked(world)).toBeUndefined()
     // The borrower applied on a Monday in California.
@@ -33,7 +33,7 @@ describe('the list of housing counseling agencies', () => {
     expect(listAsked(world)).toMatchObject({ no: 1, state: 'DONE' })
   })
 
-  it('is kept with the borrower’s documents, announced by email, and mailed before the consent to electronic records', () => {
+  it('the borrower gets an email about the list, and also a letter before consenting to electronic records', () => {
     const world = applied()
     world.deadline('COUNSELING_LIST')
     const outcome = sent(world)
@@ -45,7 +45,7 @@ describe('the list of housing counseling agencies', () => {
     expect(world.application.letters).toMatchObject([{ document: LIST.uuid, forIdentity: BORROWER }])
   })
 
-  it('is not made for a declined or withdrawn application or for business credit, but is made for an opened line', () => {
+  it('the list is made for an opened line, but not for business credit or after a decline or withdrawal', () => {
     const asked = (status: World['application']['status'], world = applied()) => {
       const a = { ...world.application, status }
       return decideDeadline(a, 'COUNSELING_LIST', world.system()).events.some(
@@ -59,12 +59,12 @@ describe('the list of housing counseling agencies', () => {
     expect(asked('OFFER_SELECTION', rented)).toBe(false)
   })
 
-  it('is work for staff by the third business day if it couldn’t be made', () => {
+  it('if the list can’t be made, staff get a work item that is due on the third business day', () => {
     const world = applied()
     world.deadline('COUNSELING_LIST')
     world.happen(event('RequestSettled', { kind: 'COUNSELING_LIST', no: 1, state: 'FAILED' }))
     expect(workOf(world.application)).toMatchObject([
-      // Thanksgiving is November 26.
+      // The third business day after Monday is Friday, because Thanksgiving doesn't count.
       { queue: 'FAILED', kind: 'COUNSELING_LIST', due: '2026-11-27' },
     ])
   })

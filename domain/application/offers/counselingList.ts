@@ -14,8 +14,8 @@ import { event } from '../events.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 
 /**
- * Number of business days after the application at which the server makes the list. This is our own choice. It leaves
- * the offers undisturbed, and staff have two more business days if the list can't be made.
+ * Number of business days after the application at which the server makes the list. This is our own choice. The list
+ * then doesn't arrive together with the offers. If the server can't make the list, staff have two more business days.
  */
 const WAIT_DAYS = 1
 

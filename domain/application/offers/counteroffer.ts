@@ -25,8 +25,8 @@ import { choiceOf, isSameOffer, memberDiscountIn, paymentsOf } from './reprice.t
 import { underwriteApplication } from './underwrite.ts'
 
 /**
- * Whether the rules support the chosen offer. After the decision SELECT they don't, and the borrower must choose
- * another offer.
+ * Whether the rules support the chosen offer. If the decision is SELECT, the rules support only other offers, and the
+ * borrower must choose one of these.
  */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 

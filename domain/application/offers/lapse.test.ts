@@ -27,7 +27,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(world.state).toBe('product')
   })
 
-  it('if offers lapsed, new offers require another inquiry of the same kind, unless the credit report is still valid', () => {
+  it('once the credit report is too old, new offers need another inquiry, soft or hard like the earlier one', () => {
     const world = new World()
     world.toOffers()
     const { freshness } = lending.policy

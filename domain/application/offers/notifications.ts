@@ -35,8 +35,8 @@ export const BORROWER = {
             : `Your verified income supports this amount. You can accept it ${until(last)}.`,
           ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
         },
-  // Only a reversal of an earlier rejection leads to this notification. A reversal has an agent's reason, and a first
-  // check has none.
+  // The borrower is notified only if an agent reversed an earlier rejection. Only then, the event contains a reason,
+  // which the agent gave.
   MembershipChecked: ({ member, reason }) =>
     member && reason !== undefined
       ? {

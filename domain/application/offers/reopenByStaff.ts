@@ -32,7 +32,7 @@ export function staysClosed(a: Application): StaysClosed | undefined {
 
 /** Returns how the application ended (withdrawn or lapsed), or undefined if staff can't reopen it. */
 export function reopenable(a: Application): Reopenable | undefined {
-  // The vendors may have deleted their part of the file already.
+  // Once an erasure has begun, vendors may have deleted data that the application still needs.
   if (a.erasingSince) return undefined
   if (a.lapsedAt && !hasEnded(a.status)) return 'LAPSED'
   return a.cancelled?.why === 'WITHDRAWN' && !staysClosed(a) ? 'WITHDRAWN' : undefined

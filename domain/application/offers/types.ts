@@ -122,7 +122,7 @@ export interface OfferState {
         /** The counteroffer's terms according to the latest email. Undefined if no email states the current terms. */
         readonly offer?: ChosenOffer | undefined
         readonly because?: 'MEMBERSHIP' | undefined
-        /** The same fields of an earlier counteroffer, which the lender made before it rejected the membership. */
+        /** The same data about the earlier counteroffer, if the lender made one before it rejected the membership. */
         readonly before?: OfferState['countered']
       }
     | undefined

@@ -142,7 +142,7 @@ const coSigners = (a: Application): Applicant[] =>
 const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
   DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
   CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
-  // The rules send this reason to a review only if the year's high-cost figures are missing.
+  // The rules require a review for this reason only if the year's high-cost figures are missing.
   NO_OFFER_WITHIN_LIMITS: 'UNDERWRITING',
 }
 

@@ -176,7 +176,7 @@ export interface PropertyState {
   readonly valuedAt?: Instant
   /** The borrower's right to copies of valuations; missing until the lender knows that the borrower has it. */
   readonly valuationRight?: {
-    /** The lines for which the lender sends copies, at the time when the right began. */
+    /** Whether the lender sent copies only for first liens or for all lines when the borrower's right began. */
     readonly scope: ValuationScope
     readonly since: Instant
     /** Last day for the notice. */

@@ -24,7 +24,7 @@ const atLiens = (options: WorldOptions = { results: NO_LIENS }) => {
 const right = ({ application }: World) => application.valuationRight
 const request = ({ application }: World) => application.requests.VALUATION_DOCUMENTS
 const typesIn = ({ application }: World) => application.documents.map(({ type }) => type)
-/** Makes the documents and mails them. */
+/** Reports that the notice and the copy were made, and that the letters were mailed. */
 const send = (world: World) => {
   world.reportUsual('VALUATION_DOCUMENTS')
   world.reportUsual('LETTERS')
@@ -47,14 +47,14 @@ describe('the right to copies of valuations (12 CFR 1002.14)', () => {
     expect(request(world)).toMatchObject({ no: 1, state: 'DONE' })
   })
 
-  it('a borrower whose mortgage stays gets neither', () => {
+  it('a borrower who keeps a mortgage on the home gets neither the notice nor a copy', () => {
     const world = atLiens({})
     world.confirmLiens()
     expect(right(world)).toBeUndefined()
     expect(request(world)).toBeUndefined()
   })
 
-  it('a borrower who pays off all liens gets both, counted from the day on which the lender learned that', () => {
+  it('if the borrower chooses to pay off all liens, the notice is due three business days after that choice', () => {
     const world = atLiens({})
     world.wait(3)
     const [lien] = world.application.liens
@@ -75,7 +75,7 @@ describe('the right to copies of valuations (12 CFR 1002.14)', () => {
     expect(typesIn(world)).toEqual(['VALUATION_NOTICE', 'VALUATION_COPY'])
   })
 
-  it('each new valuation is copied, and a valuation that was replaced before its copy was made is copied as it is now', () => {
+  it('if a new valuation arrives before the earlier one is copied, only the new one is copied for the borrower', () => {
     const world = atLiens()
     world.wait(1)
     const valuation = { value: dollars(650_000), on: world.today, source: 'BPO' as const }
@@ -88,7 +88,7 @@ describe('the right to copies of valuations (12 CFR 1002.14)', () => {
     expect(request(world)?.state).toBe('DONE')
   })
 
-  it('a letter that was mailed needs no agent, and one that was not becomes a work item on the last day', () => {
+  it("an agent gets a work item only if the notice or the copy hasn't been mailed by its last day", () => {
     const mailed = atLiens()
     send(mailed)
     meet(mailed)
@@ -103,7 +103,7 @@ describe('the right to copies of valuations (12 CFR 1002.14)', () => {
     expect(workIn(late)).toEqual([])
   })
 
-  it('documents that could not be made are tried again on the last day, and an agent has one work item for them', () => {
+  it('if the server failed to make the documents, it tries again on the last day, and agents get one work item', () => {
     const world = atLiens()
     world.happen(event('RequestSettled', { kind: 'VALUATION_DOCUMENTS', no: 1, state: 'FAILED' }))
     meet(world)
@@ -135,7 +135,7 @@ describe('the right to copies of valuations (12 CFR 1002.14)', () => {
     expect(world.application.closing.signedAt).toBeDefined()
   })
 
-  it('while the copy is not mailed, the wait begins anew each day', () => {
+  it('until the copy is mailed, the first day to sign moves one day later each day', () => {
     const world = atLiens()
     world.reportUsual('VALUATION_DOCUMENTS')
     world.toSigned()

@@ -29,8 +29,8 @@ const valuationId = ({ valuation, valuedAt }: Pick<Application, 'valuation' | 'v
   valuation && (valuedAt ?? valuation.on)
 
 /**
- * Returns the day on which a document was mailed to the borrower. If the borrower had consented to electronic records,
- * no letter is mailed, and it's the day on which the document was made (12 CFR 1002.14(a)(5)).
+ * Returns the day on which a document was mailed to the borrower. If the borrower has consented to electronic records,
+ * no letter is mailed, and the document counts as sent on the day on which it was made (12 CFR 1002.14(a)(5)).
  */
 function sentOn(a: Valued, uuid: string | undefined): PlainDate | undefined {
   const letters = (a.letters ?? []).filter(
@@ -47,8 +47,8 @@ const copySentOn = (a: Valued): PlainDate | undefined => {
 }
 
 /**
- * Returns the earliest last day of the notice and the copy that weren't sent yet, or undefined if there are none. An
- * agent takes over on that day.
+ * Returns the last day for sending the notice or the copy. If neither was sent yet, it's the earlier of the two last
+ * days. Undefined if both were sent. An agent takes over on that day.
  */
 export function valuationDocumentsDue(a: Application): PlainDate | undefined {
   const { valuationRight: right, valuation, valuedAt } = a
@@ -71,9 +71,10 @@ const waitForDue = (a: Application): Outcome => {
 }
 
 /**
- * Records that the borrower has the right. With first liens only, that's when the search for liens ends, or when the
- * borrower pays off all liens later. An application that was declined in this moment has the right, too, because the
- * rule covers declined applications.
+ * Records that the borrower has the right to copies of valuations. If the lender sends copies only for first liens, the
+ * right begins when the search for liens ends without a lien, or later when the borrower chooses to pay off all liens.
+ * If the application is declined at that moment, the borrower still gets the right, because Regulation B covers
+ * declined applications.
  */
 function begin(a: Application, { policy, now, today }: Context<LendingContext>): Outcome {
   const scope = policy.policy.valuation.copiesFor
@@ -85,7 +86,7 @@ function begin(a: Application, { policy, now, today }: Context<LendingContext>):
   return outcome({ events: [event('ValuationRightBegan', { scope, noticeDue })] })
 }
 
-/** Requests the notice, and a copy of each new valuation, as soon as it's known. Extra calls are safe. */
+/** Once the borrower has the right, requests the notice and a copy of each new valuation. Extra calls are safe. */
 export function valuationDocuments(a: Application, context: Context<LendingContext>): Outcome {
   return andThen(a, begin(a, context), context, (after) => {
     const { valuationRight: right, requests } = after
@@ -99,8 +100,8 @@ export function valuationDocuments(a: Application, context: Context<LendingConte
 }
 
 /**
- * Returns what the open request asks for. `of`: the ID of the valuation to copy, unless a newer valuation has replaced
- * it in the meantime. The server then requests a copy of the newer one.
+ * Returns which documents the open request asks for. `of`: the ID of the valuation to copy. If a newer valuation has
+ * replaced that valuation, `of` is absent, and the server later requests a copy of the newer valuation.
  */
 export function valuationsUnderWay(a: Application): { readonly notice: boolean; readonly of?: string } {
   const named = a.requests.VALUATION_DOCUMENTS?.reference?.split(' ') ?? []

@@ -140,7 +140,7 @@ function computed(a: Application, today: PlainDate, durations: Durations): Forec
   }
 }
 
-/** If the wait's next date is the funding date, replaces it with the funding date of the current forecast. */
+/** If the wait's next date is a funding date, replaces that date with the current forecast's funding date. */
 export function dated<W extends Wait>(wait: W, a: Application, now: Instant, durations: Durations): W {
   if (wait.next?.kind !== 'FUNDING_EXPECTED') return wait
   const { funding } = forecastOf(a, todayAt(a.property.address.state, now), durations)
@@ -261,7 +261,8 @@ function expect(
     else ahead('PAYOFFS', 'BANK', latest(onBusinessDay(day), addBusinessDays(recorded, days.payoffs)))
   }
 
-  // The goal must include the wait for mail. Otherwise, each step that finishes early would move the date again.
+  // The lender's goal for the days to funding must include the wait for mailed cancellations. Otherwise, each step that
+  // finishes early would move the funding date again.
   const goal = days.goal + (right ? rightToCancel.mailDays : 0)
   if (funding.fundedAt) reached('FUNDING', 'BANK', dayOf(funding.fundedAt))
   else

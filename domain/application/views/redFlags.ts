@@ -1,13 +1,13 @@
 /**
- * The red flags of identity theft that the checks look for, and where each one is recorded (16 CFR 681.1, 12 CFR 41.90,
- * 222.90, 334.90 and 717.90, each with supplement A to its appendix). Every red flag opens a review, which records what
- * a check found and what staff did.
+ * The red flags of identity theft that the checks look for, and the review that records each one. Every red flag opens
+ * a review, which records what a check found and what staff did. The examples are from Supplement A, which federal
+ * agencies publish with their identity theft rules (16 CFR 681.1, 12 CFR 41.90, 222.90, 334.90 and 717.90).
  */
 import type { ReviewKind } from '../../journey/reviews.ts'
 
 /**
- * The categories of the supplement. Its fifth category is notices from other people, which reach staff outside an
- * application, so it isn't listed.
+ * Four of the five categories of red flags in Supplement A. The fifth category is notices from other people about
+ * identity theft. Such notices reach staff outside an application, so no review records them.
  */
 export type RedFlagKind = 'ALERT' | 'DOCUMENT' | 'INFORMATION' | 'ACTIVITY'
 
