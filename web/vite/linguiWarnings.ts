@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Matches the library's warnings to programmers, and the text of an error that the app can't cause. */
+/**
+ * `WARNING` matches Lingui's warnings to programmers. `NO_LOCALE` matches the message of an error that this app never
+ * causes.
+ */
 const WARNING = /console\.(?:warn|error)\(\s*(?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*")\s*\)/g
 const NO_LOCALE = /"Lingui: Attempted (?:[^"\\]|\\.)*"/
 

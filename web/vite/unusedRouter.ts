@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Lets the build remove unused parts of the router: forms, fetchers and prefetching. By default, the bundler keeps
- * them, because each one sets a display name and is created by a call that isn't marked as pure.
+ * them, because it can't tell that their display names and the calls that create them have no side effects.
  */
 export const unusedRouter = (): Plugin => ({
   name: 'unused-router',

@@ -141,7 +141,7 @@ describe('API errors', () => {
 })
 
 describe('an expired token', () => {
-  it('simultaneous calls exchange an expired token once, and are then repeated with the new token', async () => {
+  it('two calls with the same expired token exchange it once, and then both are sent again with the new token', async () => {
     token.store('old')
     answer = () => {
       const { url, headers } = sent.at(-1) ?? {}
@@ -189,7 +189,7 @@ describe('a sign-in that is too old for a change', () => {
     refuse()
   })
 
-  it('a refused call asks the person once to sign in again, and then all calls repeat with the same body and key', async () => {
+  it('if two calls require a new sign-in, the person is asked once, and then both are sent again with the same body and key', async () => {
     const stop = askingOnce(true)
     const options = { body: { account: '1' }, idempotencyKey: 'k' }
     expect(await Promise.all([call('POST', '/one', options), call('POST', '/two')])).toEqual([
@@ -205,7 +205,7 @@ describe('a sign-in that is too old for a change', () => {
     stop()
   })
 
-  it('a call that needs a fresh sign-in stays refused if the person cancels, or if no dialog is on the page', async () => {
+  it('a call that requires a new sign-in fails if the person cancels the sign-in dialog or the page has no such dialog', async () => {
     const stop = askingOnce(false)
     expect((await failure()).body.code).toBe('SIGN_IN_AGAIN')
     expect(asked).toBe(1)
@@ -217,7 +217,7 @@ describe('a sign-in that is too old for a change', () => {
 })
 
 describe('an agent without a second factor', () => {
-  it("a call that needs a second factor opens the setup page, but a call on the setup page itself doesn't open it again", async () => {
+  it('a call that requires a second factor opens the setup page, unless the setup page is already open', async () => {
     answer = () => Response.json({ code: 'SECOND_FACTOR_NEEDED', detail: 'x' }, { status: 403 })
     at(`${AGENT_WORK}?queue=NOTES`)
     await failure()

@@ -1,6 +1,6 @@
 /**
- * Stores which variation of an experiment this browser showed before there was an application, until the variation is
- * recorded with the application.
+ * Some experiments run before the person has an application. The browser stores which variation it showed until the
+ * variation can be recorded in the application.
  */
 import type { FlagKey } from 'domain/api/flags.ts'
 
@@ -10,7 +10,9 @@ interface SeenVariation {
 }
 
 const KEY = 'hearthline.variation'
-/** The maximum length of a variation's name. A longer text comes from an edited URL. */
+/**
+ * The maximum length of a variation's name. Real names are shorter. A longer name comes from a URL that someone edited.
+ */
 const MOST_OF_NAME = 100
 
 /** Stores the variation that this browser showed, replacing any earlier one. Without browser storage, does nothing. */

@@ -1,8 +1,9 @@
 /** Connects refused calls to the dialog in which the person signs in again. */
 
 /**
- * Opens the dialog in which the person signs in again. Resolves to whether the person did. @param password the
- * account's password, if the person has already typed it for the refused call
+ * Opens the dialog in which the person signs in again. Resolves to true after the sign-in, and to false if the person
+ * cancels.
+ * @param password the account's password, if the person has already typed it for the refused call
  */
 type Ask = (password: string | undefined) => Promise<boolean>
 

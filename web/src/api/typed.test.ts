@@ -45,7 +45,7 @@ it('answers typed before sign-in are restored only once, on the same page, and w
   expect(values()).toEqual(['0', '', false, ''])
 })
 
-it('restoring a choice opens the fields that depend on the choice, and then restores their answers', async () => {
+it('restoring a chosen option reveals the fields that depend on that option, and then restores their answers', async () => {
   const way = '<main><form><input type="radio" name="way" value="CLEAR"><input type="radio" name="way" value="ASK">'
   const comments = '<textarea name="comments"></textarea>'
   document.body.innerHTML = way + comments

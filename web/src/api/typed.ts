@@ -159,7 +159,8 @@ export function putBack(kept: Kept | undefined, leaving: readonly Control[] = []
     isFilling = false
     if (missing.size === 0) watch.disconnect()
   }
-  // Ignore events during `fill`, because its clicks also cause trusted events.
+  // Ignore events during `fill`. Its clicks make the browser send trusted `input` events, as if the person had
+  // answered.
   const used = ({ isTrusted }: Event) => isTrusted && !isFilling && stop()
   current = { ...kept, path: pathname }
   for (const kind of ['click', 'input']) document.addEventListener(kind, used, { capture: true, signal: over.signal })

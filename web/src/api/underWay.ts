@@ -1,8 +1,10 @@
 /** Tracks the commands that the server hasn't responded to yet, and whether the response is taking too long. */
 
-/** After this many milliseconds without a response, a message tells the person that they can leave the page. */
+/**
+ * If a response takes longer than this many milliseconds, the processing dialog tells the person that they can leave.
+ */
 const PROCESSING_MS = 30_000
-/** If the server responds to a command within this many milliseconds, no message is shown. */
+/** If a response takes longer than this many milliseconds, the processing dialog opens. */
 const SOON_MS = 1000
 
 export type Sending = 'NONE' | 'SOON' | 'PROCESSING' | 'TIMED_OUT'

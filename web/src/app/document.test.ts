@@ -45,7 +45,7 @@ describe('HTML document', () => {
     expect(JSON.parse(escapedJson(organization))).toEqual(organization)
   })
 
-  it('before its first paint, a document with content loads only its font and its non-inline style sheets', () => {
+  it("before the first paint, a document with content loads only the headings' font and the style sheets that aren't inlined", () => {
     const { head, tail, inline } = htmlDocument({ ...parts, filled: true })
     expect(addressesIn(head, /<(?:link|script)[^>]*>/g)).toEqual([
       expect.stringContaining('rel="icon"'),

@@ -108,7 +108,7 @@ export async function render(request: Request, context: RenderContext): Promise<
     const assets = assetsOf(manifest, [...(hydration?.first || maintenance ? [] : [ROUTING]), ...modules])
     const font = headingFont(themeCss)
     const filled = content !== undefined
-    // Link to the style sheets from a personal page instead of inlining them. The page is sent uncompressed, so inline
+    // On a personal page, link to the style sheets instead of inlining them. The page is sent uncompressed, so inline
     // styles would make it larger, and the visitor's browser has usually cached the style sheets.
     const sheets = context.whole ? context.sheets : undefined
     const document = htmlDocument({ title, locale, themeCss, font, assets, sheets: sheets ?? {}, data, filled })

@@ -39,7 +39,10 @@ export function startLate(
   if (providing) startChat(places, providing)
 }
 
-/** Calls `follow` with whether the current page is private, first right away and then after each change. */
+/**
+ * Calls `follow` right away, and again whenever the person moves from a public to a private page or back. Passes true
+ * if the current page is private.
+ */
 function followPrivacy(places: Places, follow: (isPrivate: boolean) => void): void {
   let last: boolean | undefined
   const look = () => {

@@ -14,7 +14,7 @@ describe('preloading', () => {
     expect(screensAfter('hold')).toEqual([])
   })
 
-  test('the next screens are preloaded once per application page', () => {
+  test('the next screens are preloaded only once, even if the same application page opens twice', () => {
     const liens = route('/account/heloc/:uuid/liens')
     const later = route('/account/heloc/:uuid/complete')
     const at = { pathname: `/account/heloc/${UUID}/start/profile`, search: '' }

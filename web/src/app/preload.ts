@@ -39,8 +39,8 @@ export function preload(routes: RouteObject[], location: Pick<Location, 'pathnam
 }
 
 /**
- * Loads a route's code and stores it in the route, so that navigation doesn't have to wait for the code. While waiting,
- * the router would render the previous page again, which would redirect because its step is already done.
+ * Loads a route's code and stores it in the route, so that navigation doesn't have to wait for the code. During such a
+ * wait, the router would render the previous page again. That page would redirect, because its step is already done.
  */
 async function prepare(route: RouteObject): Promise<void> {
   await (route.handle as RouteHandle | undefined)?.load?.()

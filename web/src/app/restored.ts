@@ -14,8 +14,8 @@ const session = (): string => claimsOf(token.read()).sid ?? ''
 /**
  * When the browser restores a page from memory, reloads the page if the person has signed in or out since the page
  * opened. This way, nobody sees answers from an earlier session. The comparison uses the session from when the page
- * opened. When the person leaves the page, the session may already be new, because forms that sign in, sign out or
- * create an account change it before leaving.
+ * opened, not from when the person left the page. Forms that sign in, sign out or create an account change the session
+ * before the next page opens.
  */
 export function reloadAfterSession(router: Pick<Router, 'state' | 'subscribe'>): void {
   let address: string | undefined

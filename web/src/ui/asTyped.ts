@@ -26,10 +26,10 @@ function placeAfter(shown: string, count: number): number {
 }
 
 /**
- * Adds thousands separators to an amount and keeps up to two decimals. If it dropped the decimal point, '85000.00'
- * would become 8,500,000. If exactly three digits follow a single dot ('186.000'), the dot separates thousands, as in
- * other countries. The letters k and m stand for thousands and millions. Keeps a minus sign, so that the form rejects a
- * negative amount instead of treating it as positive.
+ * Adds thousands separators to an amount and keeps up to two decimals. Keeps the decimal point, because '85000.00'
+ * would otherwise become 8,500,000. If exactly three digits follow a single dot ('186.000'), the dot separates
+ * thousands, as in other countries. The letters k and m stand for thousands and millions. Keeps a minus sign, so that
+ * the form rejects a negative amount instead of treating it as positive.
  */
 export function moneyText(text: string): string {
   const sign = /^[^\d.]*[-−–]/.test(text) ? '-' : ''

@@ -9,7 +9,10 @@ interface Shown {
   readonly refusals: number
 }
 
-/** Removes the errors of corrected answers from a form's state, unless the form was rejected again in the meantime. */
+/**
+ * Removes the errors of corrected answers from a form's state. Does nothing if the form was rejected again in the
+ * meantime.
+ */
 export async function recheck<S extends Shown>(
   checked: Checked<unknown> | Promise<Checked<unknown>>,
   changed: string,
@@ -30,8 +33,8 @@ export async function recheck<S extends Shown>(
  * the form is sent again.
  * @param found the errors in the current answers
  * @param changed the name of the field that changed; '' if only focus moved
- * @param ours whether the page found the displayed errors. An error from the server stays until its field changes,
- * because the page can't tell whether the error still applies.
+ * @param ours whether the page itself found the displayed errors. An error that the server found stays until its field
+ * changes, because the page can't tell whether the error still applies.
  */
 export function unresolved(shown: FormErrors, found: FormErrors, changed: string, ours: boolean): FormErrors {
   const fields = [...new Set(shown.map(({ field }) => field))]

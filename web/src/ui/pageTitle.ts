@@ -1,8 +1,8 @@
 import { createContext, use, useEffect } from 'react'
 
 /**
- * The brand and, on the server, the title of the page being rendered. The browser sets the title on the document
- * instead.
+ * The brand's name, and the title of the page that the server is rendering. In the browser, `title` is unused, because
+ * the title is set on the document.
  */
 export const PageTitleContext = createContext<{ brand: string; title?: string }>({ brand: '' })
 

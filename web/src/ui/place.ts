@@ -21,7 +21,7 @@ export interface Place {
   readonly prepare?: () => void
 }
 
-/** Undefined if the page doesn't provide it. All links then load full pages. */
+/** The page's `Place`; undefined on a page that doesn't provide one. All links on such a page load full pages. */
 export const PlaceContext = createContext<Place | undefined>(undefined)
 
 /** @throws Error if the page doesn't provide a PlaceContext. */

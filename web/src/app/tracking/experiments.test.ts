@@ -80,8 +80,7 @@ it('the browser stores the shown variation of registration v2 with the applicati
   const { keepSeenVariation } = await import('../../api/seenVariation.ts')
   const seen = { name: 'fe-heloc-redesign-2025', variation: 'short' } as const
   keepSeenVariation(seen)
-  // The assignment from the server isn't counted, because registration shows the variation that the page itself
-  // received.
+  // The server assigns a different variation, which isn't recorded. The borrower saw the variation in `seen`.
   experiments = [{ name: 'fe-heloc-redesign-2025', variation: 'assigned' }]
   await tellExperiments(UUID)
   await tellExperiments(UUID)

@@ -14,8 +14,8 @@ const told = new Set<string>()
 let current: readonly Experiment[] | undefined
 
 /**
- * For each flag that the page looked up, stores with the application which variation the borrower saw. Sends each flag
- * once per page load. Also stores the variation of registration that this browser showed.
+ * For each flag that the page looked up, records in the application which variation the borrower saw. Sends each flag
+ * only once per page load. Also records the variation of registration that this browser showed earlier.
  */
 export async function tellExperiments(application: string): Promise<void> {
   const names = isAuthenticated() ? lookedUpFlags().filter((name) => !told.has(application + name)) : []
@@ -32,7 +32,10 @@ export async function tellExperiments(application: string): Promise<void> {
   if (seen) forgetSeenVariation()
 }
 
-/** Returns the experiments that this browser takes part in. If there are any, assigns them to the signed-in person. */
+/**
+ * Returns the experiments that this browser takes part in. If there are any, links the browser's experiment profile to
+ * the signed-in person.
+ */
 async function ownExperiments(): Promise<readonly Experiment[]> {
   const { uuid, experiments } = await call<{ uuid: string; experiments: Experiment[] }>(
     'GET',

@@ -35,8 +35,8 @@ export function startPageViews(router: Router): () => void {
       .then(painted)
       .then(() => pageView(place, previous, step))
       .catch(() => {
-        // Stop tracking after one failed report, until the page is reloaded, so that tracking never slows the person
-        // down.
+        // After one failed report, stop tracking until the page is reloaded, because more failing requests could slow
+        // the page down.
         lost = true
       })
   }
@@ -73,7 +73,7 @@ async function pageView(place: Place, previousPage: string | undefined, step: st
     await send()
   }
   if (!applicationUuid) return
-  // If either request fails, page-view tracking continues, and the next page view sends the data again.
+  // If one of these requests fails, page-view tracking continues, and the next page view sends the data again.
   for (const tell of [tellReplay, tellExperiments]) await tell(applicationUuid).catch(() => {})
 }
 

@@ -23,8 +23,8 @@ export const AgentSetUpFrame = ({ children }: { children: ReactNode }) => (
 /** The layout of the pages for the lender's agents. */
 export function AgentFrame({ children, isSettingUp = false }: { children: ReactNode; isSettingUp?: boolean }) {
   const { t } = useLingui()
-  // Look up the seat here only if the lender's agents chat, because only the Chats link depends on the role. If a page
-  // refuses access, the page itself looks up the seat.
+  // Fetch the person's seat only if the lender offers chats with agents, because only the Chats link depends on the
+  // seat's role. Pages that refuse access fetch the seat themselves.
   const hasAgentChat = useOrganization().orgMetaData.chat?.channel === 'omni-proxy'
   const { data: seat, isError: isOther } = useQuery({
     ...seatQuery,
@@ -42,7 +42,7 @@ export function AgentFrame({ children, isSettingUp = false }: { children: ReactN
             <nav aria-label={t`Work`} className={css.bar}>
               {!isOther && !isSettingUp && (
                 <>
-                  {/* Put this link first, so that the other links stay in place when it appears. */}
+                  {/* Put this link first. It appears late, but in a right-aligned row the other links don't move. */}
                   {hasAgentChat && seat && (may(seat.role, 'ANSWER_CHATS') || may(seat.role, 'SUPERVISE_CHATS')) && (
                     <Place href={AGENT_CHATS}>
                       <Trans>Chats</Trans>

@@ -21,8 +21,8 @@ import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
 /**
- * Returns a function that looks up the name and role of the person who must respond. It returns undefined if that
- * person is no longer on the application.
+ * Returns a function that looks up the name and role of the person who must answer a condition. The result is undefined
+ * if that person is no longer on the application.
  */
 function useAsked(file: AgentFile) {
   const told = usePerson()
@@ -152,7 +152,10 @@ function TakeBack({ file, condition }: Pick<ConditionFormProps, 'file' | 'condit
 
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
-/** The form for requesting something from a person on the application when no step of the journey asks for it. */
+/**
+ * The form with which an agent requests something outside the journey's steps, such as a document, from a person on the
+ * application.
+ */
 export function ConditionWish({ file }: { file: AgentFile }) {
   const { t, i18n } = useLingui()
   const { named } = useAgentWords()

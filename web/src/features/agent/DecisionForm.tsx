@@ -14,7 +14,10 @@ import type { DecisionState } from './useDecisionForm.tsx'
 
 interface DecisionFormProps {
   file: Pick<AgentFile, 'uuid'>
-  /** The key of the query to refetch if another agent made a change first. The default is the application's query. */
+  /**
+   * The key of the query to refetch if the decision fails because another agent made a change first. Default: the
+   * application's query.
+   */
   reload?: readonly string[]
   form: DecisionState
   /** The button's text, which says what the agent decides. */

@@ -50,7 +50,7 @@ describe('legal holds on the case file', () => {
     expect(sent.map(({ command }) => command)).toEqual(['lift'])
   })
 
-  it('a compliance agent keeps a legal hold, and records the closing of a funded line', async () => {
+  it('a compliance agent rejects a proposal to lift a legal hold, and later records that a funded line was closed', async () => {
     const others = { ...hold, proposed: { at: NOW, by: 'Ben Ito', isOwn: false, reason: 'The case is closed.' } }
     const { user, sent } = open(
       file({ ...quiet, status: 'COMPLETE', mayKeepRecords: true, legalHolds: [others] }),
@@ -99,7 +99,7 @@ describe('the record of erased files', () => {
     expect(screen.getByRole('link', { name: 'Show older files' }).getAttribute('href')).toContain('before=40')
   })
 
-  it('compliance staff record how they asked a former vendor, and the vendor moves to those asked', async () => {
+  it('after staff record how they asked a former vendor to delete data, the vendor moves to the list of asked vendors', async () => {
     const asked = { by: 'Odile Brannigan', at: NOW, note: 'By email.' }
     const vendor = { party: 'identity', adapter: 'former', orders: ['check-1', 'check-2'], sessions: 0 } as const
     const link = { party: 'bankLink', adapter: 'older', orders: [], sessions: 2 } as const

@@ -36,7 +36,7 @@ const REGISTER: Register = {
 const show = (answer: (method: string) => Response) =>
   showPage(<LoanRegister />, '/agent/loan-register?year=2026', answer)
 
-it("the register's page shows compliance agents the counts, the edits to fix and to confirm, and the corrections", async () => {
+it("the register's page shows compliance agents what to fix, what to confirm and what has been corrected", async () => {
   show(() => Response.json(REGISTER))
   const toFix = within(await screen.findByRole('table', { name: 'Fix before filing' }))
   expect(toFix.getByText('The city can’t be blank.')).toBeDefined()

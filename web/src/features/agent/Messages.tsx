@@ -18,7 +18,7 @@ interface Message {
   readonly when: string
   readonly at: string
   readonly state: string
-  /** Whether the message won't reach the person unless staff do something. */
+  /** Whether delivery failed, so that staff must do something to reach the person. */
   readonly failed: boolean
 }
 

@@ -33,7 +33,7 @@ it('an insurance review shows the policy’s data and links only to the document
   ).toEqual(['Proof of insurance'])
 })
 
-it('a sanctions review shows the listed person and how closely the names match, and then the deadline for the report', async () => {
+it('the review of a sanctions match shows the listed person and the match, and the later review shows the OFAC deadline', async () => {
   const found = [{ name: 'watchlistMatch' as const, unit: 'percent' as const, value: 92, of: 'Ada Prime (SDN)' }]
   open(file({ reviews: [review({ kind: 'WATCHLIST', ways: ['CLEAR', 'HIT'], found })] }))
   const name = await screen.findByText('Ada Prime (SDN)')

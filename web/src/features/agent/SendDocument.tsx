@@ -11,7 +11,7 @@ import { PdfPick, usePdf } from './PdfPick.tsx'
 import { PersonField } from './PersonField.tsx'
 import { useDecisionForm } from './useDecisionForm.tsx'
 
-/** The form for sending a document to a person on the application when no step of the journey does so. */
+/** The form with which an agent sends a document to a person on the application, outside the journey's steps. */
 export function SendDocument({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const pdf = usePdf()

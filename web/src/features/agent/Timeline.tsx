@@ -20,8 +20,8 @@ import {
 import { useAgentWords } from './words.ts'
 
 /**
- * The display names of events' subjects, such as reviews and conditions. The pattern shows which events each table is
- * for. Document events aren't listed here, because the history shows the document's title.
+ * The display names of events' subjects, such as reviews and conditions. Each pattern matches the types of events whose
+ * subjects the table names. Document events have no table, because the history shows the document's title.
  */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],

@@ -22,14 +22,17 @@ import { useAskedVendor } from './queries.ts'
 
 type Vendor = RecordsView['vendors'][number]
 
-/** The parties whose vendors keep data that a call can delete. */
+/** The names of the outside parties whose vendors store data and offer a call to delete it. */
 const PARTY_LABELS: Partial<Record<Party, MessageDescriptor>> = {
   identity: msg`identity checks`,
   bankLink: msg`bank links`,
 }
 const keyOf = ({ application, party, adapter }: Vendor): string => [application, party, adapter].join(' ')
 
-/** Lists the vendors to ask by hand to delete an erased file's data, and lets compliance staff record that they asked. */
+/**
+ * Lists the vendors that staff must ask to delete the data of erased files, because the program no longer calls these
+ * vendors. Lets compliance staff record that they asked a vendor.
+ */
 export function VendorsToAsk({ vendors }: Pick<RecordsView, 'vendors'>) {
   const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState<string>()

@@ -19,8 +19,8 @@ interface FilterProps {
 }
 
 /**
- * Makes a list show a new choice immediately, even though the URL changes later. Otherwise, people who move through the
- * list with the arrow keys would skip options.
+ * Makes a drop-down list show a new choice immediately, before the choice is in the URL. Otherwise, people who move
+ * through the options with the arrow keys would skip some.
  */
 function useShown(value = ''): [string, (value: string) => void] {
   const [shown, setShown] = useState<string>(value)

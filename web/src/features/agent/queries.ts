@@ -129,7 +129,7 @@ export function useAskedVendor({ application, party, adapter }: RecordsView['ven
     try {
       await call('POST', `${BASE}/records/${application}/asked-vendors/${party}/${adapter}`, { body: answers })
     } finally {
-      // A refusal usually means that a colleague has recorded it.
+      // Refetch the records after an error, too. The usual cause is that a colleague has already recorded the request.
       await client.invalidateQueries({ queryKey: ['agent', 'records'] })
     }
   }

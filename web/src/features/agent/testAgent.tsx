@@ -123,8 +123,8 @@ export const problem = (status: number, body: object) =>
     headers: { 'content-type': 'application/problem+json' },
   })
 /**
- * Opens a case file in a test. The argument `answer` returns the server's response to a decision and gets the
- * decision's path.
+ * Opens a case file in a test. The function `answer` gets the path of a decision and returns the server's response to
+ * the decision.
  */
 export const open = (
   shown = file(),

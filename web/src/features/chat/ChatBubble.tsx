@@ -30,7 +30,8 @@ export function ChatBubble({ starter, places, isOffered }: ChatBubbleProps) {
   const [lift, setLift] = useState<number | undefined>(0)
   const isShown = isOffered(pathname)
 
-  // Move the bubble away from the page's controls. Visitors can always reach the bubble with the keyboard.
+  // Move the bubble so that it doesn't cover the page's controls. If there's no free place, hide it. Visitors can still
+  // reach a hidden bubble with the keyboard.
   useEffect(() => {
     if (!isShown) return
     let now = 0

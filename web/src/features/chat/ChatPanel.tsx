@@ -66,7 +66,7 @@ function OpenPanel({ chat, draft, view, onClosed }: OpenPanelProps) {
 
   const close = () => {
     chat.close()
-    // Wait for the state to change, because only then does the bubble appear again.
+    // Wait until the state has changed. Only then is the bubble visible again, so that it can take focus.
     queueMicrotask(onClosed)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -8,8 +8,8 @@ import { Question } from './Question.tsx'
 import type { ChatView } from './view.ts'
 
 /**
- * Offers to connect the visitor with a person. If agents are away, the visitor can leave a question for them, and after
- * a question that the bot couldn't answer, the phone number is shown, too.
+ * Offers to connect the visitor with an agent. While agents are away, the visitor can leave a question for them
+ * instead. If no agent can join and the bot couldn't answer the last question, the lender's phone number is shown.
  */
 export function PersonOffer({ chat, view }: { chat: Chat; view: ChatView }) {
   const { state, offersPerson, hours } = view

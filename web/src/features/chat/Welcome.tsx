@@ -12,7 +12,7 @@ export function Welcome({ view: { hours, stage, state }, mode }: { view: ChatVie
   const { companyInfo } = useOrganization().orgMetaData
   const week = hoursInWords(companyInfo.hours.OPS_CHAT)
   const { phoneFormatted } = companyInfo
-  // Once an agent has joined, the agent stays until the chat ends.
+  // After an agent has joined, don't say that agents are away, because this agent stays until the chat ends.
   const isAway = mode !== 'chatbot' && hours?.isOpen === false && (stage === 'FORM' || state !== 'WITH_AGENT')
   const opening = hours?.nextOpening && formatMoment(LOCAL_ZONE, instant(hours.nextOpening))
   return (

@@ -69,7 +69,7 @@ it('a question that was answered before a reload is shown only once', async () =
   await vi.waitFor(() => expect(texts).toHaveBeenLastCalledWith(['fees', 'about fees', 'rates', 'about rates']))
 })
 
-it("a failed question must be sent again, but doesn't stop later questions", async () => {
+it('a question that fails is reported as not sent, and the bot still answers later questions', async () => {
   const failing = outgoing('first')
   const { transport, texts, refused } = connect({
     ask: async ({ text }) => {

@@ -66,8 +66,8 @@ interface RenewedToken {
 }
 
 /**
- * Exchanges a chat's token for a new one. Returns undefined if the chat has ended. @throws ApiError with status 401 if
- * the server no longer accepts the token
+ * Exchanges a chat's token for a new one. Returns undefined if the chat has ended.
+ * @throws ApiError with status 401 if the server no longer accepts the token
  */
 export async function renewToken(token: string): Promise<string | undefined> {
   try {

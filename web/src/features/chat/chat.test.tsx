@@ -219,7 +219,7 @@ it('the chat says if a message was refused, if the chat failed, and if its token
   expect(screen.getByLabelText('Your name')).toBeTruthy()
 })
 
-it('a message to a chat that expired by the server’s clock shows that the chat has ended, and stays in the field', async () => {
+it('if the server refuses a message because the chat has expired, the chat shows that it has ended, and keeps the text', async () => {
   const expired = { conversation: conversation({ state: 'EXPIRED' }) }
   const { user } = show({ answers: { [`GET ${CHAT_CONVERSATIONS}/${CONVERSATION}/messages`]: expired } })
   await begin(user)
@@ -270,7 +270,7 @@ it("a signed-in borrower's chat starts without the form, and a link with pop-web
   })
 })
 
-it("in stream mode, the form is prefilled for a signed-in borrower, but the chat doesn't start automatically", async () => {
+it("for a chat through Stream, the form is prefilled for a signed-in borrower, but the chat doesn't start automatically", async () => {
   localStorage.setItem('hearthline.token', 'token')
   const { asked } = show({ channel: 'stream', at: `${LIENS}?pop-webchat`, answers: { [`GET ${PROFILE}`]: PERSON } })
   expect((await screen.findByDisplayValue('Ana Lima')).getAttribute('name')).toBe('chat-name')

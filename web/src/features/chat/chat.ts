@@ -74,7 +74,7 @@ export function createChat({ mode, place }: ChatOptions) {
     transport?.read()
   }
 
-  /** Ends the chat in this browser if nobody writes for as long as the server allows. */
+  /** Restarts the timer that ends the chat in this browser if nobody writes for as long as the server allows. */
   function restartExpiry(): void {
     clearTimeout(expiring)
     if (view.stage !== 'CHAT') return
@@ -241,7 +241,7 @@ export function createChat({ mode, place }: ChatOptions) {
 
   /**
    * Fills in the form for a signed-in person. If the name and email address are known, the chat starts immediately,
-   * except in stream mode.
+   * except for a chat through Stream.
    */
   async function prefill(): Promise<void> {
     if (isPrefilled || view.stage !== 'FORM') return
@@ -270,7 +270,7 @@ export function createChat({ mode, place }: ChatOptions) {
       connect(stored)
     } catch (error) {
       if (error instanceof ApiError && [401, 404, 409].includes(error.status)) return forget()
-      // Connect anyway, because the websocket keeps trying and then reports the chat's state.
+      // Connect even though the chat couldn't be read. The websocket keeps trying, and then reports the chat's state.
       set({ stage: 'CHAT', state: 'WAITING' })
       connect(stored)
     }
@@ -339,9 +339,7 @@ export function createChat({ mode, place }: ChatOptions) {
       set({ alert: undefined, reason: undefined })
     },
     typing: (text: string): void => transport?.typing(text),
-    /**
-     * Uploads a file for the next message. @throws Error with a message for the visitor if the file can't be attached
-     */
+    /** Uploads a file for the next message. @throws Error with a message for the visitor if it can't be attached */
     async attach(file: File): Promise<ChatAttachment> {
       const fault = attachmentFault(file)
       if (fault !== undefined) throw new Error(fault)
@@ -358,7 +356,7 @@ export function createChat({ mode, place }: ChatOptions) {
         set({ alert: 'FAILED', reason: undefined }),
       )
     },
-    /** Ends the chat once the server confirms it, so that nothing is lost while there's no connection. */
+    /** Asks the server to end the chat. Waits for a connection first, so that unsent messages aren't lost. */
     end: (): void => (transport ? transport.end() : finish('ENDED')),
     /** Reconnects after an error. */
     retry(): void {

@@ -13,7 +13,8 @@ const LIFTS = [0, 72, 144]
 
 /**
  * Returns how far a floating element must move up so that it covers no control of the page; undefined if there's no
- * free place. @param lift the element's current distance above its usual position, in pixels
+ * free place.
+ * @param lift the element's current distance above its usual position, in pixels
  */
 export function clearLift(floating: HTMLElement, lift: number): number | undefined {
   const { left, top, width, height } = floating.getBoundingClientRect()
@@ -40,7 +41,10 @@ function coveredPart(box: DOMRect, cover: DOMRect): number {
   return (Math.max(0, width) * Math.max(0, height)) / (box.width * box.height)
 }
 
-/** Calls `look` whenever the page may have moved below a floating element. Returns a function that stops the calls. */
+/**
+ * Calls `look` whenever different content may be below a floating element, for example after scrolling. Returns a
+ * function that stops the calls.
+ */
 export function followPage(look: () => void): () => void {
   let waiting = 0
   const soon = () => {

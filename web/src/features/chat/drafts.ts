@@ -36,8 +36,8 @@ interface StoredDraft extends Draft {
 
 /**
  * Keeps a person's draft in this browser tab, even after the person leaves or reloads the page. Masks private numbers,
- * as the server does. If another person signs in, that person doesn't see the draft. @param conversation the chat to
- * which the draft belongs
+ * as the server does. If another person signs in, that person doesn't see the draft.
+ * @param conversation the chat to which the draft belongs
  */
 export function draftInTab(conversation: string): DraftPlace {
   const key = `${STORE}.${conversation}`

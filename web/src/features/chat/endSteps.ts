@@ -15,7 +15,8 @@ export function endSteps(current: () => ChatSession | undefined) {
     answerSurvey: async (answers: { readonly rating: string; readonly comments: string }): Promise<void> =>
       server.answerSurvey(session().conversationId, answers),
     /**
-     * Emails the transcript to the visitor, and returns the email address. @throws Error if the server doesn't send it
+     * Emails the transcript to the visitor, and returns the email address.
+     * @throws Error if the server doesn't send it
      */
     sendTranscript: async (): Promise<string> => server.sendTranscript(session().conversationId),
     /**

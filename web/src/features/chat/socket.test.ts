@@ -127,7 +127,7 @@ it('if a chat ended while the client was disconnected, the client shows that it 
   await vi.waitFor(() => expect(heard.states).toEqual(['ENDED']))
 })
 
-it("the client reports an error if the server closes the connection because of the client's own frames", () => {
+it('the client reports an error if the server closes the connection because the client sent something invalid', () => {
   const { heard } = connect()
   newest().accept()
   newest().lose(4400)

@@ -13,8 +13,8 @@ export interface SocketStart {
   /** Returns the signed-in person's token; null if the chat started without signing in. */
   readonly jwt: () => string | null
   /**
-   * Exchanges the chat's token for a new one. Returns undefined if the chat has ended. @throws Error if the server no
-   * longer accepts the token.
+   * Exchanges the chat's token for a new one. Returns undefined if the chat has ended.
+   * @throws Error if the server no longer accepts the token.
    */
   readonly renew: (token: string) => Promise<string | undefined>
   /** Messages that the server hadn't stored when the page was reloaded. */

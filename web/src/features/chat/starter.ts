@@ -1,6 +1,6 @@
 /**
- * Loads the chat's code when it's first needed, which is when the visitor opens the chat or if this browser has an open
- * chat.
+ * Loads the chat's code only when it's needed: when the visitor opens the chat, or right away if this browser has an
+ * open chat.
  */
 import type { ChatMode } from 'domain/api/chat.ts'
 import { BASE } from 'domain/routes/pages.ts'

@@ -35,8 +35,8 @@ export interface ChatEvents {
   readonly onTyping: (isTyping: boolean) => void
   readonly onConnection: (isConnected: boolean) => void
   /**
-   * Called if a message can't be stored unless the visitor sends it again. `reason` is the server's reason, if it gave
-   * one.
+   * Called if the server or vendor refused a message. The visitor can send the message again. `reason` is the server's
+   * reason, if it gave one.
    */
   readonly onRefused: (clientId: string | undefined, reason?: string) => void
   /** Called if the bot couldn't answer the last question. */

@@ -50,7 +50,10 @@ function prepareNext(following: readonly (RegistrationAnswer | undefined)[]): vo
   for (const load of [import('./send.ts'), ...following.map(loadStep)]) load.catch(() => {})
 }
 
-/** Remembers the variation for the application. Loads the code only for experiments, because most visits have none. */
+/**
+ * Stores the variation, so that it can later be recorded in the application. Loads the code for this only if the page
+ * has a variation, because most visits have none.
+ */
 async function keepVariation(variation: string): Promise<void> {
   const { keepSeenVariation } = await import('../../api/seenVariation.ts')
   keepSeenVariation({ name: 'fe-heloc-redesign-2025', variation })

@@ -137,7 +137,7 @@ describe('registration v2', () => {
     ['?referrer=x', '/account/heloc/register?referrer=x&variation=old+form'],
     ['/annual-income', '/account/heloc/register?step=income-info&variation=old+form'],
   ])(
-    'a variation that turns off registration v2 redirects %s to v1 and names itself in the URL',
+    'if a variation turns off registration v2, %s redirects to v1, and the new URL contains the name of the variation',
     async (path, target) => {
       const off = feature(() => decided({ flagEnabled: false, variation: 'old form' }))
       const to = (await loadV2(args(`/account/heloc/register-v2${path}`, off))) as Response

@@ -54,7 +54,7 @@ export function Consents() {
   )
 }
 
-/** @param applied whether the person has an application. Brokers may have an account without one. */
+/** @param applied whether the person has an application. Brokers may have an account but no application. */
 function ConsentRow({ consent, applied }: { consent: ConsentView; applied: boolean }) {
   const { t } = useLingui()
   const { i18n } = useCatalog()

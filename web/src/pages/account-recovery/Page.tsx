@@ -145,7 +145,7 @@ interface NewSignInProps {
   onDone: (codes: readonly string[]) => void
 }
 
-/** The fields for a new password, and for the second factor that's derived from it. */
+/** The answers of the form for a new password, and the secret that the server created for the new second factor. */
 interface Chosen {
   readonly answers: object
   readonly secret: NewSecret

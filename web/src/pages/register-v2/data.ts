@@ -16,8 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // Don't look up the flag between two steps of registration v2, because the first step already looked it up.
   if (hasFresh()) return flow(args)
   const url = new URL(args.request.url)
-  // The lookup sends no tracker ID. The server chooses the variation by its own cookie, so visitors with the same
-  // variation share the page.
+  // The lookup sends no tracker ID, so the server chooses the variation by its own cookie. All visitors with the same
+  // variation then get the same cached page.
   const asked = new Request(new URL(DECISION, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

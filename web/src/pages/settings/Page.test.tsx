@@ -184,7 +184,7 @@ describe('settings', () => {
     expect(screen.queryByLabelText('Code')).toBeNull()
   })
 
-  it('a person can request a new link for an unverified email address, and the emailed link verifies it once the person presses', async () => {
+  it('a person can request a new link for an unverified email address, and must press a button after opening the link', async () => {
     const { user, sent } = show({ emailVerified: false }, {}, '/dashboard/settings?verify=the-code')
     expect(await screen.findByText('Not verified')).toBeDefined()
     expect(sent).toEqual([])
@@ -265,7 +265,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
   })
 
-  it('the consent list explains the consequences of a withdrawal, and has no button to withdraw used consents', async () => {
+  it('the consent list explains the consequences of a withdrawal, and has no button for consents that were already used', async () => {
     const { user, sent } = show()
     const part = await section('Consents')
     expect(await part.findByText(/already used this consent/)).toBeDefined()

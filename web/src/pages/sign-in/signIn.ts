@@ -30,7 +30,10 @@ export interface Posted extends SignedIn {
 
 export const REFUSED = [401, 422, 429]
 export type Refused = { readonly errors?: readonly FieldError[]; readonly detail?: string }
-/** Don't show the message about too many attempts at a field, because no answer caused it. */
+/**
+ * If there were too many attempts, show the message above the form instead of next to a field, because no answer caused
+ * it.
+ */
 export const errorsOf = (
   { errors = [], detail = '' }: Refused,
   status: number,

@@ -20,7 +20,7 @@ const HOUSE = 'M2.8 9.8L10 3.4l7.2 6.4M4.9 8.2v8.6h10.2V8.2M8.3 16.8v-4.6h3.4v4.
 interface FundedProps {
   view: ApplicationView
   line: FundedLine
-  /** Whether a payoff came back, so that a loan still has to be paid off again. */
+  /** Whether the lender must pay off a loan again, because a payoff came back. */
   isUnfinished: boolean
 }
 

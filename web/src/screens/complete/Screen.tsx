@@ -86,7 +86,7 @@ function Way() {
   )
 }
 
-/** While the money waits for mailed cancellations, shows the statement that the borrower didn't cancel. */
+/** While the money waits for mailed cancellations, lets the borrower state that they didn't cancel. */
 function Statement() {
   const { view } = useJourney()
   const { journey, rescission, person, helocSigners } = view
@@ -139,7 +139,7 @@ function unpaidLenders(view: ApplicationView): string {
 interface HoldingProps {
   holder: Holder
   funded: boolean
-  /** Whether a loan still has to be paid off again. */
+  /** Whether the lender must pay off a loan again, because a payoff came back. */
   isUnfinished: boolean
 }
 

@@ -38,7 +38,7 @@ export function milestones({ forecast }: Pick<ApplicationView, 'forecast'>): rea
   return rows.map((row) => (row.state === 'DONE' ? row : { ...row, state: row === now ? 'NOW' : 'AHEAD' }))
 }
 
-/** Returns the party that must act now. During the wait for mailed cancellations, it's the mail. */
+/** Returns the party that must act now; 'mail' while the lender waits for mailed cancellations. */
 export function holderOf(view: Pick<ApplicationView, 'forecast'>): Holder {
   if (view.forecast.wait.what === 'CANCELLATION_MAIL') return 'mail'
   const now = milestones(view).find(({ state }) => state === 'NOW')

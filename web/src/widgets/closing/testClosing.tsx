@@ -121,7 +121,7 @@ export type Milestone = keyof typeof MILESTONES
 interface ClosingCase extends TestCase {
   /** Adds an additional signer to the application. The values override the signer's default values. */
   readonly signer?: Partial<Owner>
-  /** Additional events, applied after the application reaches the milestone. */
+  /** Additional events, applied after the events up to the milestone that the test chose. */
   readonly also?: readonly DomainEvent[]
   readonly today?: PlainDate
   /** The first day on which the lender may send money. If unset, the lender doesn't wait for mailed cancellations. */

@@ -11,8 +11,8 @@ interface IdentityRequestProps {
   /** The application's query, which is refetched after a condition changes. */
   readonly query: readonly unknown[]
   /**
-   * Returns the step with the agent's message. Show the form only once `isKnown` is true, because the message would
-   * otherwise push the form down.
+   * Returns the content of the step. `message` is the agent's message, which the step must show. Show the form only
+   * once `isKnown` is true, because the message would otherwise push the form down.
    */
   readonly children: (message: ReactNode, isKnown: boolean) => ReactNode
 }

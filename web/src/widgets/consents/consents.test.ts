@@ -40,7 +40,7 @@ async function wordsOf(file: string): Promise<string[]> {
 
 const TEXTS = fileURLToPath(new URL('../../../../server/usecases/ledger/consentTexts.json', import.meta.url))
 
-it("the file with the consents' wording has the exact text of each version; -u adds new versions", async () => {
+it("the file with the consents' wording has the exact text of each version (vitest -u adds new versions)", async () => {
   const texts = await Promise.all(
     CONSENT_TYPES.map(async (type) => {
       const { version, digest } = CONSENTS[type]

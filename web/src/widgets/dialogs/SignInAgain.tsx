@@ -60,10 +60,7 @@ export default function SignInAgain() {
 }
 
 interface ProofProps {
-  /**
-   * The password that the person already typed on the page. If a call contains the password, the server refuses it only
-   * if a code is needed, too.
-   */
+  /** The password, if the refused call already contained it. In this case, the server also requires a code. */
   typed: string | undefined
   onDone: () => void
   onCancel: () => void

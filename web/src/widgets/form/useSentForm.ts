@@ -38,7 +38,8 @@ export function useSentForm<T>({ check, send, field, ...rest }: SentForm<T>): Fo
         if (!(error instanceof ApiError)) throw error
         if (error.fieldErrors.length > 0) return error.fieldErrors
         if (field === undefined || !REJECTED.includes(error.status)) throw error
-        // Don't show the message about too many attempts at a field, because no answer caused it.
+        // If there were too many attempts, show the message above the form instead of next to a field, because no
+        // answer caused it.
         return [{ field: error.status === 429 ? '' : field, message: error.message }]
       }
     },

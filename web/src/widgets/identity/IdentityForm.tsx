@@ -34,7 +34,7 @@ interface IdentityFormProps {
   answer: (faceScan: FaceScanAnswer) => Promise<unknown>
 }
 
-/** From this attempt on, the form shows contact details at the top. */
+/** After this many attempts, the form shows contact details at the top. */
 const HELP_AFTER = 2
 
 const piecesOf = (type: IdType, scanned: boolean): readonly Piece[] => [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The key that marks an open reader's entry in the browser history. */
+/** The key in a history entry's state that shows that the entry belongs to an open reader. */
 const MARK = 'reader'
 
 const state = () => history.state as { readonly [MARK]?: boolean } | null
@@ -17,7 +17,8 @@ export function useBackCloses(open: boolean, onClose: () => void): () => void {
 
   useEffect(() => {
     if (!open) {
-      // A reload closes the reader, but the reader's history entry stays current. Remove the mark and go back.
+      // A reload closes the reader, but the reader's history entry stays current. Reset the key in this entry and go
+      // back.
       if (isMarked()) {
         history.replaceState({ ...state(), [MARK]: false }, '')
         history.back()

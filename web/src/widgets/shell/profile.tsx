@@ -23,9 +23,12 @@ export function Owner({ profile }: { profile: Profile | undefined }) {
 }
 
 export interface ProfileChoices {
-  /** Whether the menu includes settings and wallet accounts. Additional signers have only their devices instead. */
+  /**
+   * Whether the menu includes settings and wallet accounts. The menu of additional signers has only a link to their
+   * devices instead.
+   */
   readonly full: boolean
-  /** Whether a full menu links to support. Set this on pages where phones hide the bottom bar. */
+  /** Whether the menu links to support even if `full` is set. Set this on pages where phones hide the bottom bar. */
   readonly support?: boolean
   /** Opens the list of wallet accounts; undefined if the lender has no wallets. */
   readonly onSwitchAccounts?: (() => void) | undefined

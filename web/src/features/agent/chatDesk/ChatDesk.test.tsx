@@ -62,8 +62,8 @@ const SUPERVISION: ChatSupervision = {
 }
 
 /**
- * Opens the chat desk with a chosen chat. The argument `change` returns the response to a change and the board after
- * it.
+ * Opens the chat desk with a chosen chat. For each change, the function `change` returns the server's response and the
+ * board after the change.
  */
 function open(
   first: ChatBoard,

@@ -157,7 +157,7 @@ function useEnded(chats: readonly DeskChat[], view: DeskView): readonly DeskChat
   }
   return ended.map((chat) => {
     const live = view.chats.get(chat.conversation.conversationId)?.conversation
-    // A chat that expires leaves the board without a message from the server.
+    // The server reports every end of a chat except its expiry. Without a reported end, the chat has expired.
     const state = live && !isOpen(live.state) ? live.state : ('EXPIRED' as const)
     return { ...chat, conversation: { ...chat.conversation, ...live, state } }
   })

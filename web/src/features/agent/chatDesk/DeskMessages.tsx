@@ -10,7 +10,7 @@ import own from './ChatDesk.module.css'
 import type { LiveChat } from './desk.ts'
 import { useDeskWords } from './words.ts'
 
-/** Show links as plain text, because any visitor can write one. */
+/** Show links as plain text, because a visitor could send agents a link to a harmful site. */
 const NO_LINKS: readonly string[] = []
 
 type Tools = Pick<Chat, 'resend' | 'discard' | 'download'>

@@ -42,7 +42,7 @@ const visitor = (sequence: number, text: string, id = CONVERSATION) =>
   ({ type: 'message', message: message(sequence, text, { sender: 'VISITOR', conversationId: id }) }) as const
 const texts = () => chatOf().messages.map(({ text }) => text)
 
-it('the chat desk introduces the agent, and follows chats once the server welcomes the agent', () => {
+it("the chat desk first sends the agent's token, and follows chats after the server's welcome", () => {
   desk.follow(CONVERSATION)
   newest().accept()
   expect(newest().sent).toEqual([{ type: 'agentHello', jwt: 'jwt' }])
@@ -77,7 +77,7 @@ it('after a lost connection, the chat desk requests missed messages and resends 
   expect(chatOf().pending.map(({ text }) => text)).toEqual(['Written offline'])
 })
 
-it('a message with a gap before it is shown only after the missing messages have arrived', () => {
+it('if a message is missing, the chat desk shows later messages only after the missing message has arrived', () => {
   desk.follow(CONVERSATION)
   const socket = welcome()
   socket.say(visitor(1, 'one'))
@@ -136,7 +136,7 @@ it('a refused message shows the reason, and can be sent again under a new ID or 
   expect(chatOf()).toMatchObject({ pending: [], refusal: undefined })
 })
 
-it('the chat desk reads the board again when a chat starts or changes hands, but not for each message and not too often', () => {
+it('the chat desk reads the board again when a chat starts or changes hands, but not for a message and at most every 2 s', () => {
   const socket = welcome()
   expect(onBoard).toHaveBeenCalledTimes(1)
   const tell = (lastSequence: number, state: 'WAITING' | 'WITH_AGENT') =>
@@ -150,7 +150,7 @@ it('the chat desk reads the board again when a chat starts or changes hands, but
   expect(onBoard).toHaveBeenCalledTimes(2)
 })
 
-it('an agent who is away stays connected, even after a reload', () => {
+it('an agent who is marked as away stays connected, and is still away after a reload', () => {
   const socket = welcome()
   desk.setAway(true)
   expect(socket.sent.at(-1)).toEqual({ type: 'ping', isAway: true })

@@ -14,7 +14,7 @@ import { newUuid } from '../../../api/uuid.ts'
 import { liveSocket } from '../../chat/liveSocket.ts'
 import type { PendingMessage } from '../../chat/view.ts'
 
-/** What the desk knows about a chat from its live messages. */
+/** A chat's state, built from the events that the server has sent over the connection. */
 export interface LiveChat {
   readonly conversation?: ChatConversation | undefined
   /** The stored messages, in order and without gaps. */
@@ -174,7 +174,8 @@ export function createDesk(url: string, { onBoard }: DeskEvents) {
     onLost: (isBack) => set({ connection: isBack ? 'LOST' : 'STOPPED' }),
     onEnded: (code) => {
       if (code !== CHAT_CLOSE.UNAUTHENTICATED) return
-      // Read the board, because its response shows whether the session has ended or the agent has lost the seat.
+      // If the server refuses a renewed token, too, read the board. The board's response shows whether the session has
+      // ended or the agent has lost the seat.
       if (hasRenewed) return readBoard()
       hasRenewed = true
       renewSession().then(live.connect, readBoard)

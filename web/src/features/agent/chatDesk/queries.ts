@@ -10,7 +10,7 @@ import { bytesAt, retried } from '../../../api/queries.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 
 export const CHATS = '/service-agent/api/v1/chats'
-/** Milliseconds between reads of the board while nothing is reported as changed. */
+/** Milliseconds between reads of the board while the server reports no changes. */
 const EVERY_MS = 30_000
 
 export const BOARD = ['agent', 'chats'] as const
@@ -57,8 +57,8 @@ export interface Transfer {
 }
 
 /**
- * Returns a function that changes a chat. @throws ApiError 409 if another agent has taken the chat or the chat has
- * ended
+ * Returns a function that changes a chat.
+ * @throws ApiError 409 if another agent has taken the chat or the chat has ended
  */
 export function useChatChange() {
   const client = useQueryClient()

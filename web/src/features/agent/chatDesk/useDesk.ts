@@ -17,7 +17,7 @@ export function useDesk(): { readonly desk: Desk; readonly view: DeskView } {
   return { desk, view: useSyncExternalStore(desk.subscribe, desk.view) }
 }
 
-/** Closes the desk. @internal Each test opens its own desk. */
+/** Closes the desk. @internal Only tests call this, because each test opens its own desk. */
 export function closeDesk(): void {
   open?.close()
   open = undefined

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 const EVERY_MS = 10_000
 
 /**
- * Returns the server's current time, which advances between reads. @param read the server's time when the data was read
+ * Returns the server's current time, which advances between reads.
+ * @param read the server's time when the data was read
  * @param readAt the browser's time when the data was read, in milliseconds since 1970
  */
 export function useNow(read: Instant, readAt: number): Instant {

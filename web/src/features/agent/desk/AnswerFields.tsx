@@ -17,7 +17,7 @@ import { useDeskWords } from './deskWords.ts'
 const LONG = ['why', 'reason', 'note', 'legalDescription']
 /** A choice with more options than this is shown as a drop-down list instead of radio buttons. */
 const MOST_RADIOS = 4
-/** Two choices with labels of at most this length fit side by side on a phone. */
+/** Two choices fit side by side on a phone if each label has at most this many characters. */
 const SHORT = 12
 
 interface PartProps<Shape = SchemaShape> {
@@ -107,7 +107,7 @@ export function AnswerFields(props: PartProps) {
     case 'file':
       return field(
         <Select
-          // If a document is required, preselect the newest attached file, because it's most likely that document.
+          // If a document is required, preselect the file attached last, because that's usually the document.
           key={task.mustAttach ? task.evidence.length : 0}
           placeholder={t`Choose a file`}
           defaultValue={
@@ -145,8 +145,8 @@ function localTime(moment: string): string {
 }
 
 /**
- * Whether the object only groups other fields. Such an object gets no heading, because it has no name that means
- * anything to staff.
+ * Whether the object only groups other fields. Such an object gets no heading, because its name in the schema means
+ * nothing to staff.
  */
 const isWrapper = (name: string): boolean => name === '' || name === 'value'
 

@@ -59,7 +59,7 @@ const answersOf = ({ part, view }: PartProps): Readonly<Record<string, string>> 
 /** Shows the current values to people who can't change them. */
 function Current({ part, view }: PartProps) {
   const words = useSettingWords()
-  // Leave out states without a license and unused footer links, because they would make the list too long.
+  // Leave out unused footer links and states in which the lender has no license, because the list would be too long.
   const hasEmpty = part !== 'licenses' && part !== 'content'
   const shown = Object.entries(answersOf({ part, view })).filter(([, value]) => value !== '' || hasEmpty)
   return (

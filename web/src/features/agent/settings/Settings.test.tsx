@@ -99,7 +99,7 @@ it('the settings page lists the parts of the settings, and each change with its 
   expect(withdrawn.getByRole('row', { name: 'Ana Marsh No seat Compliance', hidden: true })).toBeTruthy()
 })
 
-it('a second person approves an invitation after seeing its email, and never sees a password', async () => {
+it('a second person approves an invitation after seeing the invited email address, and never sees a password', async () => {
   const { user, sent } = show(<Settings />, {
     changes: [change(1, { part: 'team', lines: [], actions: ['APPROVE', 'RETURN'], email: 'ana@lender.example' })],
   })

@@ -10,7 +10,9 @@ import type { VendorStart } from './start.ts'
 const TYPE = 'messaging'
 /** The number of messages to load when the chat opens. */
 const PAGE = 100
-/** Stream's error code for a message whose ID is already stored. The message therefore isn't lost. */
+/**
+ * Stream's error code for invalid input. Stream also responds with it if a message with the same ID is already stored.
+ */
 const INPUT_ERROR = 4
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
@@ -49,8 +51,8 @@ export function streamTransport(start: VendorStart, events: ChatEvents): ChatTra
   }
 
   /**
-   * Wait for the SDK, which itself requests a frozen channel again and fails if the widget disconnects before the
-   * response.
+   * Reports the end of the chat after one more request to Stream. The SDK itself requests a frozen channel again, and
+   * it fails if the widget disconnects before the response.
    */
   function finish(): void {
     if (isEnding) return

@@ -10,7 +10,7 @@ import type { VendorStart } from './start.ts'
 /** The number of older messages to load when the chat opens, in addition to the 30 that the SDK loads itself. */
 const OLDER = 70
 /**
- * Report that the visitor is typing at most once in this many milliseconds, because TalkJS shows each report for 10
+ * The minimum number of milliseconds between two reports that the visitor is typing. TalkJS shows each report for 10
  * seconds.
  */
 const TYPING = 5000
@@ -18,8 +18,8 @@ const TYPING = 5000
 const quietly = (work: Promise<unknown>) => void work.catch(() => {})
 
 /**
- * Shows the chat's conversation at TalkJS. Messages carry the widget's ID, so that a message is stored only once, even
- * after a reload.
+ * Shows the chat's conversation at TalkJS. Each message carries an ID that the widget chose, so that TalkJS stores the
+ * message only once, even if it's sent again after a reload.
  */
 export function talkJsTransport(
   { provider, chat, renew, end, unsent }: VendorStart,

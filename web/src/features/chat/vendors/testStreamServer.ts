@@ -16,7 +16,7 @@ interface StoredMessage {
   readonly [field: string]: unknown
 }
 
-/** Supports one chat, which is the one that was opened last. */
+/** Supports only one chat: the one that was opened last. */
 export async function startStreamServer() {
   const messages: StoredMessage[] = []
   const events: string[] = []

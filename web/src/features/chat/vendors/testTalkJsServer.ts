@@ -23,7 +23,7 @@ type Call = readonly [call: number, method: string, path: string, data: Data]
 const USER = { custom: {}, locale: null, photoUrl: null, role: 'default', welcomeMessage: null }
 const REFUSAL: Answer = [403, { errorCode: 'FORBIDDEN', reasons: ['refused by a rule'] }]
 
-/** Supports one chat, which is the one that was opened last. */
+/** Supports only one chat: the one that was opened last. */
 export async function startTalkJsServer() {
   const messages: StoredMessage[] = []
   const events: string[] = []

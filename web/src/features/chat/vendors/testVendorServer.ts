@@ -6,7 +6,7 @@ export type Answer = readonly [status: number, body: object]
 
 export const VISITOR = { id: 'visitor', name: 'Ana Visitor' }
 export const AGENT = { id: 'agent', name: 'Sam' }
-/** The text of a message that the vendor refuses because of the lender's rules there. */
+/** The fake vendor refuses messages with this text, as a real vendor does if a message breaks the lender's rules. */
 export const REFUSED = 'refuse this'
 
 const CORS = {
@@ -22,8 +22,8 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 }
 
 /**
- * @param answer responds to a request, depending on its path and body @param greet is called with each new websocket
- * and the query of its URL
+ * @param answer responds to a request, depending on its path and body
+ * @param greet is called with each new websocket and the query of its URL
  */
 export async function startVendorServer(
   answer: (path: string, body: Record<string, unknown>) => Answer,
@@ -50,7 +50,7 @@ export async function startVendorServer(
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     sockets: sockets.clients,
     dropConnections,
-    /** Complete the requests in progress, because the SDKs don't expect requests to fail after a chat. */
+    /** Waits for the requests in progress, because the vendors' SDKs don't expect requests to fail after a chat. */
     async stop() {
       dropConnections()
       await new Promise((resolve) => server.close(resolve))

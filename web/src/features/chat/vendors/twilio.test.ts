@@ -12,7 +12,7 @@ const CLOSED: Conversation['state'] = { current: 'closed', dateUpdated: new Date
 
 type FakeMessage = Pick<Message, 'index' | 'sid' | 'author' | 'body' | 'attributes' | 'attachedMedia' | 'dateCreated'>
 
-/** One conversation at the fake Twilio. As at Twilio, each message has the next index. */
+/** One conversation at the fake Twilio. As at the real Twilio, messages are numbered in order. */
 class FakeTwilio {
   readonly messages: FakeMessage[] = []
   readonly tokens: string[] = []

@@ -19,8 +19,8 @@ const isRefusal = (error: unknown): boolean => {
 const quietly = (work: Promise<unknown>) => void work.catch(() => {})
 
 /**
- * Connects to the chat's conversation. Messages carry the widget's ID, so that if the response to a message was lost,
- * the message isn't sent again if Twilio already has it.
+ * Connects to the chat's conversation. Each message carries an ID that the widget chose. If Twilio's response to a
+ * message is lost, the widget looks for this ID before it sends the message again.
  */
 export function twilioTransport({ chat, renew, end, unsent }: VendorStart, events: ChatEvents): ChatTransport {
   const { providerChannelId, providerUserId: visitor, providerUserToken } = chat

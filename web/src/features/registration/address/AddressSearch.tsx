@@ -201,8 +201,8 @@ function Combobox({ defaultValue, onChoose, onNotListed }: ComboboxProps) {
     if (!expanded) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      // The person now chooses from this list. Suggestions that arrive later would clear the choice, and Enter would then
-      // submit the form.
+      // The person is choosing from this list, so cancel the request for newer suggestions. Their arrival would clear
+      // the choice, and Enter would then submit the form.
       asked.current?.abort()
       const step = event.key === 'ArrowDown' ? 1 : -1
       setActive((now) => (now + step + count) % count)

@@ -96,7 +96,7 @@ it("a signer's condition page redirects to the list of conditions if the URL doe
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/conditions'))
 })
 
-it('a signer whose ID an agent requested sees the agent’s message, and later that an agent is reviewing the ID', async () => {
+it('if an agent requests ID pictures, the signer sees the agent’s message, and later that the pictures are under review', async () => {
   const view = viewOf('ID_VERIFICATION_FAILURE')
   expect(view.journey.screen).toBe('conditions/identity')
   expect(view.journey.state).toBe('faceScanAgain')

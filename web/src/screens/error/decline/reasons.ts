@@ -12,7 +12,7 @@ interface Reason {
 }
 
 interface Told {
-  /** The decline reasons that are only about another applicant. The person must not see their details. */
+  /** The decline reasons that are only about another applicant. The screen hides the details of these reasons. */
   readonly ofAnother?: readonly ReasonCode[]
 }
 

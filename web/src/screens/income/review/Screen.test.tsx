@@ -67,7 +67,7 @@ it('the income review asks for paystubs only if the income comes from an employe
   expect(document.body.textContent).not.toMatch(/paystub|employer/i)
 })
 
-it('the income review doesn’t offer tax returns if the lender’s income service has none', () => {
+it('the income review doesn’t offer tax returns if the lender’s income service doesn’t support them', () => {
   const lender = publicOrganization(narrowed(testOrganization, ['taxLinks']))
   showScreen(<IncomeReviewScreen />, withIncome({}), withIncome({}), lender)
   expect(screen.getByRole('radio', { name: /Sign in to your payroll provider/ })).toBeTruthy()

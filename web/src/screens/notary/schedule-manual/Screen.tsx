@@ -32,8 +32,8 @@ export default function ScheduleNotaryScreen() {
   const { uuid, view } = useJourney()
   const { orgPricingData } = useOrganization()
   const { address } = view.property
-  // Keep the values from when the page opened. Otherwise, the form would change after booking, just before the next
-  // screen opens.
+  // Keep the appointment and contact details from when the page opened. Otherwise, the form would show the new booking
+  // for a moment before the next screen opens.
   const [{ appointment, contact }] = useState({ appointment: view.notary.appointment, contact: view.notaryContact })
   const earliest = view.closing.scheduledOn
   const officeOnly = isTexasHomestead(view)

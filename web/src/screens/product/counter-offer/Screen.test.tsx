@@ -58,7 +58,7 @@ it('a counteroffer that already counts savings says so and lets the borrower upd
   expect(screen.getByRole('link', { name: 'Update my savings' })).toBeDefined()
 })
 
-it("a counteroffer that already counts the borrower's savings says so and lets the borrower update them", () => {
+it("if the lender couldn't confirm the membership, the counteroffer screen shows the offer without the member discount", () => {
   const refused = event('CounterOffered', {
     offer: { ...offer, rate: percent(offer.rate + 0.25) },
     until: plainDate('2027-01-22'),

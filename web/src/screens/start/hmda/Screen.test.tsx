@@ -12,7 +12,7 @@ it('the borrower can leave the demographic questions unanswered', async () => {
   expect(sent[0]?.command).toBe(sentAs('saveHmda'))
 })
 
-it('a demographic question sends several answers and free text as given, even beside a refusal to answer', async () => {
+it('a demographic question sends all checked answers and the typed text, even if the person also refuses to answer', async () => {
   const { user, sent } = showScreen(<HmdaScreen />, testView('hmda'))
   const race = within(screen.getByRole('group', { name: 'Race' }))
   const box = (name: string) => race.getByRole<HTMLInputElement>('checkbox', { name })

@@ -35,7 +35,7 @@ it('the profile screen shows earlier answers instead of asking again, and pressi
   })
 })
 
-it("the profile screen shows a second home's owner the address at which they live", () => {
+it('if the application is for a second home, the profile screen also shows the address where the borrower lives', () => {
   const view = testView('profile')
   const homeAddress = { street1: '9 Millrace Court', street2: 'Apt 2', city: 'Dublin', state: 'OH', zip: '43017' }
   showScreen(<ProfileScreen />, { ...view, person: { ...view.person, homeAddress } })
