@@ -16,8 +16,7 @@ interface LenderReport {
   /** One line per problem, each with the file or setting to fix. Empty if the lender can go live. */
   readonly problems: readonly string[]
   /**
-   * One line per chosen vendor whose settings are missing on this machine. The lender's server may still have these
-   * settings.
+   * One line per chosen vendor whose settings are missing on this machine. They may be set on the lender's own server.
    */
   readonly notes: readonly string[]
 }
@@ -119,8 +118,8 @@ export function logoProblems(svg: string, { width, height }: Theme['logo']): str
 }
 
 /**
- * Returns the lowest ratio of a color pair's contrast to the required contrast. Below 1, at least one pair has too
- * little contrast.
+ * Divides the contrast of each color pair by the required contrast, and returns the lowest result. Below 1, at least
+ * one pair has too little contrast.
  */
 const spare = (theme: Theme): number => Math.min(...contrasts(theme).map(({ ratio, least }) => ratio / least))
 

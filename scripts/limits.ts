@@ -14,7 +14,7 @@ const MOST_LINES = 400
  * lines above.
  */
 const MOST_CASTS = { program: 5, tests: 15 } as const
-/** Each exception to a lint rule needs a reason after its colon. */
+/** An exception to a lint rule is a comment, which must state the reason after a colon. */
 const MOST_EXCEPTIONS = 3
 const KINDS = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.sql']
 /** Long text and data files that can't contain comments, each with the reason not to split the file. */

@@ -35,7 +35,7 @@ export interface Package {
   readonly isForDevelopers: boolean
   readonly isOptional: boolean
   readonly hasInstallScript: boolean
-  /** The lock file's paths of the packages that this package needs. */
+  /** The paths, in the lock file, of the packages that this package needs. */
   readonly needs: readonly string[]
 }
 

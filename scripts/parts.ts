@@ -8,7 +8,10 @@ import { matchesGlob } from 'node:path'
 export const PARTS = ['lenders', 'walks', 'faults', 'looks', 'trust'] as const
 export type Part = (typeof PARTS)[number]
 
-/** The environment variable that makes the deep tests brief. `.ci/run` sets it, because its time is limited. */
+/**
+ * The environment variable that makes the deep tests brief. `.ci/run` sets this variable, because a CI run has limited
+ * time.
+ */
 export const BRIEF = 'HEARTHLINE_BRIEF'
 /** Whether the deep tests run a selection of their cases. `npm run test:deep` runs every case. */
 export const isBrief = (): boolean => process.env[BRIEF] === '1'

@@ -54,7 +54,7 @@ test('the production build contains no debug panel, gallery, chat tools or sandb
   expect(held.map(([name]) => name)).toEqual([])
 })
 
-test("the production build ignores the query parameter mode, and puts each chat vendor's SDK into its own chunk", () => {
+test("the production build ignores the `mode` query parameter, and puts each chat vendor's SDK into a separate chunk", () => {
   const chat = [...texts].filter(([, text]) => text.includes('startChatWidget'))
   expect(chat).not.toHaveLength(0)
   expect(chat.filter(([, text]) => /get\(["']mode["']\)/.test(text))).toEqual([])
@@ -122,7 +122,7 @@ const FIRST_SCREENS = ['register', 'register-v2', 'sign-in', 'sign-in/code']
 
 // Shows: rules
 test.each(FIRST_SCREENS)(
-  'the script that people wait for before they can type in %s stays within its budget',
+  'on the page %s, the script that loads before people can type stays within its budget',
   (page) => {
     const files = filesOf([ENTRY, `src/pages/${page}/Page.tsx`])
     expect(files.length).toBeGreaterThan(2)

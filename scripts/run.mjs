@@ -147,8 +147,8 @@ function run(program, programArgs) {
   const forward = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM'), SIGHUP: () => child.kill('SIGTERM') }
   if (!process.stdin.isTTY) forward.SIGINT = () => child.kill('SIGINT')
   for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
-  // npm passes signals on to its shell, but the shell exits without notifying this process. Therefore, check whether
-  // the parent process has changed.
+  // npm passes signals on to its shell, which exits without notifying this process. When the shell exits, this process
+  // gets a new parent process, so check for that.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return

@@ -1,4 +1,4 @@
-/** The questions of `npm run setup`, which are also its flags. */
+/** The questions of `npm run setup`. Each question can also be answered with a flag. */
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { AGENT_ROLES, type AgentRole } from 'domain/values/agentRoles.ts'
 import { isEmail } from 'domain/values/email.ts'

@@ -13,7 +13,7 @@ test("the settings' page opens", () => open('/dashboard/settings'))
 test.each(CODES)('the code %s occurs', () => {})
 `
 
-/** Helpers and tables whose texts belong to the test that uses them, not to the test before them. */
+/** A test file with helpers and tables. Their texts count for the test that uses them, not for the test above them. */
 const HELPERS = `
 // Shows: routes
 test('nothing opens', () => {})
@@ -38,7 +38,7 @@ test("maps each item to the tagged test that contains the item's text", () => {
   expect(shownBy('Shell', '/pay')).toBeUndefined()
 })
 
-test("maps a helper's text to the test that uses the helper, and a text that no test uses to nothing", () => {
+test("maps a helper's text to the test that uses the helper, and leaves out texts that no test uses", () => {
   const shown = itemsShownBy(taggedRegions('some.test.ts', HELPERS)).filter(({ shownBy }) => shownBy)
   expect(shown.map(({ name, shownBy }) => [name, shownBy])).toEqual([
     ['/exchange', '`some.test.ts`: the exchange opens'],

@@ -1,6 +1,6 @@
 /**
- * Capital letters and digits drawn as strokes of one width, 20 units high, as [width, path]. The logo of a new lender
- * is drawn with these characters only.
+ * Capital letters and digits, drawn with lines of equal thickness. Each is 20 units high and has the form [width,
+ * path]. The logo of a new lender is drawn with these characters only.
  */
 const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [16, 'M0 20L8 0L16 20M3 13H13'],

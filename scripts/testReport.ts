@@ -117,8 +117,8 @@ export const tooFlaky = (flaky: readonly unknown[]): string | undefined =>
   flaky.length > MOST_FLAKY ? `More than ${MOST_FLAKY} flaky tests fail the run.` : undefined
 
 /**
- * Returns a countdown of the given number of minutes, as a function that returns the milliseconds left. The countdown
- * starts when this function is first called.
+ * Creates a countdown of the given number of minutes. The returned function returns the milliseconds that are left. Its
+ * first call starts the countdown.
  * @param now returns the current time in milliseconds
  */
 export function countdown(minutes: number, now: () => number): () => number {

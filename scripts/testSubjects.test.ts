@@ -4,8 +4,8 @@
  *
  * - A test belongs to a subject if it's in the subject's folder, or if it's a test of the server and its file's name
  * starts with the subject's name. All other tests cover whole journeys, so they can expect any row.
- * - A test can also expect an override of the subjects that its own subject may import, because their commands can lead
- * to the override. For example, every subject can open a condition.
+ * - A test can also expect the overrides of a subject that its own subject may import, because its own subject's
+ *   commands can lead to these overrides. For example, a command of any subject can open a condition.
  * - Browser tests check screens instead of rows.
  */
 import { globSync, readFileSync } from 'node:fs'

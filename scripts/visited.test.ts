@@ -1,6 +1,6 @@
 /**
  * Checks that `npm test` opens every screen in a browser. The browser tests record which screens they open in the
- * tables in `e2e/visited`. Tables written by the deep tests `walks` don't count.
+ * tables in `e2e/visited`. The tables that the `walks` part of the deep tests writes don't count.
  */
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from 'domain/routes/routes.ts'
 import { expect, it } from 'vitest'

@@ -84,8 +84,8 @@ describe('the notary of an appointment', () => {
     expect(view.notaryContact).toEqual({ phoneMask: '••••0133', note: NOTE })
     expect(JSON.stringify(view)).not.toContain('5595550133')
 
-    // When the borrower rebooks, the earlier phone number is kept unless they enter a new one, but the earlier note is
-    // dropped.
+    // When the borrower rebooks, the earlier phone number is kept unless the borrower enters a new one. The earlier
+    // note is dropped.
     await walk.command('bookManualNotary', { ...visit, slot: '15:00', phoneNumber: '', note: '' })
     await reference(2)
     expect(await bookings(walk)).toMatchObject([

@@ -158,7 +158,7 @@ export function originOf(organizations: Organizations, code: string, { host, por
  * @param defaultHosts host names that lead to the default organization unless another lender lists them
  * @param localNetwork whether private network addresses also lead to the default organization
  * @param lacksOf returns the features that a lender's adapters don't support
- * @param highCostFigures the high-cost test's figures, if they aren't only the published ones
+ * @param highCostFigures the figures for the high-cost test; by default, the published ones
  * @throws Error with the folder's name if an organization is invalid
  */
 export async function loadOrganizations(
@@ -242,7 +242,7 @@ interface CurrentOrganizations {
 type TryOut = (code: string, settings: readonly LenderSetting[], day: PlainDate) => Organization
 
 /**
- * Each lender keeps the same object until its data changes, because pages are cached by this object.
+ * Each lender keeps the same object until its data changes, because this object is part of the cached pages' key.
  * @param all the lenders without approved settings
  */
 function currentOrganizations(all: readonly Organization[], tryOut: TryOut): CurrentOrganizations {

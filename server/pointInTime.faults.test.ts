@@ -126,8 +126,8 @@ test('a crash loses only writes newer than archive_timeout', async () => {
   const segments = new Set<string>()
   let kept = 0
   let crashedAt = 0
-  // Write until the timeout has archived two segments, and the oldest row outside the archive is nearly as old as the
-  // timeout.
+  // Write rows until the timeout has caused PostgreSQL to archive two segments, and the oldest row that isn't archived
+  // yet is nearly as old as the timeout.
   for (let isDue = false; !isDue; ) {
     await client.query('insert into drill (n) values ($1)', [written.length])
     const at = Date.now()

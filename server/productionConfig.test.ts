@@ -73,7 +73,7 @@ describe('the settings file', () => {
     expect(productionConfig({ ...given, DATA_DIR: folder }).dataDir).toBe(folder)
   })
 
-  test('production refuses a settings file that only a symbolic link puts outside of the data folder', () => {
+  test('production refuses a settings file in the data folder, even if a setting names a symbolic link to the file or the folder', () => {
     const data = join(folder, 'data')
     mkdirSync(data)
     writeFileSync(join(data, 'production.env'), `MASTER_KEYS=${FOUR.MASTER_KEYS}\n`)
@@ -88,7 +88,7 @@ describe('the settings file', () => {
   test('production refuses keys that are also in a file of the data folder', () => {
     writeFileSync(join(folder, 'keys'), `${FOUR.MASTER_KEYS}\n`)
     expect(() => productionConfig({ ...FOUR, DATA_DIR: folder })).toThrow(/^MASTER_KEYS: the same keys are in .*keys/)
-    // The sandbox's keys may be here, because they protect none of production's data.
+    // The data folder may contain the sandbox's keys, because they protect none of production's data.
     writeFileSync(join(folder, 'keys'), '1:c,index:d\n')
     expect(productionConfig({ ...FOUR, DATA_DIR: folder }).dataDir).toBe(folder)
   })

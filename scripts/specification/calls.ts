@@ -1,7 +1,7 @@
 import type { Items } from './lists.ts'
 
 /**
- * The product's API calls. A call counts as shown if a test makes the call. Tests often build paths from constants, so
+ * The product's API calls. A call counts as tested if a test makes the call. Tests often build paths from constants, so
  * each pattern here matches the code of a test instead of the full path.
  */
 export const CALLS: Items = {

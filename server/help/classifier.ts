@@ -73,7 +73,7 @@ const FIRST_SQUARE = 1e-3
  * Errors below this size are ignored, because correcting them would take most of the time and change almost nothing.
  */
 const LEAST_ERROR = 1e-3
-/** How many examples to learn before other work in the process can run. */
+/** After this many examples, training pauses, so that other work in the process can run. */
 const AT_ONCE = 20
 
 type Features = readonly (readonly [feature: number, weight: number])[]

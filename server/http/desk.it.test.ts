@@ -212,7 +212,7 @@ describe('the form that staff send from a task at the desk', () => {
     expect(text).toContain((await read(compliance, path)).loanNumber)
   })
 
-  test('a desk task has an order form only if it needs one', async () => {
+  test('a flood task has no order form', async () => {
     const { path } = await opened('flood.determine', HOME)
     expect((await read(processor, path)).hasForm).toBeUndefined()
     expect((await processor.call('GET', `${path}/form`)).status).toBe(404)

@@ -66,7 +66,10 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
   let draining = false
   let drained: Promise<void> | undefined
   let asked = Number.NEGATIVE_INFINITY
-  /** The open connections and, once they have had a request, the requests in progress on each. */
+  /**
+   * The open connections, each with its requests in progress. The value is undefined until the connection's first
+   * request.
+   */
   const open = new Map<Socket, Set<ServerResponse> | undefined>()
   const none = Promise.withResolvers<void>()
 

@@ -39,8 +39,8 @@ test(`all ${REPLAYS} replays of a token fail and change nothing, both without a 
       ...(method !== 'GET' && { payload: contract.consumes ? '--x--' : {} }),
     })
     if (answer.statusCode === 401) unauthenticated++
-    // The server may reject a replay for an earlier reason: the request doesn't match its schema or form, or there were
-    // too many.
+    // The server may reject a replay before it checks the token, because the request doesn't match its schema or form,
+    // or because there were too many requests.
     if (![400, 401, 422, 429].includes(answer.statusCode) || answer.cookies.length > 0)
       wrong.push(`${answer.statusCode} ${method} ${path}`)
   }

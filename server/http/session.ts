@@ -15,8 +15,8 @@ const MINUTE = 60
 /** A token's lifetime in seconds. A request with a token older than a minute receives a fresh token. */
 const LIFETIME = 15 * MINUTE
 /**
- * For this many seconds after a token expires, the server still exchanges it, together with its cookie, for a fresh
- * token, but accepts it for nothing else. A person may spend that long reading a page.
+ * For this many seconds after a token expires, the caller can still exchange the token, together with the cookie, for a
+ * fresh token. The server accepts the expired token for nothing else. A person may spend that long reading a page.
  */
 const RENEWABLE = 45 * MINUTE
 const FRESH = MINUTE

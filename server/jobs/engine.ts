@@ -1,4 +1,7 @@
-/** Runs graphile-worker on this node, and takes over the jobs of dead nodes and of lost responses. */
+/**
+ * Runs graphile-worker on this node. Takes over the jobs of dead nodes. Also releases jobs that the database locked for
+ * this node although the node never got the response.
+ */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as EngineLogger, makeWorkerUtils, type Runner, run, type Task, type WorkerPool } from 'graphile-worker'

@@ -63,7 +63,8 @@ export function fundingHandlers(
     DISBURSEMENT: async (a, personal, { key, startPayment }) => {
       const { loanNumber, offer, bank } = a
       if (!offer) throw new RangeError('no offer was chosen')
-      // Asking the bank again could send the money of a canceled line. Staff find out whether the bank already sent it.
+      // For a canceled line, don't ask the bank again, because it might then send the money. Staff find out whether the
+      // bank already sent it.
       const payments = a.cancelled ? byHand : providers.payments
       if (!a.cancelled && bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
         await payments.authorizeAutopay(

@@ -170,8 +170,8 @@ export const RETRIES: RetryPolicy = {
   quickDelay: 1000,
   slowDelay: 300_000,
   overdue: 86_400_000,
-  // The limit is longer than a long weekend. Otherwise, an outage over the weekend would end requests, and staff would
-  // have to send them again one by one.
+  // The deadline is longer than a long weekend. Otherwise, requests would fail for good during an outage over the
+  // weekend, and staff would have to send them again one by one.
   deadline: 864_000_000,
   timeout: 60_000,
   poll: 60_000,
@@ -212,6 +212,6 @@ export function delayOf(retries: RetryPolicy, tries: number, age: number, error:
  */
 export function rejectionOf(error: unknown): { readonly answered: boolean; readonly why: string } | undefined {
   if (error instanceof ProviderFault && error.isPermanent) return { answered: !error.mayHaveActed, why: error.code }
-  // The party would send the same text again, and the database can't store it.
+  // A retry can't succeed, because the party would send the same text again, which the database can't store.
   return error instanceof UnstorableText ? { answered: false, why: 'BAD_ANSWER' } : undefined
 }

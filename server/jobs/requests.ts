@@ -148,8 +148,9 @@ export function requestHandlers({ providers, byHand, sealing, counseling }: Requ
       return { ...value, ...(others?.length && { others }) }
     },
     VALUATION: async (a, personal, { key }) => {
-      // Send the parcel number only for a home that the borrower chose. Otherwise, the request would depend on whether
-      // the county's record or the valuation arrives first, and a repeated request could differ from the first.
+      // Send the parcel number only for a home that the borrower chose. Otherwise, the request would depend on the
+      // order in which the county's record and the valuation arrive, so a repeated request could differ from the
+      // original.
       const parcel = a.property.wasChosen ? a.property.parcel : undefined
       const answer = await providers.valuation.automated({ ...homeOf(a, personal), ...(parcel && { parcel }) }, key)
       return answer.ok ? answer.value : undefined

@@ -16,7 +16,8 @@ export interface RunnerJobs {
   /**
    * Returns the jobs that are locked for the runner but will never start. A job gets lost in this way if the connection
    * breaks after the database locked the job and before the database's response arrived.
-   * @param locked all jobs that are locked for the runner. Call this function for each result of the query, in order
+   * @param locked the result of a query for all jobs that are locked for the runner. Pass each query's result, in the
+   * order of the queries
    */
   lost<Job extends LockedJob>(locked: readonly Job[]): Job[]
 }

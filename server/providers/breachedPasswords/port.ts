@@ -7,7 +7,7 @@ const rangeSchema = z.object({
   /** The first five hex digits of a password's SHA-1 hash, in uppercase. */
   prefix: z.string().check(z.regex(/^[0-9A-F]{5}$/)),
 })
-/** `suffixes`: the other 35 hex digits, in uppercase, of each breached password's hash with this prefix. */
+/** `suffixes`: for each breached password whose hash starts with the prefix, the other 35 hex digits, in uppercase. */
 const suffixesSchema = z.object({ suffixes: z.array(z.string().check(z.regex(/^[0-9A-F]{35}$/))) })
 
 type HashRange = z.output<typeof rangeSchema>

@@ -33,7 +33,7 @@ export const membersOf = (visitor: string, agent: string | undefined): string[] 
 
 /**
  * Returns the vendor that carries a lender's chats, or undefined if this server carries them.
- * @param asked the channel to use instead of the lender's. Ignored in production
+ * @param asked the vendor to use instead of the lender's. Ignored in production
  */
 export type ChatVendorOf = (
   organization: Pick<Organization, 'code' | 'chat'>,

@@ -5,8 +5,7 @@ import { type JWTPayload, SignJWT } from 'jose'
 export const LIFETIME = 6 * 3600
 
 /**
- * Issue tokens this many seconds in the past, because a server whose clock is behind would reject a token from its
- * future.
+ * Issue tokens with a time this many seconds in the past. Otherwise, a vendor whose clock is behind would reject them.
  */
 const CLOCK_DIFFERENCE = 60
 

@@ -57,7 +57,7 @@ const floodDetermination = z
     determination: z.optional(attachment),
   })
   .check(
-    // The flood notice states the zone, so a home in a hazard area needs one.
+    // For a home in a hazard area, require the zone, because the flood notice states it.
     z.refine(({ inHazardArea, undetermined, zone }) => !inHazardArea || undetermined || zone !== undefined, {
       path: ['zone'],
       error: 'Enter the flood zone',

@@ -12,7 +12,9 @@ export const TALKJS_NEEDS = ['TALKJS_APP_ID', 'TALKJS_SECRET_KEY'] as const
 
 /** The hosts of TalkJS's websocket and of the call with which its SDK checks the app ID. */
 const ORIGINS = ['wss://realtime.talkjs.com', 'https://app.talkjs.com']
-/** The lifetime of a token for one call, in seconds. The token is issued a minute before now. */
+/**
+ * The lifetime of a token for one call, in seconds. It includes the minute by which `signToken` backdates the token.
+ */
 const CALL_LIFETIME = 120
 
 /**

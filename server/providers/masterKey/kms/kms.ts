@@ -51,7 +51,8 @@ export function kmsService({ key: KeyId, region, endpoint, credentials }: KmsCon
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
   })
-  // KMS decrypts only with the same context, so a wrapped key can't be swapped for another version.
+  // KMS decrypts a key only with the context that was used to encrypt it, so a wrapped key can't be swapped for another
+  // version.
   const contextOf = (name: string) => ({ purpose: 'hearthline master key', name })
   const within = async (work: (abortSignal: AbortSignal) => Promise<Uint8Array | undefined>): Promise<Buffer> => {
     try {
