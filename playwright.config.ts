@@ -29,7 +29,7 @@ export default defineConfig({
   forbidOnly: true,
   ...(isBrief() && { grepInvert: new RegExp(LONG) }),
   timeout: 360_000,
-  // On a busy machine, a document can take up to half a minute.
+  // On a busy machine, the browser can need up to half a minute to show a document.
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test/browser.json' }]],
   use: {

@@ -34,7 +34,7 @@ const CALLS = [
   'valuation.automated',
 ]
 
-test("without any vendor, two of the lender's staff supply all responses, so that a borrower's line is funded and recorded, and a late return is handled", async ({
+test("without any vendor, two of the lender's staff supply all responses, so that a borrower's line is funded and recorded, and the bank's late return of the draw is handled", async ({
   become,
   freshPage,
   sandbox,

@@ -53,7 +53,7 @@ test('when a sign-in page is restored after sign-in and sign-out, its password f
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => url.pathname === DASHBOARD)
   await signOut(page)
-  // Skip the dashboard, which would open the sign-in page again.
+  // Go back two pages at once. If the dashboard opened in between, it would load the sign-in page again.
   await page.evaluate(() => setTimeout(() => history.go(-2)))
   await expectRestored(page, LOGIN)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

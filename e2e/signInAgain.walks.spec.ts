@@ -1,4 +1,7 @@
-/** Tests that a person whose sign-in is too old for a change can sign in again without losing the typed values. */
+/**
+ * Tests that the typed values are kept if a change requires the person to sign in again. A change requires this if the
+ * person signed in too long ago.
+ */
 import { SIGN_IN_AGAIN } from 'domain/api/freshSignIn.ts'
 import { LONG } from '../scripts/parts.ts'
 import { begin } from './api/begin.ts'

@@ -107,8 +107,8 @@ const property = z.strictObject({
 })
 
 /**
- * The details of a rental home, which are whether it qualifies on income or on rent, and the owner's answers about
- * renting it out.
+ * The details of a rental home: whether it qualifies on income or on rent, and the owner's answers about renting it
+ * out.
  */
 const rental = z.strictObject({
   qualifyBy: z.enum(QUALIFY_BY),

@@ -22,8 +22,8 @@ const { policy, pricing } = testOrganization
 const today = plainDate('2026-11-21')
 
 /**
- * Returns a persona's liens in the order in which the server lists them, which is first the liens in the credit file
- * and then the liens that only the county knows.
+ * Returns a persona's liens in the server's order: first the liens in the credit file, then the liens that only the
+ * county knows.
  */
 function liensOf({ credit, property }: Persona) {
   const seen = credit.tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>
@@ -173,7 +173,7 @@ const COVERED: Readonly<
   'condition of the home': [FOUND_CONDITIONS, ({ property }) => property.opinion?.condition],
   'bank account check': [['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW'], ({ bank }) => bank.check],
   'way of paying': [['AUTOPAY', 'MANUAL'], ({ payment }) => payment],
-  // The rate is floating if the initial draw is less than the line.
+  // If the initial draw is less than the line, the borrower can make additional draws, whose rate is floating.
   'rate type': [['FIXED', 'FLOATING'], ({ choice }) => (choice.draw < choice.amount ? 'FLOATING' : 'FIXED')],
   notary: [['ELECTRONIC', 'MANUAL'], (one) => one.notary],
   'type of ID': [ID_TYPES, ({ identity }) => identity.documentType ?? 'PASSPORT'],

@@ -244,8 +244,8 @@ const faults: Record<string, (from: string, what: Import) => string | undefined>
 const partOf = (file: string): string => file.split('/').slice(0, 4).join('/')
 
 /**
- * Returns the widgets that only one part of the web app uses. Such a widget belongs in that part. The wording of all
- * consents stays together, because one test checks it against the versions of the consents.
+ * Returns the widgets that only one part of the web app uses. Such a widget belongs in that part. The consents'
+ * wordings are an exception: they stay together, because one test compares all of them with the consents' versions.
  */
 export function unsharedWidgets(sources: Sources): string[] {
   const users = new Map<string, Set<string>>()

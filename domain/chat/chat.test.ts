@@ -134,7 +134,7 @@ it('messages that arrive late, twice or out of order are shown in order, once ea
   expect(mergeMessages(all, all)).toBe(all)
 })
 
-it('a client requests the messages after the first gap again', () => {
+it('completeUpTo returns the number of the last message before the first gap, or 0', () => {
   expect(completeUpTo([])).toBe(0)
   expect(completeUpTo([{ sequence: 1 }, { sequence: 2 }, { sequence: 4 }])).toBe(2)
   expect(completeUpTo([{ sequence: 3 }])).toBe(0)

@@ -19,7 +19,7 @@ export function mergeMessages<Message extends Ordered>(
 
 /**
  * Returns the number of the last message before the first gap, or 0. After reconnecting, the client requests all
- * messages after this number again.
+ * messages with higher numbers.
  */
 export function completeUpTo(known: readonly Ordered[]): number {
   let last = 0

@@ -51,8 +51,8 @@ export const messageText = (text: string): string => maskPrivateNumbers(cleanTex
 export const isTooLong = (text: string): boolean => lengthOf(text) > MESSAGE_MAX
 
 /**
- * Returns the typing preview that the other person sees. Masks every digit, because an unfinished SSN looks like any
- * other number. The beginning in the preview and the last four digits in the message would together reveal the SSN.
+ * Returns the typing preview that the other person sees. Masks every digit. Otherwise, a preview could show the first
+ * digits of an SSN, and the sent message shows the last four.
  */
 export function previewText(text: string): string {
   // Clients may send much longer texts, so first drop the part that the preview doesn't show.

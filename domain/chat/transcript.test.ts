@@ -10,7 +10,7 @@ test('a transcript names each sender, the time and the files', () => {
     { ...line, sender: 'BOT', text: 'I can’t read files.' },
     { ...line, sender: 'SYSTEM', text: 'Sam joined the chat.' },
   ])
-  // Dates contain no-break spaces.
+  // Dates contain no-break spaces, so replace them before comparing.
   expect(lines.map((one) => one.replaceAll('\u00A0', ' '))).toEqual([
     'Visitor Ana, December 1, 2026 at 10:00 AM PST\n  See this\n  Attached file: deed.pdf',
     'Automated assistant, December 1, 2026 at 10:00 AM PST\n  I can’t read files.',

@@ -125,7 +125,10 @@ export const fundingHoldForm = form({ shape: { reason } })
 /** The form for placing a legal hold, for proposing to lift it, and for keeping it despite such a proposal. */
 export const legalHoldForm = form({ shape: { reason } })
 
-/** The form for recording that an agent asked a vendor by hand to delete an erased file's data. */
+/**
+ * The form for recording that an agent asked a vendor to delete an erased file's data. Agents ask the vendors that the
+ * server can't ask.
+ */
 export const askedVendorForm = form({ shape: { note: comments('Enter how you asked the vendor') } })
 
 /** The form for recording the day on which a line was closed. */

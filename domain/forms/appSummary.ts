@@ -14,8 +14,8 @@ interface DocumentsContext extends FormContext {
 const MAX_DOCUMENTS = 50
 
 /**
- * A field for a list of document UUIDs. The form posts one value per document. If there's a `required` message, the
- * list can't be empty.
+ * A field for a list of document UUIDs, posted as one value per document. `required`: the error message for an empty
+ * list. Without it, the list may be empty.
  */
 const documents = (required?: string): Field<string[]> =>
   field(

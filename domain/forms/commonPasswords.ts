@@ -57,7 +57,8 @@ function isMadeOfCommon(word: string): boolean {
 }
 
 /**
- * If a password contains at least this many different characters beyond ASCII, the check ignores its few Latin letters.
+ * If a password contains at least this many different non-ASCII characters, up to four Latin letters don't make it
+ * common.
  */
 const OTHER_SIGNS = 4
 
@@ -70,7 +71,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   const words = own.map((word) => plainLetters(word.toLowerCase())).filter((word) => word.length > 2)
   const hasOtherScript = new Set(password.match(/[^ -~]/gu)).size >= OTHER_SIGNS
   return readings(password.slice(0, 256)).some((word) => {
-    // A password in another script contains few or no Latin letters.
+    // A password in another script has few or no Latin letters, so they don't show whether it's common.
     if (hasOtherScript && word.length <= 4) return false
     return (
       word.length < 3 ||

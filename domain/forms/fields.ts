@@ -5,8 +5,8 @@ import { isPlainText, lengthOf, withoutInvisible } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
 /**
- * The message for an empty field, where the specification prescribes the word 'Required'. The messages of other fields
- * say what to enter.
+ * The error message for an empty field, used only for fields for which the specification prescribes this word. The
+ * messages for other empty fields say what to enter.
  */
 export const REQUIRED = 'Required'
 export const UNSUPPORTED = 'Some of the characters entered are not supported.'

@@ -35,7 +35,8 @@ describe('the forms for a lender’s settings', () => {
 
   /**
    * Returns a different value for a field. For a department's hours, both times change. For a footer link, the text and
-   * the address change, and all earlier links are filled in, because they can't be empty.
+   * the address change. The links before it are filled in, too, because the link would otherwise move up into an empty
+   * place.
    */
   const otherValue = (part: SettingPart, name: string, value: string): SettingAnswers => {
     if (part === 'prices') return { [name]: String(Number(value) + 0.5) }
@@ -57,7 +58,7 @@ describe('the forms for a lender’s settings', () => {
     (part) => {
       const own = SETTING_FORMS[part].answers(file)
       const fields = Object.keys(own).map((name) => `values.${name}`)
-      // People who can only read the settings also see them in the order of the form.
+      // The settings page uses the form's order even for people who can't change the settings.
       expect(SETTING_FORMS[part].form(file).fields).toEqual([...fields, 'effectiveOn', 'reason'])
       for (const [name, value] of Object.entries(own)) {
         const other = otherValue(part, name, value)
@@ -147,7 +148,7 @@ describe('the forms for a lender’s settings', () => {
       expect(day(wrong, '23')).toEqual(['values.OPS_CHAT.sunday.opens: Enter a time such as 8:30 a.m.'])
   })
 
-  test("in the contact form, changing another value doesn't restore a removed disclosure", () => {
+  test('a removed disclosure stays removed when another value in the contact form changes', () => {
     const today = mergePatch(file, patchOf('contact', { 'disclosures.member': '' })) as OrganizationFile
     const answers = settingAnswers('contact', file, today)
     expect(answers['disclosures.member']).toBe('')

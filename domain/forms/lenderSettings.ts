@@ -44,7 +44,7 @@ export const keyOf = (name: string): string => name.slice(1).replace('_', '.')
 const ascending = (keys: object): string[] => Object.keys(keys).sort((a, b) => Number(a) - Number(b))
 /** The order of score bands on every page. */
 const highestFirst = (keys: object): string[] => ascending(keys).reverse()
-/** Returns a group with one lender's fields. `possible`: all fields that the group can have. */
+/** Returns a group with one lender's fields. `possible`: all fields that this group can have at any lender. */
 const some = <T>(fields: Readonly<Record<string, Field<T>>>, possible: Shape): Field<Record<string, T>> =>
   Object.assign(group(fields), { possible })
 /** Returns a group of fields, one for each of the given numbers. */
@@ -142,8 +142,8 @@ const licensesForm = (): Form<ProposedSetting> =>
   settingForm(
     group(Object.fromEntries(STATE_CODES.map((state) => [state, license]))),
     (licenses) => ({
-      // Store null for a state without a license. Otherwise, the license would come back if the lender's file later
-      // lists it.
+      // Store null for a state without a license. If the patch didn't mention the state, a license that's added to the
+      // lender's file later would apply.
       licenses: Object.fromEntries(Object.entries(licenses).map(([state, number]) => [state, number || null])),
     }),
     (licenses, fail) => {
@@ -356,8 +356,8 @@ const NO_LENDER: FormSource = {
   products: {},
 }
 /**
- * Returns the form for one part of the settings without any lender's own fields, for the API description. Each group
- * lists the fields that it can have.
+ * Returns the form for one part of the settings as the API description needs it. The form has no fields for a lender's
+ * own data. Instead, each group lists the fields that it can have.
  */
 export const settingFormOf = (part: SettingPart): Form<ProposedSetting> => SETTING_FORMS[part].form(NO_LENDER)
 

@@ -47,5 +47,8 @@ export const signInCodeForm = form({ shape: { code: secondFactor(), rememberDevi
 export const beginTwoFactorForm = form({ shape: { password: typedPassword() } })
 export const endTwoFactorForm = form({ shape: { password: typedPassword(), code: secondFactor() } })
 
-/** The form with which a signed-in person signs in again. The page asks for the code once the password is right. */
+/**
+ * The form with which a signed-in person signs in again before certain changes. The page asks for the code after the
+ * person has entered the right password.
+ */
 export const signInAgainForm = form({ shape: { password: typedPassword(), code: anyCode() } })

@@ -1,10 +1,7 @@
 import { lengthOf } from '../values/text.ts'
 
 const PASSWORD_MIN = 12
-/**
- * Maximum length of a password in characters. Any passphrase fits, and hashing a longer password would only take more
- * time.
- */
+/** Maximum length of a password in characters. The limit leaves room for any passphrase, and keeps hashing fast. */
 export const PASSWORD_MAX = 256
 
 interface PasswordRule {

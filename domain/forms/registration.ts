@@ -1,4 +1,4 @@
-/** The registration forms. Each form's key is the name of its answer in the registration draft. */
+/** The registration forms, keyed by the names of their answers in the registration draft. */
 import { birthdateForm } from './birthdate.ts'
 import { contactInfoForm } from './contactInfo.ts'
 import { forSaleForm } from './forSale.ts'

@@ -28,7 +28,10 @@ const FEATURES = {
 
 export type Feature = keyof typeof FEATURES
 
-/** Whether wording applies to a lender, given the features to which the wording is limited. */
+/**
+ * Whether a text applies to a lender. `when`: a feature that the lender must have. `unless`: a feature that the lender
+ * must not have.
+ */
 export const appliesTo = (
   lender: Organization,
   { when, unless }: { readonly when?: Feature | undefined; readonly unless?: Feature | undefined },

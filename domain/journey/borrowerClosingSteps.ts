@@ -25,7 +25,9 @@ export const CLOSING_WAITS = [
 const isOpen = (f: Facts): boolean =>
   f.conditionOpen || f.idReuploadRequested || f.documentUnread || f.onHold || f.reviews.length > 0
 
-/** The last step in the progress stepper, which stays current until there's nothing left to do. */
+/**
+ * The last step in the progress stepper. It stays current as long as the borrower or the lender has something to do.
+ */
 const lastStep = (f: Facts) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY')
 
 export const CLOSING_STEPS = [

@@ -90,7 +90,7 @@ const BORROWER_ENDS = [
     polled: true,
     sample: {},
   },
-  // Once the borrower has signed before the notary, insurance is the only step that can still delay funding.
+  // Once the borrower has signed with the notary, insurance is the only step that can still delay funding.
   {
     id: 'waitFund',
     since: 1,

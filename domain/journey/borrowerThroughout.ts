@@ -4,10 +4,10 @@ import type { Facts } from './facts.ts'
 import type { Beside } from './machine.ts'
 
 export const BORROWER_THROUGHOUT = [
-  // Not all owners have the right to cancel. For those who do, no review, condition or missing answer suspends it.
+  // Only some owners have the right to cancel. No review, condition or missing answer suspends this right.
   { when: (f) => f.cancellable, screens: [], commands: ['rescind'] },
-  // After the right has ended, each owner can state that they didn't cancel. The lender can then send the money without
-  // waiting for mail.
+  // After the right to cancel has ended, each owner can state that they didn't cancel. Once all owners have done so,
+  // the lender can send the money without waiting for mailed cancellations.
   { when: (f) => f.noCancellationOpen, screens: [], commands: ['stateNoCancellation'] },
   // The lender needs proof of insurance only before it sends money, but the borrower can send it as soon as an offer is
   // chosen.

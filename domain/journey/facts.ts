@@ -61,9 +61,9 @@ export interface Facts extends BaseFacts {
   readonly coDeedStatus: StepStatus | 'NONE'
   readonly disclosurelistNotaryReady: boolean
   readonly disclosurelistNotaryComplete: boolean
-  /** Whether the borrower has signed before the notary. The notary may still have to seal the documents. */
+  /** Whether the borrower has signed with the notary. The notary may still have to seal the documents. */
   readonly primaryParticipantAcceptComplete: boolean
-  /** Whether the borrower has signed the deed on paper before a visiting notary. */
+  /** Whether the borrower has signed the deed on paper during a notary's visit. */
   readonly manualDeedSigningComplete: boolean
   readonly manualNotary: boolean
   readonly manualNotaryBooked: boolean
@@ -73,7 +73,10 @@ export interface Facts extends BaseFacts {
   readonly insuranceComplete: boolean
   /** Whether a cancellation that was mailed in time can still arrive, so the lender can't send money yet. */
   readonly mailAwaited: boolean
-  /** Whether the borrower can state that they didn't cancel, so that the money doesn't have to wait for the mail. */
+  /**
+   * Whether the borrower can state that they didn't cancel, so that the lender can stop waiting for mailed
+   * cancellations.
+   */
   readonly noCancellationOpen: boolean
   readonly checklistStatus: ChecklistStatus
   readonly funded: boolean

@@ -10,10 +10,7 @@ export interface RegistrationFacts {
   readonly authenticated: boolean
   /** The answers that the signed-in person's account already contains, so that registration doesn't ask again. */
   readonly known: readonly RegistrationAnswer[]
-  /**
-   * The answer because of which the lender can't accept the application. Registration stops at the step that asks for
-   * it.
-   */
+  /** The answer that the lender doesn't accept, if any. Registration stops at the step that asks for this answer. */
   readonly knockedOut?: RegistrationAnswer | undefined
 }
 /** Names of the answers in a registration draft, one per form. */

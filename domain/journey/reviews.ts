@@ -226,7 +226,7 @@ export const REVIEWS = {
   NOTARY: { by: 'LENDER', days: 1, blocking: true, ways: ['CLEAR', 'AGAIN'], reasons: [] },
   // The borrower doesn't have to do anything during this review, but can still send proof of insurance.
   RECORDING: { by: 'LENDER', days: 2, blocking: false, ways: ['AGAIN'], reasons: [] },
-  // A payoff can come back after the line was funded.
+  // This review can stay open after funding, because a lienholder can return a payoff even then.
   PAYOFF: { by: 'LENDER', days: 2, blocking: true, after: 'COMPLETE', ways: ['CLEAR', 'AGAIN'], reasons: [] },
   RETURNED_PAYMENT: { by: 'LENDER', days: 2, blocking: true, ways: ['AGAIN'], reasons: [] },
   ESCALATION: {

@@ -31,7 +31,9 @@ export interface SignerFacts extends BaseFacts {
   readonly applicationDeclined: boolean
   /** Whether the signer can still cancel the line for all owners. */
   readonly cancellable: boolean
-  /** Whether the signer can state that they didn't cancel, so the money doesn't have to wait for the mail. */
+  /**
+   * Whether the signer can state that they didn't cancel, so that the lender can stop waiting for mailed cancellations.
+   */
   readonly noCancellationOpen: boolean
 }
 

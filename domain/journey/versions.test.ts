@@ -98,7 +98,7 @@ describe.each(JOURNEYS)("the $person's journey", ({ person, rows }) => {
     expect(rows.filter((row) => row.since > 1 && !('older' in row))).toEqual([])
   })
 
-  test(`new ${person} journey rows can't have version 1, because open applications would go back to them`, () => {
+  test(`a new ${person} journey row can't have version 1, because it would send open applications back to its step`, () => {
     expect(
       rows.filter(({ since }) => since === 1).map(({ id }) => id),
       `Set the new row's \`since\` to ${NEXT}, and set its \`older\`. If you removed a row, remove its ID from FIRST_ROWS.`,

@@ -4,7 +4,7 @@ import { CHAT_CHANNELS, VENDOR_CHANNELS } from './chatChannels.ts'
 
 /**
  * The subjects of a person's own application that a lender can share with its language model. Prices, fees, declines
- * and canceling aren't on the list, because about these the bot repeats only what the person's documents say.
+ * and canceling aren't on the list. The bot answers questions about them only in the words of the person's documents.
  */
 const MODEL_TOPICS = ['STATUS', 'SIGNING', 'FUNDING', 'REQUESTS', 'DOCUMENTS'] as const
 

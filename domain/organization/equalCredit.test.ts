@@ -29,7 +29,7 @@ describe('the federal agencies in an adverse action notice', () => {
     expect(namesFor({ kind: 'fintech' })).toEqual(['Federal Trade Commission'])
   })
 
-  it('a lender with over $10 billion in assets names the Bureau, and a nonbank affiliate also names the FTC', () => {
+  it('a lender with over $10 billion in assets names the CFPB, and a nonbank affiliate also names the FTC', () => {
     const large = { overTenBillion: true }
     expect(namesFor({ kind: 'bank', charter: 'NATIONAL_BANK', ...large })).toEqual([
       'Bureau of Consumer Financial Protection',

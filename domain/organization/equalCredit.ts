@@ -56,8 +56,8 @@ export const fitsKind = (kind: OrganizationKind, charter: Charter): boolean => F
 
 /**
  * Returns the federal agencies that an adverse action notice must name (12 CFR 1002.9(b)(1), appendix A to part 1002).
- * Banks, savings associations and credit unions with over $10 billion in assets, and their affiliates, name the Bureau.
- * A nonbank affiliate also names the FTC.
+ * Banks, savings associations and credit unions with over $10 billion in assets, and their affiliates, name the CFPB. A
+ * nonbank affiliate also names the FTC.
  */
 export function equalCreditAgencies(info: Supervised): readonly [Agency, ...Agency[]] {
   const charter = charterOf(info)

@@ -87,9 +87,9 @@ function drawPeriodProblems(pricing: Pricing, { maximum }: Line, { drawPeriods }
 }
 
 /**
- * Returns the line amounts at which the fees can be furthest below their limit. Between these amounts, the fees and the
- * limit change evenly, so no other amount can be better. The limit stops rising at a small line and rises again from
- * the large line on. The lender's own minimum and maximum also count.
+ * Returns the line amounts to test: the lender's smallest and largest line, the amount at which the fee limit stops
+ * rising, and the amount at which the limit starts rising again. Between these amounts, the fees and the limit change
+ * evenly. Therefore, if the fees are too high at each of these amounts, they're too high for every line.
  */
 function tellingLines(
   { minimum, maximum, step }: Line,

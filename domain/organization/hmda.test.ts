@@ -8,9 +8,6 @@ it.each([
   [{ '2024': 900, '2025': 199 }, false],
   [{ '2024': 900 }, undefined],
   [{}, undefined],
-])(
-  'if a lender originated the open-end lines %o, whether it reports the lines of 2026 is %o',
-  (openEndLines, reports) => {
-    expect(reportsOpenEnd({ openEndLines }, 2026)).toBe(reports)
-  },
-)
+])('a lender with the yearly open-end line counts %o must report its lines of 2026: %o', (openEndLines, reports) => {
+  expect(reportsOpenEnd({ openEndLines }, 2026)).toBe(reports)
+})

@@ -122,7 +122,7 @@ export interface OrganizationFiles {
 export interface DefaultFiles extends OrganizationFiles {
   /** The looks that a theme can be based on, keyed by name. Each look has a patch for the default theme. */
   readonly looks: Readonly<Record<string, Look>>
-  /** The high-cost test's figures, if they aren't only the published ones. */
+  /** Replaces the published figures of the high-cost test. Absent if only the published figures apply. */
   readonly highCostFigures?: readonly HighCostFigures[] | undefined
 }
 
@@ -278,7 +278,7 @@ function togetherProblems(policy: LendingPolicy, pricing: Pricing & { offerValid
   const problems = policy.offer.terms
     .filter((term) => pricing.termAddOn[String(term)] === undefined)
     .map((term) => `pricing: no add-on for ${term} years`)
-  // An offer expires with the data on which it's based, so a longer period would promise too much.
+  // An offer expires with the credit report and the valuation on which it's based, so it can't be valid any longer.
   const { creditDays, valuationDays } = policy.freshness
   if (pricing.offerValidDays > Math.min(creditDays, valuationDays))
     problems.push(`pricing: offerValidDays: is longer than the credit report or the valuation is valid`)

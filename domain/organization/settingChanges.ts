@@ -37,8 +37,8 @@ export function settingActions(
     // Every change needs two people who can manage settings. If the proposer no longer can, nobody may approve the
     // change.
     if (!proposerManages) return ['RETURN']
-    // After its effective date, a change can't be approved without a new date, because new prices can't apply to offers
-    // already made.
+    // After the effective date, colleagues can only return the change, and the proposer must choose a new date. New
+    // prices can't apply to offers already made.
     return effectiveOn < today && part !== TEAM ? ['RETURN'] : ['APPROVE', 'RETURN']
   }
   const isComing = state === 'APPROVED' && part !== TEAM && effectiveOn > today

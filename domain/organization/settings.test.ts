@@ -100,7 +100,7 @@ describe('high-cost prices', () => {
     expect(() => parseOrganization(file, testFiles.theme)).toThrow(OrganizationError)
   })
 
-  test('without a published average prime offer rate, the high-cost check has nothing to compare with and reports no problems', () => {
+  test('the high-cost check reports no problems if there are no average prime offer rates or no terms to compare', () => {
     expect(highCostProblems({ ...pricing, apor: [] }, policy)).toEqual([])
     expect(highCostProblems({ ...pricing, termAddOn: {} }, policy)).toEqual([])
   })

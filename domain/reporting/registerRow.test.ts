@@ -103,7 +103,7 @@ describe('the register’s row of an application (12 CFR 1003.4(a))', () => {
     expect(rowOf(world)).toMatchObject({ ethnicity1: '2', race1: '6', sex: '3', coEthnicity1: '5', coRace1: '8' })
   })
 
-  it('in the register row, a co-signer is the co-applicant, and the lowest score belongs to the person whose score it is', () => {
+  it('the register row reports a co-signer as the co-applicant, and the lowest score as the score of the person who has it', () => {
     const world = originated()
     const coSigner = '00000000-0000-4000-8000-000000000055'
     const file = { ...CREDIT, pull: 'HARD' as const, score: 700, scoreModel: 'VantageScore 4.0' }

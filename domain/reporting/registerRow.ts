@@ -72,7 +72,10 @@ const MODELS: readonly (readonly [RegExp, number])[] = [
 
 type Scored = Pick<CreditFile, 'score' | 'scoreModel'>
 
-/** Returns the fields about a score. If the register has no code for the model, they contain the model's name. */
+/**
+ * Returns the fields about a score: the score, the scoring model's code, and the model's name if the register has no
+ * code for the model.
+ */
 function scoreFields(file: Scored | undefined, none: readonly [string, number]): readonly [string, string, string] {
   if (!file) return [none[0], String(none[1]), '']
   const code = MODELS.find(([pattern]) => pattern.test(file.scoreModel))?.[1] ?? OTHER_MODEL
@@ -143,10 +146,10 @@ const answersOf = ({ demographics = NOT_ASKED }: Personal = {}): DemographicFiel
   demographicFields(demographics, demographics.taken ?? 'INTERNET')
 
 /**
- * Returns the application's row. Undefined until the lender takes a final action, and for a business-purpose line that
- * isn't a refinancing, which the register excludes (1003.3(c)(10)). If several people borrow, the co-applicant is the
- * first co-signer. The reported score is the lowest one, which the lender used, and belongs to the person who has it
- * (comment 4(a)(15)-3).
+ * Returns the application's row. Undefined until the lender takes a final action. Also undefined for a business-purpose
+ * line that isn't a refinancing, because the register excludes such lines (1003.3(c)(10)). If several people borrow,
+ * the co-applicant is the first co-signer. The row reports the lowest score, because the lender used that score. It's
+ * in the fields of the person who has the score (comment 4(a)(15)-3).
  */
 export function registerRow(a: Application, sources: RowSources): RegisterRow | undefined {
   const final = finalAction(a)

@@ -62,8 +62,7 @@ export const REGISTER = `${BASE}/register`
 export const REGISTER_V2 = `${BASE}/register-v2`
 /**
  * Query parameters of registration. RESUME opens the first unanswered step. ANOTHER starts an application for another
- * home. VARIATION: the visitor was redirected from v2 to v1, and this is the variation of the feature flag that caused
- * it.
+ * home. VARIATION is the feature flag's variation, for a visitor whom the flag redirected from v2 to v1.
  */
 export const RESUME = 'resume'
 export const ANOTHER = 'another'
@@ -77,7 +76,7 @@ export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const KNOCKED_OUT = `${REGISTER}/not-accepting-applications`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
-/** The page to which the bank's site returns the borrower. The borrower has given consent there. */
+/** The page to which the bank's site returns the borrower after the borrower has given consent on that site. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
 /**

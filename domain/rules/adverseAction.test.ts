@@ -111,7 +111,7 @@ describe('principal reasons for an adverse action', () => {
 })
 
 describe('the smallest change that would lead to an offer', () => {
-  it('if an application still has offers, a lower amount is suggested if the requested one was too high, and nothing else is', () => {
+  it('while an application still has offers, only a lower amount is suggested, and only if the amount was too high', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }

@@ -56,8 +56,8 @@ export function actuarialApr({ advances, payments, unitPeriodsPerYear }: Actuari
     if (high > HIGHEST_RATE) throw new RangeError('no rate makes advances and payments equal')
   }
   let low = 0
-  // The bisection ends when no floating-point number is left between the bounds, after about 60 rounds. Bisection can't
-  // diverge, because it uses no derivative.
+  // The bisection ends when no floating-point number is left between the bounds, after about 60 rounds. Unlike a method
+  // that uses derivatives, bisection always converges.
   for (;;) {
     const middle = (low + high) / 2
     if (middle <= low || middle >= high) return percent(middle * unitPeriodsPerYear * 100)

@@ -31,8 +31,8 @@ export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percen
 
 /**
  * Returns the combined loan-to-value in percent: all liens plus the whole line, divided by the home's value. Rounds to
- * six places. Otherwise, a floating-point error could push a line that's exactly at the cap over it. Limits are tested
- * in whole cents.
+ * six places, so that a line exactly at the cap never appears to exceed the cap because of a floating-point error.
+ * Limits are tested in whole cents.
  */
 export const cltv = (line: Cents, liens: Cents, value: Cents): Percent => roundPercent(ratio(line + liens, value), 6)
 

@@ -24,8 +24,8 @@ it('the list has the ten nearest agencies in order of distance, and equal distan
   expect(listed[0]?.miles).toBeCloseTo(6.9, 1)
 })
 
-it('data is usable through the 30th day, and the list is due on the third business day', () => {
+it('the agencies’ data is usable through the 30th day, and the list is due on the third business day', () => {
   expect(dataUsableUntil(plainDate('2026-11-01'))).toBe('2026-12-01')
-  // Thanksgiving is November 26.
+  // November 26 is Thanksgiving, so it isn't a business day.
   expect(listDueOn(plainDate('2026-11-24'))).toBe('2026-11-30')
 })

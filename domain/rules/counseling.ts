@@ -1,6 +1,6 @@
 /**
- * Rules for the list of housing counseling agencies (12 CFR 1024.20), and the Bureau's instructions for lenders that
- * make the list from its data (interpretive rule, 80 FR 22091, April 21, 2015).
+ * Rules for the list of housing counseling agencies (12 CFR 1024.20), and the CFPB's instructions for lenders that make
+ * the list from the CFPB's data (interpretive rule, 80 FR 22091, April 21, 2015).
  */
 import { addBusinessDays } from '../values/businessDays.ts'
 import { addDays, type PlainDate } from '../values/dates.ts'
@@ -29,7 +29,7 @@ export interface CounselingAgency extends Point {
   readonly languages: readonly string[]
 }
 
-/** The agencies, and the day on which the lender obtained them from HUD or the Bureau. */
+/** The agencies, and the day on which the lender obtained them from HUD or the CFPB. */
 export interface CounselingData {
   readonly obtainedOn: PlainDate
   readonly agencies: readonly CounselingAgency[]

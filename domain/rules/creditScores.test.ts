@@ -17,7 +17,7 @@ describe('the score that counts', () => {
     expect(scoreThatCounts(scores(...values), used)?.bureau).toBe(bureau)
   })
 
-  it('underwriting has no score if the bureau that the lender chose returned none, or if no bureau returned one', () => {
+  it('underwriting has no score if the bureau that the lender chose, or every bureau, returned none', () => {
     expect(scoreThatCounts(scores(715), { bureau: 'TransUnion' })).toBeUndefined()
     expect(scoreThatCounts([], 'MIDDLE')).toBeUndefined()
     expect(scoreThatCounts([], 'LOWEST')).toBeUndefined()

@@ -1,4 +1,6 @@
-/** The reasons on Regulation B's sample form C-1 (12 CFR 1002, appendix C), and where each one comes from. */
+/**
+ * The reasons on Regulation B's sample form C-1 (12 CFR 1002, appendix C), each with the decline reasons that state it.
+ */
 import type { ReasonCode } from './reasons.ts'
 
 /** The lender's decline reasons that state this reason of the form, or why no rule of ours can lead to it. */
@@ -8,9 +10,9 @@ const NOT_ASKED = 'The application asks for no credit references. The credit rep
 const NO_RESIDENCE_RULE = 'No rule depends on how long or where an applicant has lived at an address.'
 
 /**
- * The form's reasons in the form's order, without 'Other'. Rules produce some of them, and underwriters choose others
- * in a review. A reason without an origin can't be a principal reason, because a notice states only reasons that the
- * decision used (12 CFR 1002 comment 9(b)(2)-4).
+ * The form's reasons in the form's order, without 'Other'. Rules lead to some of them, and underwriters choose others
+ * in a review. A notice never states a reason marked `none`, because a notice states only reasons that the decision
+ * used (12 CFR 1002 comment 9(b)(2)-4).
  */
 export const FORM_C1: Readonly<Record<string, Origin>> = {
   'Credit application incomplete': { from: ['APPLICATION_INCOMPLETE'] },

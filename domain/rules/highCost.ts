@@ -60,8 +60,8 @@ export function withAssumedYears(table: readonly HighCostFigures[]): readonly Hi
 }
 
 /**
- * A charge for ending the line before the end of its term. The test doesn't count a charge that only recovers
- * third-party charges that the lender waived, if it's due only within 36 months after account opening (12 CFR
+ * A charge for ending the line before the end of its term. The test leaves out a charge that only recovers third-party
+ * charges that the lender waived, as long as the charge is due only within 36 months after account opening (12 CFR
  * 1026.32(b)(6)(ii)).
  */
 export interface TerminationCharge {
@@ -149,7 +149,7 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** Returns a percentage of an amount in cents. Rounds down by default; `round` replaces the rounding. */
+/** Returns a percentage of an amount in cents. `round` rounds the result to whole cents; by default, down. */
 export const share = (amount: Cents, rate: number, round = Math.floor): Cents =>
   cents(round(Math.round(amount * rate * 1e4) / 1e6))
 

@@ -180,7 +180,7 @@ describe("a quote for a borrower's choice", () => {
     expect(problemsFor(5, 'SECONDARY')).toEqual([])
   })
 
-  it('a year without published high-cost figures has offers on other homes but not on a main home', () => {
+  it("without the year's high-cost figures, the lender offers lines on other homes but not on a main home", () => {
     const next = { pricedOn: plainDate('2027-01-02') }
     expect(problemsOf(contextOf(next), choose())).toEqual(['HIGH_COST'])
     expect(problemsOf(contextOf({ ...next, occupancy: 'SECONDARY' }), choose())).toEqual([])

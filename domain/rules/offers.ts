@@ -112,7 +112,7 @@ export interface Quote extends Price {
 
 type Result<Priced> =
   | { readonly ok: true; readonly quote: Priced }
-  /** The result for a choice with problems. It has a quote anyway if the choice has a price. */
+  /** The result for a choice with problems. The result also has a quote if the choice has a price. */
   | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Priced }
 export type QuoteResult = Result<Quote>
 
@@ -359,8 +359,8 @@ export function largestOffered(context: QuoteContext, terms: Terms): Largest {
 const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)
 
 /**
- * Returns the lines to try: the largest line for the terms, and the largest line in each band with a lower rate.
- * There's no need to try lines in between, because the rate changes only from band to band.
+ * Returns the lines to try: the largest line for the terms, and the largest line in each band with a lower rate. A
+ * smaller line in the same band would have the same rate, so there's no need to try it.
  */
 function candidates(context: QuoteContext, terms: Terms): Cents[] {
   const largest = largestLine(context, terms)

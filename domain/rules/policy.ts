@@ -77,8 +77,8 @@ export const policySchema = z.strictObject({
     /** The percentage by which a broker's value may be below the automated value before manual review. */
     bpoTolerance: points,
     /**
-     * The lines for which the borrower gets a notice of the right to copies of valuations, and the copies. Federal law
-     * requires them for first liens (12 CFR 1002.14).
+     * The lines for which the borrower gets copies of valuations, and a notice of the right to these copies. Federal
+     * law requires both for first liens (12 CFR 1002.14).
      */
     copiesFor: z.enum(VALUATION_SCOPES),
   }),
@@ -149,8 +149,8 @@ export const policySchema = z.strictObject({
   /** How far, in percent, a payoff may exceed the known balance. The margin allows for accrued interest and a fee. */
   payoff: z.strictObject({ tolerance: points }),
   /**
-   * After the right to cancel has ended, the lender waits this many days with mail delivery, in case a letter is on its
-   * way (12 CFR 1026.15(c)).
+   * Number of mail days that the lender waits after the right to cancel has ended, because a cancellation that was
+   * mailed in time may still be on its way (12 CFR 1026.15(c)).
    */
   rightToCancel: z.strictObject({ mailDays: z.int().check(z.minimum(1), z.maximum(10)) }),
   /** The states and counties that don't accept electronic notary sessions. */

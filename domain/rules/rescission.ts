@@ -38,18 +38,18 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
 }
 
 /**
- * Returns the first day on which the lender may send money. A letter that was mailed on the last day can still arrive,
- * so the lender waits some more days with mail delivery until it's "reasonably satisfied" that no owner canceled (12
- * CFR 1026.15(c), comment 15(c)-4).
- * @param mailDays the lender's number of days with mail delivery, after the last day of the right to cancel
+ * Returns the first day on which the lender may send money. A cancellation that was mailed on the last day can still
+ * arrive, so the lender waits several mail days until it's "reasonably satisfied" that no owner canceled (12 CFR
+ * 1026.15(c), comment 15(c)-4).
+ * @param mailDays the number of mail days to wait after the last day of the right to cancel
  */
 export const satisfiedFrom = (expires: PlainDate, mailDays: number): PlainDate =>
   addDays(addMailDays(expires, mailDays), 1)
 
 /**
  * Whether every person with the right to cancel stated in writing that they didn't cancel. The lender is then
- * "reasonably satisfied" without waiting for the mail. A statement counts only if it was signed after the last day of
- * the right to cancel (12 CFR 1026.15(c), comment 15(c)-4).
+ * "reasonably satisfied" without waiting for mailed cancellations. A statement counts only if it was signed after the
+ * last day of the right to cancel (12 CFR 1026.15(c), comment 15(c)-4).
  * @param owners the identities of all people with the right to cancel
  */
 export const haveAllStated = (
@@ -60,7 +60,7 @@ export const haveAllStated = (
 
 /**
  * Returns the first day on which the lender may send money. If the lender is already satisfied that no owner canceled,
- * it's the earliest day that federal law allows. Otherwise, it's the first day after the wait for mail.
+ * it's the earliest day that federal law allows. Otherwise, it's the first day after the wait for mailed cancellations.
  */
 export const moneyFreeFrom = ({
   earliestDisbursement,

@@ -137,8 +137,8 @@ export function keptRecords(dates: FileDates, periods: RetentionPeriods): readon
   if (!decidedOn || (isOpened && !closedOn)) return undefined
   const from: Readonly<Record<FileRecord, PlainDate | undefined>> = {
     APPLICATION: decidedOn,
-    // While a line is open, the owners may still have an extended right to cancel, and the lender may owe new
-    // disclosures.
+    // If the line was opened, the period starts when the line is closed. Until then, the owners may have an extended
+    // right to cancel, and the lender may owe new disclosures.
     DISCLOSURES: closedOn ?? decidedOn,
     REGISTER: filedOn(decidedOn),
     IDENTITY: closedOn,

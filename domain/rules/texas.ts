@@ -88,7 +88,7 @@ export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate
  */
 export const texasClosingAfterItemisedCosts = (received: PlainDate): PlainDate => addRescissionBusinessDays(received, 1)
 
-/** The parts of a loan on the homestead that the rules on equity loans use. */
+/** The facts about a loan on the homestead that the rules on equity loans use. */
 interface HomesteadLoan {
   /** Whether the loan is an equity loan or line under § 50(a)(6). */
   readonly equity: boolean

@@ -39,7 +39,7 @@ describe('underwriting', () => {
     expect(decision.offers[0]?.quote.pricingVersion).toBe('test-prices')
   })
 
-  it("underwriting includes the lender's charges in a quote, except on a Texas homestead, which has none of them", () => {
+  it("underwriting includes the lender's charges in a quote, but no termination fee on a Texas homestead", () => {
     const lineTerms = { ...pricing.lineTerms, terminationFee: dollars(300), brokerCompensation: percent(1) }
     const chargesIn = (change: Partial<UnderwritingInput>) =>
       underwrite({ ...application, ...change }, policy, { ...pricing, lineTerms }).context?.charges

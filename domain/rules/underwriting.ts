@@ -171,7 +171,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
     return declined('GENERIC')
   }
   if (!isHighCostTestable(context)) {
-    // If the year's figures are missing, the line may not be high-cost at all. A decline could then be wrong, so an
+    // Without the year's figures, nobody can tell whether the line is high-cost, so a decline could be wrong. An
     // underwriter decides once the figures are known.
     const year = figure('highCostYear', context.pricedOn.slice(0, 4), 'text')
     trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [year]))

@@ -92,8 +92,8 @@ export interface Property extends Omit<ApplicationFacts, 'primaryIncomeSource' |
 export interface UnderwritingInput {
   readonly today: PlainDate
   /**
-   * The date that determines the offers' APOR and first payment. If the lender is still bound by an earlier offer's
-   * rates, it's the date of that offer. Otherwise, it's today.
+   * The date that determines the offers' APOR and first payment. As long as the lender is bound by an earlier offer's
+   * rates, the date is that offer's. Otherwise, it's today.
    */
   readonly pricedOn?: PlainDate
   /**

@@ -23,16 +23,16 @@ describe('valuations (12 CFR 1002.14)', () => {
     expect(getsValuations('ALL_LINES', liens)).toBe(true)
   })
 
-  it('sends the notice by the third business day, without weekends and holidays', () => {
+  it('the lender sends the notice by the third business day, not counting weekends and holidays', () => {
     expect(valuationNoticeDue(plainDate('2026-11-23'))).toBe('2026-11-27')
     expect(valuationNoticeDue(plainDate('2026-11-27'))).toBe('2026-12-02')
   })
 
-  it('sends the copy within three business days', () => {
+  it('the lender sends the copy of a valuation within three business days', () => {
     expect(valuationCopyDue(plainDate('2026-11-23'))).toBe('2026-11-27')
   })
 
-  it('opens the line on the third business day after the delivery, which is three business days after the mailing', () => {
+  it('a mailed copy counts as delivered after three business days, and the line can open three business days later', () => {
     const delivered = valuationDelivered(plainDate('2026-11-30'))
     expect(delivered).toBe('2026-12-03')
     expect(valuationEarliestOpening(delivered)).toBe('2026-12-08')

@@ -1,6 +1,7 @@
 /**
- * Copies of appraisals and other written valuations, and the notice of the right to them (Regulation B, 12 CFR 1002.14).
- * The rule doesn't define business days. These functions count banking days, which never make a wait shorter.
+ * Copies of appraisals and other written valuations, and the notice of the right to them (Regulation B, 12 CFR
+ * 1002.14). The rule doesn't define business days. These functions count banking days, so no wait is shorter than the
+ * rule requires.
  */
 import { addBusinessDays } from '../values/businessDays.ts'
 import type { PlainDate } from '../values/dates.ts'

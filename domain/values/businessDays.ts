@@ -128,5 +128,8 @@ export const addRescissionBusinessDays = (date: PlainDate, days: number): PlainD
  */
 export const addBusinessDays = (date: PlainDate, days: number): PlainDate => counted(date, days, isBusinessDay)
 
-/** Returns the day that is `days` days with mail delivery after `date`. `date` itself doesn't count. */
+/**
+ * Returns the day that is `days` mail days after `date`, which itself doesn't count. A mail day is a day on which mail
+ * is delivered.
+ */
 export const addMailDays = (date: PlainDate, days: number): PlainDate => counted(date, days, isMailDay)

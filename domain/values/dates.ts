@@ -90,7 +90,7 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
   const known = datesIn.get(minute)
   if (known) return known
   const date = plainDate(dateFormat(zone).format(new Date(moment)))
-  // Don't cache an instant unless it was written with milliseconds, because the cache key assumes this format.
+  // Cache only instants that are written with milliseconds, because the cache key assumes this format.
   if (moment.at(-5) !== '.') return date
   if (datesIn.size >= MOST_DATES) datesIn.clear()
   datesIn.set(minute, date)

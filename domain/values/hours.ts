@@ -3,7 +3,10 @@ export interface OperatingDay {
   /** The day of the week, from 1 for Monday to 7 for Sunday. */
   readonly weekday: number
   readonly isOpen: boolean
-  /** Opening and closing times as 'HH:mm'. If the day is closed, it still has times, but they have no effect. */
+  /**
+   * Opening and closing times as 'HH:mm'. Days on which the department is closed also have times, but those times have
+   * no effect.
+   */
   readonly startTime: string
   readonly endTime: string
 }

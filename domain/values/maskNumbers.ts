@@ -24,8 +24,8 @@ interface Span {
 }
 
 /**
- * A text whose digits, spaces and hyphens are normalized. For each of its characters, it also has the position in the
- * original text.
+ * A text with normalized digits, spaces and hyphens, and the position of each of the text's characters in the original
+ * text.
  */
 interface Plain {
   readonly text: string
@@ -42,7 +42,8 @@ const normalizedSign = (sign: string): string =>
 
 /**
  * Normalizes one character at a time, so that the original position of each normalized character is known. Leaves out
- * hidden characters and marks, such as a line below a digit, because a reader would still see the number.
+ * hidden characters and combining marks, such as a line below a digit, because people can still read a number that
+ * contains them.
  */
 function plainOf(text: string): Plain {
   let plain = ''
@@ -77,14 +78,12 @@ const WORDS_BETWEEN = String.raw`(?:[ \t\n]*(?:numbers?|nos?\.?|nr\.?|num\.?|#|i
 const TAX_ID_WORDS = String.raw`ssns?|s\.s\.n\.?|ss#|socials?(?:[ -]+security)?|itins?|tins?|tax(?:payer)?[ -]*ids?`
 const ACCOUNT_WORDS = String.raw`accounts?|accts?\.?|a/c|checking|savings|routing|aba|rtn|debit|credit[ ]+card|cards?|iban|bank`
 
-/**
- * Matches a number after a word that says what it is, such as 'SSN 123456789'. The digits can be grouped in any way.
- */
+/** Matches a number that follows a label, as in 'SSN 123456789'. The digits can be grouped in any way. */
 const CALLED = [
   new RegExp(String.raw`(?<!\p{L})(?:${TAX_ID_WORDS})(?!\p{L})${WORDS_BETWEEN}${digits(9, 9)}(?!\d)`, 'giu'),
   new RegExp(String.raw`(?<!\p{L})(?:${ACCOUNT_WORDS})(?!\p{L})${WORDS_BETWEEN}\d(?:[ -]?\d){5,18}(?!\d)`, 'giu'),
 ]
-/** Matches a number before such a word: '123456789 is my social'. */
+/** Matches a number that comes before its label, as in '123456789 is my social'. */
 const CALLED_AFTER = new RegExp(
   String.raw`(?<!\d)${digits(9, 9)}(?!\d)(?=[ \t\n]*(?:[,(=-][ \t\n]*)?(?:(?:is|was|that's|are|my|the|our|her|his)[ \t\n]+){0,3}(?:${TAX_ID_WORDS})(?!\p{L}))`,
   'giu',
@@ -163,6 +162,6 @@ export function maskPrivateNumbers(text: string): string {
     if (next === masked) break
     masked = next
   }
-  // If the text still contains a private number, its position can't be determined, so mask every long number.
+  // If the text still contains a private number, the number's position is unknown, so mask every long number.
   return privateNumberIn(masked) ? masked.replace(/\p{Nd}(?=(?:\P{Nd}{0,3}\p{Nd}){4})/gu, MASK) : masked
 }

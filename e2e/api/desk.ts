@@ -28,7 +28,7 @@ const NOT_NOW = 409
 interface DeskOptions {
   /** The types of desk tasks to leave open, because the test itself completes them. */
   readonly leave?: readonly DeskCall[]
-  /** The responses that staff enter in place of the ones that the sandbox's outside parties would give. */
+  /** The responses that staff enter instead of the responses of the sandbox's outside parties. */
   readonly answers?: Partial<Record<DeskCall, (task: DeskTaskView) => unknown>>
 }
 

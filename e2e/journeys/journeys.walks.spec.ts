@@ -124,7 +124,7 @@ test("the nonborrowing persona's co-owner signs through their own link", { tag: 
   await withOwner('nonborrowing', { become, freshPage })
 })
 
-/** Checks that the page shows the last day to cancel as the regulation requires. */
+/** Checks that the last day to cancel on the page is the day that the regulation requires. */
 async function expectRescission(page: Person['page']): Promise<void> {
   const { rescission } = await viewOf(page)
   if (!rescission) throw new Error('nobody may cancel')

@@ -10,7 +10,7 @@ import { keepPictures, WIDTHS } from './pictures.ts'
 
 const { all } = await loadOrganizations(join(import.meta.dirname, '../../organizations'))
 
-/** The looks of the lenders so far. A brief run checks the first lender of each look. */
+/** The looks of the lenders that have already been listed. A brief run tests only the first lender of each look. */
 const seenLooks = new Set<string>()
 
 for (const organization of all) {

@@ -79,7 +79,7 @@ describe('npm run cases', () => {
   })
 })
 
-/** One row of each other kind that passes, paired with a wrong value that makes the row fail. */
+/** Rows of all other kinds. Each row passes, but fails after its values are replaced with the values in `wrong`. */
 const OTHER_ROWS: readonly (readonly [name: string, row: Record<string, unknown>, wrong: Record<string, unknown>])[] = [
   ['rescission performance', { notice_received: '2026-03-02', deadline: '2026-03-22' }, { deadline: '2026-03-23' }],
   ['rescission performance', { opened: '2026-03-02', expires: '2029-03-02' }, { sold: '2027-05-01' }],

@@ -59,7 +59,7 @@ function readFees(value: unknown): Cents {
   )
 }
 
-/** Some rows list each fee separately beside the line. */
+/** Returns the fees of a row that has a separate field for each fee instead of a list; undefined if there are none. */
 function flatFees(input: Row): Row | undefined {
   const fees = Object.entries(input).filter(([name]) => !['line', 'limit', 'amount', 'counted_fees'].includes(name))
   return fees.length > 0 ? Object.fromEntries(fees) : undefined

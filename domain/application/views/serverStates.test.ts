@@ -4,7 +4,7 @@ import { World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { SERVER_STATES, serverStateOf } from './serverStates.ts'
 
-it("if the browser doesn't know a newer server's state, it opens a page that explains the problem", () => {
+it("a status that this version doesn't know, such as a newer server's, leads to a page that explains the problem", () => {
   const { application } = new World()
   expect(serverStateOf({ ...application, status: 'SOMETHING_NEW' } as unknown as Application)).toEqual({
     name: 'UNKNOWN',

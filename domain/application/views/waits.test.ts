@@ -101,8 +101,8 @@ describe('what an application waits for', () => {
     }
   })
 
-  // Leave out the adverse action notice, because a declined application isn't waiting for anything. Also leave out
-  // kinds of requests that belong to no status, because they don't hold up the application.
+  // Leave out the request for an adverse action notice, because a declined application no longer waits. Also leave out
+  // requests that aren't tied to a status, because the application continues without their responses.
   const waited = REQUEST_KINDS.flatMap((kind) => {
     const { during } = REQUESTS[kind]
     return kind === 'ADVERSE_ACTION' || during === undefined ? [] : [[kind, during] as const]
@@ -193,9 +193,9 @@ describe('the next date of a wait', () => {
       next: { kind: 'BOOKING', date: '2026-11-30', time: '09:30' },
     })
   })
-  test("after notarization, the wait's next date is the end of the right to cancel, and after that, the funding date", () => {
+  test('after notarization, the next date is the end of the right to cancel, and then the funding date', () => {
     expect(next(before('RESCISSION'))).toEqual({ kind: 'RESCISSION_ENDS', date: '2026-11-27' })
-    // A letter can arrive until Tuesday, December 1.
+    // A cancellation that was mailed in time can arrive until December 1, so funding is expected the next day.
     expect(next(before('RECORDING'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-02' })
     expect(next(before('CANCELLATION_MAIL'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-02' })
     const late = waitOf(before('FUNDING'), instant('2026-12-05T20:00:00Z')).next
@@ -204,7 +204,7 @@ describe('the next date of a wait', () => {
 })
 
 describe('additional signers', () => {
-  /** A sample application with a co-signer, as it is when it starts waiting for the co-signer's signature. */
+  /** A sample application that has just started waiting for the co-signer's signature. */
   const toSign = (() => {
     const ownership = { ...SAMPLE_PERSON.ownership, type: 'JOINT' }
     const world = new World({ person: { ...SAMPLE_PERSON, ownership, coOwners: [SAMPLE_OWNER] } })

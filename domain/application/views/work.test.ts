@@ -6,7 +6,7 @@ import { World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { workMoved, workOf } from './work.ts'
 
-/** This date is a Monday. */
+/** A Monday, three days before Thanksgiving. */
 const NOW = instant('2026-11-23T15:00:00Z')
 const { application: fresh } = new World()
 

@@ -200,8 +200,8 @@ function itemsOf(a: Application): readonly WorkItem[] {
 }
 
 /**
- * Whether a failed or late request needs no separate work item, because another work item covers the request or nobody
- * needs the result.
+ * Whether to leave a failed or late request out of the queues, because another work item covers the request or nobody
+ * needs its result.
  */
 const hasOtherItem = (a: Application, kind: RequestKind): boolean =>
   kind === 'ADVERSE_ACTION' ||

@@ -49,8 +49,8 @@ type Codes = readonly [
 ]
 
 /**
- * Returns the edits about one applicant's answer to one question. The edits about race also check the other answers, if
- * there are any.
+ * Returns the edits about one applicant's answers to one question. `checksOthers`: whether the edits check all answers
+ * instead of only the first one, as the edits about race do.
  */
 function questionEdits(question: Question, codes: Codes, checksOthers: boolean): Edit[] {
   const { who, label, answers, texts, basis, groups, notProvided, entity, nobody } = question
@@ -268,5 +268,5 @@ export const APPLICANT_EDITS: readonly Edit[] = [
   edit('V721-2', 'The co-applicant’s age can’t be 1111.', ({ coAge }) => coAge !== '1111'),
 ]
 
-/** Whether the applicant isn't a natural person, and no natural person applied together with the applicant. */
+/** Whether the applicant and any co-applicant are entities, such as trusts, and not natural persons. */
 export const onlyEntities = (row: RegisterRow): boolean => isEntity(row) && (hasNoCoApplicant(row) || isCoEntity(row))

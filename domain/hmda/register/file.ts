@@ -1,6 +1,6 @@
 /**
- * The file with the loan application register. It contains the transmittal sheet and one line for each application.
- * Also, the edits that apply to the whole file (12 CFR 1003.5(a); the CFPB's filing instructions for 2026).
+ * The file with the loan application register. It contains the transmittal sheet and one line for each application. The
+ * edits that apply to the whole file are also defined here (12 CFR 1003.5(a); the CFPB's filing instructions for 2026).
  */
 import type { EditContext } from './edit.ts'
 import { lineOf, type RegisterRow, writeRow } from './fields.ts'

@@ -1,6 +1,6 @@
 /**
- * The quality edits of the CFPB's filing instructions that an open-end line of this product can fail. The lender can
- * still file the register after confirming that the values are right.
+ * The quality edits of the CFPB's filing instructions that a row for an open-end line can fail. The lender can file
+ * such a row anyway, after confirming that its values are right.
  */
 
 import type { Edit } from './edit.ts'

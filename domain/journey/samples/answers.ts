@@ -44,7 +44,7 @@ const read =
 /** The documents whose receipt the person confirms one by one. */
 const WITH_RECEIPT: readonly string[] = ['FLOOD_NOTICE', 'TEXAS_HOME_EQUITY_NOTICE']
 
-/** Acknowledges the summary's documents, and confirms the receipt of the notices that need their own receipt. */
+/** Acknowledges the summary's documents, and confirms receipt of the notices that require a separate confirmation. */
 const summary: Answer = (situation) => ({
   ...read('SUMMARY')(situation),
   received: situation.seen.documents.filter(({ type }) => WITH_RECEIPT.includes(type)).map(({ uuid }) => uuid),
@@ -152,7 +152,7 @@ export const ANSWERS = {
       .filter(({ source }) => source !== 'BORROWER')
       .map(({ uuid, balance, asksPayment, kind }) => ({
         uuid,
-        // If the home's record lacks a value, the sample owner supplies one.
+        // If the county record doesn't show a lien's balance, the sample owner states one.
         balance: balance === undefined ? '150000' : String(balance / 100),
         ...(asksPayment && { monthlyPayment: '950' }),
         // On a Texas homestead, an open home equity line must be paid off.

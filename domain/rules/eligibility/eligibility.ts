@@ -21,7 +21,7 @@ interface Eligibility {
   readonly trace: DecisionTrace
 }
 
-/** Returns the values that a rule recorded as figures with units. */
+/** Converts the values that a rule recorded to figures, each with its unit. */
 const figuresOf = (
   units: Readonly<Partial<Record<FigureName, { readonly unit: Unit }>>>,
   values: Readonly<Partial<Record<FigureName, Figure['value'] | undefined>>>,
@@ -33,7 +33,8 @@ const figuresOf = (
 
 /**
  * Applies the eligibility rules. Today's date is part of the input, so that the function doesn't depend on the clock.
- * @param only applies only the rules about the application or about a person; by default, all rules
+ * @param only APPLICATION: apply only the rules about the application. PERSON: apply only the rules about a person. By
+ * default, all rules apply.
  */
 export function checkEligibility(
   input: EligibilityInput,

@@ -68,7 +68,7 @@ export async function adoptSignature(person: Person): Promise<void> {
 
 async function sign(person: Person, { heading }: Place): Promise<void> {
   if (heading.startsWith('You can sign starting')) {
-    // Advance the clock by two extra hours, because the day starts an hour later in western Texas.
+    // Advance the clock two hours beyond the twelve days, because days start an hour later in western Texas.
     await person.sandbox.moveClock({ advance: 'P12DT2H' })
     await person.page.reload()
     return

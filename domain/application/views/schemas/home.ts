@@ -61,7 +61,7 @@ export const rental = z.object({
   entity: z.optional(z.object({ name: z.string(), state: z.string() })),
 })
 
-/** The minimum debt service coverage ratio, and an example line if one can be priced. */
+/** The minimum debt service coverage ratio, and an example line if the server can price one. */
 export const rentTest = z.object({
   minimumRatio: z.number(),
   example: z.optional(z.object({ amount: centsSchema, term: z.number(), rate: percentSchema, payment: centsSchema })),

@@ -128,7 +128,7 @@ export const outcome = z.object({
   reasons: listOf(reasonCode),
 })
 
-/** Changes, any one of which would have led to an offer. */
+/** One change that alone would have led to an offer. */
 export const qualifyingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LOWER_AMOUNT'), amount: centsSchema }),
   z.object({ kind: z.literal('REDUCE_LIENS'), by: centsSchema }),
@@ -148,8 +148,8 @@ export const counterOffer = z.object({
   /** Whether the borrower is proving other income before deciding on the counteroffer. */
   aside: z.optional(z.boolean()),
   /**
-   * MEMBERSHIP: the lender found no membership, so the offer loses the member discount. Otherwise, the reason is
-   * income.
+   * Why the lender makes a counteroffer. MEMBERSHIP: the lender found no membership, so the offer loses the member
+   * discount. If unset, the verified income supports only a smaller line.
    */
   because: z.optional(z.literal('MEMBERSHIP')),
 })

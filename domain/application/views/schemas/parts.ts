@@ -48,7 +48,7 @@ export const identityCheck = z.object({
   documentType: z.optional(z.enum(ID_TYPES)),
   attempts: z.int(),
   submittedAt: z.optional(instantSchema),
-  /** The identity provider's advice after a failed check. */
+  /** The identity provider's advice to the person after a failed check. */
   reason: z.optional(z.string()),
   faceScan: z.optional(z.enum(FACE_SCAN_ANSWERS)),
   /** After a failed check: the pictures to replace. If missing, the person must take all pictures again. */
@@ -57,7 +57,7 @@ export const identityCheck = z.object({
 
 /**
  * The application fields that show whether a journey step is done, and the borrower's personal answers. Borrowers and
- * agents see all of these fields. If one is missing here, the compiler reports it.
+ * agents see all of these fields. If a field is missing here, the compiler reports an error.
  */
 export const answers = z.object({
   ...SHOWN_PERSONAL_ANSWERS,
@@ -139,7 +139,10 @@ export const cancelled = z.object({
   at: instantSchema,
   why: z.enum(['RESCINDED', 'WITHDRAWN']),
   by: z.string(),
-  /** The day on which the lender received a cancellation of the line. The 20 days to return the fees start then. */
+  /**
+   * The day on which the lender received a cancellation of the line. The lender must return the fees within 20 days of
+   * that day.
+   */
   receivedOn: z.optional(dateSchema),
 })
 
