@@ -88,7 +88,7 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true })
 })
 
-/** Holds back the bank's response to the second transfer, which has already taken effect. */
+/** Holds back the bank's response to the second transfer. The bank has already carried out the transfer by then. */
 function holdSecondTransfer(): { readonly isHeld: Promise<void>; readonly release: () => void } {
   const held = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()

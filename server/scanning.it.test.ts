@@ -1,4 +1,6 @@
-/** Tests that nobody can open a file before the virus scanner has checked it, and what happens to a file with a virus. */
+/**
+ * Tests that nobody can open a file before the virus scanner has checked it, and what happens to a file with a virus.
+ */
 import type { AgentFile } from 'domain/api/agent.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -57,7 +59,7 @@ describe('a file with a virus', () => {
     for (const path of ['', '/original'])
       expect(await asAgent(kept?.uuid ?? '', path)).toMatchObject({ status: 403, body: { code: 'FILE_INFECTED' } })
     expect((await own(kept?.uuid ?? '')).status).toBe(404)
-    // The person can go on with another file.
+    // The person can upload another file instead.
     expect((await upload(account, CLEAN, 'Stub.pdf')).status).toBe(201)
   })
 })

@@ -45,8 +45,8 @@ export function withSettingsFile(environment: Environment = processEnvironment):
 }
 
 /**
- * Checks that the settings file isn't in the data folder, because a copy of that folder would then contain both the data
- * and its keys.
+ * Checks that the settings file isn't in the data folder, because a copy of that folder would then contain both the
+ * data and its keys.
  * @throws Misconfigured
  */
 export function refuseBesideData(path: string, dataDir: string): void {

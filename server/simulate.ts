@@ -1,5 +1,5 @@
-// Simulates an event in a vendor's test environment: npm run simulate -- LENDER PARTY EVENT ORDER [REASON]. Exits with 0
-// when done, 2 if the vendor has no such simulation.
+// Simulates an event in a vendor's test environment: npm run simulate -- LENDER PARTY EVENT ORDER [REASON]. Exits with
+// 0 when done, 2 if the vendor has no such simulation.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadArguments, operatorConfig, runCommand } from './commandLine.ts'

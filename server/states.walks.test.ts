@@ -66,7 +66,10 @@ async function watched(id: string, email?: string): Promise<Walk> {
   return walk
 }
 
-/** Takes the persona to its named values, then reads the persona's application, conditions and notifications. */
+/**
+ * Takes the persona to the point at which its application shows its named values. Then reads the application, the
+ * conditions and the notifications.
+ */
 async function showValues(id: string, walk: Walk): Promise<void> {
   await VALUES[id]?.(walk)
   const { browser, uuid } = walk

@@ -59,7 +59,7 @@ export const listOwnRecoveries = statement<RecoveryRow>(
   'account_recovery_own',
   `select ${COLUMNS} where identity = $1 order by proposed_at desc`,
 )
-/** Finds a recovery by the hash of a token. The hash is also the key of the KEY scope. */
+/** Finds a recovery by the hash of a token. Requires a KEY scope with the same hash as its key. */
 export const findRecoveryToStop = statement<RecoveryRow>(
   'account_recovery_stop_find',
   `select ${COLUMNS} where stop_hash = $1`,

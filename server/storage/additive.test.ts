@@ -1,4 +1,6 @@
-/** Tests that migrations after the released version only add to the schema (docs/decisions/0055-additive-migrations.md). */
+/**
+ * Tests that migrations after the released version only add to the schema (docs/decisions/0055-additive-migrations.md).
+ */
 import { describe, expect, test } from 'vitest'
 import released from '../../deploy/released.json' with { type: 'json' }
 import { breakingStatements } from '../testing/additive.ts'

@@ -32,7 +32,7 @@ export interface AnchorReport {
   readonly anchors: number
   readonly from?: PlainDate
   readonly to?: PlainDate
-  /** The chains that are anchored but whose files were erased. */
+  /** The number of anchored chains whose file or person was erased. */
   readonly erased: number
   /** The days whose anchor was changed, or doesn't follow the anchor before it. */
   readonly brokenAnchors: readonly PlainDate[]

@@ -88,8 +88,8 @@ export interface WaitingFile {
 }
 
 /**
- * Reads files that wait for the scanner, oldest first. An uploaded file and its original count once, because the scanner
- * checks only the original.
+ * Reads files that wait for the scanner, oldest first. An uploaded file and its original count once, because the
+ * scanner checks only the original.
  */
 export const waitingFiles = statement<WaitingFile>(
   'file_waiting',

@@ -61,7 +61,8 @@ export const passkeyName = ({ uuid, name }: PasskeyRow, key: Buffer): string =>
 
 /**
  * Records a use of a passkey. Parameters: the passkey, the authenticator's new counter, whether it's backed up, and
- * whether the person also gave the password. Returns no row if another request already used this counter or a later one.
+ * whether the person also gave the password. Returns no row if another request already used this counter or a later
+ * one.
  */
 export const usePasskey = statement<{ uuid: string }>(
   'passkey_use',

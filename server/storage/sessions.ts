@@ -5,8 +5,8 @@ import { statement } from './transactions.ts'
 export const SESSION_HOURS = 12
 
 /**
- * Sessions use the real clock, because moving the sandbox's clock must not sign people out. The last parameter is whether
- * the person has proved all factors of the account.
+ * Sessions use the real clock, because moving the sandbox's clock must not sign people out. The last parameter is
+ * whether the person has proved all factors of the account.
  */
 export const insertSession = statement(
   'session_insert',

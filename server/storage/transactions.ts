@@ -44,8 +44,8 @@ export type Scope =
   /** A person who is signing in with an email address; `key` is the email's blind index. */
   | { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer }
   /**
-   * A person with a secret, such as a link's token. `key` is the secret's hash. If `session` is set, the scope works only
-   * while that session of `actor` is active.
+   * A person with a secret, such as a link's token. `key` is the secret's hash. If `session` is set, the scope works
+   * only while that session of `actor` is active.
    */
   | {
       readonly mode: 'KEY'
@@ -119,8 +119,8 @@ export interface Db {
    */
   read<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>
   /**
-   * Runs statements in one round trip and one transaction, which also enters and leaves the scope. It's for changes that
-   * check their own assumptions in SQL.
+   * Runs statements in one round trip and one transaction, which also enters and leaves the scope. It's for changes
+   * that check their own assumptions in SQL.
    * @throws the errors of `read`
    */
   write<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>

@@ -32,8 +32,8 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   let turn = 0
 
   /**
-   * Keeps checking whether a node is ready. The check has no time limit, because on a busy machine, even a stopping node
-   * may take seconds to say that it's stopping.
+   * Keeps checking whether a node is ready. The check has no time limit, because on a busy machine, even a stopping
+   * node may take seconds to say that it's stopping.
    */
   async function watch(node: string): Promise<void> {
     while (!signal.aborted) {

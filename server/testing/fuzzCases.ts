@@ -1,4 +1,6 @@
-/** Sends hostile requests to a server and hostile values to parsers. Each function returns the cases that went wrong. */
+/**
+ * Sends hostile requests to a server and hostile values to parsers. Each function returns the cases that went wrong.
+ */
 import { chatClientFrame } from 'domain/api/chatSocket.ts'
 import { isCommonPassword } from 'domain/forms/commonPasswords.ts'
 import { ANY_DAY, checkForm, type Form } from 'domain/forms/form.ts'
@@ -32,7 +34,7 @@ export async function sendFuzz(program: TestProgram, browser: Browser, seed: num
     const { statusCode: status, body } = answer
     const type = String(answer.headers['content-type'])
     const isProblem = type.startsWith('application/problem+json')
-    // These tests run without built pages, so a page gets 503 as plain text.
+    // These tests run without built pages. The response to a page's URL is therefore a 503 in plain text.
     if (status === 503 && type.startsWith('text/plain')) continue
     if (status >= 500 || (status >= 400 && !isProblem && method !== 'HEAD'))
       wrong.push(`seed ${seed}, case ${n}: ${status} ${method} ${url} ${JSON.stringify(headers)} ${payload} → ${body}`)

@@ -1,4 +1,6 @@
-/** Starts the sandbox with real vendors for some parties, for tests: `node sandboxWith.ts '{"payments":"increase"}'`. */
+/**
+ * Starts the sandbox with real vendors for some parties, for tests: `node sandboxWith.ts '{"payments":"increase"}'`.
+ */
 import type { AdapterNames } from 'domain/organization/providers.ts'
 import { readConfig } from '../config.ts'
 import { startProgram } from '../startup.ts'

@@ -109,8 +109,8 @@ export async function stopOwnRecovery(services: Services, org: string, token: un
 }
 
 /**
- * Checks that the action is still possible after locking the account, because a simultaneous call may have changed the
- * recovery.
+ * Checks that the action is still possible. The caller has locked the account, but a simultaneous call may have changed
+ * the recovery before that.
  * @throws NotFound
  */
 async function requirePossible(

@@ -58,8 +58,8 @@ const MOST_UPLOADS = 100
 const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 
 /**
- * Checks that the application currently accepts files from this person, before the server reads the file. If the request
- * has been answered before, `uploadDocument` returns the same answer again.
+ * Checks that the application currently accepts files from this person. The server calls this before it reads the file.
+ * Always accepts a repeated request, because `uploadDocument` only returns its stored answer.
  * @throws NotFound, NotNow, Refusal
  */
 export async function checkUploading(

@@ -50,8 +50,8 @@ export const keepProfile = ({ db }: Services, scope: ActorScope, profile: string
   db.change(scope, [writeProfile(scope.actor, scope.org, profile)], () => undefined)
 
 /**
- * Stores which variations the borrower of an application saw. Leaves out unknown flags and variations, because a
- * browser takes the variation of registration from the page's URL.
+ * Stores which variations the borrower of an application saw. Leaves out unknown flags and variations. A browser can
+ * send them, because it takes registration's variation from the page's URL, which anyone can edit.
  * @throws NotFound if the application isn't in the caller's scope
  */
 export async function noteExperiments(

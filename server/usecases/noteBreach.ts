@@ -10,8 +10,9 @@ import { changeOwn } from './settings/own.ts'
 import { accountEvent, isPasswordExpired } from './wallets/accountHistory.ts'
 
 /**
- * Looks up the password of a sign-in in data breaches, at most once a day. A password that was safe when it was set can
- * appear in a breach later. If it has, records that and emails the person to replace it.
+ * After a sign-in, looks up the password in data breaches, at most once a day per person. A password that was safe when
+ * it was set can appear in a breach later. In that case, records the breach and emails the person to set a new
+ * password.
  */
 export async function noteBreach(services: Services, scope: ActorScope, password: string): Promise<void> {
   const { db, keyring, isBreached, organization, originOf } = services

@@ -12,8 +12,8 @@ export interface OwnApplication {
 }
 
 /**
- * Returns the application with this UUID, its product and its loan number, if the caller is a party to it; otherwise undefined. `uuid`
- * comes from the browser, so it can be any value.
+ * Returns the application with this UUID, its product and its loan number, if the caller is a party to it; otherwise
+ * undefined. `uuid` comes from the browser, so it can be any value.
  */
 export async function ownApplication(
   services: Services,

@@ -127,7 +127,9 @@ export async function sendPasswordReset(services: Services, { org, email, area }
 const UUID_BYTES = 16
 const TIME_BYTES = 6
 
-/** Returns the code in a link: the account's UUID, the time when the link expires, and a hash that only we can compute. */
+/**
+ * Returns the code in a link: the account's UUID, the time when the link expires, and a hash that only we can compute.
+ */
 function linkCode({ keyring }: Services, org: string, row: IdentityRow, until: number): string {
   const head = Buffer.alloc(UUID_BYTES + TIME_BYTES)
   head.write(row.uuid.replaceAll('-', ''), 'hex')
@@ -136,7 +138,9 @@ function linkCode({ keyring }: Services, org: string, row: IdentityRow, until: n
   return Buffer.concat([head, blindIndex(keyring, 'password reset', JSON.stringify(parts))]).toString('base64url')
 }
 
-/** Returns the account's UUID and the expiration in a link's code, which may be forged; undefined if it isn't a code. */
+/**
+ * Returns the account's UUID and the expiration in a link's code, which may be forged; undefined if it isn't a code.
+ */
 function readCode(code: unknown): { readonly identity: string; readonly until: number } | undefined {
   if (typeof code !== 'string' || !/^[\w-]{72}$/.test(code)) return undefined
   const bytes = Buffer.from(code, 'base64url')

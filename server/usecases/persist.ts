@@ -86,7 +86,7 @@ export async function persist(
   const application = moved ? asStored(evolved(reached, moved), reached) : reached
 
   const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
-  // A change may add several events. Its personal data is stored with the first one.
+  // A change may add several events. Store the change's personal data with the first event.
   const { calls, head } = appendEvents(
     {
       aggregate: before.uuid,

@@ -49,8 +49,8 @@ export async function readDraftAnswers(services: Services, holder: DraftHolder |
 }
 
 /**
- * Returns the draft of a browser. A browser without a draft gets a new secret, even if it sent a cookie, because another
- * person may have chosen the cookie's secret.
+ * Returns the draft of a browser. A browser without a draft gets a new secret, even if it sent a cookie, because
+ * another person may have chosen the cookie's secret.
  * @param secret the secret in the browser's cookie
  */
 export async function draftOfBrowser(

@@ -22,7 +22,9 @@ const MOST_FROM_ALL = 15
 interface Sending {
   readonly scope: ActorScope
   readonly client: Client
-  /** The email address or phone number that the person entered. Unset if the message goes to the person's own address. */
+  /**
+   * The email address or phone number that the person entered. Unset if the message goes to the person's own address.
+   */
   readonly to?: string
 }
 

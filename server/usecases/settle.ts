@@ -72,7 +72,9 @@ export function settleDelayed(services: Services, { kind, no, ...job }: RequestJ
   }))
 }
 
-/** Records that a party has failed for so long that staff should look at the request. Only the first call has an effect. */
+/**
+ * Records that a party has failed for so long that staff should look at the request. Only the first call has an effect.
+ */
 export function settleOverdue(services: Services, { kind, no, ...job }: RequestJob): Promise<boolean> {
   return change(services, { ...job, kind, no }, (application) => ({
     state: 'OPEN',

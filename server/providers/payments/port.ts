@@ -71,7 +71,8 @@ export const paymentsCalls = {
     }),
     z.discriminatedUnion('state', [
       /**
-       * `amount`: the amount paid. Present only if the bank had already executed this order with a different amount.
+       * `amount`: the amount that the bank actually paid. Present only if an earlier call with the same key already
+       * paid a different amount.
        */
       z.object({ state: z.literal('SENT'), reference, amount: z.optional(centsSchema) }),
       /**

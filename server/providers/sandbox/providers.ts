@@ -49,7 +49,9 @@ interface SandboxOptions {
   readonly clock: Clock
   readonly personas: readonly Persona[]
   readonly latency?: Latency
-  /** The context for real vendors and the desk. Without this context, lenders can't choose those adapters. */
+  /**
+   * What the adapters of real vendors and of the desk need. If it's missing, lenders can choose only simulated parties.
+   */
   readonly vendors?: VendorWorld
   readonly pace?: FaultPace
 }

@@ -52,8 +52,8 @@ export interface Attachment {
 
 /**
  * The 4xx statuses that allow a retry of the same call: 408 if the party waited too long for our request (RFC 9110,
- * 15.5.9), 409 if an earlier call with the same idempotency key is still running, 425 if the party refuses requests sent
- * before the connection was secured (RFC 8470, 5.2), and 429 if the party limits our rate (RFC 6585, 4).
+ * 15.5.9), 409 if an earlier call with the same idempotency key is still running, 425 if the party refuses requests
+ * sent before the connection was secured (RFC 8470, 5.2), and 429 if the party limits our rate (RFC 6585, 4).
  */
 const TEMPORARY: readonly number[] = [408, 409, 425, 429]
 

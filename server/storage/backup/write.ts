@@ -29,8 +29,8 @@ import {
 export class NoBackup extends Error {}
 
 /**
- * Backs up all data to a new file that only its owner can read, and adds all erasures to the list beside it. All data in the backup is from the same point in time.
- * The database stays in use, and nothing has to wait for the backup.
+ * Backs up all data to a new file that only its owner can read, and adds all erasures to the list beside it. All data
+ * in the backup is from the same point in time. The database stays in use, and nothing has to wait for the backup.
  * @param adminUrl the owner's URL
  * @throws NoBackup, or the error from the database or the file system
  */

@@ -89,7 +89,7 @@ const valuedOf = (home: AttomHome) => {
 
 export async function startAttom(...homes: readonly AttomHome[]) {
   const state = { homes: [...homes], billed: 0 }
-  /** Responses that a test has prepared. They're sent before any usual response. */
+  /** A test's own responses to the next requests, one for each request. Further requests get the usual response. */
   const next: StandInAnswer[] = []
   const standIn = await startStandIn(
     'attom',

@@ -1,4 +1,6 @@
-/** A stand-in for a server with a chat completions API. It cites the first article, unless a test prepares an answer. */
+/**
+ * A stand-in for a server with a chat completions API. It cites the first article, unless a test prepares an answer.
+ */
 import { type StandInAnswer, type StandInRequest, startStandIn } from './standIn.ts'
 
 export const MODEL_KEY = 'a model key'
@@ -30,7 +32,7 @@ export const sentTo = ({ body = {} }: StandInRequest): Sent => {
 }
 
 export async function startChatModel() {
-  /** Responses that a test has prepared. They're sent before any usual response. */
+  /** A test's own responses to the next requests, one for each request. Further requests get the usual response. */
   const next: ((sent: Sent) => StandInAnswer | Promise<StandInAnswer>)[] = []
   const standIn = await startStandIn(
     'chatModel',

@@ -20,7 +20,7 @@ const features = (...attributes: readonly object[]) => ({
 /** @param home the home that is returned for every address */
 export async function startFloodMap(home: MappedHome) {
   const shown = { home }
-  /** Responses that a test has prepared. They're sent before any usual response. */
+  /** A test's own responses to the next requests, one for each request. Further requests get the usual response. */
   const next: StandInAnswer[] = []
   const standIn = await startStandIn(
     'fema',

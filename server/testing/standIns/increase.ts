@@ -12,7 +12,7 @@ export interface Transfer extends Readonly<Record<string, unknown>> {
 
 export interface IncreaseStandIn {
   readonly server: StandIn
-  /** Sets the responses to the next requests, in this order. These requests have no effect. */
+  /** Sets the responses to the next requests, in this order. The stand-in doesn't carry out these requests. */
   readonly fail: (...answers: StandInAnswer[]) => void
   /**
    * Can delay a request before it takes effect (RECEIVED) and before its response is sent (DONE). By default, there's

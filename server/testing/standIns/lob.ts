@@ -30,7 +30,7 @@ const SENDER = {
 export async function startLob() {
   const letters: Row[] = []
   const keys = new Map<string, Row>()
-  /** Responses that a test has prepared. They're sent before any usual response. */
+  /** A test's own responses to the next requests, one for each request. Further requests get the usual response. */
   const next: ((usual: () => StandInAnswer) => StandInAnswer)[] = []
 
   function create({ headers, body = {} }: StandInRequest): StandInAnswer {

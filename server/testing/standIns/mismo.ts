@@ -26,7 +26,7 @@ export interface MismoStandIn {
   pin: string | undefined
   /** A new order is reported as still in process for this many status queries. */
   slow: number
-  /** The responses to the next requests. These requests have no effect. */
+  /** The responses to the next requests. The stand-in doesn't carry out these requests. */
   readonly failures: StandInAnswer[]
   /** Breaks the connection after the next order. The order takes effect, but the client gets no response. */
   loseNext(): void

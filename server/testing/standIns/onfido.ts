@@ -28,7 +28,7 @@ interface Uploaded extends Fields {
 
 export interface OnfidoStandIn {
   readonly server: StandIn
-  /** Sets the responses to the next requests, in this order. These requests have no effect. */
+  /** Sets the responses to the next requests, in this order. The stand-in doesn't carry out these requests. */
   readonly fail: (...answers: StandInAnswer[]) => void
   /** Rejects the next picture with this name (front, back or selfie) for its quality, with the given error fields. */
   readonly refuse: (picture: string, fields: Fields) => void

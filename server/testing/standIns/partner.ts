@@ -80,7 +80,7 @@ export interface PartnerStandIn {
   readonly orders: readonly Order[]
   /** For each type of call, the function that handles new orders. The partner rejects all other calls. */
   readonly works: Record<string, Work>
-  /** Responses that a test has prepared. They're sent before any usual response. */
+  /** A test's own responses to the next requests, one for each request. Further requests get the usual response. */
   readonly next: StandInAnswer[]
   /** Completes the newest order that was placed with this type of call. */
   finish(call: string, answer: unknown): Order

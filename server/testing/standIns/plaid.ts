@@ -84,7 +84,7 @@ interface Link {
 
 export interface PlaidStandIn {
   readonly server: StandIn
-  /** Sets the responses to the next calls to this path, in this order. These calls have no effect. */
+  /** Sets the responses to the next calls to this path, in this order. The stand-in doesn't carry out these calls. */
   readonly fail: (path: string, ...answers: StandInAnswer[]) => void
   /** The link tokens, oldest first. */
   readonly links: () => readonly string[]
@@ -99,7 +99,9 @@ export interface PlaidStandIn {
   /** The names on the watchlists. */
   watchlist: readonly Hit[]
   readonly screenings: readonly Screening[]
-  /** Maps the address to which Plaid sends the borrower back, for tests in which the lender's host name doesn't exist. */
+  /**
+   * Maps the address to which Plaid sends the borrower back, for tests in which the lender's host name doesn't exist.
+   */
   returnTo: (address: string) => string
   /** Simulates a borrower who opens a link's page and stays there. */
   readonly begin: (link: string) => void

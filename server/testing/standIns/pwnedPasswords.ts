@@ -7,7 +7,7 @@ export const PADDING = `${'0123456789ABCDEF'.repeat(3).slice(0, 35)}:0`
 
 /** @param breached the breached passwords */
 export async function startPwnedPasswords(breached: readonly string[]) {
-  /** Responses that a test has prepared. They're sent before any usual response. */
+  /** A test's own responses to the next requests, one for each request. Further requests get the usual response. */
   const next: StandInAnswer[] = []
   const hashes = breached.map(sha1Hex)
   const standIn = await startStandIn(

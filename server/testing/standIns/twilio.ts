@@ -13,7 +13,7 @@ export const problem = (status: number, code: number, message: string): StandInA
 export async function startTwilio() {
   const messages: Record<string, unknown>[] = []
   const stopped = new Set<string>()
-  /** Responses that a test has prepared. They're sent before any usual response. */
+  /** A test's own responses to the next requests, one for each request. Further requests get the usual response. */
   const next: ((usual: () => StandInAnswer) => StandInAnswer)[] = []
   const uri = (sid: string) => `/2010-04-01/Accounts/${ACCOUNT}/Messages/${sid}.json`
 

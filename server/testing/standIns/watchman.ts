@@ -2,7 +2,7 @@
 import { type StandInAnswer, startStandIn } from './standIn.ts'
 
 export async function startWatchman(entries: readonly { readonly name: string; readonly match: number }[]) {
-  /** Responses that a test has prepared. They're sent before any usual response. */
+  /** A test's own responses to the next requests, one for each request. Further requests get the usual response. */
   const next: StandInAnswer[] = []
   let lists: Record<string, number> = { us_ofac: 17_646 }
   const standIn = await startStandIn('watchman', ({ path, query }) => {

@@ -24,7 +24,10 @@ import type { ActorScope, Call } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 import { agentScope } from './act.ts'
 
-/** The cursor for the start of a list. A cursor is a time, and lists are sorted newest first, so this cursor is later than any item. */
+/**
+ * The cursor for the start of a list. A cursor is a time, and lists are sorted newest first, so this cursor is later
+ * than any item.
+ */
 const START = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
 type Place = readonly [at: string, uuid: string]
 

@@ -44,7 +44,10 @@ export async function scanned(services: Services, uuid: string, { file: { mediaT
 
 type Uploading = Parameters<typeof mayAct>[1]
 
-/** Checks that an agent may send documents, before the server reads the document. @throws NotFound, Refusal */
+/**
+ * Checks that an agent may send documents. The server calls this before it reads the document.
+ * @throws NotFound, Refusal
+ */
 export const checkSending = (services: Services, uploading: Uploading): Promise<void> =>
   mayAct(services, uploading, () => undefined)
 
@@ -111,7 +114,10 @@ export async function uploadSignedPapers(services: Services, sent: Uploaded): Pr
   })
 }
 
-/** Checks that an agent may record a cancellation, before the server reads its scan. @throws NotFound, Refusal */
+/**
+ * Checks that an agent may record a written cancellation. The server calls this before it reads the scan.
+ * @throws NotFound, Refusal
+ */
 export const checkCancellation = (services: Services, uploading: Uploading): Promise<void> =>
   mayAct(services, uploading, (_, application) => checkCancelable(application))
 

@@ -27,8 +27,8 @@ import { namesOf } from './colleagues.ts'
 import { asked, type Decided, judged } from './decide.ts'
 
 /**
- * Returns the lender's retention periods, its files on hold, a page of its erasures, and the vendors to ask by hand. Logs
- * the access.
+ * Returns the lender's retention periods, its files on hold, a page of its erasures, and the vendors to ask by hand.
+ * Logs the access.
  * @throws NotFound if the caller has no seat
  */
 export function readRecords(services: Services, scope: ActorScope, before: string | undefined): Promise<RecordsView> {

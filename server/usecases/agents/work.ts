@@ -117,7 +117,9 @@ export async function readWork(
   }
 }
 
-/** Returns up to `most` work items that match a filter, and logs the access. @throws NotFound if the caller has no seat */
+/**
+ * Returns up to `most` work items that match a filter, and logs the access. @throws NotFound if the caller has no seat
+ */
 export async function readItems(
   services: Services,
   scope: ActorScope,

@@ -12,8 +12,8 @@ import type { Services } from '../services.ts'
 import { boardingCsv, boardingFileOf, isBoardable } from './boardingFile.ts'
 
 /**
- * Returns the boarding file with masked Social Security and account numbers. Logs the access. The servicer gets the full
- * numbers from the adapter, or from staff who reveal them in the desk task.
+ * Returns the boarding file with masked Social Security and account numbers. Logs the access. The servicer gets the
+ * full numbers from the adapter, or from staff who reveal them in the desk task.
  * @throws NotFound if the caller has no seat, can't reach the application or takes part in it, or if the line isn't
  * funded; ServerError NOT_ALLOWED for other roles
  */

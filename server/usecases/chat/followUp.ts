@@ -101,8 +101,8 @@ export async function visitorTranscript(services: Services, caller: ChatVisitorC
 
 /**
  * Sends the transcript to the visitor's own address. Returns the address.
- * @throws NotFound if the chat isn't the visitor's; Refusal if the visitor gave no address; ServerError if the transcript
- * was sent too often
+ * @throws NotFound if the chat isn't the visitor's; Refusal if the visitor gave no address; ServerError if the
+ * transcript was sent too often
  */
 export async function sendTranscript(services: Services, caller: ChatVisitorCaller, uuid: string): Promise<string> {
   const { organization } = caller

@@ -21,8 +21,9 @@ interface ChatMail {
 }
 
 /**
- * Returns the statements that store an email about a chat. They leave the transaction's scope, so they must come last.
- * The email is encrypted with the chat's own key, so that deleting the chat makes the email unreadable.
+ * Returns the statements that store an email about a chat. These statements leave the transaction's scope, so they must
+ * come after all others. The email is encrypted with the chat's own key, so that deleting the chat makes the email
+ * unreadable.
  */
 export function chatMail(services: Services, row: ChatRow, { name, ...mail }: ChatMail): Call<unknown>[] {
   const { org_code: org, contact: identity } = row

@@ -197,7 +197,10 @@ function checkEnder(person: ChatPerson, { agent }: ChatRow): void {
 
 /** Maximum number of messages per read. */
 const MESSAGE_PAGE = 100
-/** A sequence number higher than that of any message. With it, only the chat is read, without messages. */
+/**
+ * A sequence number higher than that of any message. Reading the messages after this number returns the chat without
+ * messages.
+ */
 export const NO_MESSAGES = 2_147_483_647
 export interface ChatPage {
   readonly conversation: ChatConversation

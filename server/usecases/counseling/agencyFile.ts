@@ -1,6 +1,6 @@
 /**
  * Reads a file of housing counseling agencies. The columns have the names of HUD's housing counselor data, such as
- * `agcid`, `nme` and `agc_ADDR_LATITUDE`. Reads CSV, and the JSON list that HUD's interface returns.
+ * `agcid`, `nme` and `agc_ADDR_LATITUDE`. Reads CSV, and the JSON list that HUD's API returns.
  */
 import { readFile } from 'node:fs/promises'
 import { type CounselingAgency, LISTED_AGENCIES } from 'domain/rules/counseling.ts'

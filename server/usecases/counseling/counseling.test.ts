@@ -21,14 +21,14 @@ describe('the agencies near a borrower', () => {
     return world
   }
 
-  it('are near the current address, or near the home that secures the line if no current address with a known ZIP code is stored', () => {
+  it('the listed agencies are near the borrower’s current address, or near the home if that address is missing or has an unknown ZIP code', () => {
     expect(near(living('02108-1234'))[0]).toBe('MA')
     expect(near(new World())[0]).toBe('CA')
     expect(near(living('00000'))[0]).toBe('CA')
     expect(near(new World())).toHaveLength(10)
   })
 
-  it('are refused if the data is older than 30 days or missing, or no ZIP code is known', () => {
+  it('no agencies are listed if the data is older than 30 days or missing, or if no ZIP code is known', () => {
     const old = (days: number) => ({ ...DATA, obtainedOn: addDays(TODAY, -days) })
     const world = new World()
     expect(near(world, old(30))).toHaveLength(10)
@@ -60,7 +60,7 @@ describe('a file of agencies', () => {
     return readAgencyFile(path)
   }
 
-  it('has HUD’s columns in any order, and its codes are written out', async () => {
+  it('an agency file can have HUD’s columns in any order, and its codes are replaced with names', async () => {
     const { agencies, problems } = await read(
       'a.csv',
       [COLUMNS, `${first},"ENG,SPA","FBC,XYZ"`, ...others].join('\r\n'),
@@ -74,7 +74,7 @@ describe('a file of agencies', () => {
     })
   })
 
-  it('can be the JSON list that HUD’s interface returns', async () => {
+  it('an agency file can be the JSON list that HUD’s API returns', async () => {
     const cells = (id: number) => ({
       ...{ agcid: `${id}`, adr1: '1 Oak St', adr2: null, city: 'Fresno', nme: 'Oak', phone1: '559-555-0101' },
       ...{ statecd: 'CA', zipcd: '93701', weburl: 'www.oak.example', email: 'a@oak.example', services: 'RMC' },
@@ -85,7 +85,7 @@ describe('a file of agencies', () => {
     expect(agencies[0]).toMatchObject({ street2: '', website: 'www.oak.example', email: 'a@oak.example' })
   })
 
-  it('leaves out unusable and repeated records with their lines, and needs ten usable agencies', async () => {
+  it('reading an agency file reports the lines of unusable and repeated records, and fails with fewer than ten usable agencies', async () => {
     const bad = [line(0), line(20, '0,0,ENG,FBC'), line(21, ',36.7,ENG,FBC'), line(22, '-119.8,36.7,ENG,')]
     const { agencies, problems } = await read('b.csv', [COLUMNS, ...others, ...bad, line(30)].join('\n'))
     expect(agencies).toHaveLength(10)

@@ -4,7 +4,7 @@
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { ReviewKind } from 'domain/journey/reviews.ts'
 
-/** The reviews and requests that reveal that a person was screened, and the result. */
+/** The kinds of reviews and requests that reveal that a person was screened, or the result of the screening. */
 const RESTRICTED: readonly (ReviewKind | RequestKind)[] = ['WATCHLIST', 'SANCTIONS_REPORT', 'SANCTIONS']
 const isRestricted = (value: unknown): boolean => RESTRICTED.some((one) => one === value)
 
@@ -17,8 +17,8 @@ export function withoutRestricted(value: unknown): unknown {
 }
 
 /**
- * Whether a value is a restricted code or an object that contains one. A list is never removed as a whole; it only
- * loses its restricted items.
+ * Whether a value is a restricted code or an object that contains one. Returns false for lists, because only a list's
+ * restricted items are removed, never the whole list.
  */
 const isAbout = (value: unknown): boolean =>
   isRestricted(value) ||

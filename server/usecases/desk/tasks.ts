@@ -35,7 +35,9 @@ export const takeTask = (services: Services, decided: Decided, task: string, tak
     return assignWork(a, task, take ? { identity: decided.scope.actor, role } : undefined, context)
   })
 
-/** Checks that an agent may attach files to a task, before the server reads the file. @throws NotFound, NotNow, Refusal */
+/**
+ * Checks that an agent may attach files to a task, before the server reads the file. @throws NotFound, NotNow, Refusal
+ */
 export const checkAttaching = (
   services: Services,
   uploading: Parameters<typeof mayAct>[1],

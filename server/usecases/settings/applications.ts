@@ -24,8 +24,8 @@ interface Part {
 
 /**
  * Changes each of the person's applications, locking one application at a time.
- * @param decide returns the changes to an application, or undefined if nothing changes. Its `identity` parameter is the
- * person's identity on that application.
+ * @param decide returns the changes to an application, or undefined if nothing changes. `decide` gets the person's
+ * identity on that application as `identity`.
  */
 export async function changeOwnApplications(
   services: Services,

@@ -177,8 +177,8 @@ export function newRecoveryCodes(
 }
 
 /**
- * Turns on codes from an authenticator app if the person's first code is correct. Returns the recovery codes, which aren't
- * shown again. A person with a passkey keeps their recovery codes.
+ * Turns on codes from an authenticator app if the person's first code is correct. Returns the recovery codes, which
+ * aren't shown again. A person with a passkey keeps their recovery codes.
  * @throws Refusal, NotFound, TooManyAttempts
  */
 export async function turnOnTwoFactor(

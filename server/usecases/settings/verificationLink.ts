@@ -10,7 +10,9 @@ interface Verified {
   readonly email: string
 }
 
-/** Days for which a link works. The welcome email may be read days later, and the settings send a new link at any time. */
+/**
+ * Days for which a link works. The welcome email may be read days later, and the settings send a new link at any time.
+ */
 const LINK_DAYS = 7
 /** The length of the expiration time in a code, in base 36. */
 const TIME = 9
@@ -27,7 +29,9 @@ export function verifies(services: Pick<Services, 'keyring' | 'clock'>, person: 
   return sameBytes(Buffer.from(codeOf(services, person, until)), Buffer.from(code))
 }
 
-/** Returns the link that verifies an email address. It works for a week, and only while the account has this address. */
+/**
+ * Returns the link that verifies an email address. It works for a week, and only while the account has this address.
+ */
 export function verificationLink(services: Pick<Services, 'keyring' | 'originOf' | 'clock'>, person: Verified): string {
   const until = Date.parse(services.clock.now()) + LINK_DAYS * 86_400_000
   return `${services.originOf(person.org)}${SETTINGS}?${VERIFY}=${codeOf(services, person, until)}`

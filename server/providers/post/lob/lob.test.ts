@@ -131,7 +131,7 @@ describe("Lob's webhooks", () => {
     return verify?.({ headers, body, url: 'https://lender.example/webhooks/post/lob', now })
   }
 
-  it('a correctly signed webhook from Lob is parsed into its event ID and its letter ID', () => {
+  it('a correctly signed webhook from Lob is parsed into the event’s ID and the letter’s ID', () => {
     expect(message()).toEqual({ id: 'evnt_1', orders: ['ltr_1'] })
     expect(message({ now: NOW + 300_000 })).toBeDefined()
   })
