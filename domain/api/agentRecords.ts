@@ -14,7 +14,7 @@ export const MOST_HELD = 200
 export const MOST_VENDORS = 200
 export const ERASURE_PAGE_SIZE = 50
 
-/** A vendor that couldn't be asked to delete its data, because its settings or its adapter no longer exist. */
+/** A vendor that the server couldn't ask to delete a file's data, because the vendor's settings or adapter are gone. */
 const unaskedVendor = z.object({
   party: z.enum(PARTIES),
   adapter: z.string(),

@@ -29,7 +29,7 @@ import { component, contract, uuid } from './contract.ts'
 
 const short = (max: number) => z.string().check(z.maxLength(max))
 
-/** The ways a chat can reach the lender. This server itself handles chats through OMNI_PROXY and CHATBOT. */
+/** The ways a chat can reach the lender. Our own server handles 'omni-proxy' and 'chatbot'. The others are vendors. */
 export const CHAT_MODES = ['omni-proxy', 'chatbot', 'twilio', 'nice', 'stream', 'talkjs'] as const
 export type ChatMode = (typeof CHAT_MODES)[number]
 

@@ -15,7 +15,7 @@ export interface LedgerFault {
   readonly where: number | string
 }
 
-/** The text whose hash is used in place of a previous hash for an application's first event. */
+/** Returns the text whose hash starts an application's hash chain, because the first event has no previous hash. */
 const startOf = (application: string) => `hearthline/${application}`
 
 /** Returns one link for each entry. A link is the SHA-256 of the previous link followed by the entry. */

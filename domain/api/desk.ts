@@ -10,7 +10,7 @@ import { bodyOf } from './formBody.ts'
 
 const BASE = '/service-agent/api/v1/applications/{uuid}/tasks/{task}'
 
-/** A JSON Schema, with two formats of its own: 'cents' for amounts of money and 'file' for files. */
+/** A JSON Schema with two custom formats: 'cents' for amounts of money and 'file' for files. */
 const jsonSchema = z.record(z.string(), z.unknown())
 const files = agentView.shape.documents
 /**

@@ -7,7 +7,7 @@ import type { SignerCommand } from '../journey/signer.ts'
 
 /**
  * How long a sign-in counts as recent. A person needs a few minutes to fill in and check a form. A device that was left
- * alone for longer may be in someone else's hands. Measured with the real clock, as sessions are.
+ * alone for longer may be in someone else's hands. Counted by the real clock, even if the sandbox's clock was moved.
  */
 export const FRESH_MINUTES = 10
 
@@ -16,7 +16,8 @@ export const SIGN_IN_AGAIN = 'SIGN_IN_AGAIN'
 
 /**
  * Commands about bank accounts and signatures. Canceling isn't on the list, because nothing may delay the right to
- * cancel. `linkBank` isn't on the list either, because the borrower's return from the bank's page completes it.
+ * cancel. `returnFromBankLink` isn't on the list either, because `linkBank`, which starts the visit to the bank's page,
+ * already requires a recent sign-in.
  */
 export const FRESH_COMMANDS: readonly (BorrowerCommand | SignerCommand)[] = [
   'linkBank',

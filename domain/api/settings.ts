@@ -61,8 +61,8 @@ export const getSettings = contract({
 })
 
 /**
- * How long the lender keeps one of the person's applications. Absent `keptUntil`: the application or its line is still
- * open. A legal hold isn't shown, so the lender may keep the application for longer.
+ * How long the lender keeps one of the person's applications. `keptUntil` is absent while the application or its line
+ * is open. Legal holds aren't shown, so the lender may keep the application for longer.
  */
 const keptApplication = z.object({
   uuid,

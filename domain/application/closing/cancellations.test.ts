@@ -17,7 +17,7 @@ import { factsOf } from '../views/facts.ts'
 import { nextUnwindingSteps, recordUnwinding } from './cancellations.ts'
 import { stateNoCancellation } from './noCancellation.ts'
 
-/** Returns an application in the given status, whose right to cancel ended on the returned day. */
+/** Returns an application in the given status, with the first and last day of its right to cancel, which has ended. */
 function closedAt(status: World['application']['status']) {
   const world = new World()
   world.goUntil(() => world.application.status === status)
@@ -254,7 +254,7 @@ describe('the unwinding of a canceled line', () => {
     expect(nextUnwindingSteps(world.application)).toEqual([])
   })
 
-  it("if staff record a cancellation days after it arrived, the owner's receipt counts the 20 days from its arrival", () => {
+  it('the 20 days for unwinding start when the cancellation arrives, even if staff record it days later', () => {
     const { world, last } = closedAt('RECORDING')
     world.wait(14)
     const received = addDays(last, 4)

@@ -121,7 +121,7 @@ export const CONSENTS: Readonly<Record<ConsentType, ConsentText>> = {
 
 /**
  * A visitor's consent to let the lender share the visitor's contact data with a broker. The visitor may have no
- * account, so the `broker_lead` table stores this consent. The email to the broker mentions it, too.
+ * account, so the `broker_lead` table stores this consent. The email to the broker also mentions the consent.
  */
 export const BROKER_CONTACT: ConsentText = {
   label: 'Contact by a broker',

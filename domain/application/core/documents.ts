@@ -170,7 +170,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     // The mail service doesn't mail this package. Staff mail it, because the signed pages come back to them.
     mailed: false,
   },
-  // One copy for the primary applicant is enough (12 CFR 1002, comment 14(a)-1).
+  // If there are several applicants, the primary applicant's copy is enough (12 CFR 1002, comment 14(a)-1).
   VALUATION_NOTICE: {
     ...plain,
     title: 'Right to a Copy of Appraisals',

@@ -13,7 +13,7 @@ export interface PersonalRow {
   readonly event: `${string}Saved`
   /** The application field that records that the borrower has answered. */
   readonly flag: `has${string}`
-  /** The answer as shown to the borrower and to agents. Without it, neither sees the answer. */
+  /** The schema of the answer as the borrower and agents see it. If absent, they don't see the answer. */
   readonly shown?: z.core.$ZodType
 }
 

@@ -57,7 +57,8 @@ export interface CreditFile {
   /** The bureau's contact details, for consumers with questions about the file. */
   readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string }
   /**
-   * All scores, if several bureaus sent one. `score` and the other fields above are about the score that the rules use.
+   * All bureaus' scores, if several bureaus sent a score. `score` and the other fields above are about the score that
+   * the rules use.
    */
   readonly scores?: readonly { readonly bureau: string; readonly score: number; readonly scoreModel: string }[]
   /** The reports as the bureaus sent them, including those of earlier pulls. Only staff see them. */

@@ -309,6 +309,6 @@ export const DESK_VALUES: Readonly<Record<string, string>> = {
   ZONE_UNDETERMINED: 'The zone’s risk is undetermined',
 }
 
-/** Text fields that a vendor must fill in but that staff may leave blank, because the port accepts empty strings. */
+/** Text fields that staff may leave blank. The port requires these fields, but it accepts empty strings. */
 const BLANK: ReadonlySet<string> = new Set(['why', 'reason', 'note', 'suffix', 'middleName', 'street2'])
 export const mayBeBlank = (name: string): boolean => BLANK.has(name)

@@ -72,8 +72,9 @@ export const START = {
 } satisfies Partial<Application>
 
 /**
- * The email about the reversal tells the borrower that the counteroffer no longer applies. A later counteroffer
- * therefore needs a new email.
+ * Returns what stays stored about earlier counteroffers after an agent reversed a membership rejection. The emailed
+ * terms are removed: the email about the reversal says that the counteroffer no longer applies, so another counteroffer
+ * needs a new email.
  */
 function afterReversal(countered: Application['countered']): Application['countered'] {
   const before = withoutRefusal(countered)
