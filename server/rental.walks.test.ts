@@ -84,8 +84,8 @@ describe('a home that qualifies on rent', () => {
     expect(offered.decision.maxLine).toBeGreaterThan(0)
     expect(offered.journey.commands).toContain('saveRental')
     const done = await walk.goTo('complete')
-    // Without a waiting period, the county and the bank may finish so quickly that the borrower never sees the screen
-    // for waiting.
+    // Without a waiting period, the county and the bank may finish so quickly that the borrower never sees the waiting
+    // screen.
     expect(firstStates(walk).filter((state) => state !== 'waitFund')).toEqual([
       ...['profile', 'liens', 'rental', 'product', 'moreProfile', 'hmda', 'appSummary'],
       ...['ach', 'autopay', 'docVerify', 'sign', 'notary', 'insurance', 'complete'],

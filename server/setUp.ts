@@ -51,8 +51,8 @@ export interface SetUpAnswers {
 }
 
 /**
- * A seat that setup created. If `password` is missing, the person already had an account. `isOld`: the person already
- * had a seat, so setup didn't create one.
+ * One of the two seats that exist after setup. `password`: the new account's password; missing if the person already
+ * had an account. `isOld`: the person already had the seat before setup.
  */
 interface Seat extends NewPerson {
   readonly password?: string

@@ -43,7 +43,7 @@ export interface NextRevision {
 }
 
 /**
- * Locks an application like `lockApplication`, and reads the account's role on it. The role is null if the account has
+ * Locks an application like `lockApplication`, and also reads the given account's role on it; null if the account has
  * none.
  */
 export const lockWithRole = statement<

@@ -103,8 +103,7 @@ class Batch implements Submittable {
    */
   #unreadable: unknown
   /**
-   * The driver replaces this function with one that stops the timer for `query_timeout`. The batch calls it when the
-   * batch ends.
+   * Called when the batch ends. The driver replaces this function with one that stops the timer for `query_timeout`.
    */
   callback = () => {}
 

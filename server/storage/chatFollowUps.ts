@@ -27,8 +27,8 @@ export const countTranscript = statement(
 )
 
 /**
- * Records that a chat has an open question. If an earlier question is still open, keeps its time. Parameters: the chat,
- * the time.
+ * Records that a chat has an open question. If an earlier question is still open, keeps that question's time.
+ * Parameters: the chat, the time.
  */
 export const openQuestion = statement(
   'chat_question',

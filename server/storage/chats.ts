@@ -348,7 +348,7 @@ export const seePresence = statement(
 )
 /**
  * Lists the agents whose chat desk is open. Agents who don't accept chats have no name. Parameters: the lender, the
- * number of seconds without a ping after which a desk counts as closed.
+ * number of seconds after which a desk that hasn't called `seePresence` counts as closed.
  */
 export const listPresence = statement<{ identity: string; name: string }>(
   'chat_presence_list',

@@ -65,7 +65,7 @@ const settings = {
   // Keep failed statements out of the log too, because they contain values.
   log_min_error_statement: 'panic',
   // After a crash, PostgreSQL flushes its whole folder to disk before it recovers. Flushing a thousand files one by one
-  // takes seconds on a busy disk, but Linux can flush the whole file system at once.
+  // takes seconds on a busy disk. On Linux, flush the whole file system at once instead.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

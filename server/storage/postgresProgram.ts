@@ -130,7 +130,8 @@ function changeOwner(path: string, { uid, gid }: Identity): void {
   if (owner.uid === uid && owner.gid === gid) return
   const below = lstatSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   for (const entry of below) chownSync(join(path, entry), uid, gid)
-  // Change the folder's own owner last. If the program is interrupted earlier, the next start repeats the whole change.
+  // Change the owner of `path` itself last, because this shows that everything below is done. If the program is
+  // interrupted before that, the next start repeats the whole change.
   chownSync(path, uid, gid)
 }
 

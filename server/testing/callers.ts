@@ -228,7 +228,10 @@ const FORM_FIRST = ['addAgentNote', 'revealDeskNumbers']
 const NEEDS_SECRET = ['refreshChatNonce']
 /** Calls whose use case accepts the request only from some roles. */
 const BY_CASE = ['returnAgentException']
-/** Whether the path contains an ID other than the application's. The requests use an ID that doesn't exist. */
+/**
+ * Whether the path contains an ID other than the application's. For such an ID, the requests use one that doesn't
+ * exist.
+ */
 const namesMore = ({ id, path }: Contract): boolean =>
   OTHERWISE_MISSING.includes(id) || (path.match(/\{\w+\}/g) ?? []).length > (namesApplication({ path }) ? 1 : 0)
 

@@ -39,7 +39,7 @@ function unwrapped(text: string): string {
   return unwrapped(trimmed.slice(1, -1))
 }
 
-/** For each condition in an expression, returns the condition and the rest of the expression without it. */
+/** For each condition in an expression, returns that condition, and the expression without that condition. */
 export function without(expression: string): { readonly missing: string; readonly left: string }[] {
   const text = unwrapped(expression)
   for (const operator of [' OR ', ' AND '] as const) {

@@ -46,7 +46,10 @@ const ownScope = (org: string, identity: string): ActorScope => ({ mode: 'ACTOR'
 const linkOf = ({ originOf }: Pick<Services, 'originOf'>, org: string, kind: 'stop' | 'link', token: string): string =>
   `${originOf(org)}${ACCOUNT_RECOVERY}?${kind}=${token}`
 
-/** Tells the account's owner about an approved recovery at every known address, with a link that stops it. */
+/**
+ * Notifies the account's owner of an approved recovery, at every known address. The notice has a link that stops the
+ * recovery.
+ */
 export function tellOfRecovery(
   services: Pick<Services, 'originOf' | 'organization'>,
   own: Own,

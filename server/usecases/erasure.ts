@@ -40,7 +40,10 @@ const BY: Actor = { kind: 'SYSTEM', identity: 'server' }
 const CAUSE = 'retention'
 const SWEEP = { mode: 'SWEEP' } as const
 const BATCH = 200
-/** The maximum number of months from a denial in January until its register is filed, on March 1 of the next year. */
+/**
+ * The longest time from a denial until the register that contains it is filed, in months. A denial in January is in the
+ * register that's filed on March 1 of the next year.
+ */
 const FILING_MONTHS = 14
 const FIRST: OldFile = { application: '00000000-0000-0000-0000-000000000000', since: instant(0) }
 
@@ -55,7 +58,7 @@ interface Due {
   readonly records: readonly KeptRecord[]
   /** The people whose keys were destroyed. Set only if the erasure is repeated. */
   readonly people?: readonly string[]
-  /** The vendors that couldn't be asked to delete the file's data. Staff must ask them. */
+  /** The vendors that staff must ask by hand to delete the file's data, because the server can't ask them. */
   readonly unasked?: readonly UnaskedVendor[]
 }
 
@@ -155,7 +158,8 @@ export async function eraseDue(services: Services, organizations: readonly Organ
 const VENDORS = { identity: 'IDENTITY', bankLink: 'BANK_LINK' } as const satisfies Partial<Record<Party, RequestKind>>
 
 /**
- * Deletes what vendors keep about a file, outside any transaction. Returns the vendors that couldn't be asked.
+ * Asks vendors to delete their data about a file, outside any transaction. Returns the vendors that staff must ask by
+ * hand.
  * @throws the error of a vendor
  */
 async function forgetAtVendors(

@@ -79,7 +79,7 @@ it("an invitation contains the borrower's name, if known, and the signer's own l
   expect(mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER })[0]).toMatch(/^The borrower asked you to sign with/)
 })
 
-it('an email about a frozen or locked credit file describes the recipient’s own file, with the bureau and the last day', () => {
+it('an email about a frozen or locked credit file describes the recipient’s own file, and names the bureau and the last day on which the server tries again', () => {
   const contact = { address: 'P.O. Box 1', phone: '800-555-0100', website: 'bureau.example' }
   const block = { bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
   const since = counterOffer.at
@@ -168,7 +168,7 @@ it('the email about documents sent on paper gives the carrier and the tracking n
   expect(sent()).not.toContain('Carrier')
 })
 
-it('the email about the right to cancel gives the last day, or refers to the notice if the day is unknown', () => {
+it('the email about the right to cancel gives the last day to cancel, or refers to the notice if that day is unknown', () => {
   const rescission = partial<NonNullable<Application['rescission']>>({ expires: plainDate('2026-12-02') })
   expect(mailsOf('RIGHT_TO_CANCEL', { rescission })[0]).toContain('until midnight on that day')
   expect(mailsOf('RIGHT_TO_CANCEL')[0]).toContain('until midnight on the date in your notice')

@@ -14,8 +14,8 @@ import type { Services } from './services.ts'
 const MOST = { person: 20, own: 5, target: 5, network: 60 } as const
 
 /**
- * The maximum number of messages in an hour to one address, from all people together. Messages beyond the normal limit
- * are sent only if they are the person's first one to the address.
+ * The maximum number of messages in an hour to one address, from all people together. Beyond the normal limit, the
+ * server sends only each person's first message to the address.
  */
 const MOST_FROM_ALL = 15
 

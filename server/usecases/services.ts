@@ -50,8 +50,8 @@ export interface Services {
   readonly recent: Recent
   readonly erasures: ErasureSignal
   /**
-   * Deletes what a party's vendors keep about a file that is about to be erased. Returns the vendors that couldn't be
-   * asked.
+   * Asks a party's vendors to delete their data about a file that is about to be erased. Returns the vendors that staff
+   * must ask by hand.
    * @throws the error of the vendor
    */
   readonly forgetAt: (names: AdapterNames, kept: KeptAtParty) => Promise<readonly UnaskedVendor[]>

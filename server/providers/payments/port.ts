@@ -88,7 +88,10 @@ export const paymentsCalls = {
     /** `reference`: the bank's ID for the payment. */
     z.object({
       ...{ loanNumber: z.string(), lender: z.string(), amount: centsSchema, reference },
-      /** The day on which the payoff arrived. If present, the call asks whether the payoff has come back since then. */
+      /**
+       * The day on which the payoff arrived; missing until it has arrived. If it's present, the call asks whether the
+       * payoff has come back since that day.
+       */
       settledOn: z.optional(dateSchema),
     }),
     z.discriminatedUnion('state', [
@@ -106,7 +109,10 @@ export const paymentsCalls = {
     'Report whether the initial draw arrived or the borrower’s bank returned it.',
     z.object({
       ...{ loanNumber: z.string(), amount: centsSchema, trace: z.string(), sentOn: dateSchema },
-      /** The day on which the draw arrived. If present, the call asks whether the draw has come back since then. */
+      /**
+       * The day on which the draw arrived; missing until it has arrived. If it's present, the call asks whether the
+       * draw has come back since that day.
+       */
       settledOn: z.optional(dateSchema),
     }),
     z

@@ -39,7 +39,8 @@ export const recordingCalls = {
       correction: z.optional(z.string()),
     }),
     z.discriminatedUnion('status', [recorded, rejected]),
-    // Older answers from staff have no status, because staff couldn't yet enter that the county rejected the deed.
+    // In older versions, staff could only enter that the deed was recorded. The answers stored by these versions have
+    // no status.
     (answer) => ({ status: 'RECORDED', ...Object(answer) }),
   ),
 }

@@ -46,7 +46,7 @@ const BACK = 'http://localhost:3000/account/heloc/back'
 const CONNECTED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d01'
 const OPENED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d02'
 
-/** `book`: the ledger in which the party records the call. A call without a ledger has no effect at the party. */
+/** `book`: the ledger in which the party records the call; missing if the call has no effect at the party. */
 interface Row<Port> {
   readonly book?: string
   /** The ledger key, if it's different from the request's key. */

@@ -138,7 +138,8 @@ class Returns {
 
   /**
    * Makes the response to the request with the given key arrive twice or out of order.
-   * @returns whether the key belongs to a request. Only responses to requests can arrive late
+   * @returns whether the key belongs to a request; if it doesn't, the response goes directly to the caller, so nothing
+   * changes
    */
   strike(key: unknown, fault: Returning): boolean {
     const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined
@@ -206,8 +207,8 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
   },
   async DUPLICATE_CALLBACK(call, returns) {
     const answer = await call()
-    // If the response can only go directly to the caller, there's no callback to duplicate. So the fault calls the
-    // party twice, as if the network had repeated the request.
+    // If the response goes directly to the caller, there's no callback to duplicate. In that case, call the party
+    // twice, as if the network had repeated the request.
     if (!returns('DUPLICATE_CALLBACK')) await call()
     return answer
   },

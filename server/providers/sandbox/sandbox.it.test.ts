@@ -68,7 +68,7 @@ describe('parties', () => {
     expect(answer).toMatchObject({ ok: true, value: { score: prime.credit.score } })
   })
 
-  it("the sandbox's employer first gives the answer from the persona's file, and then confirms the job", async () => {
+  it("the sandbox's employer gives the answer from the persona's file to the first request, and confirms the job at the second", async () => {
     const manual = persona('manual')
     const personas = [{ ...manual, income: { ...manual.income, employerSays: 'UNKNOWN' as const } }]
     const { employment } = finalOf(createSandbox({ pool, clock, personas, latency: NO_LATENCY }).providersOf())

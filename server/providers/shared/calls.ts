@@ -26,8 +26,8 @@ const aroundParty = <Party extends object>(port: PortName, party: Party, between
 const isSignal = (value: unknown): value is AbortSignal => value instanceof AbortSignal
 
 /**
- * Returns the given outside parties with `signal` added to every call that has no signal of its own. `signal` then
- * aborts the call.
+ * Returns the given outside parties with `signal` added to every call that has no signal of its own. Aborting `signal`
+ * then aborts these calls.
  */
 export const endedBy = (providers: Providers, signal: AbortSignal): Providers =>
   around(

@@ -7,7 +7,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * Wraps the outside parties so that an adapter gets back only its own sessions. A stored session starts with the name
- * of the adapter that created it. If the party will complete an order later, its answer also gets the adapter's name.
+ * of the adapter that created it. If the party will complete an order later, the party's answer also gets the adapter's
+ * name.
  * @param nameOf returns the name of a party's adapter
  */
 export const withOwnSessions = (providers: Providers, nameOf: (port: PortName) => string): Providers =>

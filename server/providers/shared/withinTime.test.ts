@@ -22,7 +22,7 @@ test('a finished call leaves nothing in memory, even while the outer signal stil
   expect(outer.signal.aborted).toBe(false)
 })
 
-test("if the outer signal aborts, a call fails with the outer signal's reason and aborts its own signal", async () => {
+test("if the outer signal aborts, the call's own signal aborts too, and the call fails with the outer signal's reason", async () => {
   const outer = new AbortController()
   let inner: AbortSignal | undefined
   const call = withinTime(MINUTE, outer.signal, (signal) => {

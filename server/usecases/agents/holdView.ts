@@ -13,8 +13,8 @@ export const holdView = ({ by, at, reason }: FundingHold, seats: readonly AgentS
 })
 
 /**
- * Returns the payments that need approval, with the names of the colleagues who approved them. Leaves out approvals
- * that no longer count.
+ * Returns the payments that need approval, with the names of the colleagues who approved them. Leaves out approvals by
+ * people who may no longer approve payments.
  */
 export const approvalsView = (
   payments: readonly ProposedPayment[] = [],

@@ -260,8 +260,8 @@ export const closeChat = (services: Services, scope: ActorScope, uuid: string): 
     checkMine(row, scope)
     const state = stateAfter(row.state, 'END_BY_AGENT') ?? row.state
     const now = services.clock.now()
-    // A visitor who has read the agent's messages already has the answer to the open question. Other visitors still get
-    // the answer by email.
+    // If the visitor has read all of the agent's messages, the open question counts as answered. Otherwise, the
+    // question stays open, so that agents answer it by email.
     const hasAnswer = row.read_by_visitor >= row.last_sequence
     transaction.later(
       setChatState(uuid, state, now, row.agent, row.agent_name, 'AGENT'),

@@ -25,7 +25,7 @@ import { noteReading } from './agent.ts'
 import { type ChatPerson, scopeOf } from './post.ts'
 
 /**
- * Checks, before the server reads the file, that a person may attach files to a chat.
+ * Checks that a person may attach files to a chat. The server calls this before it reads the file.
  * @throws NotFound if the person can't reach the chat, or another agent has it; Refusal if no agent has joined yet, or
  * the chat has too many files
  */

@@ -22,7 +22,7 @@ export interface OwnReply {
 /**
  * Returns the answer from the application that the visitor means. Returns undefined if there's no such application, or
  * if it says nothing about the topic. If the visitor has several applications and the question doesn't say which one,
- * the answer asks the visitor.
+ * the answer asks which one.
  * @param application the visitor's application on whose page the question was asked
  */
 export async function ownReply(

@@ -23,7 +23,7 @@ function inline(value: unknown, definitions: Json): unknown {
   return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, inline(part, definitions)]))
 }
 
-/** Returns the API document's schema components: those that the contracts refer to, defined by the ports. */
+/** Returns the API document's schema components to which the contracts refer. The ports define these schemas. */
 export const deskComponents = (): { readonly DeskAnswer: Json } => ({
   DeskAnswer: {
     description:

@@ -36,7 +36,8 @@ export const takeTask = (services: Services, decided: Decided, task: string, tak
   })
 
 /**
- * Checks that an agent may attach files to a task, before the server reads the file. @throws NotFound, NotNow, Refusal
+ * Checks that an agent may attach files to a task. The server calls this before it reads the file.
+ * @throws NotFound, NotNow, Refusal
  */
 export const checkAttaching = (
   services: Services,

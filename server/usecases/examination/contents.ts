@@ -99,8 +99,8 @@ export function contentsOf(sources: Sources, level: ExaminationLevel) {
         sha256,
         for: name(forIdentity),
         ...{ askedAt, refusedAt, tracked, returnedAt },
-        // In a redacted package, leave out the carrier's tracking number and the vendor's ID, because both lead to the
-        // address.
+        // In a redacted package, leave out the carrier's tracking number and the vendor's ID, because both can be used
+        // to find the address.
         mailed: mailed && (isFull ? mailed : { on: mailed.on, class: mailed.class, carrier: mailed.carrier }),
       }
     }),

@@ -67,7 +67,7 @@ it.each([
   expect(() => composeDocument(type, materialOf(new World()))).toThrow(message)
 })
 
-it("each owner gets a flood notice with the owner's own name, and the notice requires the flood zone and the chosen offer", () => {
+it("each owner gets a flood notice with the owner's own name, and no notice can be prepared without a flood determination", () => {
   const world = summarized()
   const { owners, flood: _, ...rest } = world.application
   const other = { identityUuid: 'bea', role: 'NON_BORROWING_OWNER', identityStatus: 'NONE' } as const

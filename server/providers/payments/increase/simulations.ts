@@ -20,8 +20,8 @@ export function simulationsWith(
   }
   return {
     settle: async (world, org, order) => (await (await submitted(world, org, order)).settle(order, {})).status,
-    // Increase refuses unknown reasons and lists the known ones. If we give no reason, Increase uses "no_account"
-    // (R03).
+    // If Increase doesn't know a return reason, it refuses the call and lists the known reasons. If we give no reason,
+    // Increase uses "no_account" (R03).
     return: async (world, org, order, reason) => {
       const given = reason === undefined ? {} : { reason: reason as Reason }
       return (await (await submitted(world, org, order)).return(order, given)).status

@@ -93,7 +93,7 @@ const houseNumber = (line: string): string => /^\s*(\d[\d-]*[a-z]?)\b/i.exec(lin
 
 /**
  * Returns the properties at an address. ATTOM also returns similar addresses, so the zip code and the house number must
- * match exactly. If one of the properties has the address's unit, the others are left out.
+ * match exactly. If one of these properties has the unit in the address, returns only that property.
  */
 export function atAddress<One extends Place>(found: readonly One[], address: PostalAddress): readonly One[] {
   const { street1, street2, zip } = address
