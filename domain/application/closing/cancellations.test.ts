@@ -107,7 +107,7 @@ describe('a written cancellation', () => {
     )
     world.approve()
     expect(world.application.cancelled).toMatchObject({ why: 'RESCINDED', by: BORROWER, receivedOn: received })
-    // The 20 days count from the day on which the letter arrived, not from the approval.
+    // The 20 days for unwinding count from the day on which the letter arrived, not from the approval.
     expect(openReviews(world.application)).toMatchObject([{ kind: 'UNWINDING', due: addDays(received, 20) }])
   })
 

@@ -126,7 +126,7 @@ function proposed(
   })
 }
 
-/** The steps that the lender must take within the 20 days. After that, the owners return the money. */
+/** The steps that the lender must take within 20 days. After these steps, the owners return the money. */
 const LENDER_STEPS: readonly UnwindingStep[] = ['FEES_RETURNED', 'LIEN_RELEASED']
 
 const without = (

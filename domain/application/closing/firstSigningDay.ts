@@ -31,7 +31,7 @@ const dayAt = ({ property }: Applied, at: Instant): PlainDate => dateIn(zonesOf(
 
 /**
  * Returns the day on which the borrower received the Texas notice, or undefined if nothing proves the receipt yet. A
- * borrower who gets documents on paper receives it by mail (7 TAC 153.51).
+ * borrower who gets documents on paper receives the notice by mail (7 TAC 153.51).
  */
 function texasNoticeReceived(a: Applied): PlainDate | undefined {
   const notice = a.documents.findLast(({ type }) => type === 'TEXAS_HOME_EQUITY_NOTICE')

@@ -1,6 +1,6 @@
 /**
- * The owners' signed statements that they didn't cancel. With all statements, the lender can send money without waiting
- * for mail.
+ * The owners' signed statements that they didn't cancel. Once every owner has signed, the lender can send money without
+ * waiting for mailed cancellations.
  */
 import { haveAllStated } from '../../rules/rescission.ts'
 import { lastDayAt } from '../../values/timeZones.ts'
@@ -9,7 +9,8 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Whether an owner can sign the statement now: the right to cancel has ended, and the lender still waits for the mail.
+ * Whether an owner can sign the statement now: the right to cancel has ended, and the lender still waits for mailed
+ * cancellations.
  */
 export const mayStateNoCancellation = (a: Application, identity: string): boolean =>
   a.rescission?.expired === true &&

@@ -32,7 +32,7 @@ export interface Scene {
   /** Identity of the owner who gets the notification. */
   readonly identity: string
   readonly at: Instant
-  /** The event right after the notification's own event in the event log. */
+  /** The event that follows the notification's event in the event log. */
   readonly next?: DomainEvent | undefined
   /** Whether the person already got a notification for an earlier event of this type. */
   readonly again: boolean

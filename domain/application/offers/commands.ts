@@ -85,7 +85,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
 
 type ShownFigures = Readonly<Partial<Record<keyof typeof SHOWN, string>>>
 
-/** For each field of the counteroffer's form, the figure of the offer that the field contains. */
+/** Maps each field of the counteroffer's form to the figure of the offer that the form repeats in this field. */
 const SHOWN = {
   shownAmount: 'amount',
   shownDraw: 'draw',

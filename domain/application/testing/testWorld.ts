@@ -1,6 +1,6 @@
 /**
- * For tests: the `World` class, an application with methods that act for people, agents and outside parties. If no
- * method sets some data, a test replaces `application` with a changed copy.
+ * For tests: the `World` class, an application with methods that act for people, agents and outside parties. To change
+ * data that no method changes, a test replaces `application` with a changed copy.
  */
 
 import { expect } from 'vitest'

@@ -6,7 +6,7 @@ import type { Application } from '../types.ts'
 
 /**
  * Returns an application's credit score, CLTV and DTI with their limits, as used in the last decision. If the rules
- * stopped before computing a figure, returns the figure as it is without the new line.
+ * stopped before they computed a figure, returns today's figure, which doesn't include the new line.
  */
 export function measuresOf(a: Application, today: PlainDate, policy: LendingPolicy): Measure[] {
   const used = measuresIn(a.decision.trace)
