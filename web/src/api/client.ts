@@ -61,7 +61,8 @@ interface ProblemBody {
   readonly message?: string
   readonly errors?: readonly FieldError[]
   /**
-   * The path of the person's current screen. The server sends it if a request is for a step other than the current one.
+   * The path of the person's current screen. The server sends it when it rejects a request for a step that isn't the
+   * current one.
    */
   readonly location?: string
 }
@@ -98,7 +99,7 @@ export function leaveForSignIn(): void {
     return
   }
   const login = pathname.startsWith(`${AGENT}/`) ? AGENT_LOGIN : LOGIN
-  // The sign-in page has a subpage for entering the code, so compare only the start of the path.
+  // Compare only the start of the path, because the sign-in page has a subpage for entering the code.
   if (pathname.startsWith(login)) return
   const back = pathname + search
   window.location.assign(isRedirectUrl(back) ? `${login}?redirectUrl=${encodeURIComponent(back)}` : login)

@@ -50,8 +50,9 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 export const applicationQuery = (uuid: string) => ({
   queryKey: ['application', uuid],
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
-    // HELOC and crypto applications have different API prefixes. A wallet address in the URL suggests a crypto
-    // application. If the API finds no application under one prefix, try the other.
+    // The API has one prefix for HELOC applications and another for crypto applications. Until the type is known, a
+    // wallet address in the URL suggests a crypto application. If there's no application under the first prefix, try
+    // the second.
     const known = client.getQueryData<ApplicationView>(['application', uuid])?.isCrypto
     const isCrypto = known ?? new URLSearchParams(window.location.search).has('walletAddress')
     const read = (prefix: string) => call<ApplicationView>('GET', `${prefix}/${uuid}`, { signal })
@@ -66,7 +67,7 @@ export const applicationQuery = (uuid: string) => ({
 export const useApplication = (uuid: string) => useQuery(applicationQuery(uuid))
 
 /**
- * For a declined application: whether the borrower asked for an email in case the lender later accepts such
+ * Whether the borrower of a declined application has asked for an email in case the lender later accepts such
  * applications.
  */
 export const openingQuery = (uuid: string) => {

@@ -125,7 +125,7 @@ let stop = () => {}
  * Stops any earlier call that is still filling in fields. Then, if `kept` is set, fills in the page's fields, including
  * those that appear later, such as when a dialog opens. Filling ends when the person uses the page or opens another
  * page.
- * @param leaving the fields of the page that the person is leaving
+ * @param leaving the fields of the page that the person is leaving, which aren't filled in
  */
 export function putBack(kept: Kept | undefined, leaving: readonly Control[] = []): void {
   stop()

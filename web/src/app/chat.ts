@@ -14,8 +14,8 @@ const isBorrowerPage = (pathname: string): boolean =>
   PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
 
 /**
- * Returns the channel or vendor for chats with the lender. Outside production, the query parameter `mode` can choose
- * another one.
+ * Returns the channel or vendor for chats with the lender. Outside production, the query parameter `mode` can select a
+ * different channel or vendor.
  */
 function chatMode({ orgMetaData }: Organization): ChatMode | undefined {
   const asked = __PRODUCTION__

@@ -49,7 +49,7 @@ interface RenderContext {
    * page.
    */
   readonly transport?: Transport
-  /** Whether to wait until all content is ready. If so, the content contains no scripts. */
+  /** Whether to wait until all content is ready. React then needs no scripts to insert parts that are ready later. */
   readonly whole?: boolean
   /**
    * Called when the server can't render part of the page. The server still sends the page, and the browser renders

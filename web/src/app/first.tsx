@@ -89,8 +89,7 @@ export function startFirst(
     return opening
   }
 
-  // If the back button leads to this page after a reload, the browser may change only the URL without loading another
-  // HTML document.
+  // After a reload, the Back button may change only the URL. The router then shows the page that belongs to the URL.
   addEventListener('popstate', () => {
     if (!router && !isHere(location)) open().catch(() => location.reload())
   })

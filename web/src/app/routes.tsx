@@ -161,7 +161,7 @@ const elsewhere: LoaderFunction = ({ request }) => {
   return redirectDocument(address)
 }
 
-/** Returns the route of the component gallery. It's included only in builds with the sandbox. */
+/** Returns the route of the component gallery. The gallery is included only in builds with the sandbox. */
 const development = (): RouteObject[] => [
   {
     path: '/gallery/ui',

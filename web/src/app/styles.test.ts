@@ -28,7 +28,7 @@ describe.each(globSync('**/*.module.css', { cwd: src }))('%s', (path) => {
 })
 
 it('transitions take 180 ms, or 1 ms for people who prefer reduced motion', () => {
-  // A change that takes less than 150 ms goes unnoticed, and people have to wait for one that takes more than 250 ms.
+  // Transitions under 150 ms go unnoticed, and transitions over 250 ms make people wait.
   expect([...rules('app/base.css').matchAll(/--motion:\s*([\d.]+m?s)/g)].map(([, time]) => time)).toEqual([
     '180ms',
     '1ms',

@@ -1,6 +1,7 @@
 /**
- * Restricts what scripts can turn into code (Trusted Types). The content security policy blocks every text that a script
- * passes to a function such as `innerHTML`, unless this policy accepts it. The policy applies to libraries, too.
+ * Restricts what scripts can turn into code (Trusted Types). The content security policy blocks every text that a
+ * script assigns to a property such as `innerHTML`, unless this policy accepts the text. This also applies to
+ * libraries.
  */
 interface TrustedTypes {
   createPolicy(name: 'default', rules: typeof RULES): void

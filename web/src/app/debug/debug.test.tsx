@@ -6,7 +6,7 @@ import { showScreen, testView } from '../../widgets/journey/testScreen.tsx'
 import { DebugShortcut } from './DebugShortcut.tsx'
 import { explain } from './explain.ts'
 
-// Load the panel's code before the tests, because the app loads it lazily.
+// The app loads the panel's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => import('./DebugPanel.tsx'))
 afterEach(() => {
   cleanup()

@@ -13,8 +13,8 @@ export interface Explained {
   readonly id: string
   readonly kind: 'step' | OverrideClass
   /**
-   * Why the journey stops at this row, or why it doesn't. 'here': the journey stops at this row. 'later': the journey
-   * stopped at an earlier row.
+   * What the journey found at this row. 'here': the journey stops at this row. 'later': the journey hasn't reached this
+   * row yet.
    */
   readonly verdict: 'done' | 'does not apply' | 'holds' | 'no' | 'here' | 'later'
   readonly screens: readonly string[]

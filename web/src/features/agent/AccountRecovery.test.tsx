@@ -8,7 +8,7 @@ import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { AccountRecovery } from './AccountRecovery.tsx'
 import { problem } from './testAgent.tsx'
 
-// Load the dialog's code before the tests, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 await import('../../ui/DialogParts.tsx')
 
 afterEach(() => {
@@ -49,7 +49,7 @@ it('a colleague who approves a proposed account recovery must confirm the approv
   await waitFor(() => expect(sent).toMatchObject([{ command: 'approve' }]))
 })
 
-it('the agent who proposed an account recovery can only withdraw it', async () => {
+it('the agent who proposed an account recovery can withdraw the proposal but not approve it', async () => {
   show([recovery({ isYours: true, mayApprove: false })])
   expect(await screen.findByText('A colleague has to approve this.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Withdraw proposal' })).toBeDefined()

@@ -125,7 +125,7 @@ describe("an application's case file", () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
   })
 
-  it('an agent ends a review by choosing an outcome, filling in its fields and stating a reason', async () => {
+  it("an agent ends a review by choosing an outcome, filling in the outcome's fields and stating a reason", async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Enter the correct value'))
     await enter(user, 'Home value', '512000')

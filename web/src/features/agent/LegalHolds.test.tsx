@@ -37,7 +37,7 @@ describe('legal holds on the case file', () => {
     expect(sent.map(({ command }) => command)).toEqual(['propose'])
   })
 
-  it('a colleague lifts a legal hold, and the agent who proposed lifting it can’t', async () => {
+  it('only a colleague of the agent who proposed lifting a legal hold can lift it', async () => {
     const proposed = { at: NOW, by: 'Odile Brannigan', isOwn: true, reason: 'The case is closed.' }
     const { unmount } = open(file({ ...quiet, mayKeepRecords: true, legalHolds: [{ ...hold, proposed }] }))
     expect(await screen.findByText('You proposed this, so a colleague must approve it.')).toBeDefined()

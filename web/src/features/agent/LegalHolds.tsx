@@ -28,7 +28,9 @@ const CLOSE_LINE = 'close-line'
 export const isRecordsKey = (key: string | undefined): boolean =>
   key !== undefined && [PLACE_HOLD, LIFT_HOLD, KEEP_HOLD, CLOSE_LINE].some((one) => key.startsWith(one))
 
-/** Shows the file's legal holds and how long it's kept. Lets compliance agents place and lift holds. */
+/**
+ * Shows the file's legal holds, and how long the lender keeps the file. Lets compliance agents place and lift holds.
+ */
 export function LegalHolds({ file, chosen, onChoose }: LegalHoldsProps) {
   const { t } = useLingui()
   const { legalHolds, keptUntil, lineClosedOn, mayKeepRecords, status } = file

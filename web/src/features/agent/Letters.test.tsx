@@ -68,7 +68,7 @@ describe('letters on paper', () => {
     )
   })
 
-  it('an agent can close a refused letter, but a compliance agent can only view it', async () => {
+  it('an agent can close a letter that couldn’t be mailed, but a compliance agent can only view it', async () => {
     const { user, sent } = undelivered({ ...LETTER, refusedAt: NOW })
     await user.click(await screen.findByLabelText('Close it: delivered another way'))
     await enter(user, 'Reason', 'Handed over at the branch')

@@ -63,7 +63,7 @@ function Stages({ pipeline: { stages }, chosen }: { pipeline: AgentPipeline; cho
     { stage: undefined, label: t`All open`, count: sum('count'), late: sum('late'), days: undefined },
     ...stages.map((one) => ({ days: undefined, ...one, label: named(STAGE_NAMES, one.stage) })),
   ]
-  // The server counts a stage's applications only up to a limit.
+  // The server counts a stage's applications only up to a limit. If a count is at the limit, add a plus sign.
   const shown = (of: 'count' | 'late', count: number, stage: Stage | undefined): string => {
     const isAtLimit = stages.some(
       (one) => (stage ? one.stage === stage : isOpenStage(one.stage)) && one[of] >= STAGE_COUNT_LIMIT,

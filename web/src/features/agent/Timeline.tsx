@@ -37,7 +37,7 @@ const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescript
 /** Matches the app's internal codes, such as SOFT_CREDIT or titleReport.order, but not a document's title. */
 const CODE = /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)*|[a-z]\w*\.\w+)$/
 
-/** Shows the application's events, newest first as the server sends them. */
+/** Shows the application's events in the order in which the server sends them: newest first. */
 export function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {
   const { name, named } = useAgentWords()
   /** Returns the display name of an event's subject, such as a review; undefined for a code without a display name. */

@@ -36,7 +36,7 @@ describe('queues', () => {
     expect(within(list).getByRole('link', { name: /All 1,000\+ .*1,000\+ overdue/ })).toBeTruthy()
   })
 
-  it("queues whose work the agent's role isn't allowed to do are marked", async () => {
+  it("the list of queues marks the queues that the agent's role can only view", async () => {
     const queues = WORK.queues.map((one) => (one.queue === 'HELD' ? { ...one, viewOnly: true as const } : one))
     showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, queues }))
     expect(await screen.findByRole('link', { name: /Held applications.*View only/ })).toBeTruthy()

@@ -132,7 +132,7 @@ function Queues({ work, parts }: { work: AgentWork; parts: WorkParts }) {
   const chosen = parts.queue
   const total = work.queues.reduce((sum, { count }) => sum + count, 0)
   const late = work.queues.reduce((sum, { overdue }) => sum + overdue, 0)
-  // The server counts a queue's items only up to a limit.
+  // The server counts a queue's items only up to a limit. If a count is at the limit, add a plus sign.
   const shown = (of: 'count' | 'overdue', count: number, queue: string | undefined): string => {
     const isAtLimit = work.queues.some((one) => (!queue || one.queue === queue) && one[of] >= WORK_COUNT_LIMIT)
     return `${count.toLocaleString('en-US')}${isAtLimit ? '+' : ''}`

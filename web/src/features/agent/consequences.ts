@@ -60,5 +60,5 @@ export const consequenceOf = (kind: ReviewKind, way: ReviewWay): MessageDescript
   CONSEQUENCES_OF[kind]?.[way] ?? CONSEQUENCES[way]
 
 const FINAL: readonly ReviewWay[] = ['DECLINE', 'HIT', 'CANCEL']
-/** Whether the outcome ends the application or the line. Nobody can undo it. */
+/** Whether the outcome ends the application or the line. Such an outcome can't be undone. */
 export const isFinal = (way: ReviewWay | undefined): boolean => FINAL.some((one) => one === way)

@@ -9,7 +9,7 @@ import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { CaseFile } from './CaseFile.tsx'
 
-// Load the dialog's code before the tests, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 await import('../../ui/DialogParts.tsx')
 
 const UUID = testUuid(3)

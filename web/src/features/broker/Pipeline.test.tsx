@@ -17,7 +17,7 @@ import { showPage } from '../../widgets/closing/testClosing.tsx'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { Pipeline } from './Pipeline.tsx'
 
-// Load the dialog's code before the tests, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 afterEach(() => {
   cleanup()

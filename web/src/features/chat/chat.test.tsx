@@ -37,7 +37,7 @@ const started = (change: Partial<StartedChat> = {}): StartedChat => ({
   ...change,
 })
 
-// Load the panel's code before the first test, because the app loads it lazily.
+// The app loads the panel's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => Promise.all([loadPanel(), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   vi.stubGlobal('WebSocket', TestSocket)

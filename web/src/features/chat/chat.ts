@@ -318,7 +318,7 @@ export function createChat({ mode, place }: ChatOptions) {
     attaches: (state: ChatState): boolean => session?.provider === undefined && canAttach(state),
     start,
     send(text: string, attachments: readonly ChatAttachment[]): void {
-      // Mask private numbers here as well, because the browser stores messages until the server has stored them.
+      // Mask private numbers in the browser, too, because it stores a message until the server has stored the message.
       const message = { clientId: newUuid(), text: messageText(text), attachments }
       setPending([...view.pending, { ...message, isFailed: false }])
       set({ firstNew: undefined })

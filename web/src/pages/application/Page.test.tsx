@@ -19,7 +19,7 @@ const view = testView('liens')
 const profile = { uuid: view.person.identityUuid, email: 'jose@example.com' }
 const missing = () => Response.json({ detail: 'We couldn’t find this.' }, { status: 404 })
 
-// Load the dialog's code before the tests, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => {
   queryClient.clear()

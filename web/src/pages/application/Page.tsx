@@ -62,7 +62,7 @@ function Guarded({ view }: { view: ApplicationView }) {
   useEffect(() => stay(key), [key])
   if (!at || !allowed || isRepeated()) {
     // The person followed a link to a condition that has already been answered, so open the list of conditions, which
-    // shows its status.
+    // shows the condition's status.
     const isAnswered = open !== pathname && at?.screen.startsWith('conditions/')
     const asked = rest !== '' && !SECTIONS.some((section) => section === rest.replace(/\/$/, '')) && open !== pathname
     return (

@@ -4,7 +4,7 @@ import { dismissSending, sending } from '../../api/underWay.ts'
 import { APPLICATION, showScreen, testView } from '../../widgets/journey/testScreen.tsx'
 import { Processing } from './Processing.tsx'
 
-// Load the dialog's code before the first test, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => {
   vi.useFakeTimers()

@@ -110,7 +110,7 @@ interface TellMeProps {
   readonly onTold: (view: KnockoutView) => void
 }
 
-/** Offers to email the visitor if the lender changes its criteria and can then accept the application. */
+/** Offers to send the visitor an email once the lender has changed its criteria and can accept the application. */
 function TellMe({ view, reason, onTold }: TellMeProps) {
   const { t } = useLingui()
   const refused = useActionData<Refused>()

@@ -62,7 +62,7 @@ describe('signer introduction', () => {
     ])
   })
 
-  it('the signer introduction asks a co-signer for demographic information, and sends partial answers as given', async () => {
+  it('the signer introduction asks a co-signer for demographic information, and sends exactly the checked answers', async () => {
     const shown = showSigner(<SignerIntroPage />, signersView('sealed'))
     await fill(shown)
     await shown.user.type(screen.getByLabelText(/Social Security/), '123-45-6715')

@@ -58,7 +58,7 @@ it('the receipt for a mailed cancellation counts the 20 days from the day on whi
   expect(screen.getByText('Everything returned by').parentElement?.textContent).toContain('12/10/2026')
 })
 
-it('while the money waits for mailed cancellations, the borrower can sign that they didn’t cancel', async () => {
+it('while the money waits for mailed cancellations, the borrower can sign a statement that they didn’t cancel', async () => {
   const view = closingView('recorded', { moneyFrom: plainDate('2026-12-02') })
   const { user, sent } = showScreen(<CompleteScreen />, view)
   expect(screen.getByText(/We’re allowing time for mailed cancellations to arrive/)).toBeDefined()

@@ -25,7 +25,8 @@ export default function ConditionsScreen() {
   const heading = useConditionsHeading(conditions)
   const goOn = view.journey.screen === 'conditions' ? undefined : journeyPath(view)
   useMoveOn(conditions, goOn)
-  // Remount the page when the list replaces the waiting message. Otherwise, the content would move visibly.
+  // Remount the page when the list replaces the waiting message. Otherwise, React would keep the content that both have
+  // in common, and this content would visibly move.
   return (
     <StepPage key={conditions ? 'list' : 'waiting'} {...heading}>
       <ConditionList

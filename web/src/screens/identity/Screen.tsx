@@ -70,7 +70,8 @@ function Pictures() {
   )
   const step = (message?: ReactNode, isKnown = true) => (
     <StepPage
-      // Remount the page when the form appears. Otherwise, the content below it would move visibly.
+      // Remount the page when the form appears. Otherwise, React would keep the content below the form, and this
+      // content would visibly move down.
       key={isKnown ? 'form' : 'waiting'}
       heading={
         asked

@@ -32,7 +32,7 @@ function Elsewhere() {
   )
 }
 
-// Load the dialog's code before the first test, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => Promise.all([import('./FeedbackParts.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => localStorage.setItem('hearthline.token', 'a.b.c'))
 afterEach(() => {

@@ -9,7 +9,7 @@ const flags = vi.hoisted(() => ({ on: true }))
 vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => key === 'fe-heloc-leave-survey' && flags.on }))
 
 let pointer: boolean
-// Load the survey's code before the first test, because the app loads it lazily.
+// The app loads the survey's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => Promise.all([import('./LeaveSurveyDialog.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   flags.on = true

@@ -20,7 +20,7 @@ const tokenFor = (minutes: number, end = 600): string => {
 
 let calls: string[]
 let answer: (path: string) => Response
-// Load the dialog's code before the first test, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => Promise.all([import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW })

@@ -10,7 +10,7 @@ let sent: { path: string; body: unknown }[]
 let isFresh: boolean
 /** The server's answer when the person signs in again. */
 let answer: (body: { password?: string; code?: string }) => { status: number; body: object }
-// Load the dialog's code before the first test, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => Promise.all([import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   sent = []

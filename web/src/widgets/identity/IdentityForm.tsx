@@ -61,8 +61,9 @@ export function IdentityForm({ application, documents, check, context, submit, a
 
   const choose = (value: string) => {
     if (!isIdType(value)) return
-    // Discard the pictures of the ID if they don't fit the new type, because cards and passports need different
-    // pictures. Pictures kept from an earlier check show the earlier type of ID.
+    // Discard the pictures of the ID if only one of the old and new types is a passport, because cards and passports
+    // need different pictures. Also discard pictures kept from an earlier check, because they show the earlier type of
+    // ID.
     if (passport !== (value === 'PASSPORT') || check.replace) for (const side of ['front', 'back'] as const) clear(side)
     setType(value)
   }

@@ -24,7 +24,8 @@ export function useRows(count: number, first: (number: number) => string): Rows 
   const adder = useRef<HTMLButtonElement>(null)
   const { focus } = state
 
-  // Store `first` in a ref, so that a new function on each render doesn't move focus.
+  // Store `first` in a ref. If the effect depended on `first`, a new function on each render would move focus each
+  // time.
   const name = useRef(first)
   name.current = first
   useEffect(() => {

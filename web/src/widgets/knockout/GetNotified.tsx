@@ -15,8 +15,8 @@ interface GetNotifiedProps {
 }
 
 /**
- * Offers to email the person if the lender can accept the application later. If the person accepts, shows a
- * confirmation.
+ * Offers to send the person an email once the lender can accept the application. After the person has asked for the
+ * email, shows a confirmation.
  */
 export function GetNotified({ reason, opening: { tellsOn, tellsTo }, children }: GetNotifiedProps) {
   const { t } = useLingui()

@@ -18,7 +18,7 @@ let answer: () => Response
 /** The paths of the requests to the server. */
 let calls: string[]
 
-// Load the dialog's code before the first test, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => {
   localStorage.clear()

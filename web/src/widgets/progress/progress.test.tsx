@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { StepPage } from '../journey/StepPage.tsx'
 import { showScreen, type TestCase, testView } from '../journey/testScreen.tsx'
 
-// Load the dialog's code before the first test, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 afterEach(cleanup)
 
@@ -52,7 +52,7 @@ describe('progress keys', () => {
     cleanup()
     return current
   }
-  test('each progress key marks its own step as the current one', () => {
+  test("the journey's `progress` determines which step is marked as the current one", () => {
     expect(at('INITIAL')).toBe('1Basic Info')
     expect(at('PRODUCT_SELECT')).toBe('2Select Offer')
     expect(at('MORE_INFO')).toBe('3Provide More Info')

@@ -95,7 +95,8 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
     if (state === 'DONE') return on ? { date: formatLongDate(on, view.today) } : {}
     // Don't show today's date for the borrower's own tasks, because the borrower can do them at any time.
     if (holder === 'BORROWER' && on === view.today) return { date: state === 'NOW' ? t`Now` : t`When you’re ready` }
-    // Show no date for the lender's confirmation of the insurance, which can happen any time before cancellation ends.
+    // Show no date for the lender's confirmation of the insurance, which can happen any time before the right to cancel
+    // ends.
     const isUndated = kind === 'INSURANCE' && holder === 'LENDER'
     if (!on || isUndated) return state === 'NOW' ? { date: t`Now` } : {}
     if (on === view.today && basis === 'ESTIMATE') return { date: state === 'NOW' ? t`Now` : t`Right after that` }

@@ -17,7 +17,7 @@ import { NotificationsSlot } from './slots.tsx'
 interface TopBarProps extends ProfileChoices {
   /** Whether this person has a dashboard. Additional signers have none. */
   dashboard: boolean
-  /** Whether phones show the profile menu's items in the bottom bar's menu instead. */
+  /** Whether phones hide the profile menu, because the bottom bar's menu contains its items. */
   thumb: boolean
 }
 

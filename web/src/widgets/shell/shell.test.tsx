@@ -79,7 +79,7 @@ function show(ui: ReactNode, { at = '/dashboard', profile, applications, product
   return { router, user: userEvent.setup() }
 }
 
-// Load the dialog's code before the first test, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => token.store('test'))
 afterEach(() => {

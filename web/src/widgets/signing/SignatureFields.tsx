@@ -12,7 +12,7 @@ import css from './SignatureFields.module.css'
 interface SignatureFieldsProps {
   application: string
   legalName: Name
-  /** The notary's name, if the person signs before one. */
+  /** The notary's name, if the person signs before a notary. */
   notary?: string | undefined
 }
 

@@ -105,7 +105,7 @@ async function open() {
   return user
 }
 
-// Load the dialog's code before the first test, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => Promise.all([import('./SwitchAccountsDialog.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   calls = []

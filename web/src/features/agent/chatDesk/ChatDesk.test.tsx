@@ -8,7 +8,7 @@ import { file, NOW, problem } from '../testAgent.tsx'
 import { ChatDesk } from './ChatDesk.tsx'
 import { closeDesk } from './useDesk.ts'
 
-// Load the dialogs' code before the tests, because the app loads it lazily.
+// The app loads the dialogs' code lazily. Load it before the tests, so that no test has to wait for it.
 await import('../../../ui/DialogParts.tsx')
 
 beforeEach(() => {
@@ -191,7 +191,7 @@ it('the chat queue can show only the chats of one skill', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Theo')])
 })
 
-it('an agent is told that the connection is lost, and can connect again after the server ended it', async () => {
+it('an agent is told when the connection is lost, and can reconnect after the server has ended the connection', async () => {
   const { user } = open(board([own()]))
   const socket = await connected()
   socket.lose()

@@ -15,7 +15,7 @@ import { useDeskWords } from './deskWords.ts'
 
 /** Fields whose text is usually longer than one line. */
 const LONG = ['why', 'reason', 'note', 'legalDescription']
-/** A choice with more options than this is shown as a drop-down list instead of radio buttons. */
+/** If a choice has more options than this, show a drop-down list instead of radio buttons. */
 const MOST_RADIOS = 4
 /** Two choices fit side by side on a phone if each label has at most this many characters. */
 const SHORT = 12

@@ -34,7 +34,7 @@ const PLAIN = ['home', 'person', 'value', '']
 interface GivenProps {
   readonly task: DeskTaskView
   readonly part: 'question' | 'answer'
-  /** The full numbers by their path. Empty until the agent has entered the code to see them. */
+  /** The full numbers, keyed by their path in the question or answer. Empty until the agent has entered the code. */
   readonly numbers: Readonly<Record<string, string>>
 }
 

@@ -16,7 +16,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { revealNumbers, sendRevealCode } from '../queries.ts'
 
 export interface Revealed {
-  /** The full numbers, by their path in the question or answer. */
+  /** The full numbers, keyed by their path in the question or answer. */
   readonly numbers: Readonly<Record<string, string>>
   readonly form?: ArrayBuffer | undefined
 }

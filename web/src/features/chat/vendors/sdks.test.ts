@@ -26,7 +26,8 @@ describe.each(VENDORS)('the SDK of $channel', { timeout: 60_000 }, ({ channel, s
 
   function open(unsent: readonly Outgoing[] = []): void {
     recorded = recordChat()
-    // Use a new account and visitor for each test, because TalkJS's SDK keeps one session for each of them.
+    // Use a new account and visitor for each test, because TalkJS's SDK reuses the session of a known account and
+    // visitor.
     const provider = { channel, key: randomUUID(), url: vendor.url }
     const seat = { ...SEAT, providerUserToken: tokenOf('first') }
     const renew = async () => tokenOf('second')

@@ -132,7 +132,8 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
         />
       </Field>
       {scripted && !open && (
-        // The button is in the same position as the section's summary, so the content below it doesn't move.
+        // Once scripts have loaded, the button takes the place of the section's summary, so the content below doesn't
+        // move.
         <button type="button" className={css.fold} onClick={listManually}>
           <Trans>Address not listed</Trans>
         </button>

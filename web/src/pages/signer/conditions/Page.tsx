@@ -44,7 +44,8 @@ export default function SignerConditionsPage() {
   const heading = useConditionsHeading(conditions)
   const goOn = view.journey.screen === 'conditions' ? undefined : signerJourneyPath(view)
   useMoveOn(conditions, goOn)
-  // Remount the page when the list replaces the waiting message. Otherwise, the content would move visibly.
+  // Remount the page when the list replaces the waiting message. Otherwise, React would keep the content that both have
+  // in common, and this content would visibly move.
   return (
     <SignerStep key={conditions ? 'list' : 'waiting'} {...heading}>
       <ConditionList

@@ -74,7 +74,7 @@ it.each([
   expect(client.getQueryState(applicationQuery(view.uuid).queryKey)?.isInvalidated).toBe(refetches)
 })
 
-it('the decline screen offers the notice for download only once, and shows a smaller line that would have qualified', () => {
+it('the decline screen shows the notice for download in only one place, and a smaller line that would have qualified', () => {
   showScreen(<DeclineScreen />, declinedView(instant('2026-11-23T15:00:05Z')))
   const notice = within(screen.getByRole('list', { name: 'Your notice' }))
   expect(notice.getByRole('button', { name: /^Download.*Notice of Action Taken/s })).toBeDefined()

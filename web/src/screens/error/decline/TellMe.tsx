@@ -11,7 +11,7 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { GetNotified } from '../../../widgets/knockout/GetNotified.tsx'
 import css from './TellMe.module.css'
 
-/** Offers to email the borrower, at the account's address, if the lender can accept the application later. */
+/** Offers to send an email to the account's address once the lender can accept the application. */
 export function TellMe({ reason }: { reason: EarlyReason }) {
   const { uuid, view } = useJourney()
   const client = useQueryClient()

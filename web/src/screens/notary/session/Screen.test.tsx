@@ -14,7 +14,7 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
 }))
 /** Whether the simulated device shares its location. */
 let located: boolean
-// Load the dialog's code before the first test, because the app loads it lazily.
+// The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => import('../../../ui/DialogParts.tsx'))
 beforeEach(() => {
   located = true

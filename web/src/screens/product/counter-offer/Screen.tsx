@@ -146,7 +146,10 @@ export default function CounterOfferScreen() {
   )
 }
 
-/** `offer` contains the figures that the borrower sees. The server accepts the counteroffer only with these figures. */
+/**
+ * The button that accepts the counteroffer. `offer` contains the figures that the borrower sees. The server rejects the
+ * request if the counteroffer now has other figures.
+ */
 function Take({ offer, notMember }: { offer: Offer; notMember: boolean }) {
   const { t } = useLingui()
   const { uuid } = useJourney()
