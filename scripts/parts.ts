@@ -13,7 +13,7 @@ export type Part = (typeof PARTS)[number]
  * time.
  */
 export const BRIEF = 'HEARTHLINE_BRIEF'
-/** Whether the deep tests run a selection of their cases. `npm run test:deep` runs every case. */
+/** Whether the deep tests run only a selection of their cases. `npm run test:deep` runs every case. */
 export const isBrief = (): boolean => process.env[BRIEF] === '1'
 /** The tag of browser tests that a brief run leaves out, because a similar test covers the same code. */
 export const LONG = '@long'

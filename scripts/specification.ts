@@ -45,7 +45,7 @@ export interface Item {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TAG = /^ *\/\/ Shows( all)?: ([a-z, ]+)$/gm
-/** Matches comments and imports, which don't show any items. */
+/** Matches comments and imports. An item's text in them doesn't count. */
 const NOT_RUN = /^ *(?:\/\/.*|\/\*[\s\S]*?\*\/|import [\s\S]*? from '.*')$/gm
 
 const files = (pattern: string): string[] =>

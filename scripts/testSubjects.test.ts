@@ -76,7 +76,7 @@ it("a test may expect its own subject's rows and earlier subjects' overrides, bu
   expect(mayExpect('conditions', 'counterOffer')).toBe(false)
 })
 
-it("no test of a subject expects another subject's row", () => {
+it("every test of a subject expects only rows that the subject's tests may expect", () => {
   expect(subjectsOf.size).toBeGreaterThan(10)
   const tests = [...files('domain/application/*/*.test.ts'), ...files('server/**/*.test.ts')]
   const found = tests.flatMap((file) => {

@@ -20,7 +20,7 @@ const PEOPLE = 5
 const BEFORE = 4
 /** Milliseconds after which an application or call is considered stuck. */
 const PATIENCE = 120_000
-/** Milliseconds to wait for two database servers, a node and the first accounts. */
+/** Milliseconds in which two database servers and a node must start, and the first accounts must be created. */
 const STARTING = 300_000
 
 let replicas: Replicas
@@ -60,7 +60,8 @@ async function isReady(): Promise<boolean> {
   try {
     return (await fetch(`${server.url}/readyz`)).ok
   } catch (error) {
-    // On a busy machine, the server may close an idle connection just before this request uses the connection.
+    // Ignore the error while the server is running. On a busy machine, the server may close an idle connection just
+    // before this request uses the connection.
     if (server.process.exitCode !== null) throw error
     return false
   }

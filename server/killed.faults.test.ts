@@ -147,8 +147,8 @@ beforeAll(async () => {
   // the gates before the borrower does.
   const first = await start()
   await first.stop()
-  // Create the gates, which are blocking database triggers, before the server starts. Altering tables would block a
-  // running server.
+  // Gates are database triggers that block the server. Create them before the server starts, because altering the
+  // tables would block a running server, too.
   gates = await createGates(database.adminUrl)
   for (const death of DEATHS) deaths.push({ ...death, gate: await gates.set(death.place) })
   server = await start()

@@ -23,7 +23,7 @@ let dataDir: string
 let port: number
 let bank: IncreaseStandIn
 let gates: Gates
-/** A gate that blocks the server when it claims the payment job. */
+/** A database trigger that blocks the server at the moment when the server claims the payment job. */
 let claim: Gate
 let server: SandboxServer
 

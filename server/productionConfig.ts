@@ -24,7 +24,7 @@ loopback.addAddress('::1', 'ipv6')
 /**
  * Reads the configuration for production. Without TLS files or configured proxies, the server trusts only a proxy on
  * loopback.
- * @throws Error that names each missing setting, or an invalid one
+ * @throws Error that names all missing settings or, if none are missing, an invalid setting
  */
 export function productionConfig(environment: Environment): Config {
   const config = readConfig(environment)

@@ -1,6 +1,6 @@
 import type { Items } from './lists.ts'
 
-/** Messages and headings that the product shows word for word. */
+/** The specification's messages and headings, which the product shows word for word. */
 export const WORDS: Items = {
   'Headings and screens': [
     'Apply in 5 minutes, receive funding in 5 days',

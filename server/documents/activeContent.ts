@@ -170,7 +170,10 @@ function placedAppearance(annotation: PDFDict): { form: PDFObject; matrix: numbe
   return matrix.every(Number.isFinite) ? { form, matrix } : undefined
 }
 
-/** Returns the matrix that moves an appearance's box, after the appearance's own matrix, to a rectangle on the page. */
+/**
+ * Returns the matrix that fits an appearance's box into a rectangle on the page. It's applied after the appearance's
+ * own matrix.
+ */
 function placing(box: readonly number[], own: readonly number[], place: readonly number[]): number[] {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = own
@@ -204,7 +207,7 @@ function nameIn(dict: PDFDict, key: string): string | undefined {
   return found instanceof PDFName ? found.decodeText() : undefined
 }
 
-/** Removes active objects from everything that the pages need, and all objects that they don't need. */
+/** Removes active objects from everything that the pages need, and removes all objects that the pages don't need. */
 function removeUnneeded(context: PDFContext, kept: ReadonlySet<PDFObject>): void {
   const seen = new Set<PDFObject>()
   const open: PDFObject[] = context.trailerInfo.Root ? [context.trailerInfo.Root] : []

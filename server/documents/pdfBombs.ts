@@ -43,8 +43,8 @@ async function expandsTooFar(stream: PDFRawStream): Promise<boolean> {
 }
 
 /**
- * Returns how many of the stream's filters, from the first on, are Flate compression. The check has to inflate the
- * stream that many times.
+ * Counts the Flate filters at the start of the stream's filter list. The check has to inflate the stream that many
+ * times.
  */
 function leadingInflations({ dict }: PDFRawStream): number {
   const found = dict.lookup(PDFName.of('Filter'))

@@ -4,7 +4,7 @@ import { ServerError } from '../errors.ts'
 export interface TurnLimits {
   /** Maximum number of pieces of work that run at the same time. */
   readonly atOnce: number
-  /** Once this many pieces of work are waiting, only people without waiting work can add one. */
+  /** Once this many pieces of work are waiting, a person can add work only if none of that person's work is waiting. */
   readonly mostWaiting: number
   /** Maximum number of people with waiting work. */
   readonly mostPeople: number

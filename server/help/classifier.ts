@@ -159,7 +159,7 @@ export async function train(examples: readonly Example[]): Promise<Classifier> {
   const bias = new Float32Array(count)
 
   const odds = new Float64Array(count)
-  /** Returns each label's probability. The next call reuses the array. */
+  /** Returns each label's probability. The next call overwrites the returned array. */
   function probabilities(features: Features): Float64Array {
     odds.set(bias)
     for (const [feature, weight] of features) {

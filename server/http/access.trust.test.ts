@@ -42,7 +42,7 @@ describe('without one of its conditions, the table differs from what the server 
       Object.assign(object, kept)
     }
   }
-  /** The server's response, and the problem that the test above would report. */
+  /** The server's responses, and the problems that the test above would report. */
   async function resultOf(of: readonly Contract[]): Promise<string> {
     const answers = await answersOf(world, of)
     return JSON.stringify([answers.map(({ status }) => status), faultsIn(answers)])

@@ -1,4 +1,4 @@
-/** The routes of account recovery, for the lender's staff and for the person with a link. */
+/** The routes of account recovery, for the lender's staff and for the person who got a recovery link. */
 import * as contracts from 'domain/api/accountRecovery.ts'
 import {
   beginRecoveryFactor,

@@ -182,7 +182,7 @@ test('if indexing a file fails, the server reports the failure once and doesn’
   const again = keepLenderFile(undefined, application, { at: services.clock.now(), isRenamed: true })
   const failed: string[] = []
   const fail = (failing: string) => failed.push(failing)
-  // The server's own sweeper might index the file first.
+  // Repeat this until `indexFiles` gets the file, because the server's own sweeper might index the file first.
   await expect
     .poll(async () => {
       await services.db.change({ mode: 'SYSTEM', application: uuid }, again, () => undefined)

@@ -337,7 +337,7 @@ test("a chat started before sign-in moves to the account, and after sign-out the
   const client = await joinChat(program.server, browser, chat)
   await client.say('Before signing in')
   await signIn(browser, 'mover@example.com')
-  // The connection from before the sign-in must identify itself again.
+  // The server closes the connection that was opened before the sign-in, so that the client identifies itself again.
   expect(await client.closed).toBe(CHAT_CLOSE.EXPIRED_CONNECTION)
   const path = `${CHAT_CONVERSATIONS}/${chat.conversationSid}/messages`
   const bearer = { headers: { authorization: `Bearer ${chat.token}` } }

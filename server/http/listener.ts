@@ -181,7 +181,7 @@ function answerVisitor(response: ServerResponse): void {
 
 /** @returns the listening servers. The first is the HTTP server; the others pass their connections to it. */
 async function openAll(server: Server, host: string, port: number): Promise<SocketServer[]> {
-  // Browsers try both the IPv4 and the IPv6 loopback address for `localhost`.
+  // For `localhost`, open both the IPv4 and the IPv6 loopback address, because browsers try both.
   const addresses = host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]
   const opened: SocketServer[] = []
   let failure: unknown

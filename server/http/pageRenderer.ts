@@ -51,7 +51,7 @@ interface RendererModule {
       readonly maintenance?: Maintenance | undefined
       /** The nonce for the scripts that insert content rendered after the rest of the page. */
       readonly nonce?: string
-      /** Whether the renderer waits until all of the content is ready. The content then contains no scripts. */
+      /** Whether the renderer waits until all of the content is ready. If so, the content contains no scripts. */
       readonly whole?: boolean
       /** Called with each error in rendering part of the page. The browser then renders that part. */
       readonly failed: (error: unknown) => void

@@ -39,7 +39,7 @@ export interface PageOptions {
 
 interface Logo {
   Params: { brand: string }
-  /** The color scheme of the page header that shows the logo: 'light' or 'dark'. */
+  /** The color scheme, 'light' or 'dark', of the page header in which the logo appears. */
   Querystring: { on?: string }
 }
 

@@ -94,7 +94,7 @@ export const ANONYMOUS_LIMIT = {
  */
 const requests = new Rates(600)
 
-/** Counts simultaneous uploads: for each signed-in person, and for each network of signed-out callers. */
+/** Limits the simultaneous uploads of each signed-in person, and those of the signed-out callers on each network. */
 const uploads = new Places(8)
 
 const KEY_MAX = 100

@@ -40,7 +40,8 @@ export interface Tokens {
   issue(session: Pick<NewSession, 'identity' | 'uuid' | 'org'>): Promise<string>
   /**
    * Authenticates the caller. Doesn't check whether the session is still active; the first database read checks that.
-   * @param renews whether the call only exchanges the token, which may then have expired
+   * @param renews whether the call only exchanges the token for a fresh one. For such a call, the token may have
+   * expired
    * @throws TokenExpired, Unauthenticated
    */
   authenticate(

@@ -32,7 +32,10 @@ const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-/** A page and its compressed versions. The server creates a version when a browser first accepts the encoding. */
+/**
+ * A page and its compressed versions. The server creates a version when the page is first requested by a browser that
+ * accepts the version's encoding.
+ */
 class StoredPage {
   readonly page: SharedPage
   readonly etag: string

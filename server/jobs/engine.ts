@@ -45,12 +45,12 @@ const LONGEST_WAKE = 60_000
 
 interface LockedRow extends LockedJob {
   readonly pool: string
-  /** Whether the pool that has locked the job belongs to no running node. */
+  /** Whether the job is locked by a worker pool whose node is no longer running. */
   readonly isOver: boolean
 }
 const lockedJobs = `select id, locked_at, locked_by as pool, ${isOver('locked_by')} as "isOver"
   from graphile_worker.jobs where locked_by is not null`
-/** Unlocks single jobs of a running pool. graphile-worker can only unlock all jobs of a pool. */
+/** Unlocks single jobs of a running pool. graphile-worker itself can only unlock all jobs of a pool. */
 const unlockJobs = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
   where id = any($1) and locked_by = $2`
 /**

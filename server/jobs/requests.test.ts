@@ -253,7 +253,7 @@ describe('negative responses from outside parties', () => {
     )
   })
 
-  it('if linking fails, all bank accounts are kept; if it succeeds, it replaces only accounts that were linked before', async () => {
+  it('a failed bank link keeps all bank accounts, and a successful one replaces only the accounts from an earlier link', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },

@@ -1,4 +1,4 @@
-/** Follows the jobs of one runner by the events of graphile-worker. */
+/** Keeps track of one runner's jobs by listening to graphile-worker's events. */
 import type { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -10,7 +10,7 @@ import { ownSession, withOwnSessions } from './shared/sessions.ts'
 import { WrongSetting } from './shared/wrongSetting.ts'
 import type { VendorWorld } from './vendorWorld.ts'
 
-/** The context for checking credentials. `npm run setup` checks them without a server. */
+/** The context in which an adapter checks its credentials. `npm run setup` provides this context without a server. */
 export type CheckWorld = Pick<VendorWorld, 'config' | 'isLive'>
 
 export interface Adapter<World, P extends Party> {

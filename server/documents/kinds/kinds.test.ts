@@ -138,7 +138,7 @@ it('an adverse action notice mentions outside sources only if the decision used 
   expect(await textWith(false)).not.toContain('outside source')
 })
 
-it("the application record shows each entry's time and person, the texts of consents, and the copy outside the database", async () => {
+it("the application record shows each entry's time and person, the texts of consents, and the anchor outside the database", async () => {
   const at = instant('2026-11-23T15:00:00Z')
   const version = 'credit/2026-11'
   const consent = { type: 'SOFT_CREDIT', version } as const

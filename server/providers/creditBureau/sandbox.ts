@@ -19,8 +19,9 @@ type Credit = Persona['credit']
  */
 export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditBureau {
   /**
-   * Returns when the application first requested the file of a consumer who unlocks it later. The ledger key leaves out
-   * the request's kind and number, so all of the application's requests for this person share one entry.
+   * Returns when the application first requested a person's locked file, which opens some time after this request. The
+   * ledger key leaves out the request's kind and number, so all of the application's requests for this person share one
+   * entry.
    */
   const firstAsked = (key: string, { firstName }: PersonName): Promise<Instant> =>
     ledger.once('creditBureau.closed', [...key.split(':').slice(0, -2), firstName].join(':'), {}, () => clock.now())

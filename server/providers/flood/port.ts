@@ -37,7 +37,7 @@ const UNCLEAR = [
  */
 const prescreen = z.object({
   source: z.string(),
-  /** The zones near the address. */
+  /** The flood zones near the address. */
   zones: listOf(z.string()),
   unclear: z.optional(z.enum(UNCLEAR)),
   ...onMap,

@@ -68,7 +68,7 @@ export const notaryCalls = {
     z.object({ person, count: z.int(), attempt: z.int() }),
     knowledgeQuestions,
   ),
-  /** The signatures are checked before the notary sees the documents. */
+  /** The server requests this check before the notary sees the documents. */
   readSigned: call(
     'Check whether each signature is complete and belongs to the signer.',
     z.object({ loanNumber: z.string(), signer: personName, documents: listOf(attachment) }),

@@ -105,7 +105,10 @@ const linkToken = z.object({ link_token: z.string(), hosted_link_url: z.string()
 interface Link {
   /** Our UUID for the session. */
   readonly reference: string
-  /** The port whose adapter opens the session. The address for Plaid's webhooks contains the port's name. */
+  /**
+   * The interface (bank link or income) whose adapter opens the session. The address for Plaid's webhooks contains its
+   * name.
+   */
   readonly port: 'bankLink' | 'income'
   /** The URL on the lender's site to which Plaid sends the borrower back. */
   readonly returnTo: string

@@ -34,7 +34,7 @@ describe('a variation', () => {
   const flag = row({ variations, variables: { message: 'a', pageTitle: 't' } })
   const of = (person: string | undefined, key = 'a') => evaluate([{ ...flag, key }], key, 'FIGURE', person)
 
-  test('a person always gets the same variation; weights set each variation’s share, and each flag is drawn independently', () => {
+  test('a person always gets the same variation of a flag, weights set each variation’s share of people, and flags vary independently', () => {
     const drawn = people.map((person) => of(person)?.variation)
     expect(people.map((person) => of(person)?.variation)).toEqual(drawn)
     const share = drawn.filter((name) => name === 'new').length / drawn.length
