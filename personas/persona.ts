@@ -61,8 +61,8 @@ const property = z.strictObject({
    */
   recordedAddress: z.optional(address),
   /**
-   * The other homes that the county lists at this address, and the unit number of the persona's own home. If an address
-   * lookup leaves out the unit, it returns all of these homes.
+   * The other homes that the county lists at this address, and the unit number of the persona's own home. A lookup of
+   * the address without a unit returns all of these homes.
    */
   several: z.optional(
     z.strictObject({
@@ -386,7 +386,7 @@ export type CoOwner = Persona['coOwners'][number]
 /**
  * Returns the persona with a different email. The co-owners' emails change too, because they contain the persona's
  * email.
- * @internal Tests register a persona several times.
+ * @internal Tests use this function to register a persona several times.
  */
 export const withEmail = (persona: Persona, email: string): Persona => ({
   ...persona,

@@ -109,7 +109,7 @@ test('unsharedWidgets finds a widget that only one feature uses', () => {
   expect(unsharedWidgets(sources)).toEqual(['web/src/widgets/notes/Note.tsx belongs in web/src/features/agent'])
 })
 
-test('at least two features or other widgets share each widget', () => {
+test('each widget is used by at least two features or other widgets', () => {
   expect(unsharedWidgets(readSources())).toEqual([])
 })
 

@@ -102,9 +102,7 @@ const serverLayers: Record<string, number> = { usecases: 2, http: 3, jobs: 3, sa
 const SERVER_SERVICE = 1
 const SERVER_GROUND = 0
 const SERVER_ROOT = 4
-/**
- * Files at the top of the server folder that don't import any other server file, so that every layer may import them.
- */
+/** Files at the top of the server folder that every layer may import, because they import no other server files. */
 const serverGround = new Set([
   'awsConfig.ts',
   'scannerConfig.ts',

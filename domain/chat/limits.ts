@@ -27,8 +27,8 @@ export const ATTACHMENTS_MAX = 10
 /** Maximum number of files in a chat. */
 export const CHAT_FILES_MAX = 50
 /**
- * How many chats can start in 15 minutes, at most: on one network, and for one account. Continuing a chat isn't
- * limited.
+ * Maximum number of chats that can be started in 15 minutes on one network, and for one account. Continuing a chat
+ * doesn't count.
  */
 export const NETWORK_CHATS = 40
 export const ACCOUNT_CHATS = 10

@@ -31,8 +31,8 @@ export const skillsOf = (lender: SkillSource): readonly ChatSkill[] => [
 ]
 
 /**
- * Returns the skill for a lender's chat about a product. The team for crypto lines is possible only if the lender
- * offers crypto lines, no matter what the client requests.
+ * Returns the skill for a lender's chat about a product. The result is the team for crypto lines only if the lender
+ * offers crypto lines, even if the client asks about them.
  */
 export function skillFor({ chatSkill, products }: SkillSource, product?: string): ChatSkill {
   if (product === CRYPTO_PRODUCT && products[CRYPTO_PRODUCT]) return CRYPTO_SKILL

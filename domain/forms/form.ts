@@ -67,8 +67,8 @@ export type Checked<Value> =
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
 /**
- * A form has a schema and a list of field names in page order, in which '*' stands for a row number. The same context
- * always leads to the same schema.
+ * A form has a schema and a list of field names in page order, in which '*' stands for a row number. The schema depends
+ * only on the context.
  */
 export interface Form<Value, Context extends FormContext = FormContext> {
   readonly fields: readonly string[]

@@ -16,7 +16,7 @@ export const ID_TYPE_LABELS = {
 export const sidesOf = (type: IdType): readonly ('front' | 'back')[] =>
   type === 'PASSPORT' ? ['front'] : ['front', 'back']
 
-/** For each type of ID, the document type that each side gets when the person submits the pictures. */
+/** For each type of ID, the document type of each side's picture. */
 export const ID_DOCUMENTS = {
   DRIVERS_LICENSE: { front: 'DRIVERS_LICENSE_FRONT', back: 'DRIVERS_LICENSE_BACK' },
   PASSPORT: { front: 'PASSPORT' },

@@ -5,7 +5,10 @@ import { reason } from './agent.ts'
 import { choice } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
-/** RETURNED: the letter came back. AGAIN: mail it to another address. CLOSED: settled in another way. */
+/**
+ * RETURNED: the letter came back. AGAIN: the letter is mailed to another address. CLOSED: staff settled the matter in
+ * another way.
+ */
 export const LETTER_STEPS = ['RETURNED', 'AGAIN', 'CLOSED'] as const
 
 const shape = { step: choice(LETTER_STEPS, 'Choose what to do with the letter'), ...addressShape(), reason }

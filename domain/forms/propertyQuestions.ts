@@ -87,8 +87,8 @@ const explainShape = {
 }
 
 /**
- * The form for a county record that differs from the borrower's answers. The borrower states which one is right, and
- * what type of home it is.
+ * The form for a county record that differs from the borrower's answers. The borrower states whether the record or the
+ * answers are right, and what type of home it is.
  */
 export const explainPropertyForm = form<typeof explainShape, RecordContext, PropertyExplained>({
   shape: explainShape,

@@ -10,8 +10,8 @@ import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE } from './statuses.ts'
 
 /**
- * The decisions after which the borrower has offers. After ERROR, the borrower keeps the earlier offers, because the
- * server couldn't get a new credit report.
+ * The decisions after which the borrower has offers. ERROR means that the server couldn't get a new credit report, so
+ * the borrower keeps the earlier offers.
  */
 const UNDERWRITTEN: readonly Facts['uwDecision'][] = ['APPROVED', 'SELECT', 'FINAL', 'ERROR']
 /**

@@ -149,7 +149,8 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['AMOUNT_UNAVAILABLE'],
   },
-  // Until the closing documents state the rate, the lender relies on the borrower's statement about membership.
+  // This review blocks only the closing documents. Until those documents state the rate, the lender relies on the
+  // borrower's statement about membership.
   MEMBERSHIP: {
     by: 'LENDER',
     days: 2,

@@ -87,7 +87,7 @@ test("a new override applies to open applications only if the override's row say
   expect(at('apply')).toBe('added')
 })
 
-test("a new row doesn't compile unless it defines how it applies to older applications", () => {
+test('a new row compiles only if it defines how it applies to older applications', () => {
   // @ts-expect-error: `older` is missing.
   const silent: Step<Facts, string, Screen> = { ...shape, since: 2 }
   expect(silent).not.toHaveProperty('older')

@@ -24,9 +24,9 @@ export const HELP_TOPICS = Object.keys(HELP_TOPIC_LABELS) as [HelpTopic, ...Help
 const id = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'an article’s ID is written in lower case'))
 
 /**
- * A lender's help articles, keyed by ID. An article with the ID of a shared article replaces the parts that it states;
- * `hidden` removes the shared article. An article with any other ID is a new one and needs a topic, a title and an
- * answer. Texts may contain the same placeholders as the shared articles, such as {phone}.
+ * A lender's help articles, keyed by ID. An article with the ID of a shared article replaces those parts of the shared
+ * article that it contains, and `hidden` removes the shared article. An article with a new ID needs a topic, a title
+ * and an answer. Texts may contain the same placeholders as the shared articles, such as {phone}.
  */
 export const helpSchema = z.record(
   id,

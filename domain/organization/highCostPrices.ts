@@ -56,8 +56,8 @@ type Line = LendingPolicy['line']
 type Periods = LendingPolicy['offer']
 
 /**
- * Tests only a line's charges. The APR is set to 0, so that it never exceeds a limit. As in offers, the whole line is
- * drawn.
+ * Tests only a line's charges. The APR is set to 0, so that it never exceeds a limit. As in offers, the borrower draws
+ * the whole line.
  */
 function trippedBy(
   { lineTerms }: Pricing,
@@ -72,7 +72,8 @@ function trippedBy(
 }
 
 /**
- * The termination fee applies until the draw period ends, so with a long draw period, it can make every line high-cost.
+ * Returns a problem for each draw period with which the termination fee makes every line high-cost. The lender can
+ * charge the fee until the draw period ends, and a fee that can be charged after month 36 makes a line high-cost.
  */
 function drawPeriodProblems(pricing: Pricing, { maximum }: Line, { drawPeriods }: Periods, figures: HighCostFigures) {
   return drawPeriods.flatMap((drawPeriod) =>

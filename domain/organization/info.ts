@@ -10,8 +10,8 @@ const ORGANIZATION_KINDS = ['lender', 'bank', 'creditUnion', 'broker', 'fintech'
 export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number]
 
 /**
- * Kinds of creditors that appendix A to part 1002 distinguishes. `overTenBillion` is stored separately, for creditors
- * with over $10 billion in assets and their affiliates.
+ * The kinds of creditors in appendix A to 12 CFR part 1002. Creditors with over $10 billion in assets and their
+ * affiliates also have one of these kinds, and `overTenBillion` marks them.
  */
 const CHARTERS = [
   'NATIONAL_BANK',

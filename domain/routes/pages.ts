@@ -11,7 +11,7 @@ export const LOGIN_CODE = `${LOGIN}/code`
 export const FORGOT_PASSWORD = '/auth/forgot-password'
 /** The page that the emailed link opens, on which a person sets a new password. */
 export const NEW_PASSWORD = '/auth/new-password'
-/** The page that the links in emails about account recovery open. */
+/** The page that opens when a person follows the link in an email about account recovery. */
 export const ACCOUNT_RECOVERY = '/auth/account-recovery'
 export const DASHBOARD = '/dashboard'
 /** The page where an invited colleague accepts a broker seat. */

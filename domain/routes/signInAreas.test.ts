@@ -31,7 +31,7 @@ it('after sign-in, a requested page on another site is ignored', () => {
   expect(arrivalIn('borrower', ['borrower'], '//elsewhere.example/')).toBe('/dashboard')
 })
 
-it("an account without access to a part of the site isn't redirected after sign-in there", () => {
+it("an account isn't redirected after signing in on a part of the site that it has no access to", () => {
   expect(arrivalIn('staff', ['borrower'], '/agent/work')).toBeUndefined()
   expect(arrivalIn('borrower', ['staff'], null)).toBeUndefined()
 })

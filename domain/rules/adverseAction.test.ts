@@ -93,7 +93,7 @@ describe('principal reasons for an adverse action', () => {
     expect(disclosedFactors(['Too many inquiries', ...five])).toEqual(['Too many inquiries', 'A', 'B', 'C'])
   })
 
-  it('an adverse action notice states the right to ask about outside information only if a reason is based on it', () => {
+  it('only if a reason is based on outside information, an adverse action notice states the right to ask about it', () => {
     const uses = (code: (typeof REASON_CODES)[number], verified = false) =>
       usedOutsideInformation([judge('REVIEW', false, code, [])], verified)
     expect(uses('COLLATERAL_INSUFFICIENT')).toBe(true)

@@ -55,7 +55,7 @@ export function plainReason(text: string): string {
 export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => RULES[rule].credit)
 
 /**
- * Whether the decision was based partly on information from someone other than the applicant and a consumer reporting
+ * Whether the decision was based partly on information from anyone other than the applicant or a consumer reporting
  * agency. The notice must then state the right to ask what this information was (15 U.S.C. 1681m(b)(1)).
  * @param isVerified whether another party, such as an employer, verified the income.
  */
@@ -75,7 +75,7 @@ export const OF_ANOTHER: Readonly<Record<NonNullable<ReasonRow['about']>, string
 const MOST_FACTORS = 4
 
 /**
- * Returns the key factors to disclose with a score: the first four, and the number of inquiries even if it's a fifth
+ * Returns the key factors to disclose with a score: the first four, and the number of inquiries even if that makes five
  * (15 U.S.C. 1681g(f)(1)(C), (9)).
  */
 export function disclosedFactors(factors: readonly string[]): readonly string[] {
@@ -126,9 +126,9 @@ const HUNDRED = 100_00
 const HIGHEST_SCORE = 850
 
 /**
- * Returns changes, each of which alone would be enough to get an offer. Each one is as small as possible. If only the
- * chosen amount was too high, returns the amount that the rules would allow. To test a change, this function runs all
- * rules again. Amounts change in steps of $100, and scores in steps of one point.
+ * Returns changes, each of which alone would be enough to get an offer. Each change is as small as possible. If only
+ * the chosen amount was too high, returns the amount that the rules would allow. To test a change, this function runs
+ * all rules again. Amounts change in steps of $100, and scores in steps of one point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,

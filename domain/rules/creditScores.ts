@@ -11,7 +11,7 @@ const isNamed = (used: { readonly bureau: string }, bureau: string): boolean =>
   used.bureau.toLowerCase() === bureau.toLowerCase()
 
 /**
- * Returns the score of one person that the lender's policy uses. MIDDLE: the middle of three scores, the lower of two,
+ * Returns the score that the lender's policy uses for one person. MIDDLE: the middle of three scores, the lower of two,
  * or the only one (Fannie Mae Selling Guide B3-5.1-02). LOWEST: the lowest score. The name of a bureau: that bureau's
  * score, or undefined if it gave none. If scores are equal, returns the first. For several applicants, callers use the
  * lowest of their scores.

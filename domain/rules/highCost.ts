@@ -60,9 +60,9 @@ export function withAssumedYears(table: readonly HighCostFigures[]): readonly Hi
 }
 
 /**
- * A charge for ending the line before the end of its term. The test leaves out a charge that only recovers third-party
- * charges that the lender waived, as long as the charge is due only within 36 months after account opening (12 CFR
- * 1026.32(b)(6)(ii)).
+ * A charge for ending the line before the end of its term. The test doesn't count a charge that meets two conditions:
+ * it only recovers third-party charges that the lender waived, and it's due only within 36 months after account opening
+ * (12 CFR 1026.32(b)(6)(ii)).
  */
 export interface TerminationCharge {
   readonly amount: Cents
@@ -180,9 +180,10 @@ function penaltyLimbs(limit: Cents, termination: HighCostCharges['termination'] 
 }
 
 /**
- * Runs the high-cost test of an open-end line (HOEPA, 12 CFR 1026.32(a)(1)). A line is high-cost if its points and fees
- * exceed a set share of its credit limit, if its APR exceeds the average prime offer rate by more than the margin for
- * its lien position, or if its prepayment penalty lasts too long or is too high. High-cost offers are never shown.
+ * Runs the high-cost test of an open-end line (HOEPA, 12 CFR 1026.32(a)(1)). A line is high-cost in any of three cases:
+ * its points and fees exceed a set share of its credit limit; its APR exceeds the average prime offer rate by more than
+ * the margin for its lien position; its prepayment penalty lasts too long or is too high. High-cost offers are never
+ * shown.
  */
 export function highCostTest(line: HighCostInput, figures: HighCostFigures): HighCostResult {
   const feeLimit = highCostFeeLimit(line.limit, figures)

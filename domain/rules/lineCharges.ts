@@ -63,9 +63,9 @@ interface ChargedLine {
 }
 
 /**
- * Returns the charges that the high-cost test counts for a line. The test assumes one draw, and we assume that it's a
- * draw of the whole line, because the regulation doesn't limit its amount (12 CFR 1026.32(b)(2)(viii)). Fractions of a
- * cent are rounded up.
+ * Returns the charges that the high-cost test counts for a line. The test assumes one draw. We assume a draw of the
+ * whole line, because the regulation doesn't limit the draw's amount (12 CFR 1026.32(b)(2)(viii)). Fractions of a cent
+ * are rounded up.
  */
 export function countedCharges(
   { terminationFee, additionalDrawFee, brokerCompensation }: QuotedCharges,

@@ -126,8 +126,8 @@ export const isTexasHomestead = ({ state, occupancy }: Pick<QuoteContext, 'state
   state === 'TX' && occupancy === 'PRIMARY'
 
 /**
- * Returns a line's minimum initial draw, which is a percentage of the line set by the policy. On a Texas homestead,
- * it's never less than the statutory minimum advance.
+ * Returns a line's minimum initial draw: the policy's percentage of the line, but on a Texas homestead never less than
+ * the statutory minimum advance.
  */
 export function minimumDraw(context: QuoteContext, amount: Cents): Cents {
   const share = Math.ceil((amount * Math.round(context.minimumDrawShare * 1000)) / 100_000)
@@ -166,7 +166,7 @@ function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, l
 /**
  * Returns the largest line for these terms, rounded down to the step. The line is the lowest of three limits: CLTV cap
  * × value − remaining liens, the organization's maximum, and the line that income or rent supports. Returns zero if
- * even one step exceeds a limit. This function doesn't apply the minimum line, the high-cost test and the fee caps;
+ * even one step exceeds a limit. This function doesn't check the minimum line, the high-cost test or the fee caps;
  * {@link quoteOffer} does.
  */
 export function largestLine(context: QuoteContext, terms: Terms): Cents {

@@ -30,7 +30,7 @@ export interface ReasonRow {
    */
   readonly about?: 'CREDIT' | 'IDENTITY'
   /**
-   * Whether the reason rests on information from someone other than the applicant and a consumer reporting agency, such
+   * Whether the reason rests on information from anyone other than the applicant or a consumer reporting agency, such
    * as a county, an appraiser or an employer (15 U.S.C. 1681m(b)(1)). VERIFIED: only if the income was verified.
    */
   readonly outside?: true | 'VERIFIED'

@@ -82,9 +82,9 @@ const EXTENDED_MONTHS = 36
 export const cancellationDue = (noticeReceived: PlainDate): PlainDate => addDays(noticeReceived, RETURN_DAYS)
 
 /**
- * Returns the last day of the right to cancel if an owner never got the notice or the material disclosures: three years
- * after the account opened, or the day on which the owner's interest was transferred or the home was sold, if that was
- * earlier (12 CFR 1026.15(a)(3)).
+ * Returns the last day of the right to cancel if an owner never got the notice or the material disclosures. It's three
+ * years after the account opened. If the owner's interest was transferred or the home was sold before then, it's the
+ * day of the transfer or sale (12 CFR 1026.15(a)(3)).
  */
 export function extendedRescissionExpires(opened: PlainDate, transferred?: PlainDate): PlainDate {
   const expires = addMonths(opened, EXTENDED_MONTHS)

@@ -7,8 +7,8 @@ import { addMonths, type PlainDate, plainDate } from '../values/dates.ts'
 /**
  * The event from which a period counts. DECISION: the event that ended the application, such as the adverse action
  * notice or the opening of the line. REGISTER: the filing of the loan application register, due on March 1 of the year
- * after the decision. LINE_CLOSED: the line's closing. MATCH: a person's name resembled a name on a sanctions list.
- * LAST_MESSAGE: a chat's last message. FEEDBACK: the day on which the person sent the feedback.
+ * after the decision. LINE_CLOSED: the day on which the opened line was closed. MATCH: a person's name resembled a name
+ * on a sanctions list. LAST_MESSAGE: a chat's last message. FEEDBACK: the day on which the person sent the feedback.
  */
 const COUNTED_FROM = ['DECISION', 'REGISTER', 'LINE_CLOSED', 'MATCH', 'LAST_MESSAGE', 'FEEDBACK'] as const
 type CountedFrom = (typeof COUNTED_FROM)[number]

@@ -20,8 +20,8 @@ export const isFirstLien = (liens: readonly { readonly payOff: boolean }[]): boo
   liens.every(({ payOff }) => payOff)
 
 /**
- * Whether the applicant gets the notice and the copies: always for a first lien, consumer or business, and for other
- * lines if the lender wants that (12 CFR 1002.14(a)(1), comment 14(a)(1)-1).
+ * Whether the applicant gets the notice and the copies: always for a first lien, whether the credit is consumer or
+ * business credit, and for other lines if the lender wants that (12 CFR 1002.14(a)(1), comment 14(a)(1)-1).
  */
 export const getsValuations = (scope: ValuationScope, liens: readonly { readonly payOff: boolean }[]): boolean =>
   scope === 'ALL_LINES' || isFirstLien(liens)

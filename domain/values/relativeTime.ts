@@ -13,8 +13,8 @@ const NOW = { short: 'now', words: 'just now' }
 
 /**
  * Formats the time since an event in whole minutes, hours, days or weeks. If the event was more than four weeks ago,
- * formats its month and day in a time zone (IANA name). `short` is shown on the page ('5m', '3w', 'Nov 3'); `words` is
- * for screen readers ('5 minutes ago').
+ * formats the event's month and day in a time zone (IANA name). `short` is shown on the page ('5m', '3w', 'Nov 3');
+ * `words` is for screen readers ('5 minutes ago').
  */
 export function relativeTime(at: Instant, now: Instant, zone: string): { short: string; words: string } {
   const age = Date.parse(now) - Date.parse(at)

@@ -35,7 +35,7 @@ export const wordsOn = (page: Page): Promise<number> =>
     let words = 0
     while (texts.nextNode()) {
       const { parentElement: place, textContent: text } = texts.currentNode
-      // Text meant only for screen readers is clipped to one pixel.
+      // Don't count text that's meant only for screen readers. Such text is clipped to one pixel.
       const seen = place?.checkVisibility() && !place.closest('select') && place.getBoundingClientRect().width > 1
       if (seen) words += (text ?? '').split(/\s+/).filter((word) => /\w/.test(word)).length
     }

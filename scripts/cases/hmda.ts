@@ -5,10 +5,7 @@ import { CaseError, compare, find, isRow, readNumber } from './kinds.ts'
 
 const sorted = (codes: readonly unknown[]): string => [...codes].map(String).sort().join(' ') || 'none'
 
-/**
- * Returns an expected format error in a uniform way, as a field's number with its value or as the wrong number of
- * fields.
- */
+/** Converts an expected format error to a string: the wrong number of fields, or a field's number and value. */
 const formatError = (error: unknown): string => {
   if (!isRow(error)) return String(error)
   return 'file_level' in error ? String(error.file_level) : `${error.field_number} ${error.value}`

@@ -144,7 +144,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('INSURANCE', { status: 'RECORDING', requests: looked }), NOW).what).toBe('RECORDING')
   })
 
-  test('a wait starts when the application reaches the status in which it waits', () => {
+  test('a wait counts from the time when the application reached its current status', () => {
     const later = instant('2026-11-24T10:00:00Z')
     const saved = evolve(evolve(base, event('ProfileSaved', {}), later), event('LiensSearched', { liens: [] }), NOW)
     expect([base.statusSince, saved.status, saved.statusSince]).toEqual([AT, 'LIEN_REVIEW', NOW])

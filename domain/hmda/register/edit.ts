@@ -15,7 +15,7 @@ export interface EditContext {
   readonly tracts?: ReadonlySet<string> | undefined
 }
 
-/** An edit from the CFPB's filing instructions, with the code that it has there. */
+/** An edit from the CFPB's filing instructions, with its code in the instructions. */
 export interface Edit {
   readonly code: string
   /** The rule in words: what a row must satisfy. */

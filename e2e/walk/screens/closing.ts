@@ -160,7 +160,8 @@ async function policy(person: Person): Promise<void> {
 
 /** Advances the clock until the right to cancel and the days for mailed cancellations have ended. */
 async function complete({ page, sandbox }: Person): Promise<void> {
-  // Around New Year, the wait for mail, the county's recording and the payment take more than two weeks.
+  // Advance the clock by three weeks. Around New Year, holidays stretch the wait for mailed cancellations, the county's
+  // recording and the payment to more than two weeks.
   await sandbox.moveClock({ advance: 'P21D' })
   await page.reload()
 }
