@@ -103,8 +103,8 @@ const GENERATE = `
   select street1, city, state, zip, n, search_key, name_key, true from picked`
 
 /**
- * Returns searches like those that people type, made from addresses in the address book. Most are spelled as
- * stored. Others omit the directional, use abbreviations or lowercase, or contain only the street name.
+ * Returns search texts like those that people type, made from addresses in the address book. Most are spelled as
+ * stored. Others leave out North or another direction, use abbreviations or lowercase, or leave out the house number.
  */
 export async function sampleTexts(owner: Pool, size: number): Promise<string[]> {
   const { rows } = await owner.query<{ street1: string; city: string; state: string; zip: string; number: string }>(
@@ -125,7 +125,7 @@ export async function sampleTexts(owner: Pool, size: number): Promise<string[]> 
       i % 10 === 5 ? whole.slice(row.number.length + 1) : whole,
     ]
     const text = kinds[i % kinds.length] ?? whole
-    // Most samples have 1 to 24 letters, because people find their address after typing about a dozen letters.
+    // Three of four samples have at most 24 characters, because people find their address after typing about a dozen.
     const most = i % 4 === 0 ? text.length : Math.min(text.length, 24)
     return text.slice(0, 1 + ((i * 104_729) % most))
   })

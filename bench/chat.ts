@@ -164,7 +164,7 @@ const inPercent = (share = 0): string => `${(share * 100).toFixed(1)} %`
 
 /**
  * Starts chats over HTTP. Half of the idle connections belong to signed-in visitors. An account can start only a few
- * chats, so each of these chats is open in several tabs.
+ * chats, so each signed-in visitor's chat is open in several tabs.
  */
 async function startChats(url: string): Promise<Pick<Side, 'idle' | 'writing'>> {
   const hours = await browserAt(url).call<OpenStatus>('GET', `${HOURS}/OPS_CHAT/openStatus`)
