@@ -144,7 +144,7 @@ describe('the server state while a response is pending', () => {
 
 describe('the named values of the specification', () => {
   const others = Object.keys(VALUES).filter((id) => !journeys().has(id))
-  it.each(others)('the %s persona shows its named values', { timeout: LONG }, async (id) => {
+  it.each(others)('the application of the %s persona shows its named values', { timeout: LONG }, async (id) => {
     await showValues(id, await watched(id))
   })
 })

@@ -96,7 +96,7 @@ interface Row {
    */
   readonly deeper?: number
 }
-/** The program's most frequent statements. This includes entering each kind of scope. */
+/** The program's most frequent statements, including those that enter each kind of scope. */
 const STATEMENTS: Readonly<Record<string, Row>> = {
   'entering a borrower with a session': { call: entering(actor), budget: 12 },
   'entering the program for one application': { call: entering(system), budget: 9 },

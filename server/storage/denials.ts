@@ -1,4 +1,4 @@
-/** Stores applications that registration declined before an account existed. */
+/** Stores the denials of registration: the answers that registration declined before an application was created. */
 import type { EarlyReason } from 'domain/rules/earlyKnockouts.ts'
 import type { Occupancy, PropertyType } from 'domain/rules/home.ts'
 import type { Address } from 'domain/values/address.ts'

@@ -35,14 +35,14 @@ export const eraseFile = statement<{ people: readonly string[] | null }>(
 /** Records the vendors that staff must ask to delete data, in the transaction that erases the file. */
 export const noteUnasked = statement('erasure_unasked', 'select note_unasked($1, $2)')
 
-/** A file that ended long ago, and the time when it ended. */
+/** A file that may be due for erasure, and the time when it ended. */
 export interface OldFile {
   readonly application: string
   readonly since: Instant
 }
 /**
- * Lists files that ended before a time. Parameters: the organization, the time, the two values of the last file on the
- * previous page, and the maximum number.
+ * Lists files that ended before a time and may be due for erasure, oldest first. Parameters: the organization, the
+ * time, the `since` and the `application` of the last file on the previous page, and the maximum number.
  */
 export const filesToErase = statement<OldFile>(
   'erasure_due',

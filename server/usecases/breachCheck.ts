@@ -29,7 +29,7 @@ export function createBreachCheck(
       return isBreached
     } catch (error) {
       breachChecks.publish({ outcome: 'FAILED' })
-      // Don't log calls that were never made. The log already says that calls to the party are paused.
+      // Don't log a lookup that the server skipped. The log already says that calls to the party are paused.
       if (!(error instanceof NotCalled))
         log.warn(
           { err: describe(error), org },

@@ -32,7 +32,10 @@ export const propertyRecordsCalls = {
       z.object({
         ok: z.literal(true),
         value: propertyRecord,
-        /** The records of other homes at the same address. The borrower then chooses one. */
+        /**
+         * If there are several homes at the address, the records of the others. The borrower then chooses the right
+         * home.
+         */
         others: z.optional(listOf(propertyRecord)),
       }),
       z.object({ ok: z.literal(false), why: z.enum(['NOT_FOUND']) }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ProviderFault } from './port.ts'
 
 const permanent = [400, 401, 403, 404, 410, 413, 422]
-test.each(permanent)('status %i is permanent, because the party would reject the same call again', (status) => {
+test.each(permanent)('an error with status %i is permanent, because a retry would be rejected, too', (status) => {
   expect(new ProviderFault(status).isPermanent).toBe(true)
 })
 
@@ -13,6 +13,6 @@ test.each([
   [429, 'limits the rate'],
   [500, 'failed'],
   [503, 'is unavailable'],
-])('status %i allows a retry, because the party %s', (status) => {
+])('an error with status %i allows a retry, because the party %s', (status) => {
   expect(new ProviderFault(status).isPermanent).toBe(false)
 })

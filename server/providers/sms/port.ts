@@ -5,7 +5,7 @@ import { call } from '../shared/definePort.ts'
 import type { TextDelivery } from '../shared/inbound.ts'
 import { type Key, ProviderFault } from '../shared/port.ts'
 
-/** The calls that a gateway partner answers. Other adapters implement `Sms` directly. */
+/** The calls of this port that a partner's gateway answers. All other adapters implement the interface `Sms`. */
 export const smsCalls = {
   send: call(
     'Send a text message. `to` and `from` in replies are phone numbers in E.164 format.',

@@ -5,7 +5,9 @@ import { listOf } from 'domain/values/schemas.ts'
 import * as z from 'zod/mini'
 import { call } from '../shared/definePort.ts'
 
-/** The calls that a gateway partner answers. Other adapters implement `WalletService` directly. */
+/**
+ * The calls of this port that a partner's gateway answers. All other adapters implement the interface `WalletService`.
+ */
 export const walletCalls = {
   accounts: call(
     'List the wallet accounts that a person is allowed to use, the person’s own account first.',

@@ -31,7 +31,7 @@ export async function readOriginal(
     transaction.later(noteAccess(org, uuid, actor, `original of document ${record.type} ${document}, by the lender`))
     return { record, file }
   })
-  // Send a generic type, so that the operating system doesn't show a preview.
+  // Send a generic media type, so that the operating system doesn't show a preview of the file.
   const record = { fileName: found.record.fileName, mediaType: 'application/octet-stream' }
   return { record, bytes: await openFile(services, found.file.uuid, found.file) }
 }

@@ -53,7 +53,8 @@ export const createDesk = (services: () => Services): Desk => ({
     const known = row && taskWithKey(row.data, key)
     const found = known || !more ? {} : await more()
     if (!found) return undefined
-    // Don't copy the question into an object, because it may be a list.
+    // Add the found data to the question only if there is any. Without it, pass the question on unchanged, because it
+    // may be a list, not an object.
     const whole = more ? Object.assign({}, question, found) : question
     const application = known ? row.data : await open(services(), call, whole, key)
     const task = taskWithKey(application, key)

@@ -36,7 +36,7 @@ export function attomSettings(world: CheckWorld, org: string): AttomSettings | u
 export const text = z.nullish(z.string())
 export const number = z.nullish(z.number())
 
-/** A home's location. Each property in a response has one. */
+/** The parts of a property in ATTOM's responses that show where the property is. */
 export const place = z.object({
   identifier: z.object({ apn: text }),
   address: z.object({
