@@ -1,4 +1,7 @@
-/** Tests what's different on a phone: the navigation bar at the bottom, waiting screens, and sizes. */
+/**
+ * Tests what's different on a phone: the navigation bar at the bottom, waiting screens, and the sizes of buttons, links
+ * and text.
+ */
 import type { Locator } from '@playwright/test'
 import { applicationPath, type Screen } from 'domain/routes/routes.ts'
 import { LONG } from '../scripts/parts.ts'

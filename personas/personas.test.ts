@@ -37,7 +37,10 @@ function liensOf({ credit, property }: Persona) {
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** Returns the home's value. If `cleared` is true and a broker valued the home, it's the broker's value. */
+/**
+ * Returns the home's value: the broker's value if `cleared` is true and a broker valued the home, otherwise the
+ * automated value, if there is one.
+ */
 function valuationOf(
   { valuation, opinion }: Persona['property'],
   cleared = false,

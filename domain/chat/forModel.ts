@@ -1,6 +1,6 @@
 /**
  * Removes personal data from a question before the question goes to a language model. Only words from a known
- * vocabulary remain. This also hides names, addresses and numbers that no other rule recognizes.
+ * vocabulary remain, so names, addresses and numbers that no other rule recognizes are hidden, too.
  */
 import { messageText } from './text.ts'
 

@@ -28,7 +28,7 @@ export const creditPinForm = form({
   },
 })
 
-/** The form for the full SSN, used if the bureau can't find the credit file without it. */
+/** The form for the full SSN, used if the bureau needs the full SSN to find the credit file. */
 export const socialForm = form<{ ssn: ReturnType<typeof taxId> }, FormContext, { readonly taxId: TaxId }>({
   shape: { ssn: taxId() },
   rules: ({ ssn }, _, fail) => {

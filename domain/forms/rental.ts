@@ -71,8 +71,8 @@ const OF_RENT = [
 export const rentalForm = form({
   shape,
   hidden: (answers, { products }: RentalContext) => {
-    // If only one product is available, that product determines whether the rental qualifies on rent or on income. The
-    // form then doesn't ask.
+    // If only one product is available, that product determines whether the rental qualifies on rent or on income. In
+    // that case, the form doesn't ask about this.
     const asked = products === undefined || products.length > 1
     const byRent = !asked ? products?.[0] === 'DSCR' : answers.qualifyBy !== 'INCOME'
     const entity = answers.borrower === 'ENTITY'

@@ -56,7 +56,7 @@ describe('the register’s demographic fields', () => {
     })
     expect(demographicFields(answered, 'PHONE', observed)).toMatchObject({ ethnicity: ['3', '', '', '', ''], sex: '3' })
   })
-  it('the register has fixed codes for entities and missing co-applicants', () => {
+  it("the register's fields for an entity or a missing co-applicant contain fixed codes", () => {
     expect(unaskedFields('NOT_NATURAL_PERSON')).toMatchObject({ sex: '4', sexBasis: '3', raceBasis: '3' })
     expect(unaskedFields('NO_CO_APPLICANT')).toMatchObject({ sex: '5', sexBasis: '4', ethnicityBasis: '4' })
   })

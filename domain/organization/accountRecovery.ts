@@ -29,7 +29,7 @@ export interface Recovery {
   readonly usedAt?: Instant | undefined
 }
 
-/** WAITING: approved, and the delay is running. OPEN: the link works. */
+/** WAITING: the recovery is approved, and the delay is running. OPEN: the link works. */
 export const RECOVERY_STATES = ['PROPOSED', 'WAITING', 'OPEN', 'USED', 'REJECTED', 'STOPPED', 'EXPIRED'] as const
 export type RecoveryState = (typeof RECOVERY_STATES)[number]
 

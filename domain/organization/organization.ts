@@ -127,7 +127,7 @@ export interface DefaultFiles extends OrganizationFiles {
 }
 
 export interface Look {
-  /** The code for a sample lender whose theme differs from this look only in color. */
+  /** The organization code of a sample lender whose theme differs from this look only in color. */
   readonly example: string
   readonly theme: object
 }

@@ -177,7 +177,7 @@ const CONTRAST_PAIRS: readonly (readonly [front: Token, back: Token, least: numb
 
 /**
  * The background behind initials is a mix of the chart color and `surface` (web/src/ui/Monogram.module.css). This is
- * the chart color's share.
+ * the share of the chart color in the mix.
  */
 const MARK_TINT = 0.18
 

@@ -82,7 +82,7 @@ export function paymentReason(carried: Capacity): ReasonCode {
 
 /**
  * Returns the trace records of the payment rules. For a HELOC, these are DTI and asset depletion; for a DSCR line, it's
- * DSCR. A rule passes if at least one offer is within its limit.
+ * DSCR. A rule passes if at least one offer is within the rule's limit.
  */
 export function paymentRecords(carried: Capacity, passes: boolean, policy: LendingPolicy): RuleRecord[] {
   const largest = money('largestPayment', carried.capacity)

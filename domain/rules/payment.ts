@@ -83,7 +83,8 @@ export const totalInterest = (schedule: readonly Installment[]): Cents =>
   schedule.reduce((sum, { interest }) => cents(sum + interest), ZERO)
 
 /**
- * The example of a balance and its minimum payments in disclosures (12 CFR 1026.40(d)(5)(iii)). Amounts are in cents.
+ * The example in disclosures that shows a balance and its minimum payments (12 CFR 1026.40(d)(5)(iii)). Amounts are in
+ * cents.
  */
 export type MinimumPaymentExample = {
   balance: Cents

@@ -120,8 +120,8 @@ export const policySchema = z.strictObject({
    */
   forecast: z.strictObject({
     /**
-     * Total time from choosing an offer to funding. Until the notary session is over, the forecast never gives an
-     * earlier date.
+     * Total time from choosing an offer to funding. Until the notary session is over, the forecast never gives a
+     * shorter time.
      */
     goal: days,
     /** Duration of a manual review, in business days. */

@@ -5,7 +5,7 @@ export interface RuleRow {
   /** The rule's name, as shown to agents. */
   readonly name: string
   /**
-   * Whether the rule uses a consumer report. A decision that applied this rule was then based on the report (15 U.S.C.
+   * Whether the rule uses a consumer report. If so, a decision that applied the rule was based on the report (15 U.S.C.
    * 1681m(a)).
    */
   readonly credit?: true

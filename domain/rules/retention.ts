@@ -79,9 +79,9 @@ export type FileRecord = (typeof FILE_RECORDS)[number]
 export type RetentionPeriods = Readonly<Record<RecordName, number>>
 
 /**
- * By how many months a lender's period may exceed the rule's period. Lenders must dispose of customer information
- * within two years after its last use, unless they still need it (16 CFR 314.4(c)(6)(i)). A lender that keeps it longer
- * must state the reason.
+ * The number of months by which a lender's period may exceed the rule's period without a stated reason. Lenders must
+ * dispose of customer information within two years after its last use, unless they still need it (16 CFR
+ * 314.4(c)(6)(i)). A lender that keeps it longer must state the reason.
  */
 const DISPOSAL_MONTHS = 24
 

@@ -6,7 +6,7 @@ export const EMAIL_MAX = 254
  */
 export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
-/** Whether `text` looks like an email address. It needs text before the @, and a host with a dot after it. */
+/** Whether `text` looks like an email address. It needs text before the @, and a host with a dot after the @. */
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_MAX) return false
   const at = text.lastIndexOf('@')

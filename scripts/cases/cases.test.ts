@@ -236,7 +236,7 @@ describe('words', () => {
     ["mortgage broker's office", 'OTHER'],
     ['online', 'REMOTE'],
     ['title company office via remote online notarization', 'REMOTE'],
-  ])('npm run cases gives a closing that takes place at "%s" the place code %s', (text, place) => {
+  ])('npm run cases maps the closing place "%s" to the code %s', (text, place) => {
     expect(placeOf(text)).toBe(place)
   })
 
@@ -248,7 +248,7 @@ describe('words', () => {
     ['check requested by borrower', 'OTHER'],
     ['electronic funds transfer', 'OTHER'],
     ['prearranged draft', 'OTHER'],
-  ])('npm run cases gives an advance made by "%s" the device code %s', (text, device) => {
+  ])('npm run cases maps an advance requested by "%s" to the code %s', (text, device) => {
     expect(deviceOf(text)).toBe(device)
   })
 

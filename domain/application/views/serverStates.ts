@@ -11,8 +11,8 @@ import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 
 /**
- * `waiting`: the browser polls until the state ends, and shows the `route` screen, if set. `blocking` and `terminal`:
- * the browser opens the route immediately. `stable`: the journey decides which screen comes next.
+ * `waiting`: the browser polls until the state ends, and shows the screen at `route`, if there is one. `blocking` and
+ * `terminal`: the browser opens the route immediately. `stable`: the journey decides which screen comes next.
  */
 type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'
 interface State {

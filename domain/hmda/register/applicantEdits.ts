@@ -29,7 +29,7 @@ interface Question {
   readonly groups: string
   readonly notProvided: string
   readonly entity: string
-  /** The code for no co-applicant; undefined for the applicant. */
+  /** The code that means there's no co-applicant. Undefined in the applicant's own question. */
   readonly nobody?: string
   /** Maximum number of codes if staff observed the applicant. */
   readonly mostObserved: number
