@@ -63,7 +63,7 @@ describe('the wait for mailed cancellations', () => {
     expect(satisfiedFrom(plainDate(expires), 3)).toBe(from)
   })
 
-  it("the wait ends early if each owner states, after the right to cancel has ended, that they didn't cancel", () => {
+  it("the wait for mailed cancellations ends once each owner states, after the period, that they didn't cancel", () => {
     const expires = plainDate('2026-11-27')
     const said = (identity: string, on: string) => ({ identity, on: plainDate(on) })
     const all = (...statements: ReturnType<typeof said>[]) => haveAllStated(['anna', 'ben'], statements, { expires })

@@ -23,7 +23,7 @@ describe('valuations (12 CFR 1002.14)', () => {
     expect(getsValuations('ALL_LINES', liens)).toBe(true)
   })
 
-  it('the lender sends the notice by the third business day, not counting weekends and holidays', () => {
+  it('the lender sends the notice about valuation copies by the third business day, not counting holidays', () => {
     expect(valuationNoticeDue(plainDate('2026-11-23'))).toBe('2026-11-27')
     expect(valuationNoticeDue(plainDate('2026-11-27'))).toBe('2026-12-02')
   })
