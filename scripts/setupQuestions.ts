@@ -97,8 +97,8 @@ export interface Terminal {
 }
 
 /**
- * Asks the questions that no flag answers, each until the answer is valid. Without a terminal, uses the stored or default
- * answers.
+ * Asks the questions that no flag answers. Repeats a question until its answer is valid. Without a terminal, uses the
+ * stored or default answers.
  * @param kept the settings from the environment and from an earlier setup
  * @throws BadArguments with one line for each invalid flag, and without a terminal also for each missing answer
  */

@@ -29,7 +29,7 @@ async function agentActs(duration = 'PT3M'): Promise<void> {
 }
 /**
  * Continues until the agent has requested something from the borrower. The request can arrive before or after the
- * borrower sees the summary, so both states are accepted.
+ * borrower sees the summary, so accept both states.
  */
 async function untilAsked(walk: Walk): Promise<void> {
   await walk.goUntil(({ journey }) => ['appSummary', 'conditions'].includes(journey.state))

@@ -202,8 +202,8 @@ describe('a recorder behind the gateway', () => {
 describe('a partner’s message', () => {
   let world: World
   beforeAll(async () => {
-    // The server polls only once an hour. An earlier request therefore means that the server reacted to a message, or
-    // to a time that the partner promised.
+    // The server polls only once an hour. If it sends a request earlier, it's reacting to a message, or to a time that
+    // the partner promised.
     world = await startWorld({ ...QUICK, poll: HOUR, mostPoll: HOUR })
   }, LONG)
   afterAll(() => world?.stop())

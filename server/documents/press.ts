@@ -21,9 +21,9 @@ import type { DataOf } from './types.ts'
 const IDLE = 60_000
 
 /**
- * Time limit for a task, in milliseconds. After that, the server assumes that the task hangs, and ends the task's
- * thread. The limit is longer than a job's own time limit. Ending a thread earlier wouldn't help, because a new thread
- * starts slowly, and the job's next attempt needs the same documents.
+ * Time limit for a task, in milliseconds. If a task takes longer, the server ends the task's thread. The limit is
+ * longer than a job's own time limit. Ending the thread when the job times out wouldn't help: the job's next attempt
+ * needs the same documents, and a new thread would have to start first.
  */
 const LIMIT = 120_000
 

@@ -129,8 +129,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addCookies(app, options.localNetwork)
   app.decorateRequest('organization')
   app.addHook('onRequest', async (request) => {
-    // Remove X-Forwarded-Host. A proxy that doesn't set this header passes on the client's own, so only the Host header
-    // names the host.
+    // Remove X-Forwarded-Host, because a proxy that doesn't set this header passes on the client's value. Only the Host
+    // header names the host.
     delete request.headers['x-forwarded-host']
     checkRequest(request)
     request.organization = organizationOf(organizations, request)

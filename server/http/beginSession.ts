@@ -19,8 +19,8 @@ interface Begun {
 }
 
 /**
- * Signs a person in to a browser, and emails the person if the browser is new. Chats that were started in this browser
- * before signing in are moved to the account, or end.
+ * Signs a person in to a browser, and emails the person if the browser is new. If this browser has chats from before
+ * the sign-in, moves them to the account, or ends them if another person started them.
  * @param isFirst whether this is the account's first session, which needs no notice
  */
 export async function beginSession(

@@ -8,7 +8,7 @@ const RECORDER = 'https://rs.fullstory.com'
 
 /**
  * Returns the policy's directives. Scripts and style sheets load as separate files from this host, and inline ones need
- * a hash or a nonce. Other hosts are allowed only for the configured monitoring.
+ * a hash or a nonce. The only other allowed hosts are those of the configured monitoring services.
  */
 export const contentSecurity = ({ errorMonitor, recorder }: Monitoring) => ({
   defaultSrc: ["'self'"],

@@ -89,8 +89,9 @@ export interface AnonymousCalls {
 }
 
 /**
- * Makes API calls for a page that all anonymous visitors share. The calls contain no cookies, IP address or
- * browser name, and only a flag lookup gets `visitor`. Refuses a call that would change data, and sets `calls.change` to true.
+ * Makes API calls for a page that all anonymous visitors share. The calls contain no cookies, IP address or browser
+ * name. Only a flag lookup gets `visitor`. If a call would change data, refuses the call and sets `calls.change` to
+ * true.
  * @param visitor an ID of a visitor who gets the page's variations; all visitors with these variations share the page
  */
 export function anonymousTransport(

@@ -23,8 +23,8 @@ const BATCH = 1000
  */
 export async function cleanUp(services: Services, organizations: readonly Organization[]): Promise<void> {
   const { db, clock } = services
-  // Store the anchor before deleting anything, but delete the data even if this fails, because data may not be kept
-  // longer than allowed.
+  // Store the anchor before deleting anything, but delete the data even if storing the anchor fails, because data may
+  // not be kept longer than allowed.
   const anchoring = await Promise.allSettled([anchorChains(services)])
   const feedback = forgetOldFeedback(organizations, clock.now())
   const chats = forgetChats(

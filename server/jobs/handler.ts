@@ -179,8 +179,8 @@ export const RETRIES: RetryPolicy = {
 }
 
 /**
- * The factor by which the longest delay between polls grows once a payment has arrived, because the payment will
- * probably never come back.
+ * A payment that has arrived will probably never come back. From then on, the longest delay between polls is this many
+ * times longer.
  */
 const RARELY = 24
 const isWatched = ({ funding }: Pick<Application, 'funding'>, kind: RequestKind): boolean =>
@@ -206,9 +206,9 @@ export function delayOf(retries: RetryPolicy, tries: number, age: number, error:
 }
 
 /**
- * Returns why a retry can't succeed, or undefined if the error may be temporary. If `answered` is false, the party's
- * response was unusable, but the party may have carried out the order. An agent's retry must then use the same key, so
- * that the party finds that order.
+ * Returns why a retry can't succeed, or undefined if the error may be temporary. If `answered` is false, the party may
+ * have carried out the order, although its response was unusable. An agent's retry must then use the same key, so that
+ * the party finds that order.
  */
 export function rejectionOf(error: unknown): { readonly answered: boolean; readonly why: string } | undefined {
   if (error instanceof ProviderFault && error.isPermanent) return { answered: !error.mayHaveActed, why: error.code }

@@ -36,8 +36,8 @@ export async function holdLease(url: string, name: string, onLost: (error: unkno
       if (ended) throw new Error('the connection of the lease ended')
       return fresh
     } catch (error) {
-      // If this connection stayed open, it would keep waiting for the lock. It would then take the lease as soon as the
-      // holder releases the lock.
+      // Close the connection. Otherwise, it would keep waiting for the lock, and would take the lease as soon as the
+      // current holder releases the lock.
       void fresh.end().catch(() => {})
       throw error
     }

@@ -341,8 +341,8 @@ async function carryMail(
         try {
           return await sendMail({ ...mail, organization, origin, signal, calling, isReport })
         } catch (error) {
-          // The webhook that reports the person's STOP may be lost. The vendor's refusal also proves that the person
-          // replied STOP.
+          // The vendor's refusal proves that the person replied STOP. Record the reply here, because the webhook that
+          // reports it may be lost.
           if (error instanceof NumberOptedOut) await takeReply(services, row.org_code, { from: mail.to, word: 'STOP' })
           throw error
         }

@@ -65,7 +65,8 @@ export async function checkChat(world: CheckWorld, lender: Lender): Promise<read
 
 /**
  * Connects each lender to the vendor that the lender's data names. Outside production, visitors can also request any
- * other vendor whose settings are complete, and this server carries the chats of lenders with missing settings.
+ * other vendor whose settings are complete. If the settings of a lender's own vendor are missing there, this server
+ * carries the lender's chats.
  * @throws Error that names the lender, if one of the chosen vendor's settings is wrong or, in production, missing
  */
 export function chatVendors(world: CheckWorld, lenders: readonly Lender[]): ChatVendorOf {

@@ -106,8 +106,8 @@ interface Link {
   /** Our UUID for the session. */
   readonly reference: string
   /**
-   * The interface (bank link or income) whose adapter opens the session. The address for Plaid's webhooks contains its
-   * name.
+   * The interface (bank link or income) whose adapter opens the session. The address for Plaid's webhooks contains the
+   * interface's name.
    */
   readonly port: 'bankLink' | 'income'
   /** The URL on the lender's site to which Plaid sends the borrower back. */

@@ -79,8 +79,8 @@ const PRODUCTS = {
 }
 
 /**
- * Removes the previously linked bank from Plaid, which then stops reading its data. If this fails, the next call tries
- * again.
+ * Removes the previously linked bank from Plaid, so that Plaid stops reading the bank's data. If this fails, the next
+ * call tries again.
  */
 async function withoutOld(plaid: Plaid, session: BankSession, signal?: AbortSignal): Promise<BankSession> {
   const { old, ...rest } = session
