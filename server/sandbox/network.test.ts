@@ -23,7 +23,7 @@ test('a server that listens only on this machine has no URL for phones', () => {
   expect(networkUrls('127.0.0.1', '3000', interfaces)).toEqual([])
 })
 
-test('the startup lines for phones contain the URL and a QR code', () => {
+test('the lines that startup prints for phones contain the URL and a QR code', () => {
   const lines = phoneLines('http://192.168.1.20:3000')
   expect(lines[0]).toContain('http://192.168.1.20:3000')
   expect(lines.filter((line) => /[█▀▄]{3}/.test(line)).length).toBeGreaterThan(10)

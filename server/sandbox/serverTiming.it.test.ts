@@ -20,7 +20,7 @@ test('the sandbox reports how many milliseconds each request spent in the databa
   await program.stop()
 })
 
-test("without the sandbox, responses don't reveal how long requests took", async () => {
+test("outside the sandbox, responses don't reveal how long requests took", async () => {
   const program = await startTestProgram()
   const { browser, uuid } = await register(program)
   expect((await browser.call('GET', `${APPLICATION}/${uuid}`)).headers).not.toHaveProperty('server-timing')

@@ -246,7 +246,8 @@ interface Answered {
 
 /**
  * Makes calls as each person.
- * @param targets the applications that the calls refer to; none by default, so that only the guard is checked
+ * @param targets the applications that the calls refer to; none by default, so that only the access checks before the
+ * handlers run
  */
 export async function answersOf(
   world: AccessWorld,

@@ -10,9 +10,9 @@ import type { Browser } from './program.ts'
 
 /** A Tuesday at 10:00 AM Pacific Time, within every lender's chat hours. */
 export const OPEN = instant('2026-12-01T18:00:00Z')
-/** The same day at 5:30 PM, half an hour before the main brand's agents leave. */
+/** Tuesday at 5:30 PM Pacific Time, half an hour before the main brand's agents leave. */
 export const EVENING = instant('2026-12-02T01:30:00Z')
-/** The same day at 9:00 PM, when chat agents are away. */
+/** Tuesday at 9:00 PM Pacific Time, when chat agents are away. */
 export const AWAY = instant('2026-12-02T05:00:00Z')
 
 export async function startChat(browser: Browser, body: object = {}, host = 'localhost'): Promise<StartedChat> {

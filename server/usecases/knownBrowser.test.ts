@@ -21,7 +21,7 @@ test('a browser is known for the accounts that have signed in to it, and for no 
   expect(knownBrowserKey(newKeyring(), 'FIGURE', ana, cookie)).toBeUndefined()
 })
 
-test('signing in again replaces the account’s mark, and a browser can be known for four accounts', () => {
+test('signing in again replaces the account’s entry in the cookie, and a browser can be known for four accounts', () => {
   const cookie = cookieOf(ana, cookieOf(ben, cookieOf(ana)))
   expect(cookie.split('.')).toHaveLength(2)
   let shared = cookie

@@ -10,7 +10,10 @@ import { sameBytes } from '../storage/secrets.ts'
 
 /** Days for which a browser stays known after a sign-in. */
 export const KNOWN_DAYS = 180
-/** A browser's cookie contains one mark per account, because several people, such as a couple, may share a computer. */
+/**
+ * The maximum number of accounts in a browser's cookie. The cookie has one signed entry (mark) for each account,
+ * because several people, such as a couple, may share a computer.
+ */
 const MOST_ACCOUNTS = 4
 
 const NONCE = 16
@@ -22,11 +25,14 @@ const dayOf = (now: number) => Math.floor(now / 86_400_000)
 /** An account for which the browser may be known. */
 type Account = Pick<IdentityRow, 'uuid' | 'password_hash'>
 
-/** Include the stored password's hash, so that a new password invalidates the marks in all browsers. */
+/**
+ * Include the stored password's hash in a mark's signature, so that a new password invalidates the account's marks in
+ * all browsers.
+ */
 const signature = (keyring: Keyring, org: string, { uuid, password_hash }: Account, head: Buffer): Buffer =>
   blindIndex(keyring, 'known browser', [org, uuid, password_hash, head.toString('hex')].join('\0'))
 
-/** Returns the valid mark that a cookie contains for an account; undefined if there's none. */
+/** Returns the account's valid mark (signed entry) in a cookie; undefined if there's none. */
 function markOf(keyring: Keyring, org: string, account: Account, cookie: string) {
   for (const text of cookie.split('.', MOST_ACCOUNTS)) {
     const bytes = MARK.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0)

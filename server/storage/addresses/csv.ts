@@ -53,9 +53,9 @@ export async function* csvRecords(lines: AsyncIterable<Line>): AsyncGenerator<Cs
 }
 
 /**
- * Whether the text ends inside a quoted field. A closing quote must be followed by a comma or the end of the line.
- * Otherwise, the record is broken, usually by an earlier unclosed quote. A quote inside an unquoted field is an
- * ordinary character.
+ * Returns 'open' if the text ends inside a quoted field. Returns 'broken' if a closing quote isn't followed by a comma
+ * or the end of the line, which usually means that an earlier quote wasn't closed. A quote inside an unquoted field is
+ * an ordinary character.
  */
 function quotes(text: string, before: boolean): 'open' | 'closed' | 'broken' {
   let open = before

@@ -128,8 +128,8 @@ function ranges(done: readonly string[], last: string): KeyRange[] {
 const strict = (typed: Typed): Plan => ({ index: 'strict', ranges: ranges(typed.done, typed.last), unit: typed.unit })
 
 /**
- * Finds addresses with this house number. The street name must start with the first word and contain the other words
- * anywhere after it. Ignores directionals.
+ * Finds addresses with this house number. The street name must start with the first typed word. The other typed words
+ * can be anywhere after it. Ignores directionals.
  */
 function loose(typed: Typed): Plan | undefined {
   const [number, ...rest] = typed.done
@@ -139,8 +139,8 @@ function loose(typed: Typed): Plan | undefined {
 }
 
 /**
- * Finds addresses by street name. The street name must start with the first word and contain the other words anywhere
- * after it.
+ * Finds addresses by street name. The street name must start with the first typed word. The other typed words can be
+ * anywhere after it.
  */
 function named(typed: Typed): Plan | undefined {
   const { first, all, any } = pieces(typed.done, typed.last)

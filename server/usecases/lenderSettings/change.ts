@@ -125,7 +125,7 @@ const OTHER_EFFECT = 'Other changes were approved meanwhile. Check the values ag
 
 /**
  * Approves a change.
- * @param mark identifies the effect that the approver saw
+ * @param mark the hash of the effect that the approver saw
  * @throws Refusal if the lender's data can't be used with the change, or if its effect is no longer what the approver
  * saw
  */

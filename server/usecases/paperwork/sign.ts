@@ -78,7 +78,7 @@ function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Par
 }
 
 /**
- * Seals one document with the signature marks of all signers. Returns the sealed document with its entry for the audit
+ * Seals one document with all signers' signatures. Returns the sealed document with its entry for the audit
  * certificate.
  */
 async function sealDocument(

@@ -131,7 +131,7 @@ export async function changeOwn<T>(
       },
       transaction,
     )
-    // Throw an error, which rolls back the transaction, so that the count stays at the limit.
+    // Over the limit, throw an error. It rolls back the transaction, so the rejected change isn't counted.
     if (counts && scope.session) {
       const [[count]] = await transaction.ask(countWithinHour(blindIndex(services.keyring, 'notices', identity)))
       if ((count?.failures ?? 0) > MOST_CHANGES) throw new ServerError('TOO_MANY_MESSAGES')

@@ -62,8 +62,8 @@ export async function brokerUser(services: Services, scope: ActorScope): Promise
 }
 
 /**
- * Returns the company's other codes under which the person also has an account. Both accounts must have verified the
- * email address, because anyone can register with a stranger's address.
+ * Returns the company's other codes under which the person also has an account. The email address must be verified in
+ * both accounts, because anyone can register with a stranger's address.
  */
 async function siblingOrgs({ db, keyring, companyCodes }: Services, org: string, email: string): Promise<string[]> {
   const found = await Promise.all(
