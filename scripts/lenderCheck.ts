@@ -16,7 +16,8 @@ interface LenderReport {
   /** One line per problem, each with the file or setting to fix. Empty if the lender can go live. */
   readonly problems: readonly string[]
   /**
-   * One line per chosen vendor whose settings are missing on this machine. They may be set on the lender's own server.
+   * One line per chosen vendor whose settings are missing on this machine. The lender's own server may have these
+   * settings.
    */
   readonly notes: readonly string[]
 }

@@ -108,8 +108,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * The range of ports for servers. The operating system uses higher ports for outgoing connections. Otherwise, a
- * connection could take a server's port before the server starts or while it restarts.
+ * The range of ports for servers. The operating system uses higher ports for outgoing connections. If servers used
+ * those ports, too, a connection could take a server's port before the server starts or while it restarts.
  */
 const PORTS = { first: 20_000, last: 32_000 }
 

@@ -171,8 +171,8 @@ function placedAppearance(annotation: PDFDict): { form: PDFObject; matrix: numbe
 }
 
 /**
- * Returns the matrix that fits an appearance's box into a rectangle on the page. It's applied after the appearance's
- * own matrix.
+ * Returns the matrix that fits an appearance's box into a rectangle on the page. This matrix is applied after the
+ * appearance's own matrix.
  */
 function placing(box: readonly number[], own: readonly number[], place: readonly number[]): number[] {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box
