@@ -12,6 +12,6 @@ test.each([
   ['the same first name', { name: 'zoe', email: '' }, true],
   ['only the same last name', { name: 'Sam Quill', email: '' }, false],
   ['no name, in a chat with the bot', { name: '', email: '' }, true],
-])('isSameVisitor compares the visitor with the person who signs in, for a visitor with %s: %o → %s', (_, visitor, isSame) => {
+])('isSameVisitor compares a visitor with %s to the person who signs in: %o → %s', (_, visitor, isSame) => {
   expect(isSameVisitor(visitor, profile)).toBe(isSame)
 })
