@@ -158,7 +158,7 @@ describe('an expired token', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('an expired token leads to the sign-in page if the session has ended meanwhile', async () => {
+  it('a call with an expired token opens the sign-in page if the session has ended, too', async () => {
     token.store('old')
     answer = () => {
       const code = sent.at(-1)?.url.pathname === RENEW_SESSION ? 'UNAUTHENTICATED' : 'TOKEN_EXPIRED'

@@ -56,7 +56,7 @@ it('the recorder starts on the first page that may be recorded, and pauses on pr
   expect(recorder.follow.mock.calls).toEqual([[true], [false]])
 })
 
-it('the recorder pauses at once if the person opened a private page while the recorder was loading', async () => {
+it('the recorder pauses immediately if the person opened a private page while the recorder was loading', async () => {
   recorder.follow.mockClear()
   const router = routerAt('/dashboard')
   startLate(router, { recorder: 'o-123-na1' })

@@ -13,7 +13,7 @@ import { preload } from './preload.ts'
 import { routes } from './routes.tsx'
 
 /**
- * Shows the router's pages without React transitions, so that a new page appears at once. With a transition, React
+ * Shows the router's pages without React transitions, so that a new page appears immediately. With a transition, React
  * would render the old page again first, and then render the new page in pieces.
  */
 export const RouterProvider = ({ router }: { router: DataRouter }) => (

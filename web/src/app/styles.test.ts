@@ -54,7 +54,7 @@ function sizeAt(token: string, width: number): number {
 }
 
 it.each([320, 390, 1280])(
-  "the most important figure on a page is larger than the page's heading in every look at %i px",
+  "in every look, a page's most important figure is larger than the page's heading if the screen is %i px wide",
   (width) => {
     const scale = Math.max(...Object.values(TYPEFACES).map((typeface) => typeface.scale))
     const figure = Math.min(sizeAt('--size-6', width), width * 0.12)

@@ -20,8 +20,8 @@ function factsOf(name: string, answer: unknown): Fact[] {
 }
 
 /**
- * Shows the borrower's answers that the server stores as entered. Amounts aren't included, because this component would
- * show cents as plain numbers. `FileSections.tsx` shows them instead.
+ * Shows the borrower's answers that the server stores exactly as the borrower entered them. Amounts aren't included,
+ * because this component would show cents as plain numbers. `FileSections.tsx` shows them instead.
  */
 export function Answers({ answers }: { answers: object }) {
   const { t } = useLingui()

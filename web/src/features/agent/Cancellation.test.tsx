@@ -50,7 +50,7 @@ test('the case file shows the unwinding steps of a canceled line, and offers the
   expect(sent.map(({ command }) => command)).toEqual(['unwinding'])
 })
 
-test("a cancellation that two people rejected shows their reason and isn't marked as timely", async () => {
+test("a cancellation that two people rejected shows the reason for the rejection and isn't marked as timely", async () => {
   const by = { by: 'Odile', at: file().now }
   open(
     file({

@@ -109,7 +109,7 @@ describe("an application's case file", () => {
     expect(screen.getByText('Rosa Quill, a widow')).toBeDefined()
   })
 
-  it('the case file lists answers that the server stores as entered', async () => {
+  it('the case file lists answers that the server stores exactly as the borrower entered them', async () => {
     const answers = { roof: { roofAge: 12, roofMaterial: 'NOT_SURE' }, pets: false, pool: undefined }
     showPage(<Answers answers={answers} />, '/agent', () => Response.json({}))
     const shownFor = async (label: string) => (await screen.findByText(label)).parentElement?.textContent

@@ -13,7 +13,7 @@ import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import { VALUE_NAMES } from './figureNames.ts'
 import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
 
-/** A text to translate or, for the names of forms that `domain` defines, a plain English string. */
+/** A name: a message to translate or, for a name that `domain` defines, a plain English string. */
 type Name = MessageDescriptor | string
 
 export function useAgentWords() {

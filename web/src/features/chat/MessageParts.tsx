@@ -94,7 +94,7 @@ export function Attachment({ chat, file }: AttachmentProps) {
 interface PendingProps {
   readonly chat: Pick<Chat, 'resend' | 'discard'>
   readonly message: PendingMessage
-  /** Whether the chat has ended, so that the message can't be sent anymore. */
+  /** Whether the chat has ended. If so, the message can no longer be sent. */
   readonly isOver: boolean
 }
 

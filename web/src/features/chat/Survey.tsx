@@ -18,7 +18,7 @@ interface SurveyProps {
   readonly onDone: () => void
 }
 
-/** Asks how the chat was, if the lender has no survey of its own. */
+/** The built-in survey, which asks how the chat was. It's shown if the lender has no survey of its own. */
 export function Survey({ chat, onClose, onDone }: SurveyProps) {
   const { t } = useLingui()
   const form = useForm({

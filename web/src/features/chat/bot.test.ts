@@ -41,7 +41,7 @@ function connect(start: Partial<BotStart>) {
   return { transport, texts, states, refused }
 }
 
-it('the bot gets one question at a time, after its earlier answers have loaded', async () => {
+it("the widget first loads the bot's earlier answers, and then sends the bot one question at a time", async () => {
   const asked: string[] = []
   const { transport, texts } = connect({
     history: async () => [item('old', 'about old')],

@@ -188,7 +188,7 @@ export async function readContactId(omniProxyChannelId: string): Promise<string>
 const followUp = <T>(conversationId: string, name: string, body: object = {}): Promise<T> =>
   call('POST', `${CHAT_CONVERSATIONS}/${conversationId}/${name}`, { body })
 
-/** Stores the visitor's answers to our own survey. */
+/** Stores the visitor's answers to the built-in survey. */
 export const answerSurvey = (
   conversationId: string,
   answers: { readonly rating: string; readonly comments: string },

@@ -375,7 +375,7 @@ it('the visitor can rate the bot’s answer, and closing the form for details se
 
 const FOLLOW_UP = `POST ${CHAT_CONVERSATIONS}/${CONVERSATION}`
 
-it('after a chat, the visitor can answer our survey and have the transcript emailed', async () => {
+it('after a chat, the visitor can answer the built-in survey and have the transcript emailed', async () => {
   const { user, asked } = show({
     survey: '',
     answers: {

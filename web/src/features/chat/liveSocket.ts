@@ -66,7 +66,10 @@ export function liveSocket(url: string, events: LiveSocketEvents) {
     }
   }
 
-  /** Reconnects after a growing delay. The delay differs between clients, so that they don't all reconnect at once. */
+  /**
+   * Reconnects after a growing delay. The delay differs between clients, so that they don't all reconnect at the same
+   * time.
+   */
   function again(): void {
     drop()
     events.onLost(true)

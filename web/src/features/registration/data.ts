@@ -113,8 +113,8 @@ const withQuery = (path: string, name: string, value: string | null | undefined)
   value ? `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}` : path
 
 /**
- * Converts the registration v2 URL of a step to the v1 path of the same step. If a variation of the flag switches v2
- * off, the path names this variation.
+ * Converts the registration v2 URL of a step to the v1 path of the same step. If a variation of the flag turns v2 off,
+ * the path contains the variation's name.
  */
 export function pathInV1(url: URL, variation?: string): string {
   const answer = answerOf('v2', stepIn('v2', url) ?? '') ?? 'property'

@@ -62,7 +62,7 @@ const show = (answer: (method: string) => Response, area = 'staff') =>
     path === PASSWORD_RESET_LINK ? answer(method) : undefined,
   )
 
-it('the emailed link sets a password that meets the rules, and the page says if the link has ended in the meantime', async () => {
+it('a person sets a password with the emailed link, and the page says so if the link is no longer valid', async () => {
   const { user, sent } = show((method) =>
     method === 'POST' ? Response.json({}, { status: 404 }) : Response.json({ email: 'ana@lender.example' }),
   )

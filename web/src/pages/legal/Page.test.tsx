@@ -89,7 +89,7 @@ describe('legal pages', () => {
     expect(link?.getAttribute('href')).toBe(url)
   })
 
-  it('the page /accessibility names the standard and how to get help', () => {
+  it('the page /accessibility names the accessibility standard and says how to get help', () => {
     show('/accessibility')
     const page = within(screen.getByRole('main'))
     expect(page.getByRole('heading', { level: 1 }).textContent).toContain('Accessibility statement')

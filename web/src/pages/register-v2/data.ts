@@ -10,7 +10,8 @@ const KEY: FlagKey = 'fe-heloc-redesign-2025'
 
 /**
  * Loads registration v2, which requires a feature flag. If the flag is off or the lookup fails, people are redirected
- * to the same step of registration v1. If the flag has variations, the page's data names the one that applies.
+ * to the same step of registration v1. If the flag has variations, the page's data contains the name of the variation
+ * that applies.
  */
 export async function loader(args: LoaderFunctionArgs) {
   // Don't look up the flag between two steps of registration v2, because the first step already looked it up.

@@ -23,13 +23,13 @@ describe('status page', () => {
     expect(screen.getByText('Until we send your money').parentElement?.textContent).toMatch(/7 days Est\./)
     expect(screen.getByText(/If the date changes/)).toBeDefined()
     expect(card('Waiting for the county')).toContain('The county is recording our lien on your home')
-    // Don't repeat when the wait started, because the timeline already shows this date.
+    // The card doesn't repeat the start of the wait, because the timeline already shows this date.
     expect(card('Waiting for the county')).not.toContain('Since')
     expect(card('Waiting for the county')).toContain('Nothing for now')
     const item = timeline().getByText('The county records your deed of trust').closest('li')
     expect(item?.getAttribute('aria-current')).toBe('step')
     expect(item?.textContent).toMatch(/^Est\.\s*Monday, November\u00a030/)
-    // Don't mark the end of the right to cancel as an estimate, because federal law sets this date.
+    // The end of the right to cancel isn't marked as an estimate, because federal law sets this date.
     expect(timeline().getByText('Your right to cancel ended').closest('li')?.textContent).toMatch(
       /^Friday, November\u00a027/,
     )

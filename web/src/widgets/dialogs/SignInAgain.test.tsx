@@ -82,7 +82,7 @@ it.each([
   expect(await change).toEqual({ fine: true })
 })
 
-it('if the person cancels signing in again, the change stays refused, and the next change asks again', async () => {
+it('if the person cancels the sign-in dialog, the change isn’t sent again, and the next change reopens the dialog', async () => {
   for (let tries = 0; tries < 2; tries++) {
     const change = call('POST', CHANGE).catch((error: unknown) => error)
     await dialog()

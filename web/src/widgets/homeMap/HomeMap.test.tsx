@@ -78,7 +78,7 @@ const show = (state: string, county: string | undefined) =>
 const paths = (container: HTMLElement) => container.querySelectorAll('path').length
 
 describe('map of a home', () => {
-  it('the map colors the recorded county and states its source', async () => {
+  it("the map colors the recorded county and says that the county's record is the source", async () => {
     const container = show('CA', 'Sacramento')
     await waitFor(() => expect(paths(container)).toBe(2))
     expect(screen.getByRole('figure').textContent).toBe('Sacramento County, CaliforniaFrom the county’s record')

@@ -59,7 +59,7 @@ function Attempt({ source, title, onEnd, fill, ref, again }: PdfViewerProps & { 
   const latest = useRef(source)
   latest.current = source
   const [state, setState] = useState<State>('loading')
-  /** The server's reason if it can't give the document right now. */
+  /** The server's reason, if the server can't provide the document right now. */
   const [reason, setReason] = useState<string>()
   const [loaded, setLoaded] = useState<Loaded>()
   const [pages, setPages] = useState(0)

@@ -189,7 +189,7 @@ describe('a task at the desk', () => {
     expect(screen.queryByRole('button', { name: 'Approve answer' })).toBeNull()
   })
 
-  test('at the desk, a new code reveals full account numbers, which can be hidden again', async () => {
+  test('at the desk, an agent enters a new code to see full account numbers, and can hide the numbers again', async () => {
     const numbers = [{ place: 'question.accountNumber', number: '000123456789' }]
     const { user, sent } = open(draw, () => Response.json({ numbers }))
     expect(await screen.findByText('••••6789')).toBeDefined()

@@ -51,7 +51,7 @@ export function createOutbox({ unsent, deliver, onRefused }: OutboxStart) {
       isOpen = true
       await sendAll()
     },
-    /** Sends the waiting messages at once. Called when the connection is back. */
+    /** Sends the waiting messages immediately. Called when the connection is back. */
     retry: (): void => void sendAll(),
     close(): void {
       isOpen = false

@@ -122,7 +122,7 @@ it('the Twilio SDK sends the visitor’s messages in order, and shows the agent�
   expect(twilio.tokens).toEqual([tokenOf('first', { exp: LATER })])
 })
 
-it('the Twilio SDK sends a message only once if the response was lost, and reports a message that Twilio refuses', async () => {
+it('if Twilio’s response to a message is lost, the message isn’t sent twice, and a message that Twilio refuses is reported', async () => {
   await open()
   twilio.losesAnswer = true
   chat.send(message('1', 'Only once'))

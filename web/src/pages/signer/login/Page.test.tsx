@@ -28,7 +28,7 @@ const invitation = (part: object = {}) =>
   })
 const PASSWORD = 'Copper!Lantern-58-Orchard'
 
-it('a new signer chooses a password for the email in their link', async () => {
+it('a new signer chooses a password for the email address that was invited', async () => {
   const { user, sent, router } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method) =>
     method === 'GET' ? invitation() : Response.json({ jwt: 'j', applicationUuid: APPLICATION }, { status: 201 }),
   )

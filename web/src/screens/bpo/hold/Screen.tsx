@@ -5,7 +5,8 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown when the broker's value is far below the automated value. An underwriter chooses between the two.
+ * The screen shown when the broker's value is far below the automated value. An underwriter chooses between the two
+ * values.
  */
 export default function HomeValueScreen() {
   const { t } = useLingui()

@@ -21,7 +21,7 @@ it('the insurance requirements include flood insurance only in a flood area, and
   expect(screen.getByText(/zone AE/).textContent).toContain('at least $250,000')
 })
 
-it("the insurance requirements show the submitted policy, and don't accept another policy until it has been reviewed", () => {
+it('the insurance requirements show the submitted policy, and accept no other policy while this policy is being checked', () => {
   const also = [
     event('InsuranceSubmitted', {
       insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },

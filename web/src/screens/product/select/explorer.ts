@@ -63,8 +63,7 @@ interface Explored {
 
 export interface Explorer extends Explored {
   /**
-   * The largest line that's available with any term and fee, which is the pre-approval's amount. Undefined if no line
-   * is available.
+   * The largest line among all terms and fees, which is the pre-approval's amount. Undefined if no line is available.
    */
   readonly most: MostOffered | undefined
   readonly set: (change: Partial<Wish>) => void

@@ -75,7 +75,7 @@ it('the rental form requires a lease for a rented home and a rent estimate for a
   expect(screen.getByRole('alert').textContent).not.toContain('the lease')
 })
 
-it("a borrower who qualifies on income isn't asked for rent, and a product that qualifies only on rent doesn't offer income", async () => {
+it("a borrower who qualifies on income isn't asked for rent, and can't choose income if the product qualifies only on rent", async () => {
   const { user, sent } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('radio', { name: /My income/ }))
   expect(screen.queryByLabelText('Monthly rent')).toBeNull()
