@@ -173,7 +173,7 @@ describe('a written cancellation', () => {
     })
   })
 
-  it('if the bank’s response to the draw is lost, two people cancel the line, and staff record whether the draw was sent', {
+  it('while it’s unknown whether the draw was sent, two agents can still record a cancellation, and staff then record that the draw was sent', {
     timeout: LONG,
   }, async () => {
     const underwriter = await signInAgent(program, SEEDED_AGENTS[0].email)

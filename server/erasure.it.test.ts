@@ -1,4 +1,7 @@
-/** Tests erasing files whose retention has ended, legal holds, and restoring a backup from before an erasure. */
+/**
+ * Tests that files are erased when their retention ends, that a legal hold prevents the erasure, and that restoring an
+ * older backup doesn't bring erased files back.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -48,7 +48,7 @@ const records = z.object({
       /** The erased application. */
       application: uuid,
       erasedAt: instantSchema,
-      /** The agent who asked the vendor, when the agent recorded this, and how the agent asked. */
+      /** `by`: the agent who asked the vendor. `at`: when the agent recorded it. `note`: how the agent asked. */
       asked: z.optional(z.object({ by: z.string(), at: instantSchema, note: z.string() })),
     }),
   ),

@@ -52,8 +52,8 @@ const DEVICES: readonly (readonly [RegExp, AdvanceDevice])[] = [
 ]
 
 /**
- * Maps a description of how an advance is requested to its code. Preprinted checks count as unsolicited unless the
- * description mentions a request or an order.
+ * Returns the code of the device with which the owner requests an advance, such as a debit card, from a description of
+ * the device. Preprinted checks count as unsolicited unless the description mentions a request or an order.
  */
 export const deviceOf = (words: string): AdvanceDevice => classify(words.toLowerCase(), DEVICES, 'OTHER')
 

@@ -182,7 +182,8 @@ test('if indexing a file fails, the server reports the failure once and doesn’
   const again = keepLenderFile(undefined, application, { at: services.clock.now(), isRenamed: true })
   const failed: string[] = []
   const fail = (failing: string) => failed.push(failing)
-  // Repeat this until `indexFiles` gets the file, because the server's own sweeper might index the file first.
+  // Queue the file and index it repeatedly until `indexFiles` gets it, because the server's own sweeper might index the
+  // queued file first.
   await expect
     .poll(async () => {
       await services.db.change({ mode: 'SYSTEM', application: uuid }, again, () => undefined)

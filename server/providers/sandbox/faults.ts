@@ -138,8 +138,7 @@ class Returns {
 
   /**
    * Makes the response to the request with the given key arrive twice or out of order.
-   * @returns whether the key belongs to a request; if it doesn't, the response goes directly to the caller, so nothing
-   * changes
+   * @returns false if the key isn't a request's key. The fault then has no effect.
    */
   strike(key: unknown, fault: Returning): boolean {
     const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined

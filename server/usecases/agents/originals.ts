@@ -12,8 +12,9 @@ import type { Services } from '../services.ts'
 import { agentScope, isPartyTo } from './act.ts'
 
 /**
- * Returns a file as it was uploaded.
- * @throws NotFound if the file was stored without changes
+ * Returns the original of a file that the server changed before storing it.
+ * @throws NotFound if there's no separate original, because the file was stored as it was uploaded; if the document
+ * doesn't exist; or if the caller has no seat or is a party to the application
  */
 export async function readOriginal(
   services: Services,

@@ -14,8 +14,8 @@ import { boardingCsv, boardingFileOf, isBoardable } from './boardingFile.ts'
 /**
  * Returns the boarding file with masked Social Security and account numbers. Logs the access. The servicer gets the
  * full numbers from the adapter, or from staff who reveal them in the desk task.
- * @throws NotFound if the caller has no seat, can't reach the application or takes part in it, or if the line isn't
- * funded; ServerError NOT_ALLOWED for other roles
+ * @throws NotFound if the caller has no seat, if the caller is a party to the application or can't reach it, or if the
+ * line isn't funded; ServerError NOT_ALLOWED if the caller's role may not download the file
  */
 export async function downloadBoardingFile(
   services: Services,

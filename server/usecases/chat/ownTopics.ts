@@ -4,9 +4,9 @@ import type { OwnTopic } from 'domain/application/views/ownAnswers/ownAnswer.ts'
 interface Own {
   readonly topic: OwnTopic
   /**
-   * Whether the article's text is added after the answer, because it covers more than the person's own application. On
-   * prices, fees, declines and canceling, the bot says only what the person's own documents say, so the article is
-   * never added.
+   * Whether the bot adds the article's text after its answer. Set for articles that cover more than the person's own
+   * application. Never set for prices, fees, declines and canceling, because on these topics the bot says only what the
+   * person's own documents say.
    */
   readonly withArticle?: true
 }

@@ -248,8 +248,8 @@ export const hasForm = (call: DeskCall): call is FormCall => Object.hasOwn(FORMS
 
 /**
  * Returns the data for a task's form.
- * @param question with the same fields as the port method's arguments
- * @throws RangeError if this type of request has no form
+ * @param question the task's question, which consists of the arguments of the port method that the task replaces
+ * @throws RangeError if this type of task has no form
  */
 export function orderFormOf(material: Material, task: DeskTask, question: unknown): OrderFormData {
   if (!hasForm(task.call)) throw new RangeError(`${task.call} has no form`)

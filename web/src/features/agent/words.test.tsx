@@ -51,7 +51,7 @@ describe('words', () => {
     const kinds = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
     expect(kinds).toEqual(['Title exceptions', 'Title report'])
   })
-  it('code names without a defined wording are split into words', () => {
+  it('an identifier without a display name is split into words', () => {
     expect([spoken('CLTV_AFTER_LINE'), spoken('monthlyIncome'), spoken('ReviewOpened')]).toEqual([
       'CLTV after line',
       'Monthly income',

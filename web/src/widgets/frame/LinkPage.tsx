@@ -25,7 +25,7 @@ interface LinkedProps<T> {
     readonly queryKey: readonly unknown[]
     readonly queryFn: (context: { signal: AbortSignal }) => Promise<T>
   }
-  /** The page for a link that isn't valid or no longer valid. */
+  /** The page for an invalid or expired link. */
   readonly ended: ReactNode
   /** Returns the page for a valid link. */
   readonly children: (data: T) => ReactNode
