@@ -138,7 +138,7 @@ describe('a declined application', () => {
 
     await walk.until('the mail', () => program.mails.some(({ to, text }) => to === who.email && /notice/.test(text)))
     const deadlines = await ask(walk, readDeadlines)
-    expect(deadlines.map(({ name }) => name)).toEqual(['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
+    expect(deadlines.map(({ name }) => name)).toEqual(['COUNSELING_LIST', 'ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
   })
 
   it('a declined applicant gets one notice and one email, even if the server has to retry creating the notice', {

@@ -72,6 +72,7 @@ describe('the main path', () => {
       'AUTOPAY_AUTHORIZATION',
       'CLOSING_COSTS',
       'CLOSING_COSTS',
+      'COUNSELING_LIST',
       'CREDIT_AGREEMENT',
       'CREDIT_SCORE_NOTICE',
       'DEED_OF_TRUST',

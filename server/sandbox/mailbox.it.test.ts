@@ -36,6 +36,7 @@ test('a borrower gets one email at each milestone, and each email has a page wit
     'DOCUMENTS_READY',
     'SIGNED',
     'RIGHT_TO_CANCEL',
+    'COUNSELING_LIST',
     'FUNDED',
   ])
   const { companyAddress } = program.server.services.organization('FIGURE').info
