@@ -140,7 +140,7 @@ export const applicationStatus = contract({
   method: 'GET',
   path: '/service-krang-heloc/borrower/secure/api/v1/{uuid}/status',
   summary:
-    'Returns the application’s server state. Clients poll while it’s a waiting state, and open the route of a terminal state at once.',
+    'Returns the application’s server state. Clients poll while it’s a waiting state, and open the route of a terminal state at once. Additional signers get only the state of their own journey.',
   access: 'party',
   params: one,
   response: z.extend(serverState, { state: serverState.shape.name, version: z.int() }),

@@ -49,6 +49,10 @@ describe('an invitation to sign', () => {
       person: { identityUuid: owner, email },
       journey: { state: 'intro' },
     })
+    const ownState = { name: 'CO_DEED_SIGNING', kind: 'stable' }
+    expect(view.body.serverState).toEqual(ownState)
+    const polled = await browser.call('GET', `/service-krang-heloc/borrower/secure/api/v1/${borrower.uuid}/status`)
+    expect(polled.body).toEqual({ ...ownState, state: ownState.name, version: view.body.version })
     expect(JSON.stringify(view.body)).not.toMatch(/12000000|rosa@|1984-05-12|6145550142|quote|valuation|liens/)
     expect((await browser.call('GET', `/service-application/api/v1/application/heloc/${borrower.uuid}`)).status).toBe(
       404,

@@ -32,7 +32,7 @@ import type { Application, Personal, PersonName, Review } from '../types.ts'
 import { ANSWERS, factsOf, signerFactsOf } from './facts.ts'
 import { forecastOf } from './forecast.ts'
 import type * as schemas from './schemas/application.ts'
-import { serverStateOf } from './serverStates.ts'
+import { serverStateOf, signerServerStateOf } from './serverStates.ts'
 
 export type ApplicationView = z.infer<typeof schemas.applicationView>
 export type SignerApplicationView = z.infer<typeof schemas.signerApplicationView>
@@ -252,6 +252,7 @@ export function signerView(
   const facts = signerFactsOf(a, identity)
   const owner = a.owners.find((o) => o.identityUuid === identity)
   if (!facts || !owner) return undefined
+  const journey = resolveSigner(facts)
   return {
     uuid: a.uuid,
     loanNumber: a.loanNumber,
@@ -277,7 +278,7 @@ export function signerView(
     funding: a.funding,
     person: personView(identity, personal[identity]),
     identity: owner.identityCheck ?? NOT_CHECKED,
-    journey: resolveSigner(facts),
-    serverState: serverStateOf(a),
+    journey,
+    serverState: signerServerStateOf(a, journey.state),
   }
 }

@@ -3,6 +3,7 @@
 import { borrowerRow, borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerServerState } from '../../journey/borrowerNames.ts'
 import { waitIn } from '../../journey/machine.ts'
+import type { SignerState } from '../../journey/signer.ts'
 import { hasEnded, WORKFLOW_STATUSES, type WorkflowStatus } from '../../journey/statuses.ts'
 import type { Screen } from '../../routes/routes.ts'
 import { awaited } from '../core/awaited.ts'
@@ -50,7 +51,7 @@ export interface ServerState extends State {
 }
 
 /**
- * Returns the current server state. The state comes from the first of these that applies: an override of the journey,
+ * Returns the borrower's current server state. The state comes from the first of these that applies: an override of the journey,
  * an open request to an outside party, the current step, or the status.
  */
 export function serverStateOf(a: Application): ServerState {
@@ -58,6 +59,33 @@ export function serverStateOf(a: Application): ServerState {
   // A newer version of the server may have stored a status that this version doesn't know.
   const name = Object.hasOwn(SERVER_STATES, current) ? current : 'UNKNOWN'
   return { name, ...SERVER_STATES[name] }
+}
+
+const SIGNER_SERVER_STATES = {
+  intro: 'CO_DEED_SIGNING',
+  faceScan: 'IDENTITY_VERIFICATION',
+  identity: 'IDENTITY_VERIFICATION',
+  waitDocuments: 'WAITING_FOR_CLOSING_DOCUMENTS',
+  consent: 'CO_DEED_SIGNING',
+  sign: 'CO_DEED_SIGNING',
+  done: 'CO_DEED_SIGNING',
+  cancelled: 'CANCELLED',
+  declined: 'DECLINED',
+  conditions: 'CONDITIONS_OPEN',
+  faceScanAgain: 'ID_REUPLOAD_WANTED',
+  identityAgain: 'ID_REUPLOAD_WANTED',
+  sentDocuments: 'DOCUMENTS_SENT',
+  identityReview: 'WAITING_FOR_IDENTITY',
+} as const satisfies Record<SignerState, ServerStateName>
+
+/**
+ * Returns the server state for an additional signer, based only on the signer's own journey. The borrower's server state
+ * would reveal the borrower's credit, debts and reviews to the other owners. It has no route, because routes are the
+ * borrower's screens.
+ */
+export function signerServerStateOf({ status }: Application, state: SignerState): ServerState {
+  const name = status === 'COMPLETE' ? status : SIGNER_SERVER_STATES[state]
+  return { name, kind: SERVER_STATES[name].kind }
 }
 
 function nameOf(a: Application): ServerStateName {
