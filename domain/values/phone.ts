@@ -1,6 +1,3 @@
-/** Length of a US number as displayed, such as (555) 010-4477. */
-export const US_PHONE_LENGTH = 14
-
 const strip = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g, '')
 
 /**

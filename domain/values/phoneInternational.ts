@@ -3,11 +3,10 @@ import {
   type CountryCode,
   getCountries,
   getCountryCallingCode,
-  getExampleNumber,
   parsePhoneNumberFromString,
+  validatePhoneNumberLength,
 } from 'libphonenumber-js/min'
-import examples from 'libphonenumber-js/mobile/examples'
-import { formatUsPhone, type ReadPhone, readUsPhone, US_PHONE_LENGTH } from './phone.ts'
+import { formatUsPhone, type ReadPhone, readUsPhone } from './phone.ts'
 import { rememberSome } from './remember.ts'
 
 /**
@@ -43,15 +42,6 @@ export const countryEntries = rememberSome((locale: string): readonly CountryEnt
   return entries.sort((a, b) => first(a) - first(b) || compare(a.country, b.country))
 })
 
-/**
- * Returns the length of the country's phone numbers as formatted for display, or 19 if the country's format is unknown.
- */
-export function phoneLength(countryCode: string): number {
-  if (countryCode === 'US') return US_PHONE_LENGTH
-  if (!isCountryCode(countryCode)) return PHONE_LENGTH_DEFAULT
-  return getExampleNumber(countryCode, examples)?.formatNational().length ?? PHONE_LENGTH_DEFAULT
-}
-
 /** Formats a phone number in its country's format while the user types. */
 export function formatPhoneAsTyped(typed: string, countryCode: string): string {
   if (countryCode === 'US' || !isCountryCode(countryCode)) return formatUsPhone(typed)
@@ -73,19 +63,20 @@ export const readPhone: ReadPhone = (typed, countryCode) => {
 }
 
 /**
- * Formats a foreign phone number while the user types, and drops digits beyond the length of the country's numbers. If
- * the user pastes a complete number with the country's calling code, it's converted to the national format.
+ * Formats a phone number while the user types, and drops digits that would make it longer than any number of its
+ * country. Numbers of one country can differ in length, so a typical number's length isn't the limit. If the user pastes
+ * a complete number with the country's calling code, it's converted to the national format.
  */
 export function limitPhoneAsTyped(typed: string, countryCode: string): string {
-  if (!isCountryCode(countryCode)) return formatPhoneAsTyped(typed, countryCode)
+  if (!isCountryCode(countryCode)) return formatPhoneAsTyped(typed, countryCode).slice(0, PHONE_LENGTH_DEFAULT)
   if (typed.trimStart().startsWith('+')) {
     const number = parsePhoneNumberFromString(typed.slice(0, 40), countryCode)
     const isOwn = number?.isValid() && number.country === countryCode
     return number && isOwn ? number.formatNational() : formatPhoneAsTyped(typed, countryCode)
   }
-  const digits = typed.replace(/\D/g, '')
-  const most = getExampleNumber(countryCode, examples)?.formatNational().replace(/\D/g, '').length
-  return formatPhoneAsTyped(digits.slice(0, most), countryCode).slice(0, phoneLength(countryCode))
+  let digits = typed.replace(/\D/g, '').slice(0, 40)
+  while (validatePhoneNumberLength(digits, countryCode) === 'TOO_LONG') digits = digits.slice(0, -1)
+  return formatPhoneAsTyped(digits, countryCode)
 }
 
 /** Returns the country of a stored phone number; the United States if the number is empty or has no country code. */
