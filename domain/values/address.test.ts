@@ -72,14 +72,22 @@ describe('addresses', () => {
       true,
     ])
   })
-  it('the address form shows a hint if the house number is typed after the street', () => {
-    expect(['Main Street Apt 12', 'Elm 12', 'County Road 12', '12 Elm'].map(isMixedUp)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
-  })
+  it.each(['Main Street 123', 'Elm Street 12', 'Oak Avenue 5', 'Mill Road 7', 'Elm 12', 'Main Street Apt 12'])(
+    'the address form shows a hint because the house number is not first in %s',
+    (street) => expect(isMixedUp(street)).toBe(true),
+  )
+  it.each([
+    'County Road 12',
+    'Co. Rd. 12',
+    'State Route 9',
+    'State Road 44',
+    'Highway 50',
+    'FM 1960',
+    'PO Box 12',
+    'Lot 4',
+    '12 Main Street Apt 4',
+    '12 Elm',
+  ])('the address form shows no hint for %s', (street) => expect(isMixedUp(street)).toBe(false))
   it('an address is formatted as one line', () => {
     expect([isZip('78701'), isZip('7870'), isZip('78701-1')]).toEqual([true, false, false])
     expect(formatAddress({ street1: '12 Elm Street', street2: '', city: 'Austin', state: 'TX', zip: '78701' })).toBe(
