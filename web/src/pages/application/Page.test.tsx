@@ -112,14 +112,21 @@ describe('a screen that isn’t open', () => {
     'a borrower who opens %s sees a message that names their current step',
     async (rest) => {
       messages()
-      await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
+      const later = testView('product')
+      await goTo(rest, { [APPLICATION]: () => Response.json(later) }).at(
+        `/account/heloc/${APPLICATION}/${later.journey.screen}`,
+      )
       await waitFor(() =>
-        expect(messages()).toEqual([
-          expect.stringMatching(/^You can’t open that page right now\. You’re on step \d of 7: \S/),
-        ]),
+        expect(messages()).toEqual(['You can’t open that page right now. You’re on step 2 of 7: Select Offer.']),
       )
     },
   )
+
+  it("in the first step, right after registration's last step, the message names no step", async () => {
+    messages()
+    await goTo('start/profile').at(`/account/heloc/${APPLICATION}/liens`)
+    await waitFor(() => expect(messages()).toEqual(['You can’t open that page right now.']))
+  })
 
   it.each(['', 'liens', 'bank'])('a borrower who opens the path "%s" sees no message', async (rest) => {
     messages()

@@ -96,14 +96,15 @@ function Guarded({ view }: { view: ApplicationView }) {
 
 /**
  * Tells people that the screen they tried to open, by its URL or with the Back button, isn't available. Also states
- * their current step.
+ * their current step. Leaves out the first step, because "step 1 of 7" right after the last step of registration would
+ * look like starting over.
  */
 function NotOpen({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const opened = useNavigationType() === 'POP'
   const steps = useApplicationSteps(view)
   const now = steps.findIndex(({ state }) => state === 'current')
-  const place = steps[now]
+  const place = now > 0 && steps[now]
   const message = t`You can’t open that page right now.`
   const where = place && t`You’re on step ${now + 1} of ${steps.length}: ${place.label}.`
   useEffect(() => {
