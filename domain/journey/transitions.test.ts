@@ -12,7 +12,7 @@ type Change = Partial<Facts>
 const stateAfter = (step: BorrowerState, ...changes: readonly Change[]) =>
   resolveBorrower(changes.reduce<Facts>(joined, factsAt(step))).state
 
-// Shows: states, behaviors
+// Shows: states, behaviors, rules
 describe('the main path', () => {
   it.each<[BorrowerState, BorrowerState, Change]>([
     ['profile', 'liens', { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true }],
@@ -84,6 +84,13 @@ describe('moves that are possible from any state', () => {
     ['lienAttestation', { lienAttestationNeeded: true }],
   ])('any step gives way to %s if %j', (to, change) => {
     expect(STEPS.map((step) => stateAfter(step, change))).toEqual(STEPS.map(() => to))
+  })
+
+  it('a required BPO leads from every step to bpo in every state', () => {
+    for (const propertyState of ['TX', 'CA'] as const)
+      expect(STEPS.map((step) => stateAfter(step, { bpo: 'BPO_REQUIRED', propertyState }))).toEqual(
+        STEPS.map(() => 'bpo'),
+      )
   })
 
   it("a declined borrower can still open the disclosures, but none of the journey's steps", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatPhone, formatUsPhone, phoneE164, readUsPhone } from './phone.ts'
 import { countryEntries, formatPhoneAsTyped, isPhoneOf, limitPhoneAsTyped, readPhone } from './phoneInternational.ts'
 
-// Shows: fields, limits
+// Shows: fields, limits, rules
 describe('US numbers', () => {
   it.each([
     ['5550104477', '(555) 010-4477'],
@@ -19,8 +19,10 @@ describe('US numbers', () => {
   ])('while the user types, the US number %s is shown as %s', (typed, shown) =>
     expect(formatUsPhone(typed)).toBe(shown),
   )
-  it('for an invalid number, the US phone parser returns the reason', () => {
+  it('before storage, the US phone parser removes spaces, parentheses, hyphens and a leading +1', () => {
     expect(readUsPhone(' +1 (555) 010-4477 ')).toEqual({ ok: true, digits: '5550104477' })
+  })
+  it('for an invalid number, the US phone parser returns the reason', () => {
     expect(readUsPhone('1 555 010 4477')).toEqual({ ok: false, fault: 'countryCode' })
     expect(readUsPhone('555010447')).toEqual({ ok: false, fault: 'invalid' })
     expect(readUsPhone('55501044777')).toEqual({ ok: false, fault: 'invalid' })

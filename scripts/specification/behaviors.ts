@@ -40,7 +40,14 @@ export const BEHAVIORS: Items = {
   ],
   'Address form': [
     ['An address or "Address not listed" reveals the detail fields', 'reveals the address fields and moves the focus'],
-    ['A mixed-up or too short street shows a hint', 'if the house number comes after the street name'],
+    ['A mixed-up street shows a hint', 'if the house number comes after the street name'],
+    ['A too short street is invalid', "street1: 'Elm'"],
+  ],
+  'Other screens': [
+    ['Not accepting applications', 'the %s knockout has its own heading'],
+    ['Tax instruction', 'the tax return instructions list'],
+    ['Offer package', 'the offer package shows the offer and its documents'],
+    ['Close disclosure', 'the closing disclosure shows the final amounts'],
   ],
   Footer: [
     [
@@ -64,6 +71,7 @@ export const BEHAVIORS: Items = {
       "the broker card shows the originator's name, avatar, email, phone",
     ],
     ['The PDF viewer reports that the reader reached the end', 'only after the reader has scrolled to its end'],
+    ['The PDF viewer reports about 100 ms after it has loaded', 'as read 100 ms after its pages are drawn'],
     ['CEO feedback is for the main brand and signed-in people', 'CEO feedback is available only to signed-in people'],
     [
       'The leave survey is offered on liens, product/select, identity and signing/sign',
@@ -81,6 +89,10 @@ export const BEHAVIORS: Items = {
   Roles: [
     ['Additional signers have no dashboard link', 'but no dashboard or apps'],
     ['An additional signer who is also a broker has a dashboard link', 'who is also a broker sees a dashboard link'],
+    [
+      'A person in the list of signers (v1), or of the type co-deeder, is an additional signer',
+      "expect(identityOf.body).toMatchObject({ uuid: owner, type: 'CO_DEEDER'",
+    ],
     ['Visitors see a Login link and no notifications', 'public pages show visitors a Login link'],
   ],
   'API calls': [
@@ -97,6 +109,8 @@ export const BEHAVIORS: Items = {
   ],
   Errors: [
     ['A failed response has status, message and body', 'the status, status text and body of the failed response'],
+    ['Errors are joined into a sentence that ends with a period', 'joins its messages into one sentence'],
+    ['Condition-request failures aren’t shown', 'shows a phone number and no error message'],
     ['A lost connection has status 0', 'reports a lost connection as status 0'],
     [
       'A 401, or a 403 that says “unauthenticated” or “invalid signature”, ends the session',

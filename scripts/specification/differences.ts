@@ -11,6 +11,12 @@ export const DIFFERENCES: Readonly<Record<string, string>> = {
     'Each consent has its own name, such as softCreditConsent, because one screen can ask for several.',
   'Registration: A missing income says "Required"':
     'It says "Enter your annual income before taxes", because people give their net income if they aren’t told.',
+  'Registration: Signed-in people skip only the last two steps':
+    'They also skip their name and birthdate, because the account already contains them (decision 30).',
+  'Registration: Declined applicants can’t open registration v2':
+    'They can still apply for another home from the dashboard’s link or from a wallet, and continue once they have answered a question (decision 30).',
+  'Registration: Foreign phone numbers are limited to one length per country':
+    'Numbers of one country differ in length. Digits are dropped only if no number of the country is that long, because a number that loses a digit is wrong.',
   'Registration: Names have letters, hyphens and spaces':
     'Names also have apostrophes and the letters of any script (O’Brien, José). Anything less would turn real people away.',
   'Registration: Cities have letters and spaces':
@@ -29,6 +35,8 @@ export const DIFFERENCES: Readonly<Record<string, string>> = {
   'Sign-in and privacy: Shift+Alt+X works everywhere': 'The debug panel isn’t in the production build.',
   'Sign-in and privacy: Page views are one of several types of events':
     'PAGE_VIEW is the only type, because no other type is specified (decision 64).',
+  'Lending: A required BPO leads to bpo only in Texas, from docVerify or incomeReview':
+    'Elsewhere, a required valuation also comes before the next step, because the line depends on the value of the home. An unknown BPO status leads to bpo only in Texas.',
   'Lending: The APR has a place for fees':
     'The APR of a line of credit never includes fees (12 CFR 1026.14). The cost including fees is shown beside it under a different name.',
   'Lending: Lines of $15,000 to $400,000 in every state':

@@ -121,6 +121,7 @@ export const FIELDS: Items = {
   'Identity of a borrower or signer': [
     ['uuid, type and hasSsn', "uuid: identity, type: 'BORROWER', hasSsn: false"],
     ['type CO_DEEDER', "type: 'CO_DEEDER'"],
+    ['email', 'hasSsn: false, email: expect.stringMatching('],
     ['phoneNumbers[]', 'phoneNumbers: ['],
     ['name.uuid', /name: \{ uuid: /],
     ['dob', 'dob: REGISTRATION.dob'],

@@ -95,10 +95,14 @@ export const STATES: Items = {
     ['checklist with complete insurance → waitFund', 'the checklist status %s leads to waitFund'],
   ],
   'Routing precedence': [
-    ['Server states named WAITING_FOR… are polled', 'WAITING_FOR_'],
-    ['COMPLETE and CANCELLED lead to /', "'CANCELLED'"],
+    ['Server states named WAITING_FOR… are waiting states', 'every server state named WAITING_FOR'],
+    ['Waiting states are polled', 'polling a waiting application makes 14 attempts'],
+    ['COMPLETE and CANCELLED lead to /', 'only the server states COMPLETE and CANCELLED lead to the dashboard'],
     ['The route of a mapped server state always decides', /allow the route from the server/],
-    ['Unknown states, credit errors, FACTA reviews and minors lead to error/timeout', 'error/timeout'],
+    ['Unknown states lead to error/timeout', "a status that this version doesn't know"],
+    ['Credit errors lead to error/timeout', "['credit errors', 'CREDIT_ERROR']"],
+    ['FACTA reviews lead to error/timeout', "['FACTA reviews', 'FACTA_REVIEW']"],
+    ['Minors lead to error/timeout', "['minors', 'MINOR_CREDIT']"],
   ],
   'Checklist and underwriting': [
     'GEN_RESCISSION',

@@ -16,7 +16,7 @@ afterAll(() => program.stop())
 const signerPath = (uuid: string) => `/service-application/api/v2/application/heloc/${uuid}/signer`
 
 describe('an invitation to sign', () => {
-  // Shows: calls, fields
+  // Shows: calls, fields, behaviors
   test("an invited signer creates an account and sees the application without the borrower's amounts", async () => {
     const { borrower, owner, token, email } = await invite(program)
     const browser = program.browser()
@@ -79,11 +79,8 @@ describe('an invitation to sign', () => {
         },
       ],
     })
-    expect((await browser.call('GET', '/identity/secure/api/v1_1/identity')).body).toMatchObject({
-      uuid: owner,
-      type: 'CO_DEEDER',
-      email,
-    })
+    const identityOf = await browser.call('GET', '/identity/secure/api/v1_1/identity')
+    expect(identityOf.body).toMatchObject({ uuid: owner, type: 'CO_DEEDER', email })
     const profile = await browser.call('GET', '/service-profile/api/v1/profile')
     expect(profile.body).toMatchObject({ areas: ['signer'] })
     expect((await borrower.browser.call('GET', signerPath(borrower.uuid))).status).toBe(404)

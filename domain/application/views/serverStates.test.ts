@@ -5,30 +5,6 @@ import type { Application } from '../types.ts'
 import { signerView } from './borrowerView.ts'
 import { SERVER_STATES, serverStateOf, signerServerStateOf } from './serverStates.ts'
 
-it("a status that this version doesn't know, such as a newer server's, leads to a page that explains the problem", () => {
-  const { application } = new World()
-  expect(serverStateOf({ ...application, status: 'SOMETHING_NEW' } as unknown as Application)).toEqual({
-    name: 'UNKNOWN',
-    kind: 'blocking',
-    route: 'error/timeout',
-  })
-})
-
-it('every blocking or terminal server state leads to an existing route', () => {
-  for (const { kind, route } of Object.values(SERVER_STATES)) {
-    if (kind === 'blocking' || kind === 'terminal') expect(route).toBeDefined()
-    if (route && route !== '/') expect(APPLICATION_SCREENS).toContain(route)
-  }
-})
-
-it('only the server states COMPLETE and CANCELLED lead to the dashboard', () => {
-  const leaving = Object.entries(SERVER_STATES).filter(([, { route }]) => route === '/')
-  expect(Object.fromEntries(leaving)).toEqual({
-    CANCELLED: { kind: 'terminal', route: '/' },
-    COMPLETE: { kind: 'terminal', route: '/' },
-  })
-})
-
 const declinedFor = (reason: string) => (a: Application) => ({
   status: 'DECLINED',
   declinedAt: a.createdAt,
@@ -63,4 +39,43 @@ it.each([
 it('additional signers see that the line has been funded', () => {
   const application = { ...new World().application, status: 'COMPLETE' } as const
   expect(signerServerStateOf(application, 'done')).toEqual({ name: 'COMPLETE', kind: 'terminal' })
+})
+
+// Shows: states
+it("a status that this version doesn't know, such as a newer server's, leads to a page that explains the problem", () => {
+  const { application } = new World()
+  expect(serverStateOf({ ...application, status: 'SOMETHING_NEW' } as unknown as Application)).toEqual({
+    name: 'UNKNOWN',
+    kind: 'blocking',
+    route: 'error/timeout',
+  })
+})
+
+it('every server state named WAITING_FOR… is a waiting state', () => {
+  const waiting = Object.entries(SERVER_STATES).filter(([name]) => name.startsWith('WAITING_FOR_'))
+  expect(waiting.length).toBeGreaterThan(0)
+  expect(waiting.filter(([, { kind }]) => kind !== 'waiting')).toEqual([])
+})
+
+it.each([
+  ['credit errors', 'CREDIT_ERROR'],
+  ['FACTA reviews', 'FACTA_REVIEW'],
+  ['minors', 'MINOR_CREDIT'],
+] as const)('%s lead to the page that explains the problem', (_, name) => {
+  expect(SERVER_STATES[name]).toEqual({ kind: 'blocking', route: 'error/timeout' })
+})
+
+it('every blocking or terminal server state leads to an existing route', () => {
+  for (const { kind, route } of Object.values(SERVER_STATES)) {
+    if (kind === 'blocking' || kind === 'terminal') expect(route).toBeDefined()
+    if (route && route !== '/') expect(APPLICATION_SCREENS).toContain(route)
+  }
+})
+
+it('only the server states COMPLETE and CANCELLED lead to the dashboard', () => {
+  const leaving = Object.entries(SERVER_STATES).filter(([, { route }]) => route === '/')
+  expect(Object.fromEntries(leaving)).toEqual({
+    CANCELLED: { kind: 'terminal', route: '/' },
+    COMPLETE: { kind: 'terminal', route: '/' },
+  })
 })

@@ -51,8 +51,8 @@ export interface ServerState extends State {
 }
 
 /**
- * Returns the borrower's current server state. The state comes from the first of these that applies: an override of the journey,
- * an open request to an outside party, the current step, or the status.
+ * Returns the borrower's current server state. The state comes from the first of these that applies: an override of the
+ * journey, an open request to an outside party, the current step, or the status.
  */
 export function serverStateOf(a: Application): ServerState {
   const current = nameOf(a)

@@ -22,7 +22,7 @@ function args(address: string, answer: Answer = () => Response.json(draft)): Loa
 }
 const at = (query: string) => loadFlow('v1')(args(`/account/heloc/register${query}`))
 
-// Shows: routes, behaviors
+// Shows: routes, behaviors, rules
 describe('the current step of registration', () => {
   it('each of the eight registration steps has its own URL', async () => {
     expect(steps).toEqual(

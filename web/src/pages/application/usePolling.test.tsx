@@ -37,7 +37,7 @@ function poll(kind: 'waiting' | 'stable', waits = true) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const gaps = () => asked.map((at, index) => at - (asked[index - 1] ?? 0))
 
-// Shows: limits
+// Shows: limits, states
 it('polling a waiting application makes 14 attempts, with intervals that double from 1000 ms up to 5000 ms, and can be restarted', async () => {
   const { result } = poll('waiting')
   await pass(200_000)

@@ -35,6 +35,7 @@ function show(answer: KnockoutView | Response, query = '') {
   return { ...showPublicPage({ element: <NotAcceptingPage />, loader }, KNOCKED_OUT + query, { answers }), answers }
 }
 
+// Shows: behaviors
 describe('the page for applications that the lender does not accept', () => {
   it.each<[EarlyReason, string, RegExp, RegExp]>([
     ['STATE_NOT_LICENSED', 'Not available in New York', /homes in New York/, /lends only where it’s licensed/],

@@ -7,6 +7,7 @@ import CloseDisclosureScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
+// Shows: behaviors
 it('the closing disclosure shows the final amounts and the recipients of the initial draw', () => {
   const view = testView('sign')
   expect(view.journey.screens).toContain('document/close-disclosure')

@@ -5,6 +5,7 @@ import TaxInstructionScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
+// Shows: behaviors
 it('the tax return instructions list the information to have ready, the steps, and what to do if linking fails', () => {
   showScreen(<TaxInstructionScreen />, testView('appSummary'))
   for (const name of ['What you’ll need', 'Steps', 'If it doesn’t work'])

@@ -5,6 +5,7 @@ import OfferPackageScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
+// Shows: behaviors
 it('the offer package shows the offer and its documents on a printable page', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const view = testView('sign')
