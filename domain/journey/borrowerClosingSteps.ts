@@ -21,9 +21,11 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
+/** Whether the lender asked the borrower for something outside the steps. Screens on which the borrower waits give way. */
+export const isAsked = (f: Facts): boolean => f.conditionOpen || f.idReuploadRequested || f.documentUnread
+
 /** Whether the borrower or the lender still has something to do before the money is sent, besides waiting. */
-const isOpen = (f: Facts): boolean =>
-  f.conditionOpen || f.idReuploadRequested || f.documentUnread || f.onHold || f.reviews.length > 0
+const isOpen = (f: Facts): boolean => isAsked(f) || f.onHold || f.reviews.length > 0
 
 /**
  * The last step in the progress stepper. It stays current as long as the borrower or the lender has something to do.

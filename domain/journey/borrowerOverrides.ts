@@ -4,7 +4,7 @@
  */
 import type { Screen } from '../routes/routes.ts'
 import { BORROWER_BLOCKS } from './borrowerBlocks.ts'
-import { CLOSING_WAITS } from './borrowerClosingSteps.ts'
+import { CLOSING_WAITS, isAsked } from './borrowerClosingSteps.ts'
 import { BORROWER_TASKS } from './borrowerTasks.ts'
 import type { Facts } from './facts.ts'
 import type { Override } from './machine.ts'
@@ -65,7 +65,7 @@ const BORROWER_ENDS = [
     id: 'payoffHold',
     since: 1,
     class: 'jump',
-    when: (f) => f.reviews.includes('PAYOFF') && !f.funded,
+    when: (f) => f.reviews.includes('PAYOFF') && !f.funded && !isAsked(f),
     screens: ['payoff/hold'],
     commands: [],
     statuses: ['DIRECT_DEBT_PAYOFF'],
@@ -79,7 +79,7 @@ const BORROWER_ENDS = [
     id: 'paymentReturned',
     since: 1,
     class: 'jump',
-    when: (f) => f.reviews.includes('RETURNED_PAYMENT') && !f.funded,
+    when: (f) => f.reviews.includes('RETURNED_PAYMENT') && !f.funded && !isAsked(f),
     screens: ['bank/returned', 'bank/disburse', 'bank/confirm', 'bank/manual-disburse'],
     commands: ['linkBank', 'returnFromBankLink', 'confirmBankAccount', 'saveManualBankAccount'],
     statuses: ['FUNDING'],
@@ -95,9 +95,7 @@ const BORROWER_ENDS = [
     id: 'waitFund',
     since: 1,
     class: 'jump',
-    // The lender doesn't send the money while a condition is open or new ID pictures are requested.
-    when: (f) =>
-      f.checklistStatus !== 'OPEN' && f.insuranceComplete && !f.funded && !f.conditionOpen && !f.idReuploadRequested,
+    when: (f) => f.checklistStatus !== 'OPEN' && f.insuranceComplete && !f.funded && !isAsked(f),
     screens: ['complete'],
     commands: [],
     statuses: ['NOTARY', ...CLOSED],

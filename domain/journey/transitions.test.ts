@@ -129,4 +129,15 @@ describe('moves from certain states', () => {
       expect(stateAfter('notary', { checklistStatus })).toBe('notary')
     },
   )
+
+  it.each<[BorrowerState, Change]>([
+    ['payoffHold', { reviews: ['PAYOFF'] }],
+    ['paymentReturned', { reviews: ['RETURNED_PAYMENT'], accountNeeded: true }],
+    ['waitFund', { checklistStatus: 'RECORDING', insuranceComplete: true }],
+  ])("after closing, %s gives way to the lender's requests and documents", (from, held) => {
+    expect(stateAfter('waitFund', held)).toBe(from)
+    expect(stateAfter('waitFund', held, { conditionOpen: true })).toBe('conditions')
+    expect(stateAfter('waitFund', held, { idReuploadRequested: true, faceScanAnswered: true })).toBe('docVerify')
+    expect(stateAfter('waitFund', held, { documentUnread: true })).toBe('documents')
+  })
 })

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { hasEnded } from '../../journey/statuses.ts'
+import { awaited } from '../core/awaited.ts'
 import { SIGNER, sentDocument } from '../testing/keptPlaces.testdata.ts'
 import { BORROWER, World } from '../testing/testWorld.ts'
 import { serverStateOf } from '../views/serverStates.ts'
@@ -9,7 +11,7 @@ const send = (world: World, forIdentity: string) =>
   world.take(sendDocument(world.application, sentDocument(forIdentity), world.agent()))
 
 it('a document from an agent takes the borrower from any step to the disclosures screen until the borrower reads it', () => {
-  for (const state of ['liens', 'incomeReview', 'sign'] as const) {
+  for (const state of ['liens', 'incomeReview', 'sign', 'waitFund'] as const) {
     const world = new World()
     world.goTo(state)
     send(world, BORROWER)
@@ -19,6 +21,23 @@ it('a document from an agent takes the borrower from any step to the disclosures
     expect(world.state).toBe(state)
     expect(world.application.documents.find(({ stage }) => stage === 'SENT')?.readAt).toBe(world.now)
   }
+})
+
+it('during the rescission period, an unread document changes neither the right to cancel nor the funding of the line', () => {
+  const world = new World()
+  world.goTo('waitFund')
+  send(world, BORROWER)
+  expect(world.application.status).toBe('RESCISSION')
+  expect(world.commandsOf(BORROWER)).toEqual(expect.arrayContaining(['readSentDocuments', 'rescind']))
+  while (!hasEnded(world.application.status)) {
+    const request = awaited(world.application)
+    const [deadline] = [...world.deadlines].sort(([, one], [, other]) => (one < other ? -1 : 1))
+    if (request) world.reportUsual(request)
+    else if (deadline) world.meet(...deadline)
+    else throw new Error(`the walk ended in ${world.application.status}`)
+  }
+  expect(world.application.status).toBe('COMPLETE')
+  expect(world.application.documents.find(({ stage }) => stage === 'SENT')?.readAt).toBeUndefined()
 })
 
 it('the borrower must read every document that an agent sent', () => {
