@@ -183,7 +183,7 @@ const SIGNER_OVERRIDES = [
     class: 'blocked',
     when: (f) => f.documentUnread,
     screens: ['documents'],
-    commands: ['readSentDocumentsAsSigner', 'rescindAsSigner'],
+    commands: ['readSentDocumentsAsSigner'],
     statuses: ACTIVE,
     waits: [{ what: 'SENT_DOCUMENT', by: 'SIGNER' }],
     sample: answersTo('readSentDocumentsAsSigner'),

@@ -4,6 +4,7 @@
 
 import { expect } from 'vitest'
 import { borrowerRow, borrowerTable, resolveBorrower } from '../../journey/borrower.ts'
+import { resolveSigner } from '../../journey/signer.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import { APPLICATION_SCREENS } from '../../routes/routes.ts'
 import { quoteOffer } from '../../rules/offers.ts'
@@ -18,7 +19,7 @@ import { choiceOf } from '../offers/reprice.ts'
 import { proceed } from '../proceed.ts'
 import { isBlocked, openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
-import { factsOf } from '../views/facts.ts'
+import { factsOf, signerFactsOf } from '../views/facts.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { waitOf } from '../views/waits.ts'
 import type { Play } from './play.testdata.ts'
@@ -112,6 +113,7 @@ export function checkState(play: Play, before: Application): void {
   if (route && route !== '/') expect(APPLICATION_SCREENS as readonly string[], 'a route').toContain(route)
   waitOf(a, play.now)
   checkOffer(a)
+  checkRightToCancel(a)
   checkReopened(play, before)
   checkInHand(play, resolution.commands)
   checkAnswers(play)
@@ -146,6 +148,18 @@ function checkOffer(a: Application): void {
   // Without autopay, the borrower keeps the autopay discount if the price would otherwise exceed a limit.
   if (!result.ok && bank.payType === 'MANUAL' && quoteOffer(quote, { ...choice, autopay: true }).ok) return
   expect(result.ok ? [] : result.problems, `the offer in ${a.status}`).toEqual([])
+}
+
+/** Checks that every owner can cancel the line exactly while they have the right to cancel it. */
+function checkRightToCancel(a: Application): void {
+  const hasRight = !hasEnded(a.status) && a.rescission?.expired === false
+  expect(resolveBorrower(factsOf(a)).commands.includes('rescind'), `rescind in ${a.status}`).toBe(hasRight)
+  for (const { identityUuid } of a.owners) {
+    const facts = signerFactsOf(a, identityUuid)
+    if (!facts) continue
+    const { state, commands } = resolveSigner(facts)
+    expect(commands.includes('rescindAsSigner'), `rescindAsSigner in ${state}`).toBe(hasRight)
+  }
 }
 
 /**

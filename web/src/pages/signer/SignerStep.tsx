@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { nothingAsked } from 'domain/forms/form.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
 import { Card, Facts } from '../../ui/Card.tsx'
 import { QuestionPage, type QuestionPageProps } from '../../ui/Page.tsx'
 import type { StepperStep } from '../../ui/Progress.tsx'
+import { RightToCancel } from '../../widgets/closing/RightToCancel.tsx'
 import { CompactProgress } from '../../widgets/progress/CompactProgress.tsx'
 import { ProgressSidebar, WideOnly } from '../../widgets/progress/ProgressSidebar.tsx'
-import { useSigner } from '../../widgets/signer/signer.ts'
+import { signerFormContext, useSigner, useSignerForm } from '../../widgets/signer/signer.ts'
 
 /**
  * A page for an additional signer. The signer's steps and the offer appear next to the page or, on narrow screens, in a
  * sheet.
  */
-export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>) {
+export function SignerStep({ children, ...rest }: Omit<QuestionPageProps, 'progress' | 'aside'>) {
   const { t } = useLingui()
   const { view, screen } = useSigner()
   const { street1, street2, city, state, zip } = view.property
@@ -46,7 +48,18 @@ export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>)
       />
     </Card>
   )
-  if (at < 0) return <QuestionPage {...props} aside={about} />
+  const body = (
+    <>
+      {children}
+      <Cancelling />
+    </>
+  )
+  if (at < 0)
+    return (
+      <QuestionPage {...rest} aside={about}>
+        {body}
+      </QuestionPage>
+    )
   const sidebar = (
     <ProgressSidebar steps={steps} label={t`Your steps`} screen={`signer/${screen}`}>
       {about}
@@ -54,7 +67,7 @@ export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>)
   )
   return (
     <QuestionPage
-      {...props}
+      {...rest}
       progress={
         <CompactProgress steps={steps} narrow>
           {sidebar}
@@ -62,6 +75,21 @@ export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>)
       }
       aside={<WideOnly>{sidebar}</WideOnly>}
       asideOn="wide"
-    />
+    >
+      {body}
+    </QuestionPage>
   )
+}
+
+/** Shows the right to cancel on every page on which the signer can use it. The last page also says when it ended. */
+function Cancelling() {
+  const { view } = useSigner()
+  const { journey, rescission, today } = view
+  const form = useSignerForm({
+    form: nothingAsked,
+    command: 'rescindAsSigner',
+    context: signerFormContext(view),
+  })
+  if (!rescission || !(journey.commands.includes('rescindAsSigner') || journey.state === 'done')) return null
+  return <RightToCancel rescission={rescission} today={today} form={form} />
 }

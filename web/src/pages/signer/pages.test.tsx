@@ -1,18 +1,25 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import { CONDITIONS } from 'domain/application/conditions/conditions.ts'
+import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import { event } from 'domain/application/events.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { ZERO } from 'domain/values/money.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BORROWER, paper, SIGNER, showSigner, signersView } from '../../widgets/closing/testClosing.tsx'
-import { testUuid } from '../../widgets/journey/testScreen.tsx'
+import { testDocument, testUuid } from '../../widgets/journey/testScreen.tsx'
 import SignerCancelledPage from './cancelled/Page.tsx'
+import SignerIdentityAgainPage from './conditions/identity/Page.tsx'
+import SignerConditionsPage from './conditions/Page.tsx'
 import SignerDocumentsPage from './documents/Page.tsx'
 import SignerErrorPage from './error/Page.tsx'
 import SignerIdentityPage from './identity/Page.tsx'
 import SignerIntroPage from './intro/Page.tsx'
 import SignerResumePage from './resume/Page.tsx'
 import SignerSignPage from './sign/Page.tsx'
+
+// The viewer needs browser features that the tests' DOM doesn't have.
+vi.mock('../../widgets/pdf/PdfViewer.tsx', () => ({ PdfViewer: () => null }))
 
 afterEach(cleanup)
 const intro = event('SignerIntroAccepted', { identity: SIGNER })
@@ -40,6 +47,20 @@ const scored = [
   }),
   event('SignerNoticesReady', { documents: [notice] }),
 ]
+
+const opened = (category: ConditionCategory) =>
+  event('ConditionOpened', {
+    condition: {
+      uuid: testUuid(70),
+      category,
+      forIdentity: SIGNER,
+      notes: '',
+      commentsToBorrower: '',
+      requestDocuments: CONDITIONS[category].documents,
+      actionNeeded: CONDITIONS[category].action,
+      numDocsRequired: CONDITIONS[category].files,
+    },
+  })
 
 describe('signer introduction', () => {
   const fill = async ({ user }: ReturnType<typeof showSigner>) => {
@@ -194,6 +215,26 @@ describe('afterwards', () => {
     const { user, sent } = showSigner(<SignerDocumentsPage />, view)
     await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
     expect(sent.map(({ command }) => command)).toEqual(['rescind-as-signer'])
+  })
+
+  const letter = { ...testDocument(71, 'New servicing address', 'SENT'), forIdentity: SIGNER, comments: 'Please read.' }
+  const review = { uuid: testUuid(80), kind: 'IDENTITY' as const, due: plainDate('2026-11-24'), subject: SIGNER }
+  it.each([
+    ['conditions', <SignerConditionsPage key="page" />, opened('REVIEW_TRUST_REQUIREMENTS')],
+    ['faceScanAgain', <SignerIdentityAgainPage key="page" />, opened('ID_VERIFICATION_FAILURE')],
+    ['sentDocuments', <SignerDocumentsPage key="page" />, event('DocumentSent', { document: letter, by: BORROWER })],
+    ['identityReview', <SignerIdentityPage key="page" />, event('ReviewOpened', { review })],
+  ] as const)('in %s, a signer can still cancel the line', async (state, page, held) => {
+    const signer = { signedAt: instant('2026-11-23T15:00:00.000Z') }
+    const also = [intro, verified, ...scored, consented, held]
+    const view = signersView('insured', { signer, also })
+    expect(view.journey.state).toBe(state)
+    const { user, sent } = showSigner(page, view)
+    await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
+    expect(sent.map(({ command }) => command)).toEqual(['rescind-as-signer'])
+    cleanup()
+    showSigner(page, signersView('recorded', { signer, also }))
+    expect(screen.queryByRole('heading', { name: 'Your right to cancel' })).toBeNull()
   })
 
   it('a signer who has finished is promised an email only if the server will send one, and sees when the notary is done', () => {

@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { CONDITIONS } from 'domain/application/conditions/conditions.ts'
+import { event } from 'domain/application/events.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { instant } from 'domain/values/dates.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BORROWER, closingView } from '../../widgets/closing/testClosing.tsx'
 import { sentAs, showScreen, testDocument, testUuid, testView } from '../../widgets/journey/testScreen.tsx'
 import IdentityScreen from './Screen.tsx'
 
@@ -201,4 +204,21 @@ it('if a check rejected one picture, the identity screen keeps the other picture
   // When the borrower switches to another type of ID, the form discards the pictures of the previous ID.
   await user.click(screen.getByRole('radio', { name: 'US State ID Card' }))
   expect(screen.getAllByText('Received')).toHaveLength(1)
+})
+
+it('if new ID pictures are requested during the rescission period, the borrower can still cancel the line', async () => {
+  const { action, documents, files } = CONDITIONS.ID_VERIFICATION_FAILURE
+  const condition = {
+    ...({ uuid: testUuid(70), category: 'ID_VERIFICATION_FAILURE', forIdentity: BORROWER } as const),
+    ...{ notes: '', commentsToBorrower: '', requestDocuments: documents, actionNeeded: action, numDocsRequired: files },
+  }
+  const asked = closingView('insured', { also: [event('ConditionOpened', { condition })] })
+  expect(asked.journey.screen).toBe('identity')
+  for (const faceScan of [undefined, 'AGREED'] as const) {
+    const view = { ...asked, identity: { ...asked.identity, faceScan } }
+    const { user, sent } = showScreen(<IdentityScreen />, view)
+    await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
+    expect(sent).toEqual([{ command: sentAs('rescind'), body: {} }])
+    cleanup()
+  }
 })

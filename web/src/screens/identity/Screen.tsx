@@ -4,6 +4,7 @@ import { applicationPath } from 'domain/routes/routes.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { applicationQuery, useCommand } from '../../api/queries.ts'
+import { Rescission } from '../../widgets/closing/Rescission.tsx'
 import { IdentityRequest } from '../../widgets/conditions/IdentityRequest.tsx'
 import { FaceScanForm } from '../../widgets/identity/FaceScanForm.tsx'
 import { type IdentityBody, IdentityForm } from '../../widgets/identity/IdentityForm.tsx'
@@ -37,6 +38,7 @@ function Asking() {
       back={applicationPath(uuid, view.applicationStatus.idReuploadRequested ? 'conditions' : 'bank/autopay')}
     >
       <FaceScanForm form={form} state={context.state} />
+      <Rescission />
     </StepPage>
   )
 }
@@ -99,6 +101,7 @@ function Pictures() {
     >
       {message}
       {isKnown && pictures}
+      <Rescission />
     </StepPage>
   )
   if (!asked) return step()

@@ -15,7 +15,15 @@ import { WalletAddress } from '../shell/WalletAddress.tsx'
 const LINKS = ['product/offer-package', 'start/changes', 'insurance/requirements'] as const
 
 /** Screens whose content already states the right to cancel. */
-const SHOW_RIGHT_TO_CANCEL: readonly Screen[] = ['status', 'complete', 'conditions', 'insurance/requirements', 'hold']
+const SHOW_RIGHT_TO_CANCEL: readonly Screen[] = [
+  'status',
+  'complete',
+  'conditions',
+  'document/disclosures',
+  'identity',
+  'insurance/requirements',
+  'hold',
+]
 
 /** Summarizes the chosen offer. If no offer is chosen, or the offer lost its member discount, summarizes the home. */
 export function OfferSummary({ view }: { view: ApplicationView }) {

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { disclosuresForm } from 'domain/forms/appSummary.ts'
-import { nothingAsked } from 'domain/forms/form.ts'
 import { noCancellationForm } from 'domain/forms/noCancellation.ts'
 import { formatFullDate } from 'domain/values/dates.ts'
 import type { ReactNode } from 'react'
 import { signerQuery } from '../../../api/queries.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { NoCancellation } from '../../../widgets/closing/NoCancellation.tsx'
-import { RightToCancel } from '../../../widgets/closing/RightToCancel.tsx'
 import { useInstrument } from '../../../widgets/closing/useInstrument.ts'
 import { useMoment } from '../../../widgets/closing/useMoment.ts'
 import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
@@ -19,7 +17,7 @@ import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SignerStep } from '../SignerStep.tsx'
 
 /**
- * Shows signers their copies of the documents and, after signing, the next steps and the right to cancel. Signers also
+ * Shows signers their copies of the documents and, after signing, the next steps. Signers also
  * read documents from agents on this page.
  */
 export default function SignerDocumentsPage() {
@@ -55,18 +53,15 @@ function Kept() {
       <KeptDocuments application={uuid} documents={view.documents} />
       {signed && <Statement />}
       {signed ? (
-        <Cancelling />
-      ) : (
-        <LinkButton kind="primary" wide href={signerJourneyPath(view)}>
-          <Trans>Continue to signing</Trans>
-        </LinkButton>
-      )}
-      {signed && (
         <div data-print="none">
           <Button kind="secondary" onClick={() => window.print()}>
             <Trans>Print this page</Trans>
           </Button>
         </div>
+      ) : (
+        <LinkButton kind="primary" wide href={signerJourneyPath(view)}>
+          <Trans>Continue to signing</Trans>
+        </LinkButton>
       )}
     </SignerStep>
   )
@@ -133,15 +128,4 @@ function Statement() {
   const moneyFrom = view.rescission?.moneyFrom
   if (!moneyFrom || !view.journey.commands.includes('stateNoCancellationAsSigner')) return null
   return <NoCancellation legalName={legalName} moneyFrom={moneyFrom} hasOthers form={form} />
-}
-
-function Cancelling() {
-  const { view } = useSigner()
-  const form = useSignerForm({
-    form: nothingAsked,
-    command: 'rescindAsSigner',
-    context: signerFormContext(view),
-  })
-  if (!view.rescission) return null
-  return <RightToCancel rescission={view.rescission} today={view.today} form={form} />
 }

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { event } from 'domain/application/events.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BORROWER, closingView } from '../../../widgets/closing/testClosing.tsx'
 import { sentAs, showScreen, testDocument, testUuid, testView } from '../../../widgets/journey/testScreen.tsx'
 import type { PdfViewerProps } from '../../../widgets/pdf/PdfViewer.tsx'
 import DisclosuresScreen from './Screen.tsx'
@@ -11,6 +13,11 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
     </button>
   ),
 }))
+
+const LETTER = {
+  ...testDocument(71, 'New servicing address', 'SENT'),
+  ...{ forIdentity: BORROWER, comments: 'Use it from January on.' },
+}
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -59,13 +66,12 @@ it('after a decline without documents, the documents screen says that there are 
 
 it('the borrower reads a document that an agent sent, sees the agent’s message, and continues', async () => {
   const view = testView('sign')
-  const letter = { ...testDocument(71, 'New servicing address', 'SENT'), comments: 'Use it from January on.' }
-  const read = { ...testDocument(72, 'Earlier letter', 'SENT'), readAt: letter.createdAt }
+  const read = { ...testDocument(72, 'Earlier letter', 'SENT'), readAt: LETTER.createdAt }
   const journey = { ...view.journey, state: 'documents', screen: 'document/disclosures' } as const
   const { user, sent } = showScreen(<DisclosuresScreen />, {
     ...view,
     journey,
-    documents: [...view.documents, letter, read],
+    documents: [...view.documents, LETTER, read],
   })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We sent you a document')
   expect(screen.getByText('Use it from January on.')).toBeDefined()
@@ -74,6 +80,14 @@ it('the borrower reads a document that an agent sent, sees the agent’s message
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ command: sentAs('readSentDocuments'), body: { readDocuments: testUuid(71) } })
+})
+
+it('while the borrower reads a document from an agent, the borrower can still cancel the line', async () => {
+  const view = closingView('insured', { also: [event('DocumentSent', { document: LETTER, by: testUuid(9) })] })
+  expect(view.journey).toMatchObject({ state: 'documents', screen: 'document/disclosures' })
+  const { user, sent } = showScreen(<DisclosuresScreen />, view)
+  await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
+  expect(sent).toEqual([{ command: sentAs('rescind'), body: {} }])
 })
 
 it('the closing documents screen also lists documents that an agent sent earlier', () => {

@@ -3,6 +3,7 @@ import type { DocumentRecord } from 'domain/application/types.ts'
 import { disclosuresForm } from 'domain/forms/appSummary.ts'
 import type { ComponentProps } from 'react'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Rescission } from '../../../widgets/closing/Rescission.tsx'
 import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { ReadSent } from '../../../widgets/documents/ReadSent.tsx'
 import { unreadSent } from '../../../widgets/documents/sent.ts'
@@ -21,7 +22,12 @@ export function SentDocuments() {
   return <ReadSent step={WideStep} application={view.uuid} documents={documents} form={form} />
 }
 
-const WideStep = (props: ComponentProps<typeof StepPage>) => <StepPage {...props} aside={null} />
+const WideStep = ({ children, ...rest }: ComponentProps<typeof StepPage>) => (
+  <StepPage {...rest} aside={null}>
+    {children}
+    <Rescission />
+  </StepPage>
+)
 
 /** Lists the ad hoc documents that the borrower has already read. */
 export function EarlierDocuments({
