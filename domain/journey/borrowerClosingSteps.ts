@@ -15,6 +15,7 @@ export const CLOSING_WAITS = [
   },
   { what: 'RESCISSION', by: 'NOBODY', when: (f) => f.status === 'RESCISSION' },
   { what: 'RECORDING', by: 'COUNTY', when: (f) => f.status === 'RECORDING' },
+  { what: 'OTHER_CONDITION', by: 'SIGNER', when: (f) => f.otherConditionOpen },
   { what: 'PAYOFFS', by: 'BANK', when: (f) => f.status === 'DIRECT_DEBT_PAYOFF' },
   { what: 'FUNDING', by: 'BANK', when: (f) => f.status === 'FUNDING' },
   { what: 'CANCELLATION_MAIL', by: 'NOBODY', when: (f) => f.status === 'FUNDABLE' && f.mailAwaited },
@@ -24,11 +25,11 @@ export const CLOSING_WAITS = [
 /** Whether the lender asked the borrower for something outside the steps. Screens on which the borrower waits give way. */
 export const isAsked = (f: Facts): boolean => f.conditionOpen || f.idReuploadRequested || f.documentUnread
 
-/** Whether the borrower or the lender still has something to do before the money is sent, besides waiting. */
-const isOpen = (f: Facts): boolean => isAsked(f) || f.onHold || f.reviews.length > 0
+/** Whether an owner or the lender still has something to do before the money is sent, besides waiting. */
+const isOpen = (f: Facts): boolean => isAsked(f) || f.otherConditionOpen || f.onHold || f.reviews.length > 0
 
 /**
- * The last step in the progress stepper. It stays current as long as the borrower or the lender has something to do.
+ * The last step in the progress stepper. It stays current as long as an owner or the lender has something to do.
  */
 const lastStep = (f: Facts) => (f.manualNotary ? 'MANUAL_NOTARY' : 'ENOTARY')
 

@@ -63,6 +63,7 @@ export const NOTHING: Facts = {
   onHold: false,
   reviews: [],
   conditionOpen: false,
+  otherConditionOpen: false,
   documentUnread: false,
   paperStage: 'NONE',
   creditBlocked: undefined,

@@ -94,6 +94,8 @@ export interface Facts extends BaseFacts {
    * the steps.
    */
   readonly conditionOpen: boolean
+  /** Whether another owner has an open condition. The lender doesn't send the money until that owner answers. */
+  readonly otherConditionOpen: boolean
   /** Whether an agent sent the borrower a document that the borrower hasn't read yet. */
   readonly documentUnread: boolean
   /** The stage of signing on paper. NONE: the borrower hasn't asked to sign on paper. */

@@ -136,6 +136,7 @@ export const factsOf = remember((a: Application): Facts => {
       (!hasEnded(a.status) && (a.conditions ?? []).some(({ state }) => state === 'SUBMITTED')),
     reviews: (a.reviews ?? []).flatMap(({ kind, resolved }) => (!resolved && isBlocking(kind, a) ? [kind] : [])),
     conditionOpen: openConditionsOf(a, a.borrower).some(({ actionNeeded }) => actionNeeded !== 'IDENTITY'),
+    otherConditionOpen: others.some(({ identityUuid }) => openConditionsOf(a, identityUuid).length > 0),
     documentUnread: unreadDocumentsOf(a, a.borrower).length > 0,
     paperStage: a.closing.paper?.stage ?? 'NONE',
     creditBlocked: a.creditBlock?.kind,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { resolveBorrower } from '../../journey/borrower.ts'
 import { SAMPLE_OWNER, SAMPLE_PERSON } from '../../journey/samples/person.fixture.ts'
 import { WORKFLOW_STATUSES } from '../../journey/statuses.ts'
 import { type Instant, instant, plainDate } from '../../values/dates.ts'
@@ -9,6 +10,7 @@ import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { BORROWER, World } from '../testing/testWorld.ts'
 import type { Application, Owner } from '../types.ts'
+import { factsOf } from './facts.ts'
 import { isOver, WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind, waitFor, waitOf } from './waits.ts'
 
 const AT = instant('2026-11-23T15:00:00Z')
@@ -249,6 +251,27 @@ describe('additional signers', () => {
       since: NOW,
       mine: false,
     })
+  })
+  test("while another owner's condition is open, the application waits for that owner and isn't complete", () => {
+    const signed = { ...verified, signedAt: AT, credit: {} as NonNullable<Owner['credit']> }
+    const owners = [own, signer(signed), signer({ ...signed, identityUuid: 'other' })]
+    const condition = {
+      ...({ uuid: 'condition', category: 'MISSING_PHONE_NUMBER', forIdentity: SIGNER, notes: '' } as const),
+      ...({ commentsToBorrower: '', requestDocuments: [], actionNeeded: 'PHONE', numDocsRequired: 0 } as const),
+    }
+    const progress = (a: Application) => resolveBorrower(factsOf(a)).progress
+    for (const step of ['RELEASE', 'PAYOFFS'] as const) {
+      const ready = before(step, { owners })
+      expect(waitFor(ready, BORROWER, NOW).what).toBe(step)
+      expect(progress(ready)).toBe('COMPLETE')
+      const held = evolve(ready, event('ConditionOpened', { condition }), AT)
+      expect(waitFor(held, BORROWER, NOW)).toMatchObject({
+        ...{ what: 'OTHER_CONDITION', by: 'SIGNER', signers: [SIGNER], mine: false },
+      })
+      expect(progress(held)).toBe('ENOTARY')
+      expect(waitFor(held, SIGNER, NOW)).toMatchObject({ what: 'CONDITION', mine: true })
+      expect(waitFor(held, 'other', NOW)).not.toHaveProperty('signers')
+    }
   })
   test("an additional signer sees the borrower's tasks as the borrower's, not as their own", () => {
     expect(waitFor(before('INSURANCE'), BORROWER, NOW)).toMatchObject({ by: 'BORROWER', mine: true })

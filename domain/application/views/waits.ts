@@ -18,7 +18,7 @@ import type { WaitHolder, WaitKind } from '../core/waitKinds.ts'
 import { awaitsStaff } from '../funding/approvals.ts'
 import { announcedFundingDay } from '../funding/fundingDay.ts'
 import { offersHoldUntil, type Validity } from '../offers/refresh.ts'
-import type { Application } from '../types.ts'
+import type { Application, Owner } from '../types.ts'
 import { factsOf, signerFactsOf } from './facts.ts'
 
 export { WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind } from '../core/waitKinds.ts'
@@ -45,7 +45,7 @@ export interface NextDate {
 export interface Wait {
   readonly what: WaitKind
   readonly by: WaitHolder
-  /** Only for OTHER_SIGNATURES: the identities of the owners who haven't signed. */
+  /** Only for OTHER_SIGNATURES and OTHER_CONDITION: the identities of the owners who must act. */
   readonly signers?: readonly string[]
   readonly since: Instant
   readonly next?: NextDate
@@ -112,7 +112,11 @@ const isAtDesk = ({ tasks = [] }: Application, open: RequestKind): boolean =>
   tasks.some(({ request, state }) => request === open && (state === 'OPEN' || state === 'PROPOSED'))
 
 function wait(a: Application, { what, by }: Waiting, since?: Instant): Omit<Wait, 'next'> {
-  const signers = what === 'OTHER_SIGNATURES' ? a.owners.filter((o) => o.role !== 'BORROWER' && !o.signedAt) : []
+  const isAwaited = ({ identityUuid, signedAt }: Owner) =>
+    what === 'OTHER_CONDITION'
+      ? openConditionsOf(a, identityUuid).length > 0
+      : what === 'OTHER_SIGNATURES' && signedAt === undefined
+  const signers = a.owners.filter((owner) => owner.role !== 'BORROWER' && isAwaited(owner))
   return {
     what,
     by,
@@ -159,7 +163,7 @@ export interface OwnWait extends Wait {
 
 /**
  * Returns what the application waits for, as shown to one person. Additional signers see their own tasks first, and
- * don't see which other signers haven't signed.
+ * don't see which other signers must act.
  * @param identity the owner who views the wait.
  */
 export function waitFor(a: Application, identity: string, now: Instant, validity?: Validity): OwnWait {

@@ -38,6 +38,7 @@ export const WAIT_SENTENCES: Readonly<Record<WaitKind, string>> = {
   SIGNER_IDENTITY: 'Next: verify your identity',
   SIGNER_SIGNATURE: 'Your documents are ready to sign',
   OTHER_SIGNATURES: 'The other owners still have to sign',
+  OTHER_CONDITION: 'Another owner still has to answer our request',
   OFFER_PREPARATION: 'We’re preparing your offers',
   REFRESH: 'We’re updating your figures',
   SUMMARY_PREPARATION: 'We’re preparing your application summary',

@@ -80,6 +80,7 @@ export const facts = z.object({
   onHold: z.boolean(),
   reviews: listOf(z.enum(REVIEW_KINDS)),
   conditionOpen: z.boolean(),
+  otherConditionOpen: z.boolean(),
   documentUnread: z.boolean(),
   paperStage: z.enum(['NONE', ...PAPER_STAGES]),
   creditBlocked: z.optional(z.enum(['FROZEN', 'LOCKED'])),

@@ -42,6 +42,7 @@ export function usePipelineWords() {
     SIGNER_IDENTITY: t`Verify identity`,
     SIGNER_SIGNATURE: t`Sign documents`,
     OTHER_SIGNATURES: t`Sign documents`,
+    OTHER_CONDITION: t`Answer a request`,
     OFFER_PREPARATION: t`Preparing offers`,
     REFRESH: t`Updating figures`,
     SUMMARY_PREPARATION: t`Preparing application summary`,

@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { event } from 'domain/application/events.ts'
-import { plainDate } from 'domain/values/dates.ts'
+import { type DomainEvent, event } from 'domain/application/events.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
 import { add, dollars, subtract, ZERO } from 'domain/values/money.ts'
 import { afterEach, expect, it } from 'vitest'
-import { BORROWER, closingView } from '../../widgets/closing/testClosing.tsx'
-import { showScreen, testLiens } from '../../widgets/journey/testScreen.tsx'
+import { BORROWER, closingView, SIGNER } from '../../widgets/closing/testClosing.tsx'
+import { showScreen, testLiens, testUuid } from '../../widgets/journey/testScreen.tsx'
 import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import CompleteScreen from './Screen.tsx'
 
@@ -40,6 +40,26 @@ it("the closing timeline shows each milestone's date only once, and an owner can
   await user.click(screen.getByRole('button', { name: 'Cancel this line of credit' }))
   expect(sent).toEqual([{ command: 'rescind', body: {} }])
   expect(router.state.location.pathname).toContain('/complete')
+})
+
+it('while another owner still has to answer a request, the closing timeline names that owner and the stepper stays open', () => {
+  const condition = {
+    ...({ uuid: testUuid(70), category: 'MISSING_PHONE_NUMBER', forIdentity: SIGNER, notes: '' } as const),
+    ...({ commentsToBorrower: '', requestDocuments: [], actionNeeded: 'PHONE', numDocsRequired: 0 } as const),
+  }
+  const signer = { signedAt: instant('2026-11-23T15:00:00Z') }
+  const shown = (also: readonly DomainEvent[]) => {
+    cleanup()
+    showScreen(<CompleteScreen />, closingView('recorded', { signer, also }))
+    return document.body.textContent
+  }
+  const released = shown([])
+  expect(released).toContain('Next, we’ll send your money.')
+  expect(released).toContain('All 7 steps done')
+  const held = shown([event('ConditionOpened', { condition })])
+  expect(held).toContain('We’re waiting for Dana to answer our request. You don’t need to do anything.')
+  expect(held).toContain('Talk to eNotary: Waiting for the other owners')
+  expect(held).not.toMatch(/All 7 steps done|we’ll send your money\./)
 })
 
 it('the closing timeline shows a receipt after the owner cancels the line', () => {

@@ -3,6 +3,7 @@ import { lendersOf } from 'domain/application/funding/payoffs.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { noCancellationForm } from 'domain/forms/noCancellation.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
+import { inList } from 'domain/values/lists.ts'
 import { formatMoney, subtract } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ import { useWatch } from '../../widgets/journey/useWatch.ts'
 import { exactMoney } from '../../widgets/offer/exactMoney.ts'
 import { Milestones } from '../../widgets/progress/Milestones.tsx'
 import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
+import { awaitedNames } from '../../widgets/progress/waitWords.ts'
 import { legalNameOf } from '../../widgets/signing/legalName.ts'
 import { Funded } from './Funded.tsx'
 
@@ -56,7 +58,7 @@ function Way() {
             ? t`Your money is on its way`
             : t`You’re done signing`
       }
-      lead={<Holding holder={holder} funded={line !== undefined} isUnfinished={unpaid !== ''} />}
+      lead={<Holding view={view} holder={holder} isUnfinished={unpaid !== ''} />}
     >
       {unpaid !== '' && (
         <Notice tone="warn" title={t`A loan payoff came back`}>
@@ -137,17 +139,23 @@ function unpaidLenders(view: ApplicationView): string {
 }
 
 interface HoldingProps {
+  view: ApplicationView
   holder: Holder
-  funded: boolean
   /** Whether the lender must pay off a loan again, because a payoff came back. */
   isUnfinished: boolean
 }
 
-function Holding({ holder, funded, isUnfinished }: HoldingProps) {
+function Holding({ view, holder, isUnfinished }: HoldingProps) {
+  const names = inList(awaitedNames(view))
   if (isUnfinished) return <Trans>Your line is open. Your documents stay here for you.</Trans>
-  if (funded) return <Trans>You’re all set. Your documents stay here for you.</Trans>
+  if (view.line) return <Trans>You’re all set. Your documents stay here for you.</Trans>
   const texts: Record<Holder, ReactNode> = {
     you: <Trans>It’s your turn.</Trans>,
+    others: names ? (
+      <Trans>We’re waiting for {names} to answer our request. You don’t need to do anything.</Trans>
+    ) : (
+      <Trans>We’re waiting for another owner to answer our request. You don’t need to do anything.</Trans>
+    ),
     nobody: (
       <Trans>
         You have three business days to change your mind. You don’t need to do anything. We’ll continue after that.

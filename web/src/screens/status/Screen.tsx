@@ -21,7 +21,7 @@ import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../widgets/journey/useWatch.ts'
 import { Milestones } from '../../widgets/progress/Milestones.tsx'
 import { STATES } from '../../widgets/progress/timeline.ts'
-import { useWaitWords } from '../../widgets/progress/waitWords.ts'
+import { awaitedNames, useWaitWords } from '../../widgets/progress/waitWords.ts'
 import { Moves } from './Moves.tsx'
 import css from './Status.module.css'
 
@@ -116,16 +116,13 @@ function Now({ view, milestones }: { view: ApplicationView; milestones: readonly
   const { t } = useLingui()
   const words = useWaitWords()
   const { date } = useMoment()
-  const { what, by, since, signers = [], delayed } = view.forecast.wait
+  const { what, by, since, delayed } = view.forecast.wait
   const mine = by === 'BORROWER'
-  const names = view.helocSigners.flatMap(({ identityUuid, name }) =>
-    signers.includes(identityUuid) && name ? [name.firstName] : [],
-  )
   const { says, action } = words.of(what)
   const start = date(since)
   const isTold = milestones.some(({ on }) => on === start)
   return (
-    <Card title={words.holder({ by: mine ? 'YOU' : by, names })} marked={mine}>
+    <Card title={words.holder({ by: mine ? 'YOU' : by, names: awaitedNames(view) })} marked={mine}>
       <p className={css.what}>{says}</p>
       {delayed && <p>{words.delayed}</p>}
       <Facts

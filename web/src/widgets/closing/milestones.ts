@@ -6,7 +6,7 @@ import { addBusinessDays } from 'domain/values/businessDays.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 import { dateAt } from './useMoment.ts'
 
-export type Holder = 'you' | 'nobody' | 'mail' | 'county' | 'lenders' | 'lender' | 'bank'
+export type Holder = 'you' | 'others' | 'nobody' | 'mail' | 'county' | 'lenders' | 'lender' | 'bank'
 
 /** Returns the expected disbursement date; undefined if no date is known. */
 export const disbursementDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
@@ -38,9 +38,13 @@ export function milestones({ forecast }: Pick<ApplicationView, 'forecast'>): rea
   return rows.map((row) => (row.state === 'DONE' ? row : { ...row, state: row === now ? 'NOW' : 'AHEAD' }))
 }
 
-/** Returns the party that must act now; 'mail' while the lender waits for mailed cancellations. */
+/**
+ * Returns the party that must act now; 'mail' while the lender waits for mailed cancellations, and 'others' while it
+ * waits for another owner's answer.
+ */
 export function holderOf(view: Pick<ApplicationView, 'forecast'>): Holder {
   if (view.forecast.wait.what === 'CANCELLATION_MAIL') return 'mail'
+  if (view.forecast.wait.what === 'OTHER_CONDITION') return 'others'
   const now = milestones(view).find(({ state }) => state === 'NOW')
   switch (now?.kind) {
     case undefined:

@@ -21,7 +21,8 @@ function useOpenTask({ applicationStatus: facts, journey }: ApplicationView): st
   if (facts.idReuploadRequested) return t`ID pictures`
   if (facts.documentUnread) return t`New document`
   if (facts.accountNeeded) return t`Bank account`
-  return facts.insuranceComplete ? t`Lender’s review` : t`Insurance`
+  if (!facts.insuranceComplete) return t`Insurance`
+  return facts.otherConditionOpen ? t`Waiting for the other owners` : t`Lender’s review`
 }
 
 /** The wording of an application's seven steps in the stepper. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/waits.ts'
 import { formatLongDate } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
@@ -7,7 +8,7 @@ import { inList } from 'domain/values/lists.ts'
 /** The party that must act, worded for the person viewing the page. 'YOU' means that person. */
 interface Holding {
   readonly by: WaitHolder | 'YOU'
-  /** The first names of the owners who still have to sign. */
+  /** The first names of the owners who must act. */
   readonly names?: readonly string[]
 }
 
@@ -17,6 +18,12 @@ interface WaitWords {
   /** The label of the link to the viewer's task. */
   readonly action?: string
 }
+
+/** Returns the first names of the owners for whom the application waits. */
+export const awaitedNames = ({ forecast, helocSigners }: Pick<ApplicationView, 'forecast' | 'helocSigners'>) =>
+  helocSigners.flatMap(({ identityUuid, name }) =>
+    forecast.wait.signers?.includes(identityUuid) && name ? [name.firstName] : [],
+  )
 
 /**
  * Returns the wording for each type of wait: what the application is waiting for, which party must act, and the next
@@ -63,6 +70,7 @@ export function useWaitWords() {
     SIGNER_IDENTITY: { says: t`Next: verify your identity`, action: t`Verify your identity` },
     SIGNER_SIGNATURE: { says: t`Your documents are ready to sign`, action: t`Sign` },
     OTHER_SIGNATURES: { says: t`The other owners still have to sign`, action: t`See who has signed` },
+    OTHER_CONDITION: { says: t`Another owner still has to answer our request` },
     OFFER_PREPARATION: { says: t`We’re preparing your offers` },
     REFRESH: { says: t`We’re updating your figures` },
     SUMMARY_PREPARATION: { says: t`We’re preparing your application summary` },
