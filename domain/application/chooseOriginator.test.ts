@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { chooseOriginator } from './chooseOriginator.ts'
 import { Refusal } from './core/command.ts'
+import { event } from './events.ts'
 import { World } from './testing/testWorld.ts'
 
 const named = { name: 'Olive Ortega', nmls: '123456', company: 'Kitchens', companyNmls: '654321' }
@@ -31,5 +32,13 @@ it("if a partner's originator joins an application, the partner must review the 
 it('an originator can’t join once closing documents are being prepared', () => {
   const world = new World()
   world.goTo('sign')
-  expect(() => chooseOriginator(world.application, ORIGINATOR)).toThrow(Refusal)
+  expect(() => chooseOriginator(world.application, ORIGINATOR)).toThrow('Your documents are being prepared')
+})
+
+it('an originator can’t join a declined application', () => {
+  const world = new World()
+  world.goTo('liens')
+  world.happen(event('Declined', { reasons: ['OBLIGATIONS_EXCESSIVE'] }))
+  expect(world.application.status).toBe('DECLINED')
+  expect(() => chooseOriginator(world.application, ORIGINATOR)).toThrow('This application has ended')
 })

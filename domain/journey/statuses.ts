@@ -39,6 +39,12 @@ export const ACTIVE = WORKFLOW_STATUSES.filter((status) => !hasEnded(status))
  * answers.
  */
 export const CHANGEABLE = between('OFFER_SELECTION', 'SIGNING')
+const BEFORE_CLOSING = between('APP_SUBMISSION', 'IDENTITY_VERIFICATION')
+/**
+ * Whether the borrower can still add a loan officer. The partner must review the application before the server makes
+ * the closing documents, so nobody can add a loan officer after that.
+ */
+export const takesOriginator = (status: WorkflowStatus): boolean => BEFORE_CLOSING.includes(status)
 /** The statuses in which the borrower has offers but hasn't completed the application. */
 export const OFFERED = between('OFFER_SELECTION', 'DEMOGRAPHICS')
 export const SIGNED = between('SIGNING', 'NOTARY')

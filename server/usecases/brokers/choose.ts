@@ -24,8 +24,8 @@ interface Choice {
 
 /**
  * @throws NotFound for another person's application and for an unknown originator, Refusal if the originator isn't
- * licensed in the home's state, NotNow if the application has a different originator, or if its closing documents are
- * already being prepared
+ * licensed in the home's state, NotNow if the application has a different originator or has ended, or if its closing
+ * documents are already being prepared
  */
 export async function chooseOriginator(
   services: Services,

@@ -209,6 +209,18 @@ describe('the referrer parameter of an application', () => {
     expect(chosen).toHaveBeenCalledOnce()
   })
 
+  it('a declined application opens without the question', async () => {
+    const asked = vi.fn(() => Response.json(info([state])))
+    goTo(`liens?referrer=${REFERRER}`, {
+      [APPLICATION]: () => Response.json({ ...view, status: 'DECLINED' }),
+      [REFERRER]: asked,
+    })
+    expect(await screen.findByText('screen')).toBeDefined()
+    await act(() => import('./ReferrerOffer.tsx'))
+    expect(asked).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('an originator who is not licensed in the state of the home can’t be added to the application', async () => {
     goTo(`liens?referrer=${REFERRER}`, { [REFERRER]: () => Response.json(info(['ZZ'])) })
     const dialog = within(await screen.findByRole('dialog', { name: /Marisol Okafor isn’t licensed in/ }))

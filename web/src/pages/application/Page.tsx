@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { takesOriginator } from 'domain/journey/statuses.ts'
 import { applicationPath, DASHBOARD, SECTIONS, screenAt } from 'domain/routes/routes.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigationType, useParams } from 'react-router'
@@ -84,7 +85,7 @@ function Guarded({ view }: { view: ApplicationView }) {
   return (
     <JourneyContext value={{ uuid: view.uuid, view, screen: at.screen, parameter: at.parameter, late, again }}>
       <Processing uuid={view.uuid} />
-      {referrer && !view.referrer && (
+      {referrer && !view.referrer && takesOriginator(view.status) && (
         <Suspense fallback={null}>
           <ReferrerOffer referrer={referrer} />
         </Suspense>
