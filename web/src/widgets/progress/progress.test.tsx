@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ProgressKey } from 'domain/journey/machine.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { StepPage } from '../journey/StepPage.tsx'
-import { showScreen, type TestCase, testView } from '../journey/testScreen.tsx'
+import { APPLICATION, showScreen, type TestCase, testView } from '../journey/testScreen.tsx'
 
 // The app loads the dialog's code lazily. Load it before the tests, so that no test has to wait for it.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
@@ -93,6 +94,15 @@ describe('application sidebar', () => {
       'Monthly payment': expect.stringMatching(/^\$[\d,]+\.\d\d$/),
       'Fixed term': '10 years',
     })
+  })
+
+  test('the sidebar links to the insurance upload as soon as the borrower has chosen an offer', () => {
+    const link = () => sidebar().queryByRole('link', { name: 'Upload insurance' })?.getAttribute('href')
+    show('product')
+    expect(link()).toBeUndefined()
+    cleanup()
+    show('moreProfile')
+    expect(link()).toBe(applicationPath(APPLICATION, 'insurance/requirements'))
   })
 
   test('the sidebar shows the last day of the right to cancel until it has passed', () => {
