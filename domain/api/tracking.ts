@@ -70,15 +70,14 @@ export const trackingEvent = contract({
   status: 204,
 })
 
-/** The hosts that a link to a session replay may point to. */
-export const REPLAY_HOSTS = ['app.fullstory.com', 'app.eu1.fullstory.com'] as const
+/** The host of FullStory's session replays in the US, the only region in which the server accepts an organization. */
+export const REPLAY_HOST = 'app.fullstory.com'
 
 export const fullStoryLink = contract({
   id: 'fullStoryLink',
   method: 'PUT',
   path: '/{uuid}/full-story-link',
-  summary:
-    'Stores a link to a session replay with the application. It must be an https link to one of the known hosts.',
+  summary: 'Stores a link to a session replay with the application. It must be an https link to FullStory.',
   access: 'party',
   params: z.object({ uuid }),
   body: z.object({ link: text(1000) }),

@@ -302,6 +302,7 @@ describe('a session replay link', () => {
 
   test.each([
     'http://app.fullstory.com/ui/1',
+    'https://app.eu1.fullstory.com/ui/1',
     'https://app.fullstory.com.example.com/ui/1',
     'https://rosa:secret@app.fullstory.com/ui/1',
     'https://app.fullstory.com:8443/ui/1',

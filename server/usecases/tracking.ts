@@ -4,7 +4,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from 'domain/api/contract.ts'
-import { REPLAY_HOSTS, type trackingEvent, type trackingSession } from 'domain/api/tracking.ts'
+import { REPLAY_HOST, type trackingEvent, type trackingSession } from 'domain/api/tracking.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import { OTHER_PAGE, referrerKind, trackedPage, trackedQuery } from 'domain/routes/tracked.ts'
 import { NotFound } from '../errors.ts'
@@ -131,10 +131,7 @@ export async function keepReplayLink(
   if (!own) throw new NotFound()
   const address = URL.canParse(link) ? new URL(link) : undefined
   const allowed =
-    address?.protocol === 'https:' &&
-    address.port === '' &&
-    address.username === '' &&
-    (REPLAY_HOSTS as readonly string[]).includes(address.hostname)
+    address?.protocol === 'https:' && address.port === '' && address.username === '' && address.hostname === REPLAY_HOST
   if (!allowed)
     throw new Refusal('INVALID', 'Please check your answers.', [
       { field: 'link', message: 'Enter an https link to a known host' },

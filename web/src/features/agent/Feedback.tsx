@@ -96,7 +96,7 @@ function Shown({ kind, page, further }: { kind: FeedbackKind; page: FeedbackPage
             }
           >
             {kind === 'ceo' ? (
-              <Trans>What visitors and borrowers write to your CEO appears here.</Trans>
+              <Trans>Messages to the CEO appear here.</Trans>
             ) : (
               <Trans>The reasons people give when they leave an application appear here.</Trans>
             )}
