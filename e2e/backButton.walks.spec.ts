@@ -1,6 +1,7 @@
 /** Presses the browser's Back and Forward buttons on every screen, from registration to the funded line. */
 import type { Page } from '@playwright/test'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import { LONG } from '../scripts/parts.ts'
 import { isFunded, V1, V2 } from './journeys/walk.ts'
 import { expect, test } from './test.ts'
 import { arrive } from './walk/place.ts'
@@ -52,9 +53,9 @@ const WALKS = [
 ]
 
 for (const { id, registration, empty } of WALKS)
-  test(`on every screen of ${id}, Back opens the last screen that's still available, and Forward returns with the typed text in place`, async ({
-    become,
-  }) => {
+  test(`on every screen of ${id}, Back opens the last screen that's still available, and Forward returns with the typed text in place`, {
+    tag: id === 'manual' ? LONG : [],
+  }, async ({ become }) => {
     test.slow()
     const person = await become(id)
     const { page } = person

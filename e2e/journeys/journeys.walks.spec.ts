@@ -89,9 +89,9 @@ test('the Texas persona has fewer fee options, waits twelve days, signs at an of
   await toFunding(tess, V2, before)
 })
 
-test('the wallet persona applies with a wallet account and uses the bank account linked to the wallet', async ({
-  become,
-}) => {
+test('the wallet persona applies with a wallet account and uses the bank account linked to the wallet', {
+  tag: LONG,
+}, async ({ become }) => {
   const wanda = await become('wallet')
   const { page, persona } = wanda
   const [own] = persona.wallets ?? []
