@@ -84,6 +84,5 @@ async function start(): Promise<void> {
 }
 
 passRepeated()
-addEventListener('pageshow', ({ persisted }) => persisted && passRepeated())
 void start()
 preloadWhileBusy()
