@@ -1,7 +1,9 @@
+import { event } from 'domain/application/events.ts'
+import { World } from 'domain/application/testing/testWorld.ts'
 import { describe, expect, test } from 'vitest'
 import { Busy, UnstorableText } from '../errors.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
-import { delayOf, RETRIES, rejectionOf } from './handler.ts'
+import { delayOf, isRepeated, RETRIES, rejectionOf } from './handler.ts'
 
 const broken = new Error('broken')
 
@@ -29,9 +31,35 @@ class Unreadable extends ProviderFault {
 }
 
 test('a request fails at once if a retry can’t succeed, for example because the database can’t store the response', () => {
-  expect(rejectionOf(new ProviderFault(422))).toEqual({ answered: true, why: '422' })
-  expect(rejectionOf(new Unreadable(422))).toEqual({ answered: false, why: '422' })
-  expect(rejectionOf(new UnstorableText())).toEqual({ answered: false, why: 'BAD_ANSWER' })
+  expect(rejectionOf(new ProviderFault(422), false)).toEqual({ answered: true, why: '422' })
+  expect(rejectionOf(new Unreadable(422), false)).toEqual({ answered: false, why: '422' })
+  expect(rejectionOf(new UnstorableText(), false)).toEqual({ answered: false, why: 'BAD_ANSWER' })
   for (const error of [broken, new ProviderFault(503), new ProviderFault(429), new Busy()])
-    expect(rejectionOf(error)).toBeUndefined()
+    expect(rejectionOf(error, false)).toBeUndefined()
+})
+
+test.each([401, 403, 404, 405])('a retry keeps its key after a %i, which says nothing about the order', (status) => {
+  expect(rejectionOf(new ProviderFault(status), false)).toEqual({ answered: false, why: String(status) })
+})
+
+test('a retry keeps its key if the party may have received an earlier attempt before it refused one', () => {
+  expect(rejectionOf(new ProviderFault(422), true)).toEqual({ answered: false, why: '422' })
+})
+
+test('the party may have received an earlier attempt if that attempt or an earlier request with the same key was started', () => {
+  const world = new World()
+  world.happen(event('Requested', { kind: 'RECORDING', no: 1 }))
+  expect(isRepeated(world.application, 'RECORDING', false)).toBe(false)
+  expect(isRepeated(world.application, 'RECORDING', true)).toBe(true)
+  world.happen(event('Requested', { kind: 'RECORDING', no: 2, key: 1 }))
+  expect(isRepeated(world.application, 'RECORDING', false)).toBe(true)
+})
+
+test("the bank may have received a draw only after the draw's payment has started", () => {
+  const world = new World()
+  world.happen(event('Requested', { kind: 'DISBURSEMENT', no: 1 }))
+  expect(isRepeated(world.application, 'DISBURSEMENT', true)).toBe(false)
+  world.happen(event('PaymentStarted', { payment: 'DISBURSEMENT 1' }))
+  world.happen(event('Requested', { kind: 'DISBURSEMENT', no: 2, key: 1 }))
+  expect(isRepeated(world.application, 'DISBURSEMENT', false)).toBe(true)
 })

@@ -1,5 +1,6 @@
 /** The types of the functions that run jobs, and the delays between attempts. */
 
+import { drawOf } from 'domain/application/core/payments.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { OrderedPayment } from 'domain/application/funding/types.ts'
 import type { Results } from 'domain/application/results.ts'
@@ -207,11 +208,26 @@ export function delayOf(retries: RetryPolicy, tries: number, age: number, error:
 
 /**
  * Returns why a retry can't succeed, or undefined if the error may be temporary. If `answered` is false, the party may
- * have carried out the order, although its response was unusable. An agent's retry must then use the same key, so that
- * the party finds that order.
+ * have carried out the order. An agent's retry must then use the same key, so that the party finds that order.
+ * @param isRepeated whether the party may already have received an earlier attempt with the same key. In that case, a
+ * refusal doesn't prove that the party didn't carry out the earlier attempt.
  */
-export function rejectionOf(error: unknown): { readonly answered: boolean; readonly why: string } | undefined {
-  if (error instanceof ProviderFault && error.isPermanent) return { answered: !error.mayHaveActed, why: error.code }
+export function rejectionOf(
+  error: unknown,
+  isRepeated: boolean,
+): { readonly answered: boolean; readonly why: string } | undefined {
+  if (error instanceof ProviderFault && error.isPermanent)
+    return { answered: !error.mayHaveActed && !isRepeated, why: error.code }
   // A retry can't succeed, because the party would send the same text again, which the database can't store.
   return error instanceof UnstorableText ? { answered: false, why: 'BAD_ANSWER' } : undefined
 }
+
+/**
+ * Whether the party may have received an earlier attempt with the same key. A draw counts only once its payment has
+ * started, because its earlier attempts may just have waited for approvals.
+ * @param wasClaimed whether an earlier attempt of the request has started
+ */
+export const isRepeated = (a: Application, kind: RequestKind, wasClaimed: boolean): boolean =>
+  kind === 'DISBURSEMENT'
+    ? (a.startedPayments ?? []).includes(drawOf(a))
+    : wasClaimed || a.requests[kind]?.key !== undefined

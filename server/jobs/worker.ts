@@ -54,6 +54,7 @@ import { type Engine, type JobName, startEngine } from './engine.ts'
 import {
   type Deliver,
   delayOf,
+  isRepeated,
   type MailHandler,
   NotYet,
   type PaymentOrder,
@@ -222,7 +223,7 @@ async function carryRequest(
     log.warn({ ...ended, err: describe(error) }, 'request failed')
     const age = effect.age * 1000
     const failure = noteFailure(key, JSON.stringify(describe(error)))
-    const rejection = rejectionOf(error)
+    const rejection = rejectionOf(error, isRepeated(row.data, data.kind, effect.wasClaimed))
     if (age > retries.deadline || error instanceof NodeEnded || rejection) {
       await services.db.change(scope, [failure], () => undefined)
       await settleFailed(services, data, rejection ?? { answered: false })

@@ -23,6 +23,8 @@ interface EffectRow {
    * from that time instead.
    */
   readonly age: number
+  /** Whether an earlier attempt started. The party may have received it, even if the node died before it was answered. */
+  readonly wasClaimed: boolean
 }
 
 export const insertEffect = statement(
@@ -47,7 +49,8 @@ export const claimEffect = statement<EffectRow>(
      tries = case when error = '${AWAITS_STAFF}' then 0 else tries end,
      error = nullif(error, '${AWAITS_STAFF}')
    where key = $1
-   returning state, tries, polls, extract(epoch from now() - coalesce(answered_at, created_at))::float8 as age`,
+   returning state, tries, polls, extract(epoch from now() - coalesce(answered_at, created_at))::float8 as age,
+     old.claimed_at is not null as "wasClaimed"`,
 )
 /** Marks an effect as ended. Stores its last error only if the effect failed. */
 export const endEffect = statement(

@@ -105,7 +105,10 @@ export interface OpenRequest {
   }
   /** On an open request: the response is late, so the lender's staff look into it. */
   readonly late?: boolean
-  /** On a failed request: the party answered and refused, so a retry is sent as a new request with a new key. */
+  /**
+   * On a failed request: the party refused the order itself and can't have carried it out, so a retry is sent as a new
+   * request with a new key.
+   */
   readonly answered?: boolean
   /**
    * On a failed request: the code of the reason. If the response was unusable, the code is `BAD_ANSWER` followed by the

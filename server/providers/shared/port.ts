@@ -56,6 +56,11 @@ export interface Attachment {
  * sent before the connection was secured (RFC 8470, 5.2), and 429 if the party limits our rate (RFC 6585, 4).
  */
 const TEMPORARY: readonly number[] = [408, 409, 425, 429]
+/**
+ * The 4xx statuses that refuse our key, address or method, and say nothing about the order. A party answers with them
+ * before it looks for the order, so an earlier call may have been carried out.
+ */
+const BEFORE_ORDER: readonly number[] = [401, 403, 404, 405]
 
 /** Thrown when an outside party responds with an error or is overloaded. */
 export class ProviderFault extends Error {
@@ -77,9 +82,10 @@ export class ProviderFault extends Error {
    * Whether the party may have carried out the order even though we couldn't use its response. In this case, a retry
    * must use the same key, so that the party doesn't carry out the order twice.
    */
-  readonly mayHaveActed: boolean = false
+  readonly mayHaveActed: boolean
   constructor(status: number, retryAfter?: number) {
     super(`a party answered ${status}`)
+    this.mayHaveActed = BEFORE_ORDER.includes(status)
     this.status = status
     this.code = String(status)
     this.retryAfter = retryAfter

@@ -16,9 +16,9 @@ export interface IncreaseStandIn {
   readonly fail: (...answers: StandInAnswer[]) => void
   /**
    * Can delay a request before it takes effect (RECEIVED) and before its response is sent (DONE). By default, there's
-   * no delay.
+   * no delay. If it returns LOST when the request is DONE, the response is never sent.
    */
-  pass: (moment: 'RECEIVED' | 'DONE', request: StandInRequest) => Promise<void> | void
+  pass: (moment: 'RECEIVED' | 'DONE', request: StandInRequest) => Promise<void> | 'LOST' | void
   readonly transfers: (kind: Kind) => readonly Transfer[]
   /** Simulates the Federal Reserve settling an ACH transfer. `at` is in ISO 8601. */
   readonly settle: (id: string, at: string) => void
@@ -49,6 +49,7 @@ export const OVERLOADED: StandInAnswer = {
   headers: { 'retry-after': '1' },
 }
 export const BROKEN = refusal(500, 'internal_server_error')
+export const REVOKED = refusal(401, 'invalid_api_key_error', { reason: 'no_credential' })
 export const INVALID = refusal(400, 'invalid_parameters_error', { errors: [] })
 
 const COMMON = {
@@ -138,8 +139,7 @@ export async function startIncrease(): Promise<IncreaseStandIn> {
   const failures: StandInAnswer[] = []
   function respond(request: StandInRequest): StandInAnswer {
     const { method, path, query, headers } = request
-    if (headers.authorization !== `Bearer ${API_KEY}`)
-      return refusal(401, 'invalid_api_key_error', { reason: 'no_credential' })
+    if (headers.authorization !== `Bearer ${API_KEY}`) return REVOKED
     const [, resource = '', id] = path.split('/')
     if (resource === 'simulations') return simulated(request)
     if (resource === 'accounts') return { status: 200, body: OPEN_ACCOUNT }
@@ -157,8 +157,7 @@ export async function startIncrease(): Promise<IncreaseStandIn> {
   const server = await startStandIn('increase', async (request) => {
     await standIn.pass('RECEIVED', request)
     const answer = failures.shift() ?? respond(request)
-    await standIn.pass('DONE', request)
-    return answer
+    return (await standIn.pass('DONE', request)) === 'LOST' ? { ...answer, hangUp: true } : answer
   })
   const standIn: IncreaseStandIn = {
     server,
