@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { Results } from 'domain/application/results.ts'
 import type { Lack } from 'domain/organization/capabilities.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import type { AdapterNames } from 'domain/organization/providers.ts'
 import { HIGH_COST_FIGURES, withAssumedYears } from 'domain/rules/highCost.ts'
 import type { FastifyInstance } from 'fastify'
@@ -22,6 +23,7 @@ import type { WebhookOf } from './http/webhooks.ts'
 import { type Sweeper, startSweeper } from './jobs/deadlines.ts'
 import {
   type Deliver,
+  FormerVendorGone,
   finalOf,
   type MailHandler,
   RETRIES,
@@ -152,13 +154,13 @@ export interface Server {
 /**
  * Sends each lender's requests to outside parties, emails and wallet lookups to the adapters configured in the lender's
  * data.
- * @param providersOf throws if an adapter's name is unknown
+ * @param providersOf throws if an adapter's name is unknown. `former`: the adapters to use instead of the lender's
  * @param counseling returns the housing counseling agencies; by default those that the operator loaded
  * @throws Error that names the lender whose adapters can't be used
  */
 export function connectParties(
   { organizations, desk, ...sealing }: Pick<Dependencies, 'organizations' | 'desk' | 'db' | 'keyring' | 'clock'>,
-  providersOf: (names: AdapterNames, org: string) => Providers,
+  providersOf: (names: AdapterNames, org: string, former?: AdapterNames) => Providers,
   counseling: RequestDeps['counseling'] = () => readCounseling(sealing.db),
 ): Required<
   Pick<Adapters, 'handlers' | 'sendMail' | 'wallets' | 'chatModels' | 'breachedPasswords' | 'propertyRecords'>
@@ -169,7 +171,8 @@ export function connectParties(
   for (const { code, providers: names } of organizations.all) {
     try {
       const providers = providersOf(names, code)
-      const payments = deskAdapter('payments', { isByHand: true }).make({ desk }, code) ?? providers.payments
+      const payments =
+        deskAdapter('payments', { isByHand: true, adapter: 'desk' }).make({ desk }, code) ?? providers.payments
       parties.set(code, { providers, staff: { ...providers, payments }, sendMail: mailHandler(providers, drawLogo) })
     } catch (cause) {
       throw new Error(`organizations/${code}/organization.json: ${(cause as Error).message}`, { cause })
@@ -180,13 +183,24 @@ export function connectParties(
     if (!found) throw new RangeError(`unknown organization ${code}`)
     return found
   }
+  const formerOf = ({ code, providers: names }: Organization, payments: string) => {
+    try {
+      return providersOf(names, code, { payments })
+    } catch (cause) {
+      throw new FormerVendorGone(`${payments} can't send payments for ${code}`, { cause })
+    }
+  }
   const handlers = REQUEST_KINDS.map((kind) => [
     kind,
     (...given: Parameters<RequestHandlers[typeof kind]>) => {
       const { organization, signal } = given[2]
       const { providers: own, staff } = of(organization.code)
       const providers = finalOf(endedBy(own, signal))
-      const deps = { providers, byHand: finalOf(staff).payments, sealing: identityFor, counseling }
+      const paymentsAt = (adapter: string) =>
+        adapter === own.payments.adapter
+          ? providers.payments
+          : finalOf(endedBy(formerOf(organization, adapter), signal)).payments
+      const deps = { providers, byHand: finalOf(staff).payments, paymentsAt, sealing: identityFor, counseling }
       return requestHandlers(deps)[kind](...given)
     },
   ])

@@ -37,7 +37,10 @@ export async function startProduction(
       const providersOf = adaptersOf(PRODUCTION_ADAPTERS, dependencies)
       const isolated = isolation(config.providerTimeout, dependencies.log)
       return {
-        ...connectParties(dependencies, (names, org) => isolated(providersOf(names, org), names, org)),
+        ...connectParties(dependencies, (own, org, former) => {
+          const names = { ...own, ...former }
+          return isolated(providersOf(names, org), names, org)
+        }),
         chatVendorOf: chatVendors(dependencies, dependencies.organizations.all),
         forgetAt: (names, kept) => forgetAt(PRODUCTION_ADAPTERS, dependencies, names, kept),
         webhookOf: (place) => webhookOf(PRODUCTION_ADAPTERS, dependencies, place),

@@ -73,8 +73,8 @@ export async function startSandbox(config: Config, listener: Listener, providers
       return {
         ...connectParties(
           dependencies,
-          (own, org) => {
-            const names = namesOf(own, org)
+          (own, org, former) => {
+            const names = { ...namesOf(own, org), ...former }
             return isolated(sandbox.providersOf(names, org), names, org)
           },
           sandboxCounseling(dependencies.db),

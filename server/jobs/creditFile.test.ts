@@ -43,6 +43,7 @@ async function pull(report: CreditReport, { scoreUsed = 'MIDDLE', saveFile = unu
   const handlers = requestHandlers({
     providers: finalOf(partial<Providers>({ creditBureau: { pull: ask } })),
     byHand: finalOf(partial<Providers>({ payments: {} })).payments,
+    paymentsAt: () => finalOf(partial<Providers>({ payments: {} })).payments,
     sealing: unused,
     counseling: unused,
   })

@@ -2,7 +2,7 @@
 
 import { documentTitle } from 'domain/application/core/documents.ts'
 import { drawOf, payoffAttempt, payoffPayment, payoffsOnTheWay } from 'domain/application/core/payments.ts'
-import { PaymentNotApproved, startedOrder } from 'domain/application/funding/approvals.ts'
+import { lastPayoff, PaymentNotApproved, type Sender, startedOrder } from 'domain/application/funding/approvals.ts'
 import { LineCancelled } from 'domain/application/funding/holds.ts'
 import {
   type PayoffDue,
@@ -12,7 +12,7 @@ import {
   sentToBorrower,
 } from 'domain/application/funding/payoffs.ts'
 import { correctionOf } from 'domain/application/funding/reviews.ts'
-import type { Payoff, ReturnedPayoff, SettledPayoff } from 'domain/application/funding/types.ts'
+import type { Payoff, ReturnedPayoff, SettledPayoff, StartedOrder } from 'domain/application/funding/types.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import { payoffOn } from 'domain/rules/payoff.ts'
 import { type Cents, cents } from 'domain/values/money.ts'
@@ -28,14 +28,19 @@ import {
   type StartedPayment,
 } from './handler.ts'
 import { accountOf, attachment, type PersonalOf, personOf } from './questions.ts'
+import type { RequestDeps } from './requests.ts'
 
-/**
- * @param byHand the lender's staff, who answer payment requests at the desk
- */
-export function fundingHandlers(
-  providers: FinalProviders,
-  byHand: Payments,
-): Pick<RequestHandlers, 'RECORDING' | 'PAYOFF' | 'PAYOFF_SETTLEMENT' | 'DISBURSEMENT' | 'SETTLEMENT' | 'BOARDING'> {
+export function fundingHandlers({
+  providers,
+  byHand,
+  paymentsAt,
+}: Pick<RequestDeps, 'providers' | 'byHand' | 'paymentsAt'>): Pick<
+  RequestHandlers,
+  'RECORDING' | 'PAYOFF' | 'PAYOFF_SETTLEMENT' | 'DISBURSEMENT' | 'SETTLEMENT' | 'BOARDING'
+> {
+  /** Returns the adapter that started a payment. A payment that hasn't started goes to the lender's current adapter. */
+  const senderOf = (started: StartedOrder | undefined): Payments =>
+    started?.adapter === undefined ? providers.payments : paymentsAt(started.adapter)
   return {
     RECORDING: async (a, personal, context) => {
       const deed = notarizedDeed(a).map((record) => attachment(context, record))
@@ -58,14 +63,14 @@ export function fundingHandlers(
       const place = { type: 'RECORDED_DEED', stage: 'RECORDED', title, createdAt: context.now } as const
       return { ...recording, stamped: await receivedDocument(a, context, context, stamped, place) }
     },
-    PAYOFF: (a, personal, context) => paidOff(providers.payments, a, personal, context),
-    PAYOFF_SETTLEMENT: (a, _, context) => payoffsSettled(providers.payments, a, context),
+    PAYOFF: (a, personal, context) => paidOff(senderOf, a, personal, context),
+    PAYOFF_SETTLEMENT: (a, _, context) => payoffsSettled(senderOf, a, context),
     DISBURSEMENT: async (a, personal, { key, startPayment }) => {
       const { loanNumber, offer, bank } = a
-      if (!offer) throw new RangeError('no offer was chosen')
       // For a canceled line, don't ask the bank again, because it might then send the money. Staff find out whether the
       // bank already sent it.
-      const payments = a.cancelled ? byHand : providers.payments
+      const payments = a.cancelled ? byHand : senderOf(startedOrder(a, drawOf(a)))
+      if (!offer) throw new RangeError('no offer was chosen')
       if (!a.cancelled && bank.payType === 'AUTOPAY' && bank.autopayDay !== undefined)
         await payments.authorizeAutopay(
           { loanNumber, ...payee(a, personal, bank.autopay), dayOfMonth: bank.autopayDay },
@@ -76,14 +81,14 @@ export function fundingHandlers(
       const to = payee(a, personal, bank.disburse)
       const { amount } = await startPayment({
         ...{ payment: drawOf(a), amount: sentToBorrower(a), to, method: 'ACH', ending: ending(to.accountNumber) },
-        ...{ payee: accountOf(a, personal, bank.disburse).bankName, isByHand: payments.isByHand ?? false },
+        ...{ payee: accountOf(a, personal, bank.disburse).bankName, ...sendingBy(payments) },
       })
       const answer = await payments.disburse({ loanNumber, amount, ...to }, key)
       // The bank will never accept this account, so ask the borrower for another one at once.
       return answer.ok ? answer.value : { refused: true }
     },
     SETTLEMENT: async (a, _, { key }) => {
-      const { payments } = providers
+      const payments = senderOf(startedOrder(a, drawOf(a)))
       const { trace, payment = trace, fundedAt, sent, settledOn } = a.funding
       if (payment === undefined || !fundedAt) throw new RangeError('no money was sent')
       const sentOn = todayAt(a.property.address.state, fundedAt)
@@ -112,7 +117,7 @@ function notarizedDeed({ documents }: Application): readonly DocumentRecord[] {
  * @throws NotYet if some payoffs are still on their way and none came back
  */
 async function payoffsSettled(
-  payments: Payments,
+  senderOf: SenderOf,
   a: Application,
   { key }: RequestContext,
 ): Promise<{ readonly settled: readonly SettledPayoff[]; readonly returned: readonly ReturnedPayoff[] }> {
@@ -123,7 +128,7 @@ async function payoffsSettled(
     const lender = payoffLiens(a).find(({ uuid }) => uuid === lien)?.lender ?? ''
     const { amount, reference, settledOn } = paid
     try {
-      const answer = await payments.payoffSettlement(
+      const answer = await senderOf(lastPayoff(a, lien)).payoffSettlement(
         { loanNumber: a.loanNumber, lender, amount, reference, ...(settledOn && { settledOn }) },
         `${key}:${lien}`,
       )
@@ -147,6 +152,10 @@ function payee(a: Application, personal: PersonalOf, account: string | undefined
 const ending = (number: string | undefined): string | undefined => number?.slice(-4)
 
 type Payments = FinalProviders['payments']
+type SenderOf = (started: StartedOrder | undefined) => Payments
+
+/** Returns what a payment's start records about its adapter. */
+const sendingBy = ({ adapter, isByHand }: Payments): Sender => ({ adapter, isByHand: isByHand ?? false })
 type Demand = Extract<Awaited<ReturnType<Payments['demand']>>, { readonly ok: true }>['value']
 
 /** Returns the order for paying off a lien. Staff must approve this order. */
@@ -155,7 +164,7 @@ function payoffOrder(payments: Payments, due: PayoffDue, payTo: PayTo | undefine
   return {
     ...{ payment: payoffPayment(due.lien.uuid, payoffAttempt(due)), amount, payee: payee ?? due.lien.lender },
     ...{ method, ending: method === 'WIRE' ? ending(accountNumber) : undefined },
-    ...{ to: payTo ?? {}, isByHand: payments.isByHand ?? false },
+    ...{ to: payTo ?? {}, ...sendingBy(payments) },
   }
 }
 
@@ -165,7 +174,7 @@ function payoffOrder(payments: Payments, due: PayoffDue, payTo: PayTo | undefine
  * first.
  */
 async function paidOff(
-  payments: Payments,
+  senderOf: SenderOf,
   a: Application,
   personal: PersonalOf,
   { key, organization, today, startPayment, storePayoff }: RequestContext,
@@ -174,31 +183,32 @@ async function paidOff(
   const borrower = personOf(a, personal).name
   const { payoff: policy } = organization.policy
   // A payment can take days, so ask all lienholders for their amounts before the first payment.
-  const quoted: { readonly due: PayoffDue; readonly quote: Demand | undefined }[] = []
+  const quoted: { readonly due: PayoffDue; readonly payments: Payments; readonly quote: Demand | undefined }[] = []
+  const startOf = (due: PayoffDue) => startedOrder(a, payoffPayment(due.lien.uuid, payoffAttempt(due)))
   // For a canceled line, only look up the payments that had already started.
-  const isWanted = (due: PayoffDue) =>
-    !a.cancelled || startedOrder(a, payoffPayment(due.lien.uuid, payoffAttempt(due))) !== undefined
+  const isWanted = (due: PayoffDue) => !a.cancelled || startOf(due) !== undefined
   for (const due of payoffsDue(a).filter(isWanted)) {
+    const payments = senderOf(startOf(due))
     if (a.cancelled) {
-      quoted.push({ due, quote: undefined })
+      quoted.push({ due, payments, quote: undefined })
       continue
     }
     const { uuid: lien, lender, balance } = due.lien
     const demand = await payments.demand({ loanNumber, lender, balance, borrower }, `${key}:demand:${lien}`)
-    quoted.push({ due, quote: demand.ok ? demand.value : undefined })
+    quoted.push({ due, payments, quote: demand.ok ? demand.value : undefined })
   }
   const payoffs: Payoff[] = []
   let missing: PaymentNotApproved | undefined
   let hasFailed = false
   let left = sentToBorrower(a)
-  for (const { due, quote } of quoted) {
+  for (const { due, payments, quote } of quoted) {
     const { uuid: lien, lender, balance } = due.lien
     // Interest keeps accruing after the quote's last day, so calculate the amount for today.
     const demanded = quote && payoffOn(quote, today)
     const told = { lien, demanded, goodThrough: quote?.goodThrough, perDiem: quote?.perDiem }
     const attempt = payoffAttempt(due)
     // The bank may already have this payment, so keep the payment's amount, even if today's payoff amount is different.
-    const before = startedOrder(a, payoffPayment(lien, attempt))?.amount
+    const before = startOf(due)?.amount
     const amount = before ?? payoffAmount(due, demanded, policy, left)
     if (!amount) {
       payoffs.push(told)

@@ -3,7 +3,7 @@ import { World } from 'domain/application/testing/testWorld.ts'
 import { describe, expect, test } from 'vitest'
 import { Busy, UnstorableText } from '../errors.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
-import { delayOf, isRepeated, RETRIES, rejectionOf } from './handler.ts'
+import { delayOf, FormerVendorGone, isRepeated, RETRIES, rejectionOf } from './handler.ts'
 
 const broken = new Error('broken')
 
@@ -33,6 +33,7 @@ class Unreadable extends ProviderFault {
 test('a request fails at once if a retry can’t succeed, for example because the database can’t store the response', () => {
   expect(rejectionOf(new ProviderFault(422), false)).toEqual({ answered: true, why: '422' })
   expect(rejectionOf(new Unreadable(422), false)).toEqual({ answered: false, why: '422' })
+  expect(rejectionOf(new FormerVendorGone(), false)).toEqual({ answered: false, why: 'FORMER_VENDOR_NOT_SET_UP' })
   expect(rejectionOf(new UnstorableText(), false)).toEqual({ answered: false, why: 'BAD_ANSWER' })
   for (const error of [broken, new ProviderFault(503), new ProviderFault(429), new Busy()])
     expect(rejectionOf(error, false)).toBeUndefined()

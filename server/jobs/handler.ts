@@ -2,6 +2,7 @@
 
 import { drawOf } from 'domain/application/core/payments.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
+import type { Sender } from 'domain/application/funding/approvals.ts'
 import type { OrderedPayment } from 'domain/application/funding/types.ts'
 import type { Results } from 'domain/application/results.ts'
 import type { Application, Payoff, Personal } from 'domain/application/types.ts'
@@ -19,11 +20,9 @@ import type { RequestJob } from '../storage/effects.ts'
 import type { Mail } from '../storage/mails.ts'
 
 /** A payment that a job is about to send. */
-export interface PaymentOrder extends Omit<OrderedPayment, 'to'> {
+export interface PaymentOrder extends Omit<OrderedPayment, 'to'>, Sender {
   /** The payee's full account or address. */
   readonly to: object
-  /** Whether staff send the payment by hand. Two people then approve it at the desk, so it needs no other approval. */
-  readonly isByHand: boolean
 }
 
 /** The terms on which a payment starts. They stay the same for every later attempt. */
@@ -143,6 +142,15 @@ export type MailHandler = (
   },
 ) => Promise<TextDelivery['state'] | 'REPORT_LATER' | undefined>
 
+/**
+ * Thrown if an open payment belongs to an adapter that the lender no longer uses and whose settings are missing. No
+ * other adapter may send the payment, so staff must restore the settings and retry the request.
+ */
+export class FormerVendorGone extends Error {
+  override name = 'FormerVendorGone'
+  readonly code = 'FORMER_VENDOR_NOT_SET_UP'
+}
+
 /** The timing of retries. All durations are in milliseconds. */
 export interface RetryPolicy {
   readonly quickTries: number
@@ -218,6 +226,7 @@ export function rejectionOf(
 ): { readonly answered: boolean; readonly why: string } | undefined {
   if (error instanceof ProviderFault && error.isPermanent)
     return { answered: !error.mayHaveActed && !isRepeated, why: error.code }
+  if (error instanceof FormerVendorGone) return { answered: false, why: error.code }
   // A retry can't succeed, because the party would send the same text again, which the database can't store.
   return error instanceof UnstorableText ? { answered: false, why: 'BAD_ANSWER' } : undefined
 }

@@ -24,6 +24,8 @@ test("a refusal doesn't count as the party's answer if an earlier attempt got no
   }))
   const asked = async () =>
     (await services.db.read({ mode: 'SYSTEM', application }, readApplication(application)))[0][0]?.data.requests
-  await expect.poll(async () => (await asked())?.RECORDING).toMatchObject({ state: 'FAILED', why: '422' })
+  await expect
+    .poll(async () => (await asked())?.RECORDING, { timeout: 60_000 })
+    .toMatchObject({ state: 'FAILED', why: '422' })
   expect((await asked())?.RECORDING).not.toHaveProperty('answered')
 })

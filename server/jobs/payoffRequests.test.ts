@@ -202,6 +202,29 @@ describe('payoffs', () => {
     })
   })
 
+  it('a payoff that started before the lender switched vendors stays with the former vendor, and other payoffs go to the new one', async () => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    const payment = `PAYOFF ${uuid(80)}`
+    const order = { payment, amount: dollars(1_000), to: 'digest', adapter: 'former' }
+    world.happen(event('PaymentStarted', order))
+    const payOff = vi.fn<Providers['payments']['payOff']>(async () => ({ state: 'SENT', reference: 'P1' }))
+    const former = vi.fn<Providers['payments']['payOff']>(async () => ({ state: 'SENT', reference: 'F1' }))
+    const demand = demanding(world)
+    const startPayment = vi.fn(starts)
+    const current = { payments: { adapter: 'current', demand, payOff } }
+    const at = { former: { adapter: 'former', isByHand: true, demand, payOff: former } } as const
+    const { payoffs } = await run(world, 'PAYOFF', current, { startPayment }, {}, at)
+    expect(payoffs.map((one) => one.paid?.reference)).toEqual(['F1', 'P1'])
+    expect(former).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ lender: 'Valley Bank' }),
+      expect.any(String),
+    )
+    expect(startPayment.mock.calls).toMatchObject([
+      [{ payment, adapter: 'former', isByHand: true }],
+      [{ payment: `PAYOFF ${uuid(81)}`, adapter: 'current', isByHand: false }],
+    ])
+  })
+
   it('for a canceled line, the server only looks up the payoffs that had already started', async () => {
     const world = owing('Valley Bank', 'Hill Bank')
     world.happen(event('PaymentStarted', { payment: `PAYOFF ${uuid(81)}`, amount: dollars(1_000), to: 'digest' }))
@@ -299,6 +322,24 @@ describe('payoffs that the bank has sent', () => {
     expect(answer.returned).toMatchObject([{ lien: uuid(81) }])
     expect(payoffSettlement).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ lender: 'Hill Bank', settledOn: arrived.settledOn }),
+      expect.any(String),
+    )
+  })
+
+  it('the server asks the vendor that sent a payoff last, even if the lender has switched vendors', async () => {
+    const world = owing('Valley Bank', 'Hill Bank')
+    const payoffs = [80, 81].map((n) => ({ lien: uuid(n), paid: { amount: dollars(1_000), reference: `P${n}` } }))
+    world.application = { ...world.application, funding: { ...world.application.funding, payoffs } }
+    const order = { amount: dollars(1_000), to: 'digest' }
+    world.happen(event('PaymentStarted', { ...order, payment: `PAYOFF ${uuid(80)}`, adapter: 'oldest' }))
+    world.happen(event('PaymentStarted', { ...order, payment: `PAYOFF ${uuid(80)} 2`, adapter: 'former' }))
+    const payoffSettlement = vi.fn(async () => ({ state: 'SETTLED', on: world.today }) as const)
+    const former = vi.fn(async () => ({ state: 'SETTLED', on: world.today }) as const)
+    const at = { former: { payoffSettlement: former } }
+    await run(world, 'PAYOFF_SETTLEMENT', { payments: { payoffSettlement } }, {}, {}, at)
+    expect(former).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reference: 'P80' }), expect.any(String))
+    expect(payoffSettlement).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reference: 'P81' }),
       expect.any(String),
     )
   })

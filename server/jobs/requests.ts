@@ -50,6 +50,11 @@ export interface RequestDeps {
   readonly providers: FinalProviders
   /** The lender's staff, who answer payment requests at the desk. */
   readonly byHand: FinalProviders['payments']
+  /**
+   * Returns the lender's current or former adapter for payments by its name.
+   * @throws FormerVendorGone if the adapter can't be used anymore
+   */
+  readonly paymentsAt: (adapter: string) => FinalProviders['payments']
   /** Returns the signing identity with which an organization seals documents. */
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
   /** Returns the housing counseling agencies; undefined if the operator hasn't loaded any. */
@@ -83,7 +88,8 @@ function bankLink(a: Application): string {
   return a.bank.link
 }
 
-export function requestHandlers({ providers, byHand, sealing, counseling }: RequestDeps): RequestHandlers {
+export function requestHandlers(deps: RequestDeps): RequestHandlers {
+  const { providers, sealing, counseling } = deps
   const pull = async (
     kind: 'SOFT' | 'HARD',
     a: Application,
@@ -314,7 +320,7 @@ export function requestHandlers({ providers, byHand, sealing, counseling }: Requ
       }
       return providers.insurance.review({ home: homeOf(a, personal), ...policy }, context.key)
     },
-    ...fundingHandlers(providers, byHand),
+    ...fundingHandlers(deps),
     ...letterHandlers(providers),
     ADVERSE_ACTION: async (a, personal, context) => {
       const { policy, pricing } = context.organization

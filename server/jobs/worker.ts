@@ -267,7 +267,7 @@ function contextOf(
       const isApprover = await approversOf(services, data.orgCode)
       const asked = ordered(services, order)
       const { amount, to } = await settlePayment(
-        ...([services, job, asked, order.isByHand] as const),
+        ...([services, job, asked, order] as const),
         (identity) => invented.includes(identity) || isApprover(identity),
       )
       return { amount, isSameAccount: to === asked.to }
@@ -282,7 +282,7 @@ function contextOf(
  * Returns a payment as events store it. The account is hashed with the server's key, so the hash doesn't reveal the
  * account number.
  */
-function ordered({ keyring }: Services, { isByHand: _, to, ...order }: PaymentOrder): OrderedPayment {
+function ordered({ keyring }: Services, { isByHand: _, adapter: __, to, ...order }: PaymentOrder): OrderedPayment {
   return { ...order, to: blindIndex(keyring, 'payment', JSON.stringify(sorted(to))).toString('hex') }
 }
 

@@ -136,7 +136,9 @@ export function adaptersOf<World>(
       throw new Error(
         `These outside parties have no configured adapter, so no borrower can be served: ${missing.map(needed).join(', ')}.`,
       )
-    return withOwnSessions(chosen as Providers, (party) => adapterName(table, party, names))
+    const { payments, ...others } = chosen as Providers
+    const nameOf = (party: Party) => adapterName(table, party, names)
+    return withOwnSessions({ ...others, payments: { ...payments, adapter: nameOf('payments') } }, nameOf)
 
     function needed(party: Party): string {
       const needs = table[party][adapterName(table, party, names)]?.needs

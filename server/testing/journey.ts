@@ -87,8 +87,8 @@ export async function startSandboxProgram({
       const isolated = isolation(callLimit, ground.log, { ...BREAKER, ...breaker })
       const parties = connectParties(
         ground,
-        (own, org) => {
-          const names = namesOf(own, org)
+        (own, org, former) => {
+          const names = { ...namesOf(own, org), ...former }
           return isolated(sandbox.providersOf(names, org), names, org)
         },
         sandboxCounseling(ground.db),

@@ -34,6 +34,7 @@ type Parties = { readonly [P in keyof Providers]?: Partial<Providers[P]> }
 /**
  * Runs the handler for a type of request. Outside parties that aren't in `parties` never respond.
  * @param byHand the staff's answers about payments at the desk
+ * @param at the former adapters for payments, by name
  */
 export function run<K extends RequestKind>(
   world: World,
@@ -41,10 +42,12 @@ export function run<K extends RequestKind>(
   parties: Parties = {},
   more: Partial<RequestContext> = {},
   byHand: Parties['payments'] = {},
+  at: Readonly<Record<string, Parties['payments']>> = {},
 ) {
   const handlers = requestHandlers({
     providers: finalOf(partial<Providers>(parties)),
     byHand: finalOf(partial<Providers>({ payments: byHand })).payments,
+    paymentsAt: (adapter) => finalOf(partial<Providers>({ payments: at[adapter] ?? {} })).payments,
     sealing: unused,
     counseling: unused,
   })

@@ -5,7 +5,7 @@ import { outcome } from 'domain/application/core/command.ts'
 import { accepted, type Pending } from 'domain/application/core/pending.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
-import { beginPayment, type IsApprover, PaymentNotApproved } from 'domain/application/funding/approvals.ts'
+import { beginPayment, type IsApprover, PaymentNotApproved, type Sender } from 'domain/application/funding/approvals.ts'
 import { FundingOnHold } from 'domain/application/funding/holds.ts'
 import type { ApprovedPayment, OrderedPayment } from 'domain/application/funding/types.ts'
 import { decideDeadline, decideResult, type Results } from 'domain/application/results.ts'
@@ -92,22 +92,22 @@ export function settleAccepted(services: Services, job: RequestJob, pending: Pen
 
 /**
  * Records that a request's job is about to send a payment.
- * @param isByHand whether two people approve the payment at the desk
  * @returns the payment's amount and account. If an earlier attempt already started the payment, these are the amount
  * and account of that attempt.
  * @throws FundingOnHold if staff have put the funding on hold, or the request is no longer open
+ * @throws StartedElsewhere if another adapter has already started the payment
  * @throws PaymentNotApproved if approvals are missing. In this case, the server asks staff to approve the payment.
  */
 export async function settlePayment(
   services: Services,
   job: RequestJob,
   order: OrderedPayment,
-  isByHand: boolean,
+  sender: Sender,
   isApprover: IsApprover,
 ): Promise<ApprovedPayment> {
   let started: ApprovedPayment | undefined
   await whileOpen(services, job, (application) => {
-    const { as, begun } = beginPayment(application, order, isByHand, isApprover)
+    const { as, begun } = beginPayment(application, order, sender, isApprover)
     started = as
     return begun
   })

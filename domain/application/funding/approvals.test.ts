@@ -15,6 +15,7 @@ import {
   isApproved,
   paymentsToApprove,
   proposePayment,
+  StartedElsewhere,
   startedOrder,
 } from './approvals.ts'
 import { FundingOnHold, holdFunding, isSending, startPayment } from './holds.ts'
@@ -129,7 +130,8 @@ describe('the approval of a payment', () => {
 
 describe('an approver who leaves', () => {
   const withoutAnna: IsApprover = (identity) => identity !== 'anna'
-  const begin = (world: World, isApprover: IsApprover) => beginPayment(world.application, DRAW, false, isApprover)
+  const begin = (world: World, isApprover: IsApprover) =>
+    beginPayment(world.application, DRAW, { isByHand: false }, isApprover)
   const approversOf = (world: World) =>
     paymentsToApprove(world.application).map(({ approvals }) => approvals.map((one) => one.by))
 
@@ -170,7 +172,7 @@ describe('a draw that is sent again with the same key', () => {
     const world = waiting()
     approve(world, 'anna')
     approve(world, 'ben')
-    world.take(beginPayment(world.application, DRAW, false, anyone).begun)
+    world.take(beginPayment(world.application, DRAW, { isByHand: false }, anyone).begun)
     world.happen(event('RequestSettled', { kind: 'DISBURSEMENT', no: 1, state: 'FAILED' }))
     return world
   }
@@ -181,7 +183,12 @@ describe('a draw that is sent again with the same key', () => {
     expect(world.application.requests.DISBURSEMENT).toMatchObject({ no: 2, key: 1 })
     expect(isSending(world.application)).toBe(true)
     expect(() => holdFunding(world.application, 'Stop.', by(world, 'cleo'))).toThrow('already on its way')
-    const { as } = beginPayment(world.application, { ...DRAW, payment: drawOf(world.application) }, false, anyone)
+    const { as } = beginPayment(
+      world.application,
+      { ...DRAW, payment: drawOf(world.application) },
+      { isByHand: false },
+      anyone,
+    )
     expect(as).toMatchObject({ payment: drawPayment(1), amount: DRAW.amount })
     expect(paymentsToApprove(world.application)).toEqual([])
   })
@@ -190,10 +197,39 @@ describe('a draw that is sent again with the same key', () => {
     const world = unanswered()
     world.take(retryRequest(world.application, 'DISBURSEMENT'))
     const other = { ...DRAW, to: 'another' }
-    const { as, begun } = beginPayment(world.application, other, false, anyone)
+    const { as, begun } = beginPayment(world.application, other, { isByHand: false }, anyone)
     expect(as).toBeUndefined()
     world.take(begun)
     expect(paymentsToApprove(world.application)).toMatchObject([other])
+  })
+})
+
+describe('a draw that staff send by hand', () => {
+  const desk = { adapter: 'desk', isByHand: true }
+  const vendor = { adapter: 'increase', isByHand: false }
+
+  it('is never sent by a vendor that the lender chooses later', () => {
+    const world = waiting()
+    world.take(beginPayment(world.application, DRAW, desk, anyone).begun)
+    expect(startedOrder(world.application, DRAW.payment)).toMatchObject({ adapter: 'desk' })
+    expect(() => beginPayment(world.application, DRAW, vendor, anyone)).toThrow(StartedElsewhere)
+    expect(beginPayment(world.application, DRAW, desk, anyone).as).toMatchObject({ amount: DRAW.amount })
+  })
+
+  it('may be looked into by staff after an owner canceled the line, even if a vendor started it', () => {
+    const world = waiting()
+    approve(world, 'anna')
+    approve(world, 'ben')
+    world.take(beginPayment(world.application, DRAW, vendor, anyone).begun)
+    expect(() => beginPayment(world.application, DRAW, desk, anyone)).toThrow(StartedElsewhere)
+    world.happen(event('Cancelled', { why: 'RESCINDED', by: 'owner' }))
+    expect(beginPayment(world.application, DRAW, desk, anyone).begun.events).toEqual([])
+  })
+
+  it('keeps the current adapter if it started before adapters were recorded', () => {
+    const world = waiting()
+    world.take(beginPayment(world.application, DRAW, { isByHand: true }, anyone).begun)
+    expect(beginPayment(world.application, DRAW, vendor, anyone).as).toMatchObject({ amount: DRAW.amount })
   })
 })
 
@@ -251,9 +287,9 @@ describe('a payoff', () => {
     world.take(proposePayment(world.application, first, anyone))
     approve(world, 'anna', first)
     approve(world, 'ben', first)
-    world.take(beginPayment(world.application, first, false, anyone).begun)
+    world.take(beginPayment(world.application, first, { isByHand: false }, anyone).begun)
     const today = { ...first, amount: dollars(1_004), to: 'another' }
-    const { as, begun } = beginPayment(world.application, today, false, anyone)
+    const { as, begun } = beginPayment(world.application, today, { isByHand: false }, anyone)
     expect(as).toEqual({ payment: first.payment, amount: first.amount, to: first.to })
     expect(begun.events).toEqual([])
     expect(paymentsToApprove(world.application)).toEqual([])
@@ -271,8 +307,8 @@ describe('a payoff', () => {
   it('a payoff that staff pay by hand keeps the amount that was set when the payment started', () => {
     const { world, lien } = owing()
     const first = payoff(lien.uuid)
-    world.take(beginPayment(world.application, first, true, anyone).begun)
-    const { as } = beginPayment(world.application, { ...first, amount: dollars(1_004) }, true, anyone)
+    world.take(beginPayment(world.application, first, { isByHand: true }, anyone).begun)
+    const { as } = beginPayment(world.application, { ...first, amount: dollars(1_004) }, { isByHand: true }, anyone)
     expect(as).toMatchObject({ amount: first.amount })
   })
 

@@ -9,11 +9,29 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { FundingOnHold, isAtDesk, isSending, isStopped, mustNotBeStopped, PaymentWaits, startPayment } from './holds.ts'
 import { payoffsDue } from './payoffs.ts'
-import { APPROVERS, type ApprovedPayment, type OrderedPayment, type ProposedPayment } from './types.ts'
+import {
+  APPROVERS,
+  type ApprovedPayment,
+  type OrderedPayment,
+  type ProposedPayment,
+  type StartedOrder,
+} from './types.ts'
 
 /** Thrown by a payment's job if the payment doesn't have all its approvals. */
 export class PaymentNotApproved extends PaymentWaits {
   override name = 'PaymentNotApproved'
+}
+
+/** Thrown if another adapter has already started the payment. Only that adapter can find the payment by its key. */
+export class StartedElsewhere extends Error {
+  override name = 'StartedElsewhere'
+}
+
+/** The adapter that is about to send a payment. */
+export interface Sender {
+  readonly adapter?: string | undefined
+  /** Whether staff send the payment by hand. Two people then approve it at the desk. */
+  readonly isByHand: boolean
 }
 
 /** Whether a person may approve payments now. If not, the person's earlier approvals don't count. */
@@ -54,32 +72,39 @@ function withoutEnded(proposed: ProposedPayment, isApprover: IsApprover): Outcom
 }
 
 /**
- * Returns the amount and account with which a payment started; undefined if the payment hasn't started. On older
- * applications, the start event contains neither, so this returns the approved amount and account.
+ * Returns the amount, account and adapter with which a payment started; undefined if the payment hasn't started. On
+ * older applications, the start event contains none of them, so this returns the approved amount and account.
  */
-export function startedOrder(a: Application, payment: string): ApprovedPayment | undefined {
+export function startedOrder(a: Application, payment: string): StartedOrder | undefined {
   const isIt = (one: ApprovedPayment) => one.payment === payment
   const isStarted = a.startedPayments?.includes(payment)
   return a.startedOrders?.find(isIt) ?? (isStarted ? a.proposedPayments?.find(isIt) : undefined)
 }
 
+/** Returns the last payoff that started for a lien; undefined if none did, or if the application is older. */
+export const lastPayoff = ({ startedOrders }: Application, lien: string): StartedOrder | undefined =>
+  startedOrders?.findLast(({ payment }) => `${payment} `.startsWith(`${payoffPayment(lien)} `))
+
 /**
  * Starts a payment, or asks staff to approve it. A started payment may already have reached the bank, so a retry keeps
  * the amount and needs no new approvals. Only a draw to a different account needs new approvals.
- * @param isByHand whether two people approve the payment at the desk instead
  * @returns `as`: the amount and the account of the started payment; undefined if approvals are missing
  * @throws FundingOnHold
+ * @throws StartedElsewhere if another adapter started the payment. For a canceled line, staff may still find out
+ * whether the payment was sent.
  */
 export function beginPayment(
   a: Application,
   order: OrderedPayment,
-  isByHand: boolean,
+  { adapter, isByHand }: Sender,
   isApprover: IsApprover,
 ): { readonly as?: ApprovedPayment; readonly begun: Outcome } {
   const before = startedOrder(a, order.payment)
+  if (before?.adapter !== undefined && before.adapter !== adapter && !a.cancelled)
+    throw new StartedElsewhere(`${before.adapter} started the payment`)
   const kept = before && (before.to === order.to || kindOf(order) === 'PAYOFF') ? before : undefined
   const as = kept ?? (isByHand || isApproved(a, order, isApprover) ? order : undefined)
-  return as ? { as, begun: startPayment(a, as) } : { begun: proposePayment(a, order, isApprover) }
+  return as ? { as, begun: startPayment(a, { ...as, adapter }) } : { begun: proposePayment(a, order, isApprover) }
 }
 
 /** Returns whether a payment pays off a lien or sends the draw to the borrower. */

@@ -13,6 +13,7 @@ import type {
   ProposedPayment,
   ReturnedPayoff,
   SettledPayoff,
+  StartedOrder,
 } from './types.ts'
 
 export interface FundingEvents {
@@ -38,9 +39,9 @@ export interface FundingEvents {
   PaymentApproved: ApprovedPayment & { by: string }
   /**
    * The job is about to send a payment. From now on, it's too late for a hold, and the amount and account can't change.
-   * Older events contain neither the amount nor the account.
+   * The named adapter alone sends the payment. Older events contain neither the amount, the account nor the adapter.
    */
-  PaymentStarted: Pick<ApprovedPayment, 'payment'> & Partial<ApprovedPayment>
+  PaymentStarted: Pick<StartedOrder, 'payment'> & Partial<StartedOrder>
   FundingReleased: object
   /** The bank sent the payoff of one lien. It may not have sent the payoffs of other liens yet. */
   PayoffSent: { payoff: Payoff }
@@ -111,10 +112,12 @@ export const CHANGES: Changes<FundingEvents> = {
         : one,
     ),
   }),
-  PaymentStarted: (a, { payment, amount, to }) => ({
+  PaymentStarted: (a, { payment, amount, to, adapter }) => ({
     startedPayments: [...(a.startedPayments ?? []), payment],
     ...(amount !== undefined &&
-      to !== undefined && { startedOrders: [...(a.startedOrders ?? []), { payment, amount, to }] }),
+      to !== undefined && {
+        startedOrders: [...(a.startedOrders ?? []), { payment, amount, to, ...(adapter !== undefined && { adapter }) }],
+      }),
   }),
   FundingReleased: () => ({}),
   PayoffSent: (a, { payoff }) => ({ funding: { ...a.funding, payoffs: payoffKept(a, payoff) } }),

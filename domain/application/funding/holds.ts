@@ -9,7 +9,7 @@ import { drawOf, wakePayments } from '../core/payments.ts'
 import { event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
-import type { ApprovedPayment } from './types.ts'
+import type { StartedOrder } from './types.ts'
 
 /**
  * Thrown by a job that may not send its payment yet. The job runs again once a person approves the payment or releases
@@ -91,9 +91,10 @@ export function releaseFunding(a: Application, reason: string, { actor }: Pick<C
  * during a hold. Once it has started, it's too late for a hold or a cancellation.
  * @throws FundingOnHold, LineCancelled
  */
-export function startPayment(a: Application, { payment, amount, to }: ApprovedPayment): Outcome {
+export function startPayment(a: Application, { payment, amount, to, adapter }: StartedOrder): Outcome {
   const isStarted = a.startedPayments?.includes(payment)
   if (a.cancelled && !isStarted) throw new LineCancelled('the line is canceled')
   if (isStopped(a)) throw new FundingOnHold('the funding is on hold')
-  return isStarted ? outcome({}) : happened(event('PaymentStarted', { payment, amount, to }))
+  if (isStarted) return outcome({})
+  return happened(event('PaymentStarted', { payment, amount, to, ...(adapter !== undefined && { adapter }) }))
 }

@@ -95,6 +95,12 @@ export interface OrderedPayment {
 /** The part of a payment that people approve: its amount and the account that receives it. */
 export type ApprovedPayment = Pick<OrderedPayment, 'payment' | 'amount' | 'to'>
 
+/** A payment that has started. */
+export interface StartedOrder extends ApprovedPayment {
+  /** The name of the adapter that sends the payment. Missing on older payments. */
+  readonly adapter?: string | undefined
+}
+
 /** A payment that waits for its approvals. `by`: an agent's identity. */
 export interface ProposedPayment extends OrderedPayment {
   readonly at: Instant
@@ -153,8 +159,8 @@ export interface FundingState {
   readonly fundingHold?: FundingHold | undefined
   /** The names of the payments that have started, oldest first. */
   readonly startedPayments?: readonly string[] | undefined
-  /** The amounts and accounts of the started payments; missing on older applications. */
-  readonly startedOrders?: readonly ApprovedPayment[] | undefined
+  /** The amounts, accounts and adapters of the started payments; missing on older applications. */
+  readonly startedOrders?: readonly StartedOrder[] | undefined
   /** The payments that staff were asked to approve. A changed payment replaces the earlier payment of the same name. */
   readonly proposedPayments?: readonly ProposedPayment[] | undefined
   readonly bank: {

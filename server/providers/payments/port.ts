@@ -138,6 +138,8 @@ export const paymentsCalls = {
   ),
 }
 export interface Payments extends Port<typeof paymentsCalls> {
+  /** The adapter's name. A payment that this adapter has started is never sent by another adapter. */
+  readonly adapter?: string
   /** Whether the lender's staff send the payments by hand. If so, two people approve each payment at the desk. */
   readonly isByHand?: true
   /** Whether the bank keeps watching for a return after it has reported that the draw arrived. */
