@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leiOf } from 'domain/organization/lei.ts'
 import { fileProblem } from '../server/misconfigured.ts'
@@ -96,6 +96,18 @@ export async function newLender(organizations: string, code: string, host?: stri
  */
 export const addLender = async (organizations: string, code: string, host: string): Promise<string | undefined> =>
   (await lenderCodes(organizations)).includes(code) ? undefined : newLender(organizations, code, host)
+
+/**
+ * Returns a warning if a lender's data is invented; undefined otherwise. All sample lenders and new lenders have an
+ * email address that ends in .example, which can't belong to a real company (RFC 2606, section 2).
+ */
+export async function inventedData(organizations: string, code: string): Promise<string | undefined> {
+  const file = join(organizations, code, 'organization.json')
+  const { info } = JSON.parse(await readFile(file, 'utf8')) as { readonly info?: { readonly email?: string } }
+  return info?.email?.endsWith('.example')
+    ? `Warning: ${file} contains invented data. Replace the company's name, address, email, NMLS number, LEI and state licenses with your own before the first borrower applies.`
+    : undefined
+}
 
 const HEIGHT = 32
 const WIDEST = 168

@@ -8,7 +8,7 @@ import { readConfig } from '../server/config.ts'
 import { Misconfigured } from '../server/misconfigured.ts'
 import { readSettings, settingsFile } from '../server/settingsFile.ts'
 import { type NewPerson, type SetUpReport, setUp } from '../server/setUp.ts'
-import { addLender, NewLenderError } from './newLender.ts'
+import { addLender, inventedData, NewLenderError } from './newLender.ts'
 import { type Answers, askSetup, FLAGS, type Flag, isRole } from './setupQuestions.ts'
 
 /** Asks the questions in the terminal, if there is one. @throws BadArguments */
@@ -78,8 +78,9 @@ async function main(args: readonly string[]): Promise<string> {
   const file = place === undefined ? settingsFile() : resolve(root, place)
   const answers = await ask(given, file)
   const organizations = join(root, 'organizations')
-  const made = await addLender(organizations, answers.lender, answers.host)
-  if (made) process.stdout.write(`${made} contains invented data. Replace it before the first borrower applies.\n`)
+  await addLender(organizations, answers.lender, answers.host)
+  const warning = await inventedData(organizations, answers.lender)
+  if (warning) process.stdout.write(`${warning}\n`)
   const report = await setUp(
     {
       ...{ file, host: answers.host, databaseUrl: answers.database, smtpUrl: answers.mail },

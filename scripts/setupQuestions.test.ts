@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { BadArguments } from '../server/commandLine.ts'
 import { serveHost } from '../server/serveHost.ts'
 import { checkLenders } from './lenderCheck.ts'
-import { addLender } from './newLender.ts'
+import { addLender, inventedData } from './newLender.ts'
 import { askSetup, FLAGS } from './setupQuestions.ts'
 
 const kept = fileURLToPath(new URL('../organizations', import.meta.url))
@@ -41,7 +41,6 @@ test('setup asks every question in order, and Enter takes the default', async ()
     ...{ role: 'UNDERWRITER', 'second-name': 'Ben van Example', 'second-role': 'PROCESSOR' },
   })
   expect(shown).toHaveLength(FLAGS.length)
-  expect(shown.find((text) => text.startsWith('Lender code'))).toMatch(/ \[FIGURE\]: $/)
 })
 
 test.each([
@@ -53,7 +52,7 @@ test.each([
   ],
   ['mail', ['mail.example', 'smtp://', 'smtp://mail.example'], 'This should look like smtp://user:password@host:587.'],
   ['scanner', ['http://scanner', 'clamd://scanner:3310'], 'This should look like clamd://host:3310 or'],
-  ['lender', ['aspen ridge', '../EVIL', 'ASPEN'], 'This should be capital letters, digits and single underscores'],
+  ['lender', ['', 'aspen ridge', '../EVIL', 'ASPEN'], 'This should be capital letters, digits and single underscores'],
   ['email', ['ada', '', 'ada@aspen.example'], 'This should be an email address.'],
   ['name', ['Ada', 'Ada Example'], 'This should be a first and last name.'],
   ['role', ['KING', 'COMPLIANCE'], 'This should be one of'],
@@ -70,7 +69,7 @@ test.each([
 })
 
 test('setup offers stored settings without showing them, because they can contain passwords', async () => {
-  const { terminal, shown } = typing('', '', '', '', '', 'ada@aspen.example', ...PEOPLE)
+  const { terminal, shown } = typing('', '', '', '', 'ASPEN_RIDGE', 'ada@aspen.example', ...PEOPLE)
   const settings = { HOST_NAME: 'heloc.aspen.example', DATABASE_URL: DATABASE, SMTP_URL: 'smtp://u:secret@mail' }
   expect(await askSetup({}, settings, terminal)).toMatchObject({ database: DATABASE, mail: 'smtp://u:secret@mail' })
   expect(shown.filter((text) => text.endsWith(' [unchanged]: '))).toHaveLength(3)
@@ -99,6 +98,22 @@ test('setup creates a new lender whose host shows its pages, and leaves existing
     ])
     expect(await addLender(folder, lender, host)).toBeUndefined()
     expect(await addLender(folder, 'FIGURE', host)).toBeUndefined()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('setup warns about the invented data of a sample lender or a new lender, until it has its own email address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'setup-lenders-'))
+  try {
+    for (const name of ['defaults', 'FIGURE']) await cp(join(kept, name), join(folder, name), { recursive: true })
+    await addLender(folder, 'ASPEN_RIDGE', 'heloc.aspen.com')
+    const file = join(folder, 'ASPEN_RIDGE', 'organization.json')
+    expect(await inventedData(folder, 'FIGURE')).toMatch(/FIGURE.*contains invented data\. Replace .*NMLS number/)
+    expect(await inventedData(folder, 'ASPEN_RIDGE')).toContain(`Warning: ${file} contains invented data.`)
+    const own = (await readFile(file, 'utf8')).replace('help@aspen-ridge.hearthline.example', 'help@aspen.com')
+    await writeFile(file, own)
+    expect(await inventedData(folder, 'ASPEN_RIDGE')).toBeUndefined()
   } finally {
     await rm(folder, { recursive: true })
   }

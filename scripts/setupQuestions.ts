@@ -1,5 +1,4 @@
 /** The questions of `npm run setup`. Each question can also be answered with a flag. */
-import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { AGENT_ROLES, type AgentRole } from 'domain/values/agentRoles.ts'
 import { isEmail } from 'domain/values/email.ts'
 import { BadArguments } from '../server/commandLine.ts'
@@ -49,7 +48,7 @@ const QUESTIONS = {
   },
   lender: {
     text: 'Lender code (a new code creates a new lender)',
-    default: DEFAULT_ORGANIZATION,
+    // There's no default, because every lender that comes with the program is invented.
     problem: matches(CODE, 'should be capital letters, digits and single underscores, such as CEDAR_GROVE.'),
   },
   email: { text: 'Your email address', problem: email },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   mail = await startMailServer('geheim')
   flags = {
     ...{ file, host: 'heloc.lender.example', database: database.adminUrl, mail: mail.url },
-    ...{ email: 'ada@lender.example', name: 'Ada Example' },
+    ...{ lender: 'FIGURE', email: 'ada@lender.example', name: 'Ada Example' },
     ...{ 'second-email': 'ben@lender.example', 'second-name': 'Ben Example', 'second-role': 'PROCESSOR' },
   }
 })
@@ -62,6 +62,7 @@ test('without a terminal, setup lists every missing or invalid answer and writes
   for (const part of [
     '--host should be a host name',
     '--database is missing',
+    '--lender is missing',
     '--mail should look like smtp://',
     '--email is missing',
     '--name should be a first and last name',
@@ -84,6 +85,7 @@ test('setup writes a settings file that only its owner can read, and creates bot
     VIRUS_SCANNER: 'none',
   })
   expect(out).not.toContain(settings.MASTER_KEYS ?? '')
+  expect(out).toMatch(/^Warning: .*FIGURE.organization\.json contains invented data\./)
   expect(out).toContain('✓ mail (smtp)')
   expect(out).toContain('https://heloc.lender.example/agent/login')
   // The mail server check doesn't send a message.
