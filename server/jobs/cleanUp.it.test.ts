@@ -54,11 +54,13 @@ test('the cleanup deletes only the expired sessions, remembered browsers and con
   expect(answer.status).toBe(200)
 })
 
-test("the cleanup deletes vendors' messages after 30 days", async () => {
+test("the cleanup deletes vendors' messages after 30 days, except replies to texts", async () => {
   await client.query(
     `insert into webhook_event (port, vendor, id, orders, received_at)
-     select 'title', 'vendor', days::text, '{}', now() - days * interval '1 day' from unnest(array[29, 31]) days`,
+     select port, 'vendor', days::text, '{}', now() - days * interval '1 day'
+     from unnest(array['title', 'sms']) port, unnest(array[29, 31]) days`,
   )
   await cleanUp(program.server.services, [])
-  expect((await client.query('select id from webhook_event')).rows).toEqual([{ id: '29' }])
+  const { rows } = await client.query(`select port || ' ' || id as kept from webhook_event order by kept`)
+  expect(rows.map(({ kept }) => kept)).toEqual(['sms 29', 'sms 31', 'title 29'])
 })

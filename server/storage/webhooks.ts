@@ -19,10 +19,12 @@ export const knownWebhook = statement<{ readonly id: string }>(
 /**
  * Deletes messages that arrived more than 30 days ago. The parameter is the maximum number of messages to delete.
  * Returns one row per deleted message. Vendors repeat a message for a few days at most. If a vendor repeated one even
- * later, that would only cause one more request to the vendor.
+ * later, that would only cause one more request to the vendor. Replies to texts are never deleted: a text provider's
+ * signature may contain no time, so a START that someone recorded could otherwise be repeated and renew consents that
+ * the person has withdrawn since.
  */
 export const forgetWebhooks = statement<{ id: string }>(
   'webhook_sweep',
   `delete from webhook_event where (port, vendor, id) in (
-     select port, vendor, id from webhook_event where received_at < now() - interval '30 days' limit $1) returning id`,
+     select port, vendor, id from webhook_event where received_at < now() - interval '30 days' and port <> 'sms' limit $1) returning id`,
 )

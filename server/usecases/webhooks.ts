@@ -39,6 +39,8 @@ export async function takeWebhook(
   }
   // Repeated delivery reports change nothing, so there's no need to check for duplicates first.
   if (delivery) await takeDelivery(services, org, delivery)
+  // All other messages have no effect that a repeated message could repeat, so there's nothing to record.
+  if (named.length === 0 && !reply) return 0
   const opening = [keepWebhook(port, vendor, known, [...named]), findByReference([...named])] as const
   return db.change({ mode: 'SWEEP' }, opening, ([[isNew], waiting], transaction) => {
     if (!isNew) return 0
