@@ -33,9 +33,9 @@ export type AgentSeatView = z.infer<typeof seat>
 
 /**
  * Delivery status of a message. RETRYING: the mail server or the text provider didn't accept the message, so the server
- * tries again. DELIVERED and UNDELIVERED: as the text provider reported.
+ * tries again. GIVEN_UP: the server no longer tries. DELIVERED and UNDELIVERED: as the text provider reported.
  */
-const MESSAGE_STATES = ['WAITING', 'RETRYING', 'SENT', 'DELIVERED', 'UNDELIVERED'] as const
+const MESSAGE_STATES = ['WAITING', 'RETRYING', 'GIVEN_UP', 'SENT', 'DELIVERED', 'UNDELIVERED'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
 /** Filters for work items by deadline. TODAY includes overdue items. WEEK includes overdue items and today's items. */

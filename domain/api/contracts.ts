@@ -3,6 +3,7 @@ import * as address from './address.ts'
 import * as agent from './agent.ts'
 import * as agentFunding from './agentFunding.ts'
 import * as agentInvitation from './agentInvitation.ts'
+import * as agentMessages from './agentMessages.ts'
 import * as agentPipeline from './agentPipeline.ts'
 import * as agentRecords from './agentRecords.ts'
 import * as agentStaff from './agentStaff.ts'
@@ -69,6 +70,7 @@ export const contracts: readonly Contract[] = [
   agent,
   agentFunding,
   agentInvitation,
+  agentMessages,
   agentPipeline,
   agentRecords,
   agentStaff,

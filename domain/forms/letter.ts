@@ -1,4 +1,4 @@
-/** The form for handling a letter that came back in the mail or couldn't be mailed. */
+/** The forms for handling a letter that couldn't be delivered, and an email that couldn't be sent. */
 import type { Address } from '../values/address.ts'
 import { addressOf, addressShape } from './addressFields.ts'
 import { reason } from './agent.ts'
@@ -30,4 +30,10 @@ export const letterStepForm = form<typeof shape, FormContext, LetterStep>({
     ...(step !== 'RETURNED' && { reason }),
     ...(step === 'AGAIN' && { address: addressOf(address) }),
   }),
+})
+
+/** AGAIN: the server sends the email again. CLOSED: staff reached the person in another way. */
+const MESSAGE_STEPS = ['AGAIN', 'CLOSED'] as const
+export const messageStepForm = form({
+  shape: { step: choice(MESSAGE_STEPS, 'Choose what to do with the message'), reason },
 })

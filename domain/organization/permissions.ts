@@ -22,7 +22,11 @@ export const PERMISSIONS = {
   DECIDE_CREDIT: row('End every review, including with a decline', 'UNDERWRITER'),
   APPROVE_EXCEPTIONS: row('Approve a colleague’s decision that needs two people', 'UNDERWRITER', 'COMPLIANCE'),
   DECIDE_IDENTITY: row('End reviews of a person’s identity, and accept ID pictures', 'UNDERWRITER', 'COMPLIANCE'),
-  CHECK_PAPERS: row('End document reviews, and handle signing on paper and letters', 'PROCESSOR', 'UNDERWRITER'),
+  CHECK_PAPERS: row(
+    'End document reviews, and handle signing on paper, letters, and unsent emails',
+    'PROCESSOR',
+    'UNDERWRITER',
+  ),
   ASK_AGAIN: row('Answer a review with a request to the borrower or to the outside party', 'PROCESSOR', 'UNDERWRITER'),
   CLOSE_CONDITIONS: row('Request documents from people, and close the requests', ...AGENT_ROLES),
   SEND_DOCUMENTS: row('Send a document that a person must read', ...AGENT_ROLES),

@@ -1,6 +1,7 @@
 /** The routes of /service-agent: the agents' queues and decisions. */
 import * as contracts from 'domain/api/agent.ts'
 import * as funding from 'domain/api/agentFunding.ts'
+import { recordAgentMessageStep } from 'domain/api/agentMessages.ts'
 import * as pipeline from 'domain/api/agentPipeline.ts'
 import * as records from 'domain/api/agentRecords.ts'
 import * as staff from 'domain/api/agentStaff.ts'
@@ -34,6 +35,7 @@ import {
   sendAdHoc,
   takeCancellation,
   takeLetterStep,
+  takeMessageStep,
   takePaperStep,
   takeUnwinding,
   uploadSignedPapers,
@@ -218,6 +220,10 @@ export function serveAgents(context: AppContext): void {
   })
   serve(context, contracts.recordAgentLetterStep, async ({ scope, params: { uuid, letterUuid }, body, key }) => {
     await takeLetterStep(services, { scope, application: uuid, body, request: key }, letterUuid)
+    return readAgentFile(services, scope, uuid)
+  })
+  serve(context, recordAgentMessageStep, async ({ scope, params: { uuid, messageUuid }, body, key }) => {
+    await takeMessageStep(services, { scope, application: uuid, body, request: key }, messageUuid)
     return readAgentFile(services, scope, uuid)
   })
   serve(context, contracts.uploadAgentSignedPapers, async ({ scope, params, request }) => {

@@ -51,6 +51,7 @@ import {
 } from '../usecases/settle.ts'
 import { checkText, takeDelivery, takeReply } from '../usecases/texts.ts'
 import { type Engine, type JobName, startEngine } from './engine.ts'
+import { mailDeadline, tellGivenUp, tellSent } from './givenUpMail.ts'
 import {
   type Deliver,
   delayOf,
@@ -360,6 +361,7 @@ async function carryMail(
     const after = answer === 'REPORT_LATER' ? [addMail(report, REPORT_AFTER)] : []
     // If the database fails after the email was sent, repeat only this statement, so that the email isn't sent again.
     await pastOutages(options, node, () => services.db.change(scope, [markSent(row.uuid), ...after], () => undefined))
+    if (row.tries > 0 || isAgain) await pastOutages(options, node, () => tellSent(services, row))
   } catch (error) {
     if (stopping.aborted) {
       await services.db.change(scope, [addMail(isReport ? report : job)], () => undefined)
@@ -377,8 +379,9 @@ async function carryMail(
     const noted = error instanceof NotCalled ? noteMailPause : noteMailFailure
     const failure = noted(row.uuid, JSON.stringify(describe(error)))
     const isRejected = error instanceof ProviderFault && error.isPermanent
-    if (age > Math.min(retries.overdue, retries.deadline) || error instanceof NodeEnded || isRejected) {
-      log.error(failed, 'a mail could not be sent, so an operator must retry it')
+    if (age > mailDeadline(retries, row) || error instanceof NodeEnded || isRejected) {
+      log.error(failed, 'a mail could not be sent, so staff or an operator must retry it')
+      await tellGivenUp(services, row)
       await services.db.change(scope, [failure, giveUpMail(job)], () => undefined)
       return
     }

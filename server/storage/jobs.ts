@@ -144,3 +144,9 @@ export const queueLoad = statement<{ waiting: number; age: number }>(
 
 /** Removes a job from the queue if it isn't running. */
 export const removeJob = statement('job_remove', 'select from graphile_worker.remove_job($1)')
+
+/** Sends a message again because a person decided so. Replaces the job that the server had given up. */
+export const sendMailAgain = ({ uuid, org }: MailJob): readonly Call<unknown>[] => [
+  removeJob(mailKey({ uuid, org })),
+  addMail({ uuid, org, isAgain: true }),
+]

@@ -25,6 +25,8 @@ export interface MailRow extends KeyRow {
   readonly uuid: string
   readonly channel: 'EMAIL' | 'SMS'
   readonly template: string
+  /** The application's UUID; null for a message about the account itself. */
+  readonly application: string | null
   readonly at: Instant
   readonly sent_at: Instant | null
   /** The vendor's report on a text; null without a report. */
@@ -39,7 +41,7 @@ export interface MailRow extends KeyRow {
   readonly age: number
 }
 
-const COLUMNS = `select m.uuid, m.channel, m.template, m.at, m.sent_at, m.delivery, m.calling_since, m.org_code, m.ciphertext, m.tries,
+const COLUMNS = `select m.uuid, m.channel, m.template, m.application, m.at, m.sent_at, m.delivery, m.calling_since, m.org_code, m.ciphertext, m.tries,
     extract(epoch from now() - m.created_at)::float8 as age, k.identity, k.master_version, k.wrapped
   from mail m join person_key k on k.identity = m.identity and k.erased_at is null`
 export const readMail = statement<MailRow>('mail_read', `${COLUMNS} where m.uuid = $1`)
@@ -55,19 +57,24 @@ export interface MessageRow {
   readonly at: Instant
   readonly sent_at: Instant | null
   readonly tries: number
+  /** Whether the server no longer tries to send the message. */
+  readonly given_up: boolean
   /** The vendor's report on a text; null without a report. */
   readonly delivery: 'DELIVERED' | 'UNDELIVERED' | null
 }
+const MESSAGE = `select uuid, identity, channel, template, at, sent_at, tries, delivery, exists (
+     select from graphile_worker.jobs j where j.key = 'mail:' || mail.uuid and j.attempts >= j.max_attempts
+   ) as given_up from mail`
 /** Lists an application's messages without their contents. Excludes the email to the partner. */
 export const listMessages = statement<MessageRow>(
   'mail_messages',
-  `select uuid, identity, channel, template, at, sent_at, tries, delivery from mail
+  `${MESSAGE}
    where application = $1 and template <> 'PARTNER_REVIEW' order by at desc, uuid limit 200`,
 )
 /** Lists the texts about people's accounts that didn't arrive, such as security codes. Needs the MAILBOX mode. */
 export const listUndelivered = statement<MessageRow>(
   'mail_undelivered',
-  `select uuid, identity, channel, template, at, sent_at, tries, delivery from mail
+  `${MESSAGE}
    where identity = any($1::uuid[]) and org_code = $2 and application is null and delivery = 'UNDELIVERED'
    order by at desc, uuid limit 20`,
 )

@@ -20,7 +20,7 @@ import { setDeadline } from '../storage/deadlines.ts'
 import { effectKey, insertEffect } from '../storage/effects.ts'
 import { appendEvents } from '../storage/events.ts'
 import { keepFunding } from '../storage/fundingItems.ts'
-import { addMail, addRequest } from '../storage/jobs.ts'
+import { addMail, addRequest, sendMailAgain } from '../storage/jobs.ts'
 import { keepLenderFile } from '../storage/lenderFiles.ts'
 import type { People } from '../storage/people.ts'
 import { encryptJson, PLACES } from '../storage/secrets.ts'
@@ -166,6 +166,8 @@ export function causeEffects(
       transaction.later(addRequest({ application: application.uuid, kind: effect.request, no: effect.no }))
     } else if (effect.kind === 'deadline') {
       transaction.later(setDeadline(application.uuid, effect.name, effect.due))
+    } else if (effect.kind === 'sendAgain') {
+      transaction.later(...sendMailAgain({ uuid: effect.message, org: application.orgCode }))
     } else {
       for (const { uuid, calls } of writeMail(services, locked, effect, context.now))
         transaction.later(...calls, addMail({ uuid, org: application.orgCode }))

@@ -160,6 +160,24 @@ function change(
   })
 }
 
+/** Applies a decision of the server itself to an application. If the application was erased, does nothing. */
+export function decideAlone(
+  services: Services,
+  uuid: string,
+  cause: string,
+  decide: (application: Application) => Outcome,
+): Promise<void> {
+  const opening = [lockApplication(uuid), readPersonal(uuid)] as const
+  return services.db.change({ mode: 'SYSTEM', application: uuid }, opening, async ([[row], personal], transaction) => {
+    if (!row) return
+    const people = new People(services.keyring, uuid, personal)
+    const locked: LockedApplication = { application: row.data, head: row.head, people }
+    const decided = decide(row.data)
+    if (decided.events.length === 0) return
+    await persist(services, transaction, locked, contextFor(services, locked, SYSTEM, NO_CLIENT), cause, decided)
+  })
+}
+
 /**
  * Handles a due deadline and returns the resulting events. Returns undefined if another node has already handled it.
  */

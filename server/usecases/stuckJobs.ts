@@ -2,13 +2,13 @@
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { readApplication } from '../storage/applications.ts'
 import {
-  addMail,
   addRequest,
   listStuckMails,
   listStuckRequests,
   removeJob,
   type StuckMail,
   type StuckRequest,
+  sendMailAgain,
 } from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
 
@@ -36,8 +36,8 @@ export async function retry(db: Db, key: string): Promise<boolean> {
   if (!job || job.state === 'RUNNING' || ('no' in job && job.state === 'GIVEN_UP')) return false
   const again =
     'no' in job
-      ? addRequest({ application: job.application, kind: job.kind, no: job.no })
-      : addMail({ uuid: job.uuid, org: job.org, isAgain: true })
-  await db.change({ mode: 'SWEEP' }, [removeJob(key), again], () => undefined)
+      ? [removeJob(key), addRequest({ application: job.application, kind: job.kind, no: job.no })]
+      : sendMailAgain(job)
+  await db.change({ mode: 'SWEEP' }, again, () => undefined)
   return true
 }

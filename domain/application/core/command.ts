@@ -92,6 +92,8 @@ export type Effect =
   /** Runs an open request's job now instead of at its next scheduled time. */
   | { readonly kind: 'wake'; readonly request: RequestKind; readonly no: number }
   | { readonly kind: 'mail'; readonly template: MailTemplate; readonly identity: string; readonly key: string }
+  /** Sends a stored email again that the server had given up. */
+  | { readonly kind: 'sendAgain'; readonly message: string }
   | { readonly kind: 'deadline'; readonly name: DeadlineName; readonly due: Instant }
 
 export interface Outcome {

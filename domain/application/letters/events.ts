@@ -1,6 +1,6 @@
 /** The events of mailed letters, and how each event changes the application. */
 import type { Changes } from '../core/changes.ts'
-import type { Application, Letter, Mailing } from '../types.ts'
+import type { Application, Letter, Mailing, UnsentMessage } from '../types.ts'
 
 export interface LetterEvents {
   /** `letters`: documents to mail to people who withdrew their electronic consent. */
@@ -13,6 +13,13 @@ export interface LetterEvents {
   /** The letter came back to the sender. `by`: the agent who recorded the return; absent if the carrier reported it. */
   LetterReturned: { letter: string; by?: string }
   LetterHandled: { letter: string; by: string; reason: string; again?: string }
+  /** The server gave up sending an email. */
+  MessageGivenUp: { message: string } & Pick<UnsentMessage, 'template' | 'forIdentity'>
+  /**
+   * An email that the server had given up was sent, or an agent decided what happens with it. `by`: the agent; absent
+   * if the server sent the email. `isAgain`: the server sends the email again.
+   */
+  MessageHandled: { message: string; template: string; by?: string; reason?: string; isAgain?: boolean }
 }
 
 const changed = (a: Application, uuid: string, change: Partial<Letter>): Partial<Application> => ({
@@ -20,6 +27,10 @@ const changed = (a: Application, uuid: string, change: Partial<Letter>): Partial
 })
 
 export const CHANGES: Changes<LetterEvents> = {
+  MessageGivenUp: (a, { message, ...about }, at) => ({
+    unsent: [...(a.unsent ?? []), { uuid: message, ...about, at }],
+  }),
+  MessageHandled: (a, { message }) => ({ unsent: (a.unsent ?? []).filter(({ uuid }) => uuid !== message) }),
   LettersAsked: (a, { letters }, at) => ({
     letters: [...(a.letters ?? []), ...letters.map((one) => ({ ...one, askedAt: at }))],
   }),

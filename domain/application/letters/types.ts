@@ -40,8 +40,19 @@ export interface Letter {
   readonly handled?: { readonly by: string; readonly at: Instant; readonly reason: string; readonly again?: string }
 }
 
+/** An email that the server gave up sending, and that no agent has handled yet. */
+export interface UnsentMessage {
+  readonly uuid: string
+  /** The name of the message's template. */
+  readonly template: string
+  readonly forIdentity: string
+  /** The time when the server gave up. */
+  readonly at: Instant
+}
+
 export interface LetterState {
   readonly letters?: readonly Letter[]
+  readonly unsent?: readonly UnsentMessage[]
 }
 
 /** The mailing address of each letter that went somewhere other than the person's home, keyed by the letter's UUID. */

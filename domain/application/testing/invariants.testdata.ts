@@ -41,6 +41,8 @@ const AFTER_THE_END: readonly EventType[] = [
   'LettersAsked',
   'LetterMailed',
   'LetterTracked',
+  'MessageGivenUp',
+  'MessageHandled',
   'ConsentGiven',
   'ConsentWithdrawn',
 ]

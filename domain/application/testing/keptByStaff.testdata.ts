@@ -21,7 +21,7 @@ import {
 import { cancellationForm, unwindingForm } from '../../forms/cancellation.ts'
 import { sendBackForm } from '../../forms/desk.ts'
 import { checkForm, type Form, type FormContext } from '../../forms/form.ts'
-import { letterStepForm } from '../../forms/letter.ts'
+import { letterStepForm, messageStepForm } from '../../forms/letter.ts'
 import { paperStepForm } from '../../forms/paper.ts'
 import { partnerReviewForm } from '../../forms/partnerReview.ts'
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../../journey/reviews.ts'
@@ -48,6 +48,7 @@ import { answerTask, openTask, returnAnswer } from '../desk/commands.ts'
 import { event } from '../events.ts'
 import { holdFunding } from '../funding/holds.ts'
 import { mailLetters } from '../letters/letters.ts'
+import { messageStep } from '../letters/messages.ts'
 import { reviewAsPartner } from '../partnerReview.ts'
 import { openReview, openReviews } from '../reviews/reviews.ts'
 import { closeLine, keepHold, placeHold, proposeLift } from '../staff/records.ts'
@@ -169,6 +170,7 @@ export const STAFF_FORMS = {
   sendAgentDocument: sendDocumentForm,
   recordAgentPaperStep: paperStepForm,
   recordAgentLetterStep: letterStepForm,
+  recordAgentMessageStep: messageStepForm,
   confirmAgentMembership: confirmMembershipForm,
   placeAgentHold: legalHoldForm,
   proposeAgentLift: legalHoldForm,
@@ -323,6 +325,16 @@ export const KEPT_BY_STAFF: Readonly<Record<string, StaffCase>> = {
         ),
         reason: at('a.letters.0.handled.reason', 'agent.letters.0.handled.reason'),
       },
+    },
+  ),
+  recordAgentMessageStep: staffCase(
+    messageStepForm,
+    (world, value) => messageStep(world.application, { ...value, message: uuid(60) }, world.agent()),
+    {
+      prepare: (world) =>
+        world.happen(event('MessageGivenUp', { message: uuid(60), template: 'APPROVED', forIdentity: BORROWER })),
+      body: () => ({ step: 'AGAIN', reason: REASON }),
+      fields: { step: acknowledged('The message’s new delivery status shows it.'), reason: told() },
     },
   ),
   confirmAgentMembership: staffCase(

@@ -349,6 +349,7 @@ const TOLD: Told = {
   }),
   LetterReturned: ({ letter }, a) => ({ about: titleOf(a, letter) }),
   LetterHandled: ({ letter, reason }, a) => ({ about: titleOf(a, letter), note: reason }),
+  MessageHandled: ({ reason }) => ({ note: reason }),
   PaperSent: ({ carrier, tracking }) => ({ note: [carrier, tracking].filter(Boolean).join(', ') }),
   PaperReturned: ({ comments }) => ({ note: comments }),
 }

@@ -82,6 +82,8 @@ export const EVENT_WORDS: Readonly<Record<Exclude<EventType, 'Requested' | 'Requ
   LetterTracked: 'Letter tracking ended',
   LetterReturned: 'Letter returned to sender',
   LetterHandled: 'Undelivered letter handled',
+  MessageGivenUp: 'Email couldn’t be sent',
+  MessageHandled: 'Unsent email handled',
   ConditionOpened: 'Request for information sent',
   ConditionAnswered: 'Request for information answered',
   ConditionClosed: 'Request for information reviewed',

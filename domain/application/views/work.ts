@@ -46,7 +46,7 @@ export type WorkQueue = (typeof WORK_QUEUES)[number]
 
 /**
  * A work item's kind: a review, a condition, a failed or late request, a task at the desk, an adverse action notice,
- * signing on paper, an undelivered letter, a payment to approve, or a note that mentions a colleague.
+ * signing on paper, an undelivered letter, an unsent email, a payment to approve, or a note that mentions a colleague.
  */
 export const WORK_KINDS = [
   ...new Set([
@@ -57,6 +57,7 @@ export const WORK_KINDS = [
     'ADVERSE_ACTION_NOTICE',
     'PAPER_SIGNING',
     'LETTER',
+    'MESSAGE',
     'PAYMENT',
     'NOTE',
   ] as const),
@@ -69,6 +70,7 @@ export type WorkKind =
   | 'ADVERSE_ACTION_NOTICE'
   | 'PAPER_SIGNING'
   | 'LETTER'
+  | 'MESSAGE'
   | 'PAYMENT'
   | 'NOTE'
 
@@ -114,8 +116,8 @@ const FAILED_DAYS = 1
 const PAPER_DAYS: Partial<Record<PaperStage, number>> = { PREPARED: 1, SENT: 10, RECEIVED: 1, UPLOADED: 1 }
 
 /**
- * Number of business days that an agent has to handle a letter that came back or was refused. No regulation sets this
- * deadline.
+ * Number of business days that an agent has to handle a letter that came back or was refused, or an unsent email. No
+ * regulation sets this deadline.
  */
 const LETTER_DAYS = 1
 
@@ -184,6 +186,9 @@ function itemsOf(a: Application): readonly WorkItem[] {
     const known = returnedAt ?? refusedAt ?? askedAt
     return { key: uuid, queue: 'LETTERS', kind: 'LETTER', since: known, due: within(known, LETTER_DAYS) }
   })
+  const messages = (a.unsent ?? []).map(({ uuid, at }): WorkItem => {
+    return { key: uuid, queue: 'LETTERS', kind: 'MESSAGE', since: at, due: within(at, LETTER_DAYS) }
+  })
   const payments = paymentsToApprove(a).map(({ payment, at }): WorkItem => {
     return { key: payment, queue: 'PAYMENTS', kind: 'PAYMENT', since: at, due: within(at, PAYMENT_DAYS) }
   })
@@ -196,7 +201,7 @@ function itemsOf(a: Application): readonly WorkItem[] {
       }),
   )
   const first = [...mentions, ...notices, ...payments]
-  return [...first, ...reviews, ...conditions, ...papers, ...letters, ...tasks, ...late, ...failed]
+  return [...first, ...reviews, ...conditions, ...papers, ...letters, ...messages, ...tasks, ...late, ...failed]
 }
 
 /**

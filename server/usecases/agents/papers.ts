@@ -6,11 +6,12 @@ import { letterStep, paperStep, recordCancellation, sendDocument } from 'domain/
 import { CANCELLATION_TITLE, checkCancelable, recordUnwinding } from 'domain/application/closing/cancellations.ts'
 import { mayUploadPapers, paperUploaded, SIGNED_PAPERS_TITLE } from 'domain/application/closing/paper.ts'
 import { invalid } from 'domain/application/core/command.ts'
+import { messageStep } from 'domain/application/letters/messages.ts'
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { sendDocumentForm } from 'domain/forms/agent.ts'
 import { cancellationForm, unwindingForm } from 'domain/forms/cancellation.ts'
 import { FILE_MESSAGES } from 'domain/forms/files.ts'
-import { letterStepForm } from 'domain/forms/letter.ts'
+import { letterStepForm, messageStepForm } from 'domain/forms/letter.ts'
 import { paperStepForm } from 'domain/forms/paper.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { OriginalFile } from '../files.ts'
@@ -97,6 +98,15 @@ export const takePaperStep = (services: Services, decided: Decided): Promise<voi
 export const takeLetterStep = (services: Services, decided: Decided, letter: string): Promise<void> =>
   actAs(services, asked(decided, 'letterStep'), (application, context) => {
     return letterStep(application, { ...judged(letterStepForm, decided.body, context), letter }, context)
+  })
+
+/**
+ * Handles an email that the server gave up sending.
+ * @throws Refusal with the form's messages, or if another agent has already decided
+ */
+export const takeMessageStep = (services: Services, decided: Decided, message: string): Promise<void> =>
+  actAs(services, asked(decided, 'messageStep'), (application, context) => {
+    return messageStep(application, { ...judged(messageStepForm, decided.body, context), message }, context)
   })
 
 /** Stores the scan of the papers that the borrower signed. @throws Refusal if the papers haven't come back yet */

@@ -263,10 +263,10 @@ function settledAt(events: readonly EventRow[], { kind, no }: { readonly kind: R
   })?.at
 }
 
-const messageView = ({ sent_at, tries, delivery, ...message }: MessageRow) => ({
-  ...message,
-  state: delivery ?? (sent_at ? ('SENT' as const) : tries > 0 ? ('RETRYING' as const) : ('WAITING' as const)),
-})
+function messageView({ sent_at, tries, delivery, given_up, ...message }: MessageRow) {
+  const waiting = given_up ? ('GIVEN_UP' as const) : tries > 0 ? ('RETRYING' as const) : ('WAITING' as const)
+  return { ...message, state: delivery ?? (sent_at ? ('SENT' as const) : waiting) }
+}
 
 function fundingView(a: Application, seat: AgentSeatRow, seats: readonly AgentSeatRow[]) {
   const item = fundingItem(a)

@@ -32,6 +32,7 @@ import { ReturnedDraw, ReturnedPayoff } from './ReturnedPayments.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { SendDocument } from './SendDocument.tsx'
 import { useShortcuts } from './shortcuts.ts'
+import { UnsentEmail } from './UnsentEmail.tsx'
 import { Due } from './Work.tsx'
 import { useAgentWords } from './words.ts'
 
@@ -243,6 +244,7 @@ function Decision({ file, item, title, due }: DecisionProps) {
   if (item.kind === 'PAPER_SIGNING') return <Paper file={file} title={title} due={due} />
   const letter = item.kind === 'LETTER' && file.letters?.find(({ uuid }) => uuid === item.key)
   if (letter) return <Undelivered file={file} letter={letter} title={title} due={due} />
+  if (item.kind === 'MESSAGE') return <UnsentEmail file={file} item={item} title={title} due={due} />
   const review = file.reviews.find(({ uuid }) => uuid === item.key)
   if (review) return <ReviewForm file={file} review={review} title={title} due={due} />
   const condition = file.conditions.find(({ uuid }) => uuid === item.key)

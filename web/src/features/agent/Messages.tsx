@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgentFile, MessageState } from 'domain/api/agent.ts'
-import type { MailTemplate } from 'domain/application/core/command.ts'
 import { formatDate, formatMoment, instant } from 'domain/values/dates.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DenseTable } from '../../ui/DenseTable.tsx'
 import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import { Tag } from '../../ui/Notice.tsx'
-import { MAIL_NAMES } from './mailNames.ts'
+import { isMailTemplate, MAIL_NAMES } from './mailNames.ts'
 import { useAgentWords } from './words.ts'
 
 interface Message {
@@ -29,19 +28,19 @@ export function Messages({ file }: { file: AgentFile }) {
   const states: Readonly<Record<MessageState, string>> = {
     WAITING: t`Waiting to be sent`,
     RETRYING: t`Not sent yet, trying again`,
+    GIVEN_UP: t`Not sent`,
     SENT: t`Sent`,
     DELIVERED: t`Delivered`,
     UNDELIVERED: t`Not delivered`,
   }
-  const isKnown = (template: string): template is MailTemplate => Object.hasOwn(MAIL_NAMES, template)
   const sent = file.messages.map(
     ({ uuid, template, channel, at, state, identity }): Message => ({
       ...{ key: uuid, identity, at },
-      about: template === 'CODE' ? t`Security code` : isKnown(template) ? name(MAIL_NAMES[template]) : t`Other`,
+      about: template === 'CODE' ? t`Security code` : isMailTemplate(template) ? name(MAIL_NAMES[template]) : t`Other`,
       channel: channel === 'EMAIL' ? t`Email` : t`Text`,
       when: formatMoment(LOCAL_ZONE, instant(at)),
       state: states[state],
-      failed: state === 'UNDELIVERED',
+      failed: state === 'UNDELIVERED' || state === 'GIVEN_UP',
     }),
   )
   const letters = (file.letters ?? []).map(
@@ -59,12 +58,18 @@ export function Messages({ file }: { file: AgentFile }) {
   const messages = [...sent, ...letters].sort((one, other) => (one.at < other.at ? 1 : -1))
   if (messages.length === 0) return null
   const isTextLost = file.messages.some(({ state }) => state === 'UNDELIVERED')
+  const isEmailUnsent = file.messages.some(({ channel, state }) => channel === 'EMAIL' && state === 'GIVEN_UP')
   const people = new Map(file.people.map(({ identity, name: person }) => [identity, person]))
   return (
     <Card title={t`Messages`}>
       {isTextLost && (
         <p>
           <Trans>A text wasn’t delivered. Call or email the person to confirm their mobile number.</Trans>
+        </p>
+      )}
+      {isEmailUnsent && (
+        <p>
+          <Trans>An email wasn’t sent. Send it again, or reach the person in another way.</Trans>
         </p>
       )}
       <DenseTable

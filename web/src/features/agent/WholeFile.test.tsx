@@ -52,6 +52,7 @@ describe('the whole file', () => {
           { uuid: testUuid(81), identity, channel: 'SMS', template: 'YOUR_TURN', at: NOW, state: 'RETRYING' },
           { uuid: testUuid(87), identity, channel: 'SMS', template: 'CODE', at: NOW, state: 'UNDELIVERED' },
           { uuid: testUuid(88), identity, channel: 'SMS', template: 'APPROVED', at: NOW, state: 'DELIVERED' },
+          { uuid: testUuid(89), identity, channel: 'EMAIL', template: 'APPROVED', at: NOW, state: 'GIVEN_UP' },
           { uuid: testUuid(82), identity: testUuid(9), channel: 'EMAIL', template: 'NEW', at: NOW, state: 'WAITING' },
         ],
         letters: [
@@ -64,7 +65,9 @@ describe('the whole file', () => {
     )
     const rows = within(await screen.findByRole('table', { name: 'Messages' })).getAllByRole('row')
     const said = rows.slice(1).map((row) => row.textContent)
-    expect(said).toHaveLength(9)
+    expect(said).toHaveLength(10)
+    expect(said).toContainEqual(expect.stringMatching(/^Approval.*Not sent.*Email/))
+    expect(screen.getByText(/An email wasn’t sent\. Send it again/)).toBeDefined()
     expect(said).toContainEqual(expect.stringMatching(/^Welcome.*Sent.*Rosa Quill.*Email/))
     expect(said).toContainEqual(expect.stringMatching(/^Next step ready.*trying again.*Text/))
     expect(said).toContainEqual(expect.stringMatching(/^Security code.*Not delivered.*Rosa Quill.*Text/))

@@ -79,6 +79,8 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   LetterTracked: msg`Letter tracked`,
   LetterReturned: msg`Letter returned`,
   LetterHandled: msg`Undelivered letter handled`,
+  MessageGivenUp: msg`Email couldn’t be sent`,
+  MessageHandled: msg`Unsent email handled`,
   PaperRequested: msg`Paper signing requested`,
   PaperPrepared: msg`Paper package ready`,
   PaperSent: msg`Documents mailed`,

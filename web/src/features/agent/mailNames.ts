@@ -33,3 +33,5 @@ export const MAIL_NAMES: Readonly<Record<MailTemplate, MessageDescriptor>> = {
   DOCUMENT_SENT: msg`Document to read`,
   PAPER_SENT: msg`Papers mailed`,
 }
+
+export const isMailTemplate = (template: string): template is MailTemplate => Object.hasOwn(MAIL_NAMES, template)

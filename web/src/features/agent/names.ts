@@ -315,6 +315,7 @@ export const WORK_NAMES: Names<WorkKind> = {
   ADVERSE_ACTION_NOTICE: msg`Adverse action notice`,
   PAPER_SIGNING: msg`Paper signing`,
   LETTER: msg`Undelivered letter`,
+  MESSAGE: msg`Unsent email`,
   PAYMENT: msg`Payment to approve`,
   NOTE: msg`Note that mentions you`,
 }

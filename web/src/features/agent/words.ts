@@ -30,7 +30,7 @@ export function useAgentWords() {
     CONDITIONS: t`Answered requests`,
     INCOMPLETE: t`Incomplete applications`,
     PAPER: t`Paper signing`,
-    LETTERS: t`Undelivered letters`,
+    LETTERS: t`Undelivered letters and emails`,
     DESK: t`Desk tasks`,
     LATE: t`Overdue answers`,
     FAILED: t`Failed requests`,
