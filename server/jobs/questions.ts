@@ -21,10 +21,14 @@ export const homeOf = (a: Application, personal: PersonalOf): Home => ({
   owner: personOf(a, personal).name,
 })
 
-export const attachment = (context: RequestContext, { uuid, type, mediaType }: DocumentRecord): Attachment => ({
+export const attachment = (
+  context: RequestContext,
+  { uuid, type, mediaType, createdAt }: DocumentRecord,
+): Attachment => ({
   type,
   mediaType,
   document: uuid,
+  storedAt: () => createdAt,
   bytes: () => context.readFile(uuid),
 })
 

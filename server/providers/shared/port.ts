@@ -2,7 +2,7 @@ import type { Pending } from 'domain/application/core/pending.ts'
 import type { PersonName } from 'domain/application/owners/types.ts'
 import type { PostalAddress } from 'domain/application/property/types.ts'
 import type { Party } from 'domain/organization/providers.ts'
-import type { PlainDate } from 'domain/values/dates.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
 
 /**
  * An outside party's response. Expected failures are return values. Other failures are thrown, and the server then
@@ -47,6 +47,8 @@ export interface Attachment {
   readonly mediaType: string
   /** The document's UUID, if the file belongs to one of the application's documents. */
   readonly document?: string | undefined
+  /** Returns when the document was stored. A function, because JSON for the desk and partners leaves functions out. */
+  readonly storedAt?: (() => Instant) | undefined
   readonly bytes: () => Promise<Uint8Array>
 }
 

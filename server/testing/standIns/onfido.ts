@@ -36,6 +36,8 @@ export interface OnfidoStandIn {
   readonly lose: (path: string) => void
   /** How many newer applicants, created by other servers, are listed before the test's applicants. */
   crowd: number
+  /** When the newer applicants of other servers were created. */
+  crowdAt: string
   readonly applicants: () => readonly Fields[]
   readonly checks: () => readonly OnfidoCheck[]
   /** The requests that uploaded a picture, excluding rejected ones. */
@@ -80,7 +82,12 @@ export async function startOnfido(): Promise<OnfidoStandIn> {
     if (!found) throw new Error(`there is no check ${id}`)
     checks.set(id, { ...found, ...changes })
   }
-  const other = (): Fields => ({ id: randomUUID(), created_at: AT, first_name: 'Someone', last_name: 'Else' })
+  const other = (): Fields => ({
+    id: randomUUID(),
+    created_at: standIn.crowdAt,
+    first_name: 'Someone',
+    last_name: 'Else',
+  })
 
   function listApplicants({ query }: StandInRequest): StandInAnswer {
     const size = Number(query.per_page ?? 20)
@@ -181,6 +188,7 @@ export async function startOnfido(): Promise<OnfidoStandIn> {
   const standIn: OnfidoStandIn = {
     server,
     crowd: 0,
+    crowdAt: AT,
     fail: (...answers) => void failures.push(...answers),
     refuse: (picture, fields) => void refusals.set(picture, fields),
     lose: (path) => {

@@ -93,10 +93,12 @@ describe('a check by Onfido', () => {
   })
 
   test('a check, its applicant and its pictures are created only once, even if the response to any request was lost', async () => {
-    for (const lost of ['/applicants', '/documents', '/live_photos', '/checks']) {
+    vendor.lose('POST /applicants')
+    await expect(submit('a:IDENTITY:1')).rejects.toThrow()
+    vendor.crowd = 150
+    for (const lost of ['/documents', '/live_photos', '/checks']) {
       vendor.lose(`POST ${lost}`)
-      await expect(submit('a:IDENTITY:1')).rejects.toThrow()
-      vendor.crowd = 150
+      await submit('a:IDENTITY:1')
     }
     await submit('a:IDENTITY:1')
     expect(vendor.applicants()).toHaveLength(1)
@@ -104,6 +106,46 @@ describe('a check by Onfido', () => {
     expect(vendor.checks()).toHaveLength(1)
     await submit('a:IDENTITY:2')
     expect(vendor.applicants()).toHaveLength(2)
+  })
+
+  test('two days later, a retry finds its applicant behind more than 100 newer ones', async () => {
+    const submittedAt = instant('2026-11-28T16:00:00Z')
+    const stored = LICENSE.map((one) => ({ ...one, storedAt: () => submittedAt }))
+    vendor.lose('POST /applicants')
+    await expect(submit('a:IDENTITY:1', asked('DRIVERS_LICENSE', stored))).rejects.toThrow()
+    Object.assign(vendor, { crowd: 250, crowdAt: '2026-11-30T16:00:00Z' })
+    await submit('a:IDENTITY:1', asked('DRIVERS_LICENSE', stored))
+    expect(vendor.applicants()).toHaveLength(1)
+    // Applicants from before the pictures aren't searched, so a busy account doesn't slow down new checks.
+    const pages = () => vendor.server.requests.filter(({ path, method }) => path === '/applicants' && method === 'GET')
+    const before = pages().length
+    vendor.crowdAt = '2026-11-28T14:00:00Z'
+    await submit('a:IDENTITY:2', asked('DRIVERS_LICENSE', stored))
+    expect(pages().length - before).toBe(1)
+  })
+
+  test('if sending a picture fails temporarily, the applicant is the order, and the next attempt continues with it', async () => {
+    vendor.lose('POST /documents')
+    const order = await submit('a:IDENTITY:1')
+    expect(order).toBe(`applicant:${vendor.applicants()[0]?.id}`)
+    // The next attempt doesn't look for the applicant, and its errors count as failures of the request.
+    vendor.lose('POST /live_photos')
+    await expect(identity().verify({ ...asked(), order }, 'a:IDENTITY:1')).rejects.toThrow()
+    const lists = vendor.server.requests.filter(({ path, method }) => path === '/applicants' && method === 'GET')
+    expect(lists).toHaveLength(1)
+    const answer = await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')
+    expect(answer).toEqual({ state: 'PENDING', reference: vendor.checks()[0]?.id })
+    expect(vendor.applicants()).toHaveLength(1)
+    expect(vendor.pictures()).toHaveLength(3)
+  })
+
+  test('erasing a file deletes an applicant that has no check, and a later attempt starts over', async () => {
+    vendor.lose('POST /live_photos')
+    const order = await submit('a:IDENTITY:1')
+    expect(await onfido.forget?.(worldWith(secrets()), 'FIGURE', { orders: [order], sessions: [] })).toBe(true)
+    expect(vendor.applicants()).toEqual([])
+    const again = await identity().verify({ ...asked(), order }, 'a:IDENTITY:1')
+    expect(again).toEqual({ state: 'PENDING', reference: vendor.checks()[0]?.id })
   })
 
   test('a check at Onfido starts over if the applicant was deleted before the result was stored', async () => {
@@ -164,6 +206,8 @@ describe('a picture that Onfido refuses', () => {
   test('if Onfido refuses a request for a reason other than a picture, the request fails immediately', async () => {
     vendor.refuse('selfie', { applicant_id: ['is invalid'] })
     await expect(submit('a:IDENTITY:1')).rejects.toMatchObject({ status: 422, isPermanent: true })
+    // Nothing would delete the pictures later, because the request has no order.
+    expect(vendor.applicants()).toEqual([])
     vendor.fail({ status: 200, body: { applicants: [] } }, INVALID)
     await expect(submit('a:IDENTITY:2')).rejects.toMatchObject({ status: 422, isPermanent: true })
   })

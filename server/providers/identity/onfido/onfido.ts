@@ -10,7 +10,7 @@ import type { Adapter, CheckWorld } from '../../adapters.ts'
 import { deskAdapter } from '../../desk/desk.ts'
 import { checkKey } from '../../shared/environment.ts'
 import { callVendor, VendorError } from '../../shared/http.ts'
-import { type Attachment, type Person, ProviderFault } from '../../shared/port.ts'
+import { type Attachment, type Pending, type Person, ProviderFault } from '../../shared/port.ts'
 import { vendorKey } from '../../shared/vendorKey.ts'
 import type { VendorWorld } from '../../vendorWorld.ts'
 import type { Identity } from '../port.ts'
@@ -20,11 +20,13 @@ import { verifyOnfido } from './webhook.ts'
 
 const NEEDS = ['ONFIDO_API_TOKEN', 'ONFIDO_WEBHOOK_TOKEN'] as const
 const PAGE = 100
+/** The milliseconds by which our clock and Onfido's clock can differ. This is our own, generous estimate. */
+const CLOCK_SKEW = 3_600_000
 /**
- * How far back to look for an applicant from an earlier attempt, in milliseconds. The server stops retrying a job after
- * a day, so an older applicant can't be from this job.
+ * The start of an order's ID while the order is only an applicant, because sending the pictures failed temporarily. The
+ * server stores the order's ID, so later attempts and an erasure find the applicant.
  */
-const LOOK_BACK = 25 * 3_600_000
+const APPLICANT = 'applicant:'
 const UNPROCESSABLE = 422
 
 const TYPES = {
@@ -73,6 +75,10 @@ function accessOf(world: CheckWorld, org: string): Access | undefined {
   return { base: isLive ? region : (config.secret(org, 'ONFIDO_URL') ?? region), token }
 }
 
+/** Whether Onfido can't be reached or has a problem at the moment. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof ProviderFault && !error.isPermanent)
+
 const isGone = (error: unknown): boolean => error instanceof VendorError && [404, 410].includes(error.status)
 
 /** Onfido refuses these characters in names. */
@@ -97,7 +103,7 @@ function picturesOf({ documentType, pictures }: Question): Picture[] {
   })
 }
 
-export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorld, 'clock'>): Identity['verify'] {
+export function onfidoVerify({ base, token }: Access): Identity['verify'] {
   return async (question, key, signal) => {
     const tag = vendorKey(key)
     const headers = { authorization: `Token token=${token}` }
@@ -108,15 +114,19 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
         headers: { ...headers, 'content-type': 'application/json' },
       })
     const pictures = picturesOf(question)
+    const taken = pictures.map(({ file }) => Date.parse(file.storedAt?.() ?? '')).filter(Number.isFinite)
+    /** The earliest time at which an attempt of this check can have created an applicant. */
+    const earliest = taken.length > 0 ? instant(Math.max(...taken) - CLOCK_SKEW) : ''
 
     /** Onfido has no idempotency keys, so the applicant's ID number field contains our key. */
     async function findApplicant(page = 1): Promise<string | undefined> {
       const { applicants } = applicantList.parse(await get(`/applicants?page=${page}&per_page=${PAGE}`))
       const own = applicants.find(({ id_numbers }) => id_numbers?.some(({ value }) => value === tag))
       if (own) return own.id
-      // Onfido lists the newest applicants first, so stop at a page that ends with one that's too old.
+      // Onfido lists the newest applicants first. An applicant that's older than the pictures can't be from this check,
+      // so stop at a page that ends with one.
       const oldest = applicants.at(-1)?.created_at ?? ''
-      const isEnough = applicants.length < PAGE || oldest < instant(Date.parse(clock.now()) - LOOK_BACK)
+      const isEnough = applicants.length < PAGE || oldest < earliest
       return isEnough ? undefined : findApplicant(page + 1)
     }
 
@@ -170,9 +180,33 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       await callVendor({ method: 'DELETE', url: `${base}/applicants/${applicantId}`, headers, signal }).catch(() => {})
     }
 
-    /** Returns the check for our key. If there's no check yet, sends the pictures and creates one. */
-    async function start(): Promise<Check | Checked> {
+    /**
+     * Starts the check, or continues an earlier attempt. If a temporary error follows after the applicant exists, returns
+     * the applicant as the order.
+     */
+    async function start(): Promise<Check | Checked | Pending> {
+      const { order } = question
+      const known = order?.startsWith(APPLICANT) ? order.slice(APPLICANT.length) : undefined
+      if (known) {
+        try {
+          return await checkOf(known)
+        } catch (error) {
+          if (!isGone(error)) throw error
+        }
+      }
       const applicantId = (await findApplicant()) ?? (await createApplicant(question.person))
+      try {
+        return await checkOf(applicantId)
+      } catch (error) {
+        // The request fails for good, and a retry by staff has a new key, so nothing would find this applicant anymore.
+        if (error instanceof ProviderFault && error.isPermanent) await forget(applicantId)
+        if (signal?.aborted || !isTemporary(error)) throw error
+        return { state: 'PENDING', reference: `${APPLICANT}${applicantId}` }
+      }
+    }
+
+    /** Returns the applicant's check. If there's no check yet, sends the pictures and creates one. */
+    async function checkOf(applicantId: string): Promise<Check | Checked> {
       const [known] = checkList.parse(await get(`/checks?applicant_id=${applicantId}`)).checks
       if (known) return known
       const { documents } = documentList.parse(await get(`/documents?applicant_id=${applicantId}`))
@@ -207,7 +241,8 @@ export function onfidoVerify({ base, token }: Access, { clock }: Pick<VendorWorl
       }
     }
 
-    const found = (question.order !== undefined && (await find(question.order))) || (await start())
+    const { order } = question
+    const found = (order !== undefined && !order.startsWith(APPLICANT) && (await find(order))) || (await start())
     if (!('id' in found)) return found
     if (found.status === 'withdrawn') throw new ProviderFault(UNPROCESSABLE)
     if (found.status !== 'complete') return { state: 'PENDING', reference: found.id }
@@ -234,7 +269,7 @@ export const onfido: Adapter<VendorWorld, 'identity'> = {
     const atDesk = desk.make(world, org)
     if (!access || !atDesk) return undefined
     const lists = world.config.secret(org, 'WATCHMAN_URL')
-    return { ...atDesk, ...(lists && { screen: watchmanScreen(lists) }), verify: onfidoVerify(access, world) }
+    return { ...atDesk, ...(lists && { screen: watchmanScreen(lists) }), verify: onfidoVerify(access) }
   },
   needs: NEEDS,
   webhook: ({ config }, org) => {
@@ -246,10 +281,13 @@ export const onfido: Adapter<VendorWorld, 'identity'> = {
     if (!access) return false
     const headers = { authorization: `Token token=${access.token}` }
     for (const order of orders) {
-      const url = `${access.base}/checks/${encodeURIComponent(order)}`
       try {
-        const { applicant_id } = check.parse(await callVendor({ method: 'GET', url, headers }))
-        await callVendor({ method: 'DELETE', url: `${access.base}/applicants/${applicant_id}`, headers })
+        const id = order.startsWith(APPLICANT)
+          ? order.slice(APPLICANT.length)
+          : check.parse(
+              await callVendor({ method: 'GET', url: `${access.base}/checks/${encodeURIComponent(order)}`, headers }),
+            ).applicant_id
+        await callVendor({ method: 'DELETE', url: `${access.base}/applicants/${encodeURIComponent(id)}`, headers })
       } catch (error) {
         // Ignore a missing applicant. Onfido deletes applicants after the check, or at the end of its own retention
         // period.
