@@ -159,7 +159,7 @@ export interface RetryPolicy {
   readonly slowDelay: number
   /**
    * Milliseconds after which a failing request counts as overdue work for the staff, although the server keeps retrying
-   * it. A failing email isn't retried after this time. The time starts when the job is created, and starts again with
+   * it. A failing text isn't retried after this time. The time starts when the job is created, and starts again with
    * each response from the party.
    */
   readonly overdue: number
