@@ -57,7 +57,10 @@ const ALLOWED: readonly (readonly [place: RegExp, reason: string])[] = [
     /^(server\/providers\/(adapters|chat\/vendors|sandbox\/simulatedInstead)|scripts\/(deploy|lenders|productionBuild))\.test\.ts$/,
     'tests of the choice of adapters, of the deployments, and of the code that pages load',
   ],
-  [/^server\/(attom|creditReport|identityCheck|letters|plaid|returnedPayment|texts)\.it\.test\.ts$/, 'vendor tests'],
+  [
+    /^server\/(attom|creditReport|identityCheck|letters|plaid|refusedPayment|returnedPayment|switchedVendor|texts)\.it\.test\.ts$/,
+    'vendor tests',
+  ],
   [
     /^server\/(killedWhile(Held|Paying)|rollingUpgrade)\.faults\.test\.ts$/,
     'tests that a killed or replaced server pays once, at a vendor',

@@ -206,7 +206,7 @@ describe('a draw that is sent again with the same key', () => {
 
 describe('a draw that staff send by hand', () => {
   const desk = { adapter: 'desk', isByHand: true }
-  const vendor = { adapter: 'increase', isByHand: false }
+  const vendor = { adapter: 'gateway', isByHand: false }
 
   it('is never sent by a vendor that the lender chooses later', () => {
     const world = waiting()

@@ -101,7 +101,7 @@ export function beginPayment(
 ): { readonly as?: ApprovedPayment; readonly begun: Outcome } {
   const before = startedOrder(a, order.payment)
   if (before?.adapter !== undefined && before.adapter !== adapter && !a.cancelled)
-    throw new StartedElsewhere(`${before.adapter} started the payment`)
+    throw new StartedElsewhere(before.adapter)
   const kept = before && (before.to === order.to || kindOf(order) === 'PAYOFF') ? before : undefined
   const as = kept ?? (isByHand || isApproved(a, order, isApprover) ? order : undefined)
   return as ? { as, begun: startPayment(a, { ...as, adapter }) } : { begun: proposePayment(a, order, isApprover) }
