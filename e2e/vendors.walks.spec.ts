@@ -110,6 +110,32 @@ const accountAtPlaid = ({ name, kind, routingNumber, accountNumber, balance }: A
   ...{ routing: routingNumber, account: accountNumber, balance },
 })
 
+// This test comes first, because the next one moves the clock.
+test('after a person withdraws consent to electronic records, Lob mails the notice on paper', async ({
+  become,
+  sandbox,
+  desk,
+  vendors: { lob },
+}) => {
+  const delia = await become('declined')
+  const applying = await begin(delia)
+  await delia.page.goto('/dashboard')
+  const path = '/service-profile/api/v1/settings/consents/withdraw'
+  expect((await callAs(delia.page, 'POST', path, { type: 'ELECTRONIC_COMMUNICATIONS' })).status).toBe(204)
+  await desk.reach(applying, ({ journey }) => journey.state === 'declined')
+  await expect.poll(() => lob.letters.length).toBeGreaterThan(0)
+  for (const letter of lob.letters) lob.scan(letter, 'Mailed', await sandbox.now())
+  await delia.page.goto(`/account/heloc/${applying.uuid}/declined`)
+  const notice = delia.page.getByRole('list', { name: 'Your notice' })
+  await expect
+    .poll(async () => {
+      for (const { id } of lob.letters) await tellOfLetter(sandbox, String(id))
+      await delia.page.reload()
+      return notice.textContent()
+    })
+    .toContain('Mailed on')
+})
+
 test("with simulated vendors, a borrower's line is funded, and five days later the borrower learns that a payment was returned", async ({
   become,
   sandbox,
@@ -180,29 +206,4 @@ test("with simulated vendors, a borrower's line is funded, and five days later t
       return manny.page.url()
     })
     .toContain('bank/returned')
-})
-
-test('after a person withdraws consent to electronic records, Lob mails the notice on paper', async ({
-  become,
-  sandbox,
-  desk,
-  vendors: { lob },
-}) => {
-  const delia = await become('declined')
-  const applying = await begin(delia)
-  await delia.page.goto('/dashboard')
-  const path = '/service-profile/api/v1/settings/consents/withdraw'
-  expect((await callAs(delia.page, 'POST', path, { type: 'ELECTRONIC_COMMUNICATIONS' })).status).toBe(204)
-  await desk.reach(applying, ({ journey }) => journey.state === 'declined')
-  await expect.poll(() => lob.letters.length).toBeGreaterThan(0)
-  for (const letter of lob.letters) lob.scan(letter, 'Mailed', await sandbox.now())
-  await delia.page.goto(`/account/heloc/${applying.uuid}/declined`)
-  const notice = delia.page.getByRole('list', { name: 'Your notice' })
-  await expect
-    .poll(async () => {
-      for (const { id } of lob.letters) await tellOfLetter(sandbox, String(id))
-      await delia.page.reload()
-      return notice.textContent()
-    })
-    .toContain('Mailed on')
 })
