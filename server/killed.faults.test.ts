@@ -273,6 +273,7 @@ describe('a journey with kill -9', () => {
     const mails = await ask<{ template: string; channel: string }>('select template, channel from mail')
     expect(mails.map(({ template, channel }) => `${template} ${channel}`).sort()).toEqual([
       'APPROVED EMAIL',
+      'COUNSELING_LIST EMAIL',
       'DOCUMENTS_READY EMAIL',
       'FUNDED EMAIL',
       'FUNDED SMS',

@@ -232,7 +232,8 @@ export function createFaults(providers: Providers, pool: Pool, pace: FaultPace):
   const returns = new Returns()
   const silence = new EventEmitter().setMaxListeners(0)
   const calls = Object.entries(providers).flatMap(([port, party]) =>
-    Object.keys(party as object).map((method) => ({ port, method })),
+    // A port can also have properties that aren't calls, such as its adapter's name.
+    Object.entries(party as object).flatMap(([method, call]) => (typeof call === 'function' ? [{ port, method }] : [])),
   )
   const over = (parties: Providers): Providers =>
     around(parties, (port, method, call: Call) => async (...given) => {
