@@ -28,13 +28,23 @@ import {
   type StartedPayment,
 } from './handler.ts'
 import { accountOf, attachment, type PersonalOf, personOf } from './questions.ts'
-import type { RequestDeps } from './requests.ts'
+
+export interface FundingDeps {
+  readonly providers: FinalProviders
+  /** The lender's staff, who answer payment requests at the desk. */
+  readonly byHand: FinalProviders['payments']
+  /**
+   * Returns the lender's current or former adapter for payments by its name.
+   * @throws FormerVendorGone if the adapter can't be used anymore
+   */
+  readonly paymentsAt: (adapter: string) => FinalProviders['payments']
+}
 
 export function fundingHandlers({
   providers,
   byHand,
   paymentsAt,
-}: Pick<RequestDeps, 'providers' | 'byHand' | 'paymentsAt'>): Pick<
+}: FundingDeps): Pick<
   RequestHandlers,
   'RECORDING' | 'PAYOFF' | 'PAYOFF_SETTLEMENT' | 'DISBURSEMENT' | 'SETTLEMENT' | 'BOARDING'
 > {

@@ -39,22 +39,14 @@ import {
 } from '../usecases/paperwork/paperwork.ts'
 import { signedOnPaper } from '../usecases/paperwork/sign.ts'
 import { alertPhone, fileOf, judged, keepReports, mortgagesOf, noReport } from './creditFile.ts'
-import { fundingHandlers } from './fundingRequests.ts'
-import type { FinalProviders, RequestContext, RequestHandlers } from './handler.ts'
+import { type FundingDeps, fundingHandlers } from './fundingRequests.ts'
+import type { RequestContext, RequestHandlers } from './handler.ts'
 import { letterHandlers } from './letterRequests.ts'
 import { notaryHandlers } from './notaryRequests.ts'
 import { keptFile } from './partyFile.ts'
 import { accountOf, attachment, homeOf, type PersonalOf, personOf } from './questions.ts'
 
-export interface RequestDeps {
-  readonly providers: FinalProviders
-  /** The lender's staff, who answer payment requests at the desk. */
-  readonly byHand: FinalProviders['payments']
-  /**
-   * Returns the lender's current or former adapter for payments by its name.
-   * @throws FormerVendorGone if the adapter can't be used anymore
-   */
-  readonly paymentsAt: (adapter: string) => FinalProviders['payments']
+export interface RequestDeps extends FundingDeps {
   /** Returns the signing identity with which an organization seals documents. */
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
   /** Returns the housing counseling agencies; undefined if the operator hasn't loaded any. */
