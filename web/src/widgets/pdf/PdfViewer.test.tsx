@@ -87,9 +87,13 @@ it('a document that fits into the viewer counts as read 100 ms after its pages a
   const onEnd = vi.fn()
   const region = { current: document.createElement('section') }
   renderHook(() => useEnd(region, true, onEnd))
-  act(() => vi.advanceTimersByTime(99))
+  act(() => {
+    vi.advanceTimersByTime(99)
+  })
   expect(onEnd).not.toHaveBeenCalled()
-  act(() => vi.advanceTimersByTime(1))
+  act(() => {
+    vi.advanceTimersByTime(1)
+  })
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
