@@ -114,10 +114,14 @@ function tool(name: 'tsc' | 'biome' | 'oxlint' | 'knip' | 'vitest' | 'playwright
   return [entries[name], ...args]
 }
 
-/** Runs linters and other checks. Since a check isn't a test, it's counted only if it fails. */
+/** Runs linters and other checks, one per core. Since a check isn't a test, it's counted only if it fails. */
 async function checks(commands: string[][], limit: number): Promise<Outcome> {
+  const waiting = [...commands]
   let failed = 0
-  for (const command of commands) if (!(await node(command, limit))) failed++
+  const lane = async () => {
+    for (let command = waiting.shift(); command; command = waiting.shift()) if (!(await node(command, limit))) failed++
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
   return { ...EMPTY, failed, ok: failed === 0 }
 }
 

@@ -14,7 +14,7 @@ import { type Browser, register, startTestProgram, type TestProgram } from '../t
 import { seatAgent } from '../testing/secondFactor.ts'
 import { actFor } from '../usecases/agents/act.ts'
 
-const mails: { to: string; text: string }[] = []
+const mails: { to: string; subject: string; text: string }[] = []
 let program: TestProgram
 let underwriter: Browser
 let processor: Browser
@@ -230,9 +230,12 @@ describe('full numbers of a task at the desk', () => {
     expect(seen).toMatchObject({ question: { accountNumber: '••••6789', routingNumber: '021000021' }, proof: 'EMAIL' })
     expect((await reveal(processor, path, '123456')).status).toBe(422)
     expect((await processor.call('POST', `${path}/reveal/code`, { body: {} })).status).toBe(204)
-    const codes = () => mails.filter(({ to, text }) => to === SEEDED_AGENTS[1].email && /\b\d{6}\b/.test(text))
+    const codes = () =>
+      mails.flatMap(
+        ({ to, subject }) => (to === SEEDED_AGENTS[1].email && /^\d{6}(?= is your code)/.exec(subject)) || [],
+      )
     await expect.poll(() => codes().length).toBe(1)
-    const code = /\d{6}/.exec(codes()[0]?.text ?? '')?.[0] ?? ''
+    const [code = ''] = codes()
     const wrong = code === '000000' ? '000001' : '000000'
     expect((await reveal(processor, path, wrong)).body.errors?.map(({ field }) => field)).toEqual(['code'])
     expect(await logged(uuid)).not.toContain('full numbers of task payments.disburse, by the lender')
