@@ -99,7 +99,7 @@ export interface Pair {
 /**
  * Sends messages in all chats for the given number of seconds. Each message is sent on time, whether or not the earlier
  * ones have arrived.
- * @returns the milliseconds that each message took to the other connection
+ * @returns how long each message took to reach the other connection, in milliseconds
  */
 export async function talk(pairs: readonly Pair[], seconds: number): Promise<number[]> {
   const times: number[] = []

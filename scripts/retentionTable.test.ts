@@ -34,7 +34,7 @@ This table is generated from \`RECORDS\` in \`domain/rules/retention.ts\` and fr
 
 ${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 
-An application's file is kept as a whole until the last of its periods ends. A legal hold keeps it for longer. 31 CFR 1020.220 applies to banks. We apply it to every lender, because the records also defend the lender in a dispute about who opened a line. A screening without a match isn't a transaction that 31 CFR 501.601 covers, so it has no period of its own.
+An application's file is kept as a whole until the last of its periods ends. A legal hold keeps it for longer. 31 CFR 1020.220 applies to banks. We apply it to every lender, because the records also defend the lender in a dispute about who opened a line. A screening without a match isn't a transaction that 31 CFR 501.601 covers, so it has no retention period of its own.
 `
   await expect(text).toMatchFileSnapshot('../docs/retention.md')
 })

@@ -58,7 +58,7 @@ export function raisesTo(most: MostOffered, choice: OfferChoice): Raise[] {
  */
 export type LineLimit = 'MAXIMUM' | 'HOME_VALUE' | 'PAYMENT'
 
-/** Returns what limits the largest line for the borrower's choice. */
+/** Returns which limit determines the largest line that the borrower can get with this choice. */
 export function lineLimit(context: QuoteContext, choice: OfferChoice): LineLimit {
   const { step, maximumLine, value, cltvCap } = context
   const largest = largestLine(context, choice)

@@ -10,7 +10,7 @@ import type { Attachment } from '../providers/shared/port.ts'
 import { uuidOf } from '../usecases/paperwork/identifiers.ts'
 import type { RequestContext } from './handler.ts'
 
-/** A credit report, the score that the decision uses, and all scores in the order of the report. */
+/** A credit report with the score that the decision uses. `scores` lists all scores in the report's order. */
 interface Judged {
   readonly report: CreditReport
   readonly used: BureauScore

@@ -52,7 +52,7 @@ const FLAGS = [...REQUEST_KINDS, MAIL_FLAG]
 export const partyOf = (flag: string): string => PARTY[flag as RequestKind] ?? flag
 
 /**
- * Maximum number of jobs for one party that a node runs at once. Even if three parties hang, some workers stay free.
+ * How many jobs a node runs at once for one party, at most. Even if three parties hang, some workers stay free.
  */
 export const PARTY_LIMIT = 4
 

@@ -34,7 +34,7 @@ export function followJobs(events: EventEmitter, search: () => void): RunnerJobs
    */
   let ended = new Set<string>()
   let endedEarlier = new Set<string>()
-  /** The locked jobs that haven't started, and how many searches for jobs had ended when each was first seen. */
+  /** For each locked job that hasn't started, the number of job searches that had ended when it was first seen. */
   let waiting = new Map<string, number>()
   let searches = 0
   const end = (job: LockedJob | null) => {

@@ -74,7 +74,7 @@ test('the settings refuse a breached password', async () => {
   expect((await change('Green!Lantern-77-Orchard')).status).toBe(204)
 })
 
-test('if the lookup in data breaches fails, the password is accepted, and the failure is counted and logged without the password', async () => {
+test('if the check for breached passwords fails, the password is accepted, and the failure is counted and logged without the password', async () => {
   fails = true
   expect((await registerWith('accepted@example.com', BREACHED)).status).toBe(201)
   expect(outcomes).toEqual(['FAILED'])

@@ -22,7 +22,7 @@ const lookup = () => {
 const hash = sha1Hex('Correct-Horse42!')
 const prefix = hash.slice(0, 5)
 
-it('a lookup in data breaches sends only the first five digits of the hash, asks for padding, and ignores the padding', async () => {
+it('a check for breached passwords sends only the first five digits of the hash, asks for padding, and ignores the padding', async () => {
   expect(await lookup().range({ prefix })).toEqual({ suffixes: [hash.slice(5)] })
   const request = vendor.requests.at(-1)
   expect(request).toMatchObject({ method: 'GET', path: `/range/${prefix}`, query: {} })

@@ -43,7 +43,7 @@ describe('Twilio', () => {
     expect(vendor.messages[0]).toMatchObject({ to: '+442071838750', messaging_service_sid: `MG${'1'.repeat(32)}` })
   })
 
-  it('the server asks Twilio to send its report on a text to a public URL that contains the text’s ID', async () => {
+  it('when the server sends a text, it gives Twilio a public URL for the delivery report, and the URL contains the text’s ID', async () => {
     await sms().send({ ...text, origin: 'https://lender.example' }, 'key 1')
     await sms().send({ ...text, text: 'Another text.' }, 'key 2')
     const reports = vendor.requests.flatMap(({ method, body }) => (method === 'POST' ? [body?.StatusCallback] : []))

@@ -7,7 +7,7 @@ import { LOCAL_ZONE } from '../../ui/localZone.ts'
 import css from './Chat.module.css'
 import type { ChatView } from './view.ts'
 
-/** Tells the visitor who answers, when agents are here, and what not to send. */
+/** Tells the visitor three things: who will answer, when agents are available, and what not to send. */
 export function Welcome({ view: { hours, stage, state }, mode }: { view: ChatView; mode: ChatMode }) {
   const { companyInfo } = useOrganization().orgMetaData
   const week = hoursInWords(companyInfo.hours.OPS_CHAT)

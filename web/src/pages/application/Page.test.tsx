@@ -244,7 +244,7 @@ describe('the route of the server state', () => {
     ['terminal', { name: 'DECLINED', kind: 'terminal', route: 'error/decline' }, screenOf('error/decline')],
     ['completed', { name: 'COMPLETE', kind: 'terminal', route: '/' }, DASHBOARD],
   ] as const)(
-    "for a %s application, the page redirects to the route from the server, not to the journey's screen",
+    "for a %s application, the page redirects to the route that the server returned, not to the journey's screen",
     async (_, serverState, path) => {
       const screens = [...view.journey.screens, serverState.route]
       const answer = { ...view, serverState, journey: { ...view.journey, screens } }
