@@ -36,9 +36,7 @@ const PROPERTY: StepDefinition = {
           hint={t`The home to borrow against. Start with the house number.`}
           answer={addressIn(typed)}
           onOpen={loadPropertyType}
-          more={(address, isAnswer) => (
-            <PropertyType address={address} answer={isAnswer ? str(typed, 'propertyType') : undefined} />
-          )}
+          more={(isAnswer) => <PropertyType answer={isAnswer ? str(typed, 'propertyType') : undefined} />}
         />
         <RadioCards
           legend={t`How do you use this home?`}

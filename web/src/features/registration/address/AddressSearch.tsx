@@ -25,9 +25,9 @@ interface AddressSearchProps {
   answer?: AddressAnswer
   /**
    * Returns additional fields to show below the address fields.
-   * @param isAnswer whether `address` is the earlier answer; false if the person has just chosen the address
+   * @param isAnswer whether the address is the earlier answer; false if the person has just chosen the address
    */
-  more?: (address: AddressAnswer, isAnswer: boolean) => ReactNode
+  more?: (isAnswer: boolean) => ReactNode
   /** Called when the address fields open. Loads the code of the additional fields. */
   onOpen?: () => unknown
 }
@@ -119,7 +119,7 @@ export function AddressSearch({ label, hint, answer = {}, more, onOpen }: Addres
           <TextInput inputMode="numeric" maxLength={5} autoComplete="postal-code" defaultValue={chosen.zip} />
         </Field>
       </FieldRow>
-      {more?.(chosen, chosen === first)}
+      {more?.(chosen === first)}
     </div>
   )
   return (

@@ -7,10 +7,6 @@ import type { AddressAnswer } from './AddressSearch.tsx'
  * Returns the recorded property type at an address; undefined if it's unknown.
  * @throws ApiError if the lookup fails
  */
-export async function recordedType(
-  { street1, street2, city, state, zip }: AddressAnswer,
-  signal: AbortSignal,
-): Promise<PropertyType | undefined> {
-  const body = { street1, street2, city, state, zip }
+export async function recordedType(body: AddressAnswer, signal: AbortSignal): Promise<PropertyType | undefined> {
   return (await call<{ propertyType?: PropertyType }>('POST', PROPERTY_TYPE_LOOKUP, { body, signal })).propertyType
 }
