@@ -239,6 +239,16 @@ const termsOf = (offer: Application['offer']) =>
     rate: offer.rate,
   }
 
+/** Returns the right to cancel without the day of the payment, which concerns only the borrower. */
+const periodOf = (rescission: Application['rescission']): SignerApplicationView['rescission'] =>
+  rescission && {
+    opened: rescission.opened,
+    expires: rescission.expires,
+    expired: rescission.expired,
+    moneyFrom: rescission.moneyFrom,
+    satisfied: rescission.satisfied,
+  }
+
 /**
  * Returns the application as shown to an additional signer.
  * @returns undefined if `identity` isn't an additional signer of the application.
@@ -273,9 +283,9 @@ export function signerView(
     creditBlock: owner.creditBlock,
     hasRightToCancel: hasRightToCancel(a),
     notarizedAt: a.notary.completedAt,
-    rescission: a.rescission,
-    cancelled: a.cancelled,
-    funding: a.funding,
+    rescission: periodOf(a.rescission),
+    cancelled: a.cancelled && { ...a.cancelled, by: a.cancelled.by === identity ? identity : undefined },
+    funding: { fundedAt: a.funding.fundedAt },
     person: personView(identity, personal[identity]),
     identity: owner.identityCheck ?? NOT_CHECKED,
     journey,

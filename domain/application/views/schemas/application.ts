@@ -370,9 +370,10 @@ export const signerApplicationView = z.object({
   creditBlock: z.optional(creditBlock),
   hasRightToCancel: z.boolean(),
   notarizedAt: z.optional(instantSchema),
-  rescission: z.optional(rescission),
-  cancelled: z.optional(cancelled),
-  funding,
+  rescission: z.optional(z.omit(rescission, { earliestDisbursement: true })),
+  /** `by` is this signer's identity; absent if another owner canceled, because signers don't learn which one. */
+  cancelled: z.optional(z.extend(cancelled, { by: z.optional(z.string()) })),
+  funding: z.pick(funding, { fundedAt: true }),
   identity: identityCheck,
   journey: signerJourney,
 })

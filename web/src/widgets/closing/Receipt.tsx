@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonName } from 'domain/application/owners/types.ts'
-import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
 import { cancellationDue } from 'domain/rules/rescission.ts'
 import { formatDate } from 'domain/values/dates.ts'
@@ -10,7 +10,7 @@ import { Card, Facts } from '../../ui/Card.tsx'
 import { useMoment } from './useMoment.ts'
 
 interface ReceiptProps {
-  cancelled: NonNullable<ApplicationView['cancelled']>
+  cancelled: NonNullable<SignerApplicationView['cancelled']>
   by: PersonName | undefined
   loanNumber: string | undefined
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatLongDate, type PlainDate } from 'domain/values/dates.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import type { FormState } from '../../ui/form.ts'
 import { RescissionCalendar } from './RescissionCalendar.tsx'
 
 interface RightToCancelProps {
-  rescission: NonNullable<ApplicationView['rescission']>
+  rescission: NonNullable<SignerApplicationView['rescission']>
   today: PlainDate
   form: FormState
 }
