@@ -58,6 +58,12 @@ export const V2 = '/service-application/api/v2/application/heloc'
 const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const WALLETS = '/service-wallet/secure/api/v4/account'
 const AS_JSON = { headers: { accept: 'application/json' } }
+
+/**
+ * The last move of a clock. People move their clock one after another. Otherwise, a person could read the time before
+ * another person's move, and then set the clock back.
+ */
+let lastMove: Promise<void> = Promise.resolve()
 const POLL_MS = 20
 /**
  * How long to wait for a change. This is long enough for a busy machine, where creating documents can take half a
@@ -170,9 +176,13 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   /** Moves the sandbox's clock forward to the given time. If the clock is already past that time, nothing changes. */
   async moveTo(moment: string): Promise<void> {
     if (this.#moments.has(moment)) return
-    const now = await this.#now()
-    await this.#moveClock(moment <= now ? { advance: 'PT0S' } : { to: moment })
-    this.#moments.add(moment)
+    const move = lastMove.then(async () => {
+      const now = await this.#now()
+      await this.#moveClock(moment <= now ? { advance: 'PT0S' } : { to: moment })
+      this.#moments.add(moment)
+    })
+    lastMove = move.catch(() => {})
+    await move
   }
 
   /**
