@@ -9,10 +9,9 @@ import { isUploadType, type UploadType } from 'domain/forms/uploadTypes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { isPlainText } from 'domain/values/text.ts'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { cleanPdf, type PdfFault } from '../documents/readPdf.ts'
 import { BadRequest, ServerError } from '../errors.ts'
+import { loadSharp, mediaTypeOf } from '../onDemand.ts'
 import { type RequestKey, requestHash } from '../storage/idempotency.ts'
 import { sha256 } from '../storage/secrets.ts'
 import type { OriginalFile } from '../usecases/files.ts'
@@ -167,7 +166,7 @@ export async function readChatUpload(
   }
   if (ending === 'txt')
     return isTextFile(bytes) ? { name, mediaType: 'text/plain', bytes } : refuse(CHAT_FILE_MESSAGES.misnamed)
-  const { mime = '' } = (await fileTypeFromBuffer(bytes).catch(() => undefined)) ?? {}
+  const mime = (await mediaTypeOf(bytes)) ?? ''
   return CHAT_KINDS[mime] === ending ? { name, mediaType: mime, bytes } : refuse(CHAT_FILE_MESSAGES.misnamed)
 }
 
@@ -193,6 +192,7 @@ const PICTURE_SIDE = 128
 export async function readPicture(request: FastifyRequest, person: string): Promise<Buffer> {
   const { chosen } = await readParts(request)
   const { bytes } = await checkedFile(chosen, person, pictureForm)
+  const sharp = await loadSharp()
   return sharp(bytes)
     .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'cover' })
     .flatten({ background: 'white' })
@@ -214,9 +214,8 @@ export async function readInside(
   bytes: Buffer,
   person: string,
 ): Promise<{ mediaType: string; pages: number; bytes: Uint8Array }> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const kind = (await mediaTypeOf(bytes)) ?? ''
   const ending = name.toLowerCase().split('.').pop() ?? ''
-  const kind = found?.mime ?? ''
   if (!KINDS[kind]?.includes(ending)) return refuse(FILE_MESSAGES.misnamed)
   if (kind === 'application/pdf') return { mediaType: kind, ...(await cleaned(bytes, person)) }
   return { mediaType: kind, pages: 1, bytes: await redrawn(kind, bytes) }
@@ -238,6 +237,7 @@ const PIXELS = 100_000_000
 const LONGEST_SIDE = 4000
 
 async function redrawn(kind: string, bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
       .rotate()

@@ -1,7 +1,7 @@
 /** Draws logos as pictures, because most mail programs don't show SVG files. */
 import type { Organization } from 'domain/organization/organization.ts'
 import { paletteOf } from 'domain/organization/theme.ts'
-import sharp from 'sharp'
+import { loadSharp } from '../onDemand.ts'
 import type { Organizations } from '../organizations.ts'
 import { pixels } from './letter.ts'
 
@@ -29,6 +29,7 @@ async function draw(svg: Buffer | undefined, theme: Organization['theme']): Prom
   const { logo } = theme
   const background = paletteOf(theme, 'light').headerGround
   const size = { width: pixels(logo.width) * DENSITY, height: pixels(logo.height) * DENSITY }
+  const sharp = await loadSharp()
   return sharp(svg, { density: 72 * DENSITY })
     .resize({ ...size, fit: 'contain', position: 'left', background })
     .flatten({ background })

@@ -12,7 +12,8 @@ import { california, texas } from '../render.testdata.ts'
 import { renderAuditCertificate, renderDocument } from '../render.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import { createSealingIdentity, type SealingIdentity } from './identity.ts'
-import { type Mark, notaryMarks, placeMarks, signerMarks } from './marks.ts'
+import { type Mark, notaryMarks, signerMarks } from './marks.ts'
+import { placeMarks } from './placeMarks.ts'
 import { seal, verifySeal } from './seal.ts'
 
 const at = instant('2026-11-21T17:00:00Z')

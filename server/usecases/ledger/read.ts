@@ -14,7 +14,6 @@ import { sealingOf } from '../paperwork/sealing.ts'
 import { participantOf } from '../participants.ts'
 import type { Services } from '../services.ts'
 import texts from './consentTexts.json' with { type: 'json' }
-import { hashAfter, sealLedger } from './seal.ts'
 import { viewedIn } from './viewed.ts'
 
 const eventOf = ({ seq, type, at, body }: EventRow): LedgerEvent => {
@@ -46,6 +45,7 @@ export async function makeLedger(
     ...events.flatMap((event) => entriesOf(event, people)),
     ...accesses.map((access) => viewEntry({ ...access, what: viewedIn(access.what) }, people)),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
+  const { hashAfter, sealLedger } = await import('./seal.ts')
   const links = await linksOf(entries, uuid, hashAfter)
   const versions = new Set(entries.map(({ consent }) => consent?.version))
   const anchored = await services.anchors.lastOf(uuid)

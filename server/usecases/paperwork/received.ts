@@ -1,7 +1,7 @@
 /** Stores files that outside parties send with their answers. */
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
-import { fileTypeFromBuffer } from 'file-type'
 import { countPages } from '../../documents/readPdf.ts'
+import { mediaTypeOf } from '../../onDemand.ts'
 import { type Attachment, ProviderFault } from '../../providers/shared/port.ts'
 import { type Bench, type Cause, keeperOf, sha256, slug, uuidFor } from './make.ts'
 
@@ -40,7 +40,7 @@ export async function receivedDocument(
   place: Place,
 ): Promise<DocumentRecord> {
   const bytes = await file.bytes()
-  const mediaType = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
+  const mediaType = (await mediaTypeOf(bytes)) ?? ''
   const ending = KINDS[mediaType]
   if (!ending) throw new UnusableFile(place.type)
   const pages = mediaType === 'application/pdf' ? await countPages(a.uuid, bytes) : 1

@@ -3,7 +3,7 @@
  * key.
  */
 import type { Organization } from 'domain/organization/organization.ts'
-import { createSealingIdentity, type SealingIdentity } from '../../documents/signing/identity.ts'
+import type { SealingIdentity } from '../../documents/signing/identity.ts'
 import { seal, unseal } from '../../storage/secrets.ts'
 import { statement } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
@@ -39,6 +39,7 @@ export function sealingOf(
     }
     const found = await kept()
     if (found) return found
+    const { createSealingIdentity } = await import('../../documents/signing/identity.ts')
     const made = await createSealingIdentity(organization.info.companyName, services.clock.now())
     const { master_version, ciphertext } = seal(services.keyring, made, place)
     const value: Kept = { master_version, ciphertext: ciphertext.toString('base64') }

@@ -1,14 +1,11 @@
 /** Adds, renames and removes a person's own passkeys. */
 import { randomUUID } from 'node:crypto'
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Refusal } from 'domain/application/core/command.ts'
 import { beginTwoFactorForm } from 'domain/forms/oneTimeCode.ts'
 import { MOST_PASSKEYS, passkeyNameForm } from 'domain/forms/passkey.ts'
 import { NotFound } from '../../errors.ts'
+import { loadWebAuthn } from '../../onDemand.ts'
 import {
   deletePasskey,
   insertPasskey,
@@ -61,6 +58,7 @@ export async function startPasskey(services: Services, { scope, body }: Asked) {
     const [passkeys] = await transaction.ask(listPasskeys(identity))
     if (passkeys.length >= MOST_PASSKEYS)
       throw new Refusal('INVALID', TOO_MANY, [{ field: 'password', message: TOO_MANY }])
+    const { generateRegistrationOptions } = await loadWebAuthn()
     const options = await generateRegistrationOptions({
       rpID,
       rpName,
@@ -98,6 +96,7 @@ export async function addPasskey(
   const { id, origin } = relyingPartyOf(services, org)
   const { name } = checked(services, passkeyNameForm, body)
   const expectedChallenge = await takeChallenge(services, org, cookie, addingIn(scope))
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,

@@ -1,10 +1,7 @@
 /** Verifies that a person has a passkey, for signing in and for confirming their identity. */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { isUuid } from 'domain/values/identifiers.ts'
+import { loadWebAuthn } from '../../onDemand.ts'
 import { readIdentity } from '../../storage/identities.ts'
 import { readPasskey, usePasskey } from '../../storage/passkeys.ts'
 import type { Services } from '../services.ts'
@@ -27,6 +24,7 @@ export async function passkeyOptions(services: Services, org: string, purpose: P
   const { id: rpID } = relyingPartyOf(services, org)
   const { bytes, cookie } = newPasskeyChallenge(services, org, purpose)
   const timeout = PASSKEY_MINUTES * 60_000
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({ rpID, challenge: bytes, timeout, userVerification: 'required' })
   return { options, cookie }
 }
@@ -68,6 +66,7 @@ export async function provePasskey(
   const credentialId = Buffer.from(response.id, 'base64url')
   const [[passkey], [identity]] = await services.db.read(scope, readPasskey(actor, credentialId), readIdentity(actor))
   if (!passkey || !identity) throw passkeyRefused()
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
