@@ -33,7 +33,7 @@ test("maps each item to the tagged test that contains the item's text", () => {
     items.find((item) => item.heading === heading && item.name === name)?.shownBy
   expect(shownBy('Shell', '/dashboard')).toBe('`some.test.ts`: the dashboard opens')
   expect(shownBy('Shell', '/dashboard/settings')).toBe("`some.test.ts`: the settings' page opens")
-  expect(shownBy('Occupancy', 'PRIMARY')).toBe('`some.test.ts`: the code %s occurs')
+  expect(shownBy('Kinds of ID', 'US Passport')).toBe('`some.test.ts`: the code %s occurs')
   expect(shownBy('Shell', '/contact')).toBeUndefined()
   expect(shownBy('Shell', '/pay')).toBeUndefined()
 })

@@ -3,7 +3,8 @@
  * shows the item. A tag is a comment on its own line that names kinds of items, such as `// Shows: routes, words`. The
  * tag applies until the next tag or the end of the file. A test shows an item of these kinds if the tagged code contains
  * the item's text word for word, not counting comments and imports. The text must be in the test itself, or in a helper
- * or table that the test uses. A tag such as `// Shows all: fields` is for a test that loops over all items of a kind.
+ * or table that the test uses. A tag such as `// Shows all: calls` is for a test that fails if anything in the list of
+ * that kind doesn't happen.
  * The tables in `e2e/visited` show the routes and headings that they list, because browser tests compare these tables
  * with the screens that the tests open.
  */

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-// Shows: enumerations, limits
+// Shows: limits
 describe('organizations', { timeout: 30_000 }, () => {
   test('organizations can be looked up by code, by host name and by label', async () => {
     const organizations = await loadOrganizations(folder, ['Heloc.Example.com'])

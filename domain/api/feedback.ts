@@ -2,10 +2,14 @@
  * The API for feedback about the lender: messages to the lender's CEO, and reasons from borrowers who pause their
  * application.
  */
+import * as z from 'zod/mini'
 import { ceoFeedbackForm, leaveSurveyForm } from '../forms/feedback.ts'
 import { contract } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 import { CEO_FEEDBACK, LEAVE_SURVEY } from './paths.ts'
+
+/** The page from which a person writes. The page fills in these fields, so the form doesn't check them. */
+const more = { applicationUuid: z.optional(z.unknown()), pathname: z.optional(z.unknown()) }
 
 export const ceoFeedback = contract({
   id: 'ceoFeedback',
@@ -13,7 +17,7 @@ export const ceoFeedback = contract({
   path: CEO_FEEDBACK,
   summary: 'Sends a message to the lender’s CEO, if the lender offers this.',
   access: 'session',
-  body: bodyOf(ceoFeedbackForm),
+  body: bodyOf(ceoFeedbackForm, { more }),
   status: 204,
   idempotent: true,
 })
@@ -24,7 +28,7 @@ export const leaveSurvey = contract({
   path: LEAVE_SURVEY,
   summary: 'Stores the reason why a person pauses their application.',
   access: 'session',
-  body: bodyOf(leaveSurveyForm),
+  body: bodyOf(leaveSurveyForm, { more }),
   status: 204,
   idempotent: true,
 })

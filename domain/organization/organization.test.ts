@@ -8,7 +8,7 @@ import { publicOrganization } from './publicOrganization.ts'
 import { testOrganization as first, testDefaults, testFiles } from './testOrganizations.ts'
 import { themeCss } from './theme.ts'
 
-// Shows: limits, fields
+// Shows: limits
 const { organization: figure, theme: figureTheme } = testFiles
 
 const problemsOf = (organization: unknown, theme: unknown = figureTheme): readonly string[] => {

@@ -3,8 +3,8 @@
  * from the program, so that the tests notice if the program lacks an item.
  */
 import { BEHAVIORS } from './behaviors.ts'
-import { CALL_FIELDS, CALLS } from './calls.ts'
-import { ENUMERATIONS } from './enumerations.ts'
+import { CALLS } from './calls.ts'
+import { APPLICATION, ENUMERATIONS } from './enumerations.ts'
 import { FIELDS } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { Items } from './lists.ts'
@@ -17,7 +17,7 @@ export const KINDS = {
   routes: ROUTES,
   words: WORDS,
   calls: CALLS,
-  'call fields': CALL_FIELDS,
+  application: APPLICATION,
   fields: FIELDS,
   enumerations: ENUMERATIONS,
   states: STATES,

@@ -4,7 +4,6 @@ import { seedAddresses } from '../storage/addresses/seed.ts'
 import { createOwnerPool } from '../storage/database.ts'
 import { startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: calls, fields
 let program: TestProgram
 beforeAll(async () => {
   program = await startTestProgram()

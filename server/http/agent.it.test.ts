@@ -50,7 +50,6 @@ const resolve = (browser: Browser, uuid: string, review: string, body: object, k
     { body, ...(key && { headers: { 'idempotency-key': key } }) },
   )
 
-// Shows: calls
 describe('the identity broker for agents', () => {
   const self = '/identity-broker/agent/secure/api/v3/self/figureinfo'
 

@@ -5,7 +5,6 @@ import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
 import { BASE, signInAgent } from '../testing/agents.ts'
 import { type Browser, REGISTRATION, register, silent, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: call fields, fields
 const BROKER = '/identity-broker/customer'
 const SELF = `${BROKER}/secure/api/v3/self/figureinfo`
 const SETTINGS = '/service-profile/api/v1/settings'

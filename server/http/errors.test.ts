@@ -13,7 +13,6 @@ async function answerTo(error: unknown) {
   return { sent: statusCode, retryAfter: headers['retry-after'], ...(JSON.parse(body) as object) }
 }
 
-// Shows: words
 describe('errors listed in the table', () => {
   test.each(Object.keys(ERRORS) as ErrorCode[])(
     'the error %s is sent with its status, title and message',
@@ -45,6 +44,7 @@ describe('errors listed in the table', () => {
   })
 })
 
+// Shows: words
 describe('errors outside the table', () => {
   test('an unexpected error returns 500 without revealing its cause', async () => {
     const answer = await answerTo(new TypeError('the page of Rosa Quillfeather'))

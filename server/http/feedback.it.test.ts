@@ -4,7 +4,6 @@ import { readKey } from '../storage/people.ts'
 import { decryptJson, PLACES, unwrapKey } from '../storage/secrets.ts'
 import { type Account, REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: calls, fields, enumerations
 let program: TestProgram
 let owner: Client
 let rosa: Account

@@ -2,7 +2,6 @@ import { instant } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: calls, fields, call fields
 let program: TestProgram
 beforeAll(async () => {
   program = await startTestProgram()

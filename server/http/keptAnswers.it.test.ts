@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => world.program.stop())
 
 /** Fields in request bodies that aren't fields in a form. */
-const BESIDE = ['version', 'invitation']
+const BESIDE = ['version', 'invitation', 'applicationUuid', 'pathname']
 /** A JSON schema. `additionalProperties` is the schema of the fields whose names depend on the lender. */
 interface Json {
   readonly properties?: Readonly<Record<string, Json>>

@@ -32,7 +32,6 @@ const waitOf = async ({ browser }: Walk) => {
   return first?.wait
 }
 
-// Shows: enumerations, fields
 describe('notifications', () => {
   test(
     'an application has notifications from the liens step to funding, and the server stores which notifications were read',

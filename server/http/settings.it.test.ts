@@ -7,7 +7,6 @@ import { multipart } from '../sandbox/driver/uploads.ts'
 import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
 import { type Browser, REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: fields
 interface Sent {
   readonly channel: string
   readonly to: string

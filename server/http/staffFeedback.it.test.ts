@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-// Shows: enumerations
 const CEO = '/service-profile/api/v1/feedback/ceo'
 const SURVEY = '/service-profile/api/v1/feedback/leave-survey'
 const read = (browser: Browser, kind: string) => browser.call<FeedbackPage>('GET', `${BASE}/feedback/${kind}`)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
 import { type Account, type Browser, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: calls, call fields, rules
+// Shows: rules
 let program: TestProgram
 let owner: Client
 let rosa: Account

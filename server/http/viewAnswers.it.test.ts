@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { People, readPersonal } from '../storage/people.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: calls
 let program: TestProgram
 let rosa: Account
 let other: Account

@@ -6,7 +6,6 @@ import type { WalletAccount } from '../providers/wallet/port.ts'
 import { sandboxWallet } from '../providers/wallet/sandbox.ts'
 import { type Account, REGISTRATION, register, silent, startTestProgram, type TestProgram } from '../testing/program.ts'
 
-// Shows: calls, call fields, fields
 const ACCOUNTS = '/service-wallet/secure/api/v4/account'
 const ACCESS = `${ACCOUNTS}/access`
 const V1 = '/service-application/api/v1/application'
@@ -276,6 +275,7 @@ describe('identity broker', () => {
     expect((await get(wanda, SELF)).status).toBe(401)
   })
 
+  // Shows: words
   it("the agents' identity broker rejects a borrower's session", async () => {
     expect(await get(wanda, SELF.replace('customer', 'agent'))).toMatchObject({
       status: 404,

@@ -16,7 +16,7 @@ afterAll(() => program.stop())
 const signerPath = (uuid: string) => `/service-application/api/v2/application/heloc/${uuid}/signer`
 
 describe('an invitation to sign', () => {
-  // Shows: calls, fields, behaviors
+  // Shows: behaviors
   test("an invited signer creates an account and sees the application without the borrower's amounts", async () => {
     const { borrower, owner, token, email } = await invite(program)
     const browser = program.browser()

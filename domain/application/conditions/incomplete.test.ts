@@ -18,7 +18,6 @@ import { conditionsFor } from './conditions.ts'
 import { noticeDay, noticeUnderWay, reminderDay } from './incomplete.ts'
 import type { Condition } from './types.ts'
 
-// Shows: fields
 const SIGNER = uuid(90)
 const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)
 

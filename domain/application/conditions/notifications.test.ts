@@ -5,7 +5,6 @@ import type { Owner } from '../owners/types.ts'
 import { BORROWER, uuid, World } from '../testing/testWorld.ts'
 import type { Condition } from './types.ts'
 
-// Shows: fields
 const SIGNER = uuid(2)
 const owners: readonly Owner[] = [
   { identityUuid: BORROWER, role: 'BORROWER', identityStatus: 'NONE' },

@@ -39,7 +39,6 @@ const listed = <T>(items: (sight: Sight) => readonly T[], shown: (item: T) => un
 const condition = (shown: (condition: ConditionView) => unknown) => listed(({ conditions }) => conditions, shown)
 const notice = (shown: (notice: Omit<Notice, 'seq'>) => unknown) => listed(({ notices }) => notices, shown)
 
-// Shows: fields, enumerations, states
 const ENUMERATIONS: Readonly<Record<string, Named>> = {
   'document type': {
     values: [
@@ -131,7 +130,17 @@ const ENUMERATIONS: Readonly<Record<string, Named>> = {
     ],
     shown: ({ view }) => [view.status],
   },
-  'server state': { values: SERVER_STATE_NAMES, shown: ({ view }) => [view.serverState.name] },
+  'journey state': {
+    values: [
+      ...['profile', 'ssnCredit', 'errorCredit', 'incorrectPin', 'noCredit', 'noProperty', 'datatreeError', 'uwReview'],
+      ...['assetDepletion', 'liens', 'product', 'moreProfile', 'hmda', 'waitSummary', 'appSummary', 'docVerify'],
+      ...['documents', 'manualPaystubUpload', 'incomeReview', 'emplVerify', 'waitMerchant', 'lienAttestation'],
+      ...['autopay', 'manualAutopay', 'ach', 'waitSign', 'sign', 'codeed', 'waitNotary', 'notary', 'insurance'],
+      ...['waitFund', 'declined', 'dtiDeclined', 'creditScoreDeclined', 'delinquency', 'complete', 'bpo'],
+      'bpoProcessing',
+    ],
+    shown: ({ view }) => [view.journey.state],
+  },
   progress: {
     values: [
       ...['INITIAL', 'PRODUCT_SELECT', 'MORE_INFO', 'ID_UPLOAD', 'LINK_INCOME'],
@@ -205,7 +214,22 @@ const FIELDS: Readonly<Record<string, Named>> = {
   'notification ctas[].redirectPath': notice((n) => n.ctas[0]?.redirectPath),
 }
 
-const NAMED = { ...ENUMERATIONS, ...FLAGS, ...FIELDS }
+const SERVER_STATES: Readonly<Record<string, Named>> = {
+  'server state': { values: SERVER_STATE_NAMES, shown: ({ view }) => [view.serverState.name] },
+}
+
+const NAMED = { ...ENUMERATIONS, ...FLAGS, ...FIELDS, ...SERVER_STATES }
+
+const listOf = (named: Readonly<Record<string, Named>>) =>
+  Object.entries(named).flatMap(([name, { values }]) =>
+    values.length > 1 ? values.map((value) => `${name}: ${value}`) : [name],
+  )
+/** The specified names and values by heading, as the specification map lists them. */
+export const NAMED_VALUES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(ENUMERATIONS).map(([name, { values }]) => [name, values.map(String)])),
+  flags: listOf(FLAGS),
+  fields: listOf(FIELDS),
+}
 
 /** Collects the named values that the borrower's view has shown. */
 export class Produced {

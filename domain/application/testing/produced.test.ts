@@ -289,6 +289,14 @@ describe('other ways', () => {
     expect(world.state).toBe('ach')
   })
 
+  it('a borrower with a savings account pays by hand', () => {
+    const world = start()
+    world.goTo('ach')
+    world.send('saveManualBankAccount', { accountType: 'SAVINGS' })
+    world.report('ACCOUNT_CHECK', { status: 'VERIFIED' })
+    expect(world.state).toBe('manualAutopay')
+  })
+
   it("the borrower's view shows the application's partner and wallet account", () => {
     start({ from: { referrer: uuid(70), walletAddress: 'tp1abc' } })
   })
@@ -330,6 +338,7 @@ describe('server states', () => {
   })
 })
 
+// Shows all: application
 it('the scenarios above produce every name and value that the specification defines', () => {
   expect(produced.missing()).toEqual(UNSEEN_VALUES)
 })

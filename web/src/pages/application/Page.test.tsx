@@ -14,7 +14,7 @@ import { APPLICATION, injectOrganization, testView } from '../../widgets/journey
 import { goBackOverVisit } from '../../widgets/links/leaving.ts'
 import ApplicationPage from './Page.tsx'
 
-// Shows: fields, routes, states
+// Shows: routes, states
 const view = testView('liens')
 const profile = { uuid: view.person.identityUuid, email: 'jose@example.com' }
 const missing = () => Response.json({ detail: 'We couldn’t find this.' }, { status: 404 })

@@ -17,7 +17,7 @@ import PhoneNumberScreen from './phone-number/Screen.tsx'
 import ConditionsScreen from './Screen.tsx'
 import UploadDocumentScreen from './upload-document/Screen.tsx'
 
-// Shows: routes, calls, limits, behaviors
+// Shows: routes, limits, behaviors
 const AT = instant('2026-11-23T15:00:00Z')
 const TODAY = plainDate('2026-11-23')
 const BORROWER = testUuid(1)

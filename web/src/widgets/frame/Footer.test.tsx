@@ -12,7 +12,7 @@ import { injectOrganization } from '../journey/testScreen.tsx'
 import { Footer } from './Footer.tsx'
 import { DisclosureRef } from './LegalLinks.tsx'
 
-// Shows: words, fields, behaviors
+// Shows: words, behaviors
 const on = vi.hoisted(() => new Set<string>())
 vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => on.has(key) }))
 afterEach(() => {
