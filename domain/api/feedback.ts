@@ -9,7 +9,7 @@ import { bodyOf } from './formBody.ts'
 import { CEO_FEEDBACK, LEAVE_SURVEY } from './paths.ts'
 
 /** The page from which a person writes. The page fills in these fields, so the form doesn't check them. */
-const more = { applicationUuid: z.optional(z.unknown()), pathname: z.optional(z.unknown()) }
+const more = { applicationUuid: z.optional(z.string()), pathname: z.optional(z.string()) }
 
 export const ceoFeedback = contract({
   id: 'ceoFeedback',
