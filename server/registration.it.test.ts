@@ -137,6 +137,49 @@ describe.each(['v1', 'v2'] as const)('registration %s', (version) => {
 })
 
 describe('registration by a signed-in person', () => {
+  it.each(
+    (['v1', 'v2'] as const).flatMap((version) =>
+      (['SECONDARY', 'INVESTMENT'] as const).map((occupancy) => [version, occupancy] as const),
+    ),
+  )(
+    'in registration %s of a %s home, a signed-in person only confirms the home address given for an earlier home',
+    async (version, occupancy) => {
+      const { browser } = await register(program, {
+        email: email(),
+        propertyAddress: { ...REGISTRATION.propertyAddress, street1: '7 Earlier Road', occupancyType: 'SECONDARY' },
+        homeAddress: HOME,
+      })
+      const answers = answersFor(occupancy)
+      const put = (answer: RegistrationAnswer, body: object) =>
+        browser.call<DraftView>('PUT', `${DRAFT}/${answer}`, { body })
+      // The property step hasn't said yet that the person lives elsewhere.
+      for (const view of await draftsOf(browser)) expect(view.homeAddress).toBeUndefined()
+      const { body: asked } = await put('property', answers.property)
+      for (const view of [asked, ...(await draftsOf(browser))]) {
+        expect(view[version].next).toBe('home-address')
+        expect(view.homeAddress).toEqual(HOME)
+      }
+      const { body: confirmed } = await put('homeAddress', { ...asked.homeAddress, revealed: true })
+      expect(confirmed[version].next).not.toBe('home-address')
+      expect(confirmed.homeAddress).toBeUndefined()
+      await answerAll(browser, version, answers)
+      const made = await browser.call<{ applicationUuid: string }>('POST', REGISTER_ACCOUNT, { body: {} })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      const path = `${APPLICATION}/heloc/${made.body.applicationUuid}`
+      expect((await browser.call<ApplicationView>('GET', path)).body.person.homeAddress).toEqual(HOME)
+    },
+  )
+
+  it("a person who lives in the home of an earlier application confirms that home's address for a rental", async () => {
+    const { browser } = await register(program, { email: email() })
+    const { property } = answersFor('INVESTMENT')
+    const { body: asked } = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: property })
+    const { street1, street2, city, state, zip } = REGISTRATION.propertyAddress
+    expect(asked.homeAddress).toEqual({ street1, street2, city, state, zip })
+    const visitor = await program.browser().call<DraftView>('PUT', `${DRAFT}/property`, { body: property })
+    expect(visitor.body.homeAddress).toBeUndefined()
+  })
+
   it("a signed-in person's name and birthdate come from the account, not from the browser's draft", async () => {
     const browser = program.browser()
     const other = answersFor('PRIMARY')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { postalAddress } from '../application/views/schemas/parts.ts'
 import { BROKER_CHOICES } from '../forms/broker.ts'
 import { notifyMeForm } from '../forms/notifyMe.ts'
 import { REGISTRATION_FORMS } from '../forms/registration.ts'
@@ -48,6 +49,11 @@ export const draftView = z.object({
       declined: z.boolean(),
     }),
   ),
+  /**
+   * The home address that the signed-in person gave for an earlier application. Present only while registration asks for
+   * the home address, so that the person can confirm it.
+   */
+  homeAddress: z.optional(postalAddress),
   /** The first reason why the lender doesn't accept this application; absent while the answers are eligible. */
   knockout: z.optional(z.enum(EARLY_REASONS)),
   v1: resolution,

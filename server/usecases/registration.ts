@@ -26,6 +26,7 @@ import { checkStateZip } from 'domain/values/zip.ts'
 import { NotFound, TooManyAttempts } from '../errors.ts'
 import { listApplications } from '../storage/applications.ts'
 import { type Profile, profileOf, readIdentity } from '../storage/identities.ts'
+import { People, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import { countTelling, findOriginator, referralView, serves, tellBroker } from './brokers/originators.ts'
@@ -103,6 +104,8 @@ export interface Registering extends Pick<RegistrationFacts, 'authenticated' | '
   /** The signed-in person's account. If the registration is denied, the denial names this person as the applicant. */
   readonly applicant?: OwnAccount
   readonly application?: DraftView['application']
+  /** Returns the home address in the person's newest application. */
+  readonly homeAddress?: () => Promise<DraftView['homeAddress']>
 }
 export const NOBODY: Registering = { authenticated: false, known: [] }
 
@@ -129,15 +132,19 @@ export async function registering(services: Services, scope: ActorScope | undefi
   const newest = applications.find(({ role }) => role === 'BORROWER')
   const status = newest?.data.status
   const declined = status === 'DECLINED'
-  if (!newest || !status || (hasEnded(status) && !declined)) return { authenticated: true, known, account, applicant }
-  const { location } = allowedNow(newest.data, participantOf(newest))
-  return {
-    authenticated: true,
-    known,
-    account,
-    applicant,
-    application: { path: carryingWallet(location, newest.data.walletAddress), declined },
+  const who = {
+    ...{ authenticated: true, known, account, applicant },
+    ...(newest && { homeAddress: () => homeAddressIn(services, scope, newest.data.uuid) }),
   }
+  if (!newest || !status || (hasEnded(status) && !declined)) return who
+  const { location } = allowedNow(newest.data, participantOf(newest))
+  return { ...who, application: { path: carryingWallet(location, newest.data.walletAddress), declined } }
+}
+
+/** Returns a person's home address from one of the person's applications; undefined if the data was erased. */
+async function homeAddressIn(services: Services, scope: ActorScope, application: string) {
+  const [rows] = await services.db.read(scope, readPersonal(application))
+  return new People(services.keyring, application, rows).personal[scope.actor]?.homeAddress
 }
 
 function factsOfDraft(
@@ -168,10 +175,18 @@ function viewOf(services: Services, org: string, draft: Draft, who: Registering)
   }
 }
 
-/** Returns the draft as the visitor sees it, including the originator whose link the visitor followed. */
+/**
+ * Returns the draft as the visitor sees it. Includes the originator whose link the visitor followed and, if registration
+ * asks a signed-in person for the home address, the address that the person gave earlier.
+ */
 async function wholeView(services: Services, org: string, draft: Draft, who: Registering): Promise<DraftView> {
-  const broker = await referralView(services, org, draft.referral, stateOf(draft))
-  return { ...viewOf(services, org, draft, who), ...(broker && { broker }) }
+  const view = viewOf(services, org, draft, who)
+  const asks = view.v2.steps.includes('home-address') && !draft.homeAddress
+  const [broker, homeAddress] = await Promise.all([
+    referralView(services, org, draft.referral, stateOf(draft)),
+    asks ? who.homeAddress?.() : undefined,
+  ])
+  return { ...view, ...(broker && { broker }), ...(homeAddress && { homeAddress }) }
 }
 
 export async function readDraftView(

@@ -5,12 +5,14 @@ import { useOrganization } from '../../api/injected.ts'
 import { RadioCards } from '../../ui/Choices.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
+import { usePlace } from '../../ui/place.ts'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { CommunicationsConsent } from '../../widgets/consents/CommunicationsConsent.tsx'
 import { SoftPullNotice } from '../../widgets/consents/SoftPullNotice.tsx'
 import { TermsConsent } from '../../widgets/consents/TermsConsent.tsx'
 import { NewPassword } from '../../widgets/person/NewPassword.tsx'
 import { AddressSearch } from './address/AddressSearch.tsx'
+import type { FlowData } from './flow.ts'
 import { IncomeFields } from './IncomeFields.tsx'
 import css from './Steps.module.css'
 import type { StepDefinition } from './stepDefinition.ts'
@@ -21,6 +23,9 @@ const yesOrNo = (typed: Typed, name: string) => {
   return value === true ? 'YES' : value === false ? 'NO' : str(typed, name)
 }
 
+/** Returns the home address that a signed-in person gave earlier; undefined once the person has confirmed it. */
+const useKnownHome = () => (usePlace().data as FlowData).draft.homeAddress
+
 /**
  * All registration questions except the first question and the contact step. Registration v1 and v2 share these
  * questions to keep the wording the same. Registration v2 accepts more income sources.
@@ -29,11 +34,18 @@ export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property' | 'conta
   homeAddress: {
     useHeading: () => {
       const { t } = useLingui()
-      return { heading: t`Primary home address?`, lead: <Trans>Where you live now. We’ll send mail here.</Trans> }
+      const lead = useKnownHome() ? (
+        <Trans>You gave us this address before. We’ll send mail here. Change it if you’ve moved.</Trans>
+      ) : (
+        <Trans>Where you live now. We’ll send mail here.</Trans>
+      )
+      return { heading: t`Primary home address?`, lead }
     },
     Fields: ({ typed }) => {
       const { t } = useLingui()
-      return <AddressSearch label={t`Home address`} answer={addressIn(typed)} />
+      const known = useKnownHome() ?? {}
+      const isAnswered = Object.keys(typed).length > 0
+      return <AddressSearch label={t`Home address`} answer={addressIn(isAnswered ? typed : known)} />
     },
   },
   forSale: {

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { OrganizationProvider } from '../../api/injected.ts'
 import { catalogOf } from '../../app/i18n.ts'
+import { PlaceContext } from '../../ui/place.ts'
 import { injectOrganization } from '../../widgets/journey/testScreen.tsx'
 import { loadStep, stepFor } from './Steps.tsx'
 
@@ -33,17 +34,45 @@ it('the first registration page advertises an application in five minutes and fu
   expect(lead).toMatch(/Approval takes about five minutes, and funding takes as little as five days\./)
 })
 
-// Shows: words, enumerations, behaviors
-it('registration asks the owner of a second home or a rental for the address of the primary home', async () => {
+function HomeAddress() {
+  const { Fields } = stepFor('homeAddress')
+  return (
+    <form>
+      <Heading step="homeAddress" />
+      <Fields typed={{}} version="v2" />
+    </form>
+  )
+}
+
+/** Shows the home address step. `homeAddress` is the address that the signed-in person gave for an earlier home. */
+async function showHomeAddress(homeAddress?: object) {
   await loadStep('homeAddress')
+  const data = { draft: { homeAddress } }
   render(
     <I18nProvider i18n={catalogOf('en')}>
       <OrganizationProvider value={injectOrganization()}>
-        <Heading step="homeAddress" />
+        <PlaceContext value={{ pathname: '', search: '', data, navigate: async () => {} }}>
+          <HomeAddress />
+        </PlaceContext>
       </OrganizationProvider>
     </I18nProvider>,
   )
+}
+
+// Shows: words, enumerations, behaviors
+it('registration asks the owner of a second home or a rental for the address of the primary home', async () => {
+  await showHomeAddress()
   expect(screen.getByRole('heading').textContent).toBe('Primary home address?')
+  expect(screen.queryByText(/You gave us this address before/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Address not listed' })).toBeDefined()
+})
+
+it('a signed-in person sees the home address given earlier, to confirm or change it', async () => {
+  const home = { street1: '9 Harbor Road', street2: 'Apt 4', city: 'Columbus', state: 'OH', zip: '43215' }
+  await showHomeAddress(home)
+  expect(screen.getByText(/^You gave us this address before\. .* Change it if you’ve moved\.$/)).toBeDefined()
+  const shown = new FormData(document.querySelector('form') ?? undefined)
+  expect(Object.fromEntries(shown)).toMatchObject({ ...home, revealed: 'true' })
 })
 
 it('the last step shows the authorization of both credit pulls, without a checkbox', async () => {
