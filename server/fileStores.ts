@@ -5,8 +5,9 @@ import type { Config } from './config.ts'
 import { FilesUnavailable } from './errors.ts'
 import { Misconfigured } from './misconfigured.ts'
 import { type FileStore, FileStoreFault } from './providers/fileStore/port.ts'
+import { holdApplication } from './storage/applications.ts'
 import { countFiles, hasObjects, moveToObject, moveToRow, nextFileToMove } from './storage/files.ts'
-import type { Db } from './storage/transactions.ts'
+import { type Db, entering } from './storage/transactions.ts'
 import { putObject } from './usecases/files.ts'
 
 /**
@@ -93,7 +94,12 @@ export async function moveFiles(db: Db, store: FileStore, to: 'store' | 'databas
       file.object === null
         ? moveToObject(file.uuid, await putObject({ db, store }, file, file.ciphertext))
         : moveToRow(file.uuid, file.object, await store.get(file.object))
-    await db.change(scope, [move], () => undefined)
+    const { application } = file
+    await db.change(
+      { mode: 'SYSTEM', application },
+      [holdApplication(application), entering(scope), move],
+      () => undefined,
+    )
     after = file.uuid
     moved++
   }

@@ -37,6 +37,16 @@ export const lockApplication = statement<ApplicationRow>(
   'select data, head from application where uuid = $1 for no key update',
 )
 
+/**
+ * Prevents the application's erasure until the transaction ends, without blocking changes. Returns no row if the
+ * application was erased. A transaction must hold or lock the application before it locks the application's other rows,
+ * because an erasure locks the rows in this order. In another order, the transaction and the erasure could deadlock.
+ */
+export const holdApplication = statement<{ uuid: string }>(
+  'application_hold',
+  'select uuid from application where uuid = $1 for key share',
+)
+
 /** The revision that a locked application gets when the current transaction updates it. */
 export interface NextRevision {
   readonly next: string
@@ -70,6 +80,12 @@ export const enterChange = (
   revision: string,
 ): Call<NextRevision> =>
   enterChangeStatement(org, actor, session?.uuid, session?.secretHash.toString('hex'), application, revision)
+
+/** Lists the accounts on an application, in the order in which an erasure locks them. */
+export const listParties = statement<{ identity: string }>(
+  'application_parties',
+  'select identity from application_party where application = $1 order by identity',
+)
 
 /** Reads the account's role on an application. */
 export const readParty = statement<PartyRow>(

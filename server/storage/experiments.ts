@@ -11,11 +11,6 @@ export const writeProfile = statement(
    on conflict (identity) do update set profile = excluded.profile, updated_at = now()`,
 )
 
-/** Returns whether an application is within the caller's scope. */
-export const applicationInScope = statement<{ uuid: string }>(
-  'experiment_application',
-  'select uuid from application where uuid = $1',
-)
 export const writeExperiment = statement(
   'experiment_write',
   `insert into application_experiment (application, name, variation, identity) values ($1, $2, $3, $4)

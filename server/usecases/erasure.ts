@@ -16,7 +16,7 @@ import type { Party } from 'domain/organization/providers.ts'
 import { isDue, type KeptRecord, keptRecords } from 'domain/rules/retention.ts'
 import { addMonths, type Instant, instant, type PlainDate } from 'domain/values/dates.ts'
 import { LENDER_ZONE, startOf, todayAt } from 'domain/values/timeZones.ts'
-import { lockApplication, readApplication } from '../storage/applications.ts'
+import { listParties, lockApplication, readApplication } from '../storage/applications.ts'
 import {
   alreadyErased,
   type Erasure,
@@ -30,7 +30,9 @@ import {
   ordersOf,
 } from '../storage/erasures.ts'
 import { appendEvents } from '../storage/events.ts'
+import { lockIdentity } from '../storage/identities.ts'
 import { People, readPersonal } from '../storage/people.ts'
+import { entering } from '../storage/transactions.ts'
 import { changeLocked } from './agents/act.ts'
 import type { Services } from './services.ts'
 
@@ -56,6 +58,7 @@ interface Due {
   readonly at: Instant
   readonly endedOn: PlainDate
   readonly records: readonly KeptRecord[]
+  readonly org: string
   /** The people whose keys were destroyed. Set only if the erasure is repeated. */
   readonly people?: readonly string[]
   /** The vendors that staff must ask by hand to delete the file's data, because the server can't ask them. */
@@ -85,16 +88,24 @@ function beginErasing(
  */
 async function eraseOne(
   { db }: Pick<Services, 'db'>,
-  { application, at, endedOn, records, people, unasked = [] }: Due,
+  { application, org, at, endedOn, records, people, unasked = [] }: Due,
   isStillDue: (application: Application) => boolean = () => true,
 ): Promise<boolean> {
   const scope = { mode: 'SYSTEM', application } as const
-  return db.change(scope, [lockApplication(application)], async ([[row]], transaction) => {
+  const [accounts] = await db.read(scope, listParties(application))
+  // Lock the accounts before the application, because a change to an account that also changes the person's applications
+  // locks them in this order.
+  const opening = accounts.flatMap(({ identity }) => [
+    entering({ mode: 'ACTOR', org, actor: identity }),
+    lockIdentity(identity),
+  ])
+  return db.change(scope, opening, async (_, transaction) => {
+    const [, [row]] = await transaction.ask(entering(scope), lockApplication(application))
     if (!row || !isStillDue(row.data)) return false
     const [[erased]] = await transaction.ask(eraseFile(application, at, endedOn, { json: records }, people ?? null))
     if (!erased?.people) return false
     if (unasked.length > 0) transaction.later(noteUnasked(application, { json: unasked }))
-    const { orgCode: org, version } = row.data
+    const { version } = row.data
     const data = { endedOn, records, events: version, people: erased.people.length }
     const { calls } = appendEvents(
       { aggregate: application, org, version, head: row.head, at, actor: BY, cause: CAUSE },
@@ -131,7 +142,7 @@ export async function eraseDue(services: Services, organizations: readonly Organ
         const records = row && kept(row.data)
         const endedOn = row && fileDates(row.data).decidedOn
         if (!records || !endedOn || !isDueNow(row.data)) continue
-        const due = { application, at: now, endedOn, records }
+        const due = { application, org: code, at: now, endedOn, records }
         try {
           const begun = await beginErasing(services, application, isDueNow)
           if (!begun) continue

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import { FLAG_KEYS, isFlagKey } from 'domain/api/flags.ts'
 import { NotFound } from '../errors.ts'
-import { applicationInScope, readProfile, writeExperiment, writeProfile } from '../storage/experiments.ts'
+import { holdApplication } from '../storage/applications.ts'
+import { readProfile, writeExperiment, writeProfile } from '../storage/experiments.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import type { FlagUser } from './flags.ts'
 import type { Services } from './services.ts'
@@ -63,7 +64,7 @@ export async function noteExperiments(
   const known = await Promise.all(
     experiments.map(({ name, variation }) => isFlagKey(name) && flags.hasVariation(name, scope.org, variation)),
   )
-  await db.change(scope, [applicationInScope(application)], ([found], transaction) => {
+  await db.change(scope, [holdApplication(application)], ([found], transaction) => {
     if (found.length === 0) throw new NotFound()
     experiments.forEach(({ name, variation }, index) => {
       if (known[index]) transaction.later(writeExperiment(application, name, variation, scope.actor))

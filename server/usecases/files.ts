@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { FileInfected, FileNotScanned, NotFound } from '../errors.ts'
 import type { FileStore } from '../providers/fileStore/port.ts'
+import { holdApplication } from '../storage/applications.ts'
 import {
   deleteUploads,
   type FileRow,
@@ -114,7 +115,7 @@ export async function saveFile(
   const scan = isReceived ? await scanBytes(services, file.bytes) : CLEAN
   if (scan.state === 'INFECTED') throw new FileInfected()
   const placed = await placeFile(services, { ...file, scan: scan.row }, unwrapKey(services.keyring, key.identity, key))
-  await services.db.change(scope, insertFile(placed), () => undefined)
+  await services.db.change(scope, [holdApplication(file.application), ...insertFile(placed)], () => undefined)
   return placed.sha256
 }
 

@@ -43,14 +43,15 @@ async function rescan(services: Services, scanner: VirusScanner, { application, 
   const result = await scanner.scan(await openUnscanned(services, original?.uuid ?? document, row))
   if (result.state === 'NOT_YET') return
   const infected = result.state === 'INFECTED'
-  await services.db.change(FILES, [endScan(document, infected ? 'INFECTED' : null)], async ([ended], transaction) => {
+  const opening = [
+    lockApplication(application),
+    readPersonal(application),
+    entering(FILES),
+    endScan(document, infected ? 'INFECTED' : null),
+    entering(scope),
+  ] as const
+  await services.db.change(scope, opening, async ([[locked], personal, , ended], transaction) => {
     if (ended.length === 0 || !infected) return
-    const system = entering(scope)
-    const [, [locked], personal] = await transaction.ask(
-      system,
-      lockApplication(application),
-      readPersonal(application),
-    )
     await changeLocked(services, transaction, locked, personal, SCANNER, 'scanFile', (a, context) =>
       quarantine(a, document, result.virus, context),
     )

@@ -4,7 +4,7 @@ import { borrowerName } from 'domain/application/views/brokerView.ts'
 import { lenderFileOf, searchTexts } from 'domain/application/views/lenderFile.ts'
 import { isOwnFailure } from '../../errors.ts'
 import { canonicalWords, words } from '../../storage/addresses/words.ts'
-import { readApplication } from '../../storage/applications.ts'
+import { holdApplication, readApplication } from '../../storage/applications.ts'
 import {
   clearTerms,
   filesToIndex,
@@ -57,7 +57,8 @@ function indexFile(services: Services, uuid: string): Promise<void> {
   const { keyring, db } = services
   // Lock the file before reading the application. A change made in the meantime waits for the lock, and then marks the
   // file for indexing again.
-  return db.change({ mode: 'SYSTEM', application: uuid }, [lockFileToIndex(uuid)], async ([[file]], transaction) => {
+  const opening = [holdApplication(uuid), lockFileToIndex(uuid)] as const
+  return db.change({ mode: 'SYSTEM', application: uuid }, opening, async ([, [file]], transaction) => {
     if (!file) return
     const [[row], personal] = await transaction.ask(readApplication(uuid), readPersonal(uuid))
     if (!row) return
