@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mergePatch } from 'domain/organization/mergePatch.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { paletteOf } from 'domain/organization/theme.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../server/config.ts'
-import { loadOrganizations } from '../server/organizations.ts'
+import { loadOrganizations, readDefaults } from '../server/organizations.ts'
 import { checkLenders, lenderTable, logoProblems } from './lenderCheck.ts'
 import { newLender } from './newLender.ts'
 
@@ -68,6 +69,21 @@ describe('the lenders in organizations/', () => {
     expect(kinds(({ theme }) => theme.typefaces)).toBeGreaterThan(5)
     expect(kinds(({ theme }) => theme.radius.large)).toBeGreaterThan(5)
     expect(kinds(({ policy }) => policy.line.maximum)).toBeGreaterThan(8)
+  })
+
+  it('no two looks have the same page in the dark color scheme', async () => {
+    const examples = Object.values((await readDefaults(kept)).looks).map(({ example }) => example)
+    const grounds = all
+      .filter(({ code }) => examples.includes(code))
+      .map(({ theme }) => paletteOf(theme, 'dark').ground)
+    expect(grounds).toHaveLength(examples.length)
+    const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+    for (const [at, one] of grounds.entries())
+      for (const other of grounds.slice(at + 1)) {
+        const others = channels(other)
+        const far = channels(one).reduce((sum, channel, index) => sum + Math.abs(channel - (others[index] ?? 0)), 0)
+        expect(far, `${one} and ${other}`).toBeGreaterThanOrEqual(8)
+      }
   })
 
   it('a page contains less than 9 KB of lender data and no pricing or underwriting rules', () => {

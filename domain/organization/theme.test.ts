@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { CARD_STYLES } from './cards.ts'
 import { contrastRatio, mixed } from './color.ts'
 import { ILLUSTRATIONS } from './illustrations.ts'
 import { logoOn } from './logo.ts'
+import { mergePatch } from './mergePatch.ts'
 import { testDefaults, testOrganization } from './testOrganizations.ts'
 import { contrastProblems, contrasts, paletteOf, type Theme, themeCss } from './theme.ts'
 
 // Shows: limits
 const { theme } = testOrganization
+/** By how much a color's red exceeds its blue. */
+const redOver = (hex: string): number => {
+  const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16)
+  return channel(1) - channel(5)
+}
 const dark = (change: Partial<Theme> = {}) => paletteOf({ ...theme, ...change }, 'dark')
 
 describe("a theme's dark colors", () => {
@@ -18,6 +25,17 @@ describe("a theme's dark colors", () => {
     const red = dark({ color: { ...theme.color, brand: '#a3161f' } }).brand
     expect(Number.parseInt(red.slice(1, 3), 16)).toBeGreaterThan(Number.parseInt(red.slice(5, 7), 16))
     expect(Number.parseInt(brand.slice(1, 3), 16)).toBeLessThan(Number.parseInt(brand.slice(5, 7), 16))
+  })
+
+  it('the page, cards and dividers of a dark theme have the hue of the brand', () => {
+    for (const night of ['plain', 'deep', 'dusk', 'ember'] as const) {
+      const red = dark({ night, color: { ...theme.color, brand: '#a3161f' } })
+      const blue = dark({ night, color: { ...theme.color, brand: '#0d3b86' } })
+      for (const name of ['ground', 'surface', 'sunken', 'rule'] as const) {
+        expect(redOver(red[name]), `${night} ${name}`).toBeGreaterThan(0)
+        expect(redOver(blue[name]), `${night} ${name}`).toBeLessThan(0)
+      }
+    }
   })
 
   it('a theme can replace individual dark colors, and the contrast check includes them', () => {
@@ -45,6 +63,22 @@ describe('the colors of charts', () => {
       const ratios = five.map((color) => contrastRatio(color, palette.surface)).sort((a, b) => a - b)
       expect((ratios.at(-1) ?? 0) / (ratios[0] ?? 1)).toBeGreaterThan(2)
     }
+  })
+})
+
+describe('the cards of a theme', () => {
+  it('each of the eight looks has its own cards and its own chart colors', () => {
+    const looks = Object.values(testDefaults.looks).map(({ theme }) => mergePatch(testDefaults.theme, theme) as Theme)
+    expect(looks.map(({ cards }) => cards).toSorted()).toEqual(Object.keys(CARD_STYLES).toSorted())
+    expect(new Set(looks.map(({ charts }) => charts)).size).toBe(looks.length)
+  })
+
+  it("the contrast check includes all text and edges on a card in a tint of the brand's color", () => {
+    const tinted = { ...theme, color: { ...theme.color, brandSoft: '#7a9a98' } }
+    const fronts = contrastProblems(tinted).map((problem) => /^light: (\w+) on brandSoft/.exec(problem)?.[1])
+    expect(fronts).toEqual(
+      expect.arrayContaining(['muted', 'brand', 'positive', 'warning', 'danger', 'info', 'field', 'focus']),
+    )
   })
 })
 

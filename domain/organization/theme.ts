@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CARD_STYLES, cardValues } from './cards.ts'
 import { contrastRatio, mixed, shade, turned } from './color.ts'
 import { ILLUSTRATIONS, illustrationValues } from './illustrations.ts'
 import { PATTERN_NAMES, patternImage } from './patterns.ts'
@@ -48,6 +49,24 @@ const PALETTES = {
   harmony: { turns: [50, -50, 100, -100], chroma: 0.1 },
   contrast: { turns: [180, 90, 270, 135], chroma: 0.12 },
   earth: { turns: [40, 200, -40, 150], chroma: 0.06 },
+  kiln: { turns: [35, 190, -25, 215], chroma: 0.09 },
+  tide: { turns: [-45, 150, -75, 40], chroma: 0.11 },
+  harvest: { turns: [60, -55, 110, -90], chroma: 0.08 },
+  petal: { turns: [-60, 130, -110, 40], chroma: 0.08 },
+  candy: { turns: [150, -70, 60, 250], chroma: 0.15 },
+} as const
+
+/**
+ * The nights that a theme can choose from. A night is the background of the dark scheme, in the brand's hue. `lift` is
+ * added to the perceived lightness of all backgrounds, and `chroma` is the maximum chroma of the page's background.
+ */
+const NIGHTS = {
+  plain: { lift: 0, chroma: 0.016 },
+  coal: { lift: 0.02, chroma: 0.008 },
+  black: { lift: -0.06, chroma: 0.002 },
+  deep: { lift: -0.02, chroma: 0.05 },
+  dusk: { lift: 0.05, chroma: 0.03 },
+  ember: { lift: -0.01, chroma: 0.035 },
 } as const
 
 const namesOf = <Names extends object>(table: Names) => Object.keys(table) as [keyof Names, ...(keyof Names)[]]
@@ -69,6 +88,8 @@ export const themeSchema = z.strictObject({
   header: z.enum(HEADERS),
   pattern: z.enum(PATTERN_NAMES),
   illustrations: z.enum(namesOf(ILLUSTRATIONS)),
+  cards: z.enum(namesOf(CARD_STYLES)),
+  night: z.enum(namesOf(NIGHTS)),
   charts: z.enum(namesOf(PALETTES)),
   logo: z.strictObject({ width: length, height: length }),
 })
@@ -76,16 +97,16 @@ export type Theme = z.infer<typeof themeSchema>
 
 /**
  * How each dark color is computed. A row names the light color that provides the hue, the perceived lightness (0 to 1),
- * and the maximum chroma.
+ * and the maximum chroma. The theme's night changes the rows in {@link BACKGROUNDS}.
  */
 const DARK: Readonly<Record<Color, readonly [hue: Color, lightness: number, chroma: number]>> = {
-  ground: ['ground', 0.185, 0.012],
-  surface: ['ground', 0.23, 0.014],
-  sunken: ['ground', 0.155, 0.012],
-  ink: ['ground', 0.93, 0.01],
-  muted: ['ground', 0.75, 0.016],
-  rule: ['ground', 0.34, 0.016],
-  field: ['ground', 0.6, 0.02],
+  ground: ['brand', 0.185, 0],
+  surface: ['brand', 0.23, 0.002],
+  sunken: ['brand', 0.155, 0],
+  ink: ['brand', 0.93, 0.01],
+  muted: ['brand', 0.75, 0.016],
+  rule: ['brand', 0.34, 0.004],
+  field: ['brand', 0.62, 0.02],
   brand: ['brand', 0.76, 0.14],
   brandStrong: ['brand', 0.84, 0.12],
   brandSoft: ['brand', 0.29, 0.05],
@@ -101,12 +122,18 @@ const DARK: Readonly<Record<Color, readonly [hue: Color, lightness: number, chro
   infoSoft: ['info', 0.28, 0.045],
 }
 
+/** The dark colors that are backgrounds or dividers, and the share of the night's chroma that each one adds. */
+const BACKGROUNDS: Readonly<Partial<Record<Color, number>>> = {
+  ...{ ground: 1, surface: 1, sunken: 1, rule: 1 },
+  ...{ brandSoft: 0, positiveSoft: 0, warningSoft: 0, dangerSoft: 0, infoSoft: 0 },
+}
+
 const CHARTS = ['chart1', 'chart2', 'chart3', 'chart4', 'chart5'] as const
 /**
  * Perceived lightness of a chart's second to fifth colors. The values differ, so that people who can't distinguish the
  * hues can still tell the colors apart.
  */
-const CHART_LIGHTNESS = { light: [0.6, 0.46, 0.63, 0.36], dark: [0.86, 0.66, 0.92, 0.6] } as const
+const CHART_LIGHTNESS = { light: [0.6, 0.46, 0.62, 0.36], dark: [0.86, 0.66, 0.92, 0.6] } as const
 
 const SCHEMES = ['light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
@@ -122,10 +149,13 @@ export function paletteOf(theme: Theme, scheme: Scheme): Readonly<Record<Token, 
   return { ...own, chart1: own.brand, chart2, chart3, chart4, chart5, ...headerColors(theme, scheme, own) }
 }
 
-function darkColors({ color, dark }: Theme): Record<Color, string> {
+function darkColors({ color, dark, night }: Theme): Record<Color, string> {
+  const { lift, chroma: tint } = NIGHTS[night]
   const of = (name: Color): string => {
     const [hue, lightness, chroma] = DARK[name]
-    return dark[name] ?? shade(color[hue], lightness, chroma)
+    const share = BACKGROUNDS[name]
+    const isLifted = share !== undefined
+    return dark[name] ?? shade(color[hue], isLifted ? lightness + lift : lightness, chroma + tint * (share ?? 0))
   }
   return Object.fromEntries(COLORS.map((name) => [name, of(name)])) as Record<Color, string>
 }
@@ -148,19 +178,17 @@ function headerColors({ header }: Theme, scheme: Scheme, own: Readonly<Record<Co
 const TEXT = 4.5
 const GRAPHIC = 3
 
+/** The backgrounds of pages and cards, which can have any content. */
+const BACKS = ['ground', 'surface', 'sunken', 'brandSoft'] as const
+
 /** Pairs of a foreground and a background color, each with the required minimum contrast. */
 const CONTRAST_PAIRS: readonly (readonly [front: Token, back: Token, least: number])[] = [
-  ...(['ground', 'surface', 'sunken'] as const).flatMap((back) =>
+  ...BACKS.flatMap((back) =>
     (['ink', 'muted', 'brand', 'brandStrong', 'positive', 'warning', 'danger', 'info'] as const).map(
       (front) => [front, back, TEXT] as const,
     ),
   ),
-  ...(['brandSoft', 'positiveSoft', 'warningSoft', 'dangerSoft', 'infoSoft'] as const).map(
-    (back) => ['ink', back, TEXT] as const,
-  ),
-  ['brand', 'brandSoft', TEXT],
-  ['brandStrong', 'brandSoft', TEXT],
-  ['muted', 'brandSoft', TEXT],
+  ...(['positiveSoft', 'warningSoft', 'dangerSoft', 'infoSoft'] as const).map((back) => ['ink', back, TEXT] as const),
   ['positive', 'positiveSoft', TEXT],
   ['warning', 'warningSoft', TEXT],
   ['danger', 'dangerSoft', TEXT],
@@ -168,10 +196,7 @@ const CONTRAST_PAIRS: readonly (readonly [front: Token, back: Token, least: numb
   ['onBrand', 'brand', TEXT],
   ['onBrand', 'brandStrong', TEXT],
   ['headerInk', 'headerGround', TEXT],
-  ...(['ground', 'surface', 'sunken'] as const).flatMap((back) => [
-    ['field', back, GRAPHIC] as const,
-    ['focus', back, GRAPHIC] as const,
-  ]),
+  ...BACKS.flatMap((back) => [['field', back, GRAPHIC] as const, ['focus', back, GRAPHIC] as const]),
   ...CHARTS.flatMap((front) => (['ground', 'surface'] as const).map((back) => [front, back, GRAPHIC] as const)),
 ]
 
@@ -222,13 +247,16 @@ const declared = (values: Readonly<Record<string, string | number>>): string =>
  */
 export function themeCss(theme: Theme): string {
   const { radius, density, header, pattern, logo } = theme
-  const { body, heading, weight, tracking, scale } = TYPEFACES[theme.typefaces satisfies TypefaceName]
+  const { body, heading, weight, tracking, scale, figures } = TYPEFACES[theme.typefaces satisfies TypefaceName]
   const rest = {
     fontBody: body,
     fontHeading: heading,
     headingWeight: weight,
     headingTracking: `${tracking}em`,
     headingScale: scale,
+    fontFigure: figures.face,
+    figureWeight: figures.weight,
+    figureScale: figures.scale,
     radiusSmall: radius.small,
     radiusLarge: radius.large,
     radiusButton: radius.button,
@@ -236,6 +264,7 @@ export function themeCss(theme: Theme): string {
     headerStripe: header === 'stripe' ? '6px' : '0px',
     pattern: patternImage(pattern),
     ...illustrationValues(theme.illustrations, pattern !== 'none'),
+    ...cardValues(theme.cards),
     logoWidth: logo.width,
     logoHeight: logo.height,
   }

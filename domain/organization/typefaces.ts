@@ -23,35 +23,42 @@ interface Typefaces {
   readonly tracking: number
   /** The size of a page's heading, as a multiple of the default size. */
   readonly scale: number
+  /** The typeface of large amounts. The scale is a multiple of the default size. */
+  readonly figures: { readonly face: string; readonly weight: number; readonly scale: number }
 }
+
+const DEVICE = 'system-ui, "Segoe UI", "Helvetica Neue", Arial, sans-serif'
+const figures = (face: string, weight: number, scale = 1) => ({ figures: { face, weight, scale } }) as const
 
 /**
  * Each pair has at most two web fonts. The last two pairs use only fonts installed on the device. Fraunces is used only
  * for headings, because its digit 3 looks like a 5 at small sizes.
  */
 export const TYPEFACES = {
-  letter: { body: HANKEN, heading: HANKEN, weight: 640, tracking: -0.012, scale: 1 },
-  swiss: { body: HANKEN, heading: HANKEN, weight: 420, tracking: -0.03, scale: 1.15 },
-  poster: { body: HANKEN, heading: HANKEN, weight: 820, tracking: -0.022, scale: 1.04 },
-  book: { body: HANKEN, ...fraunces(720), tracking: -0.012, scale: 1.04 },
-  salon: { body: HANKEN, ...fraunces(380), tracking: -0.018, scale: 1.16 },
-  journal: { body: HANKEN, ...fraunces(600), tracking: -0.014, scale: 1.06 },
-  friendly: { body: NUNITO, heading: NUNITO, weight: 820, tracking: -0.008, scale: 1.04 },
-  sign: { body: HANKEN, heading: NARROW, weight: 700, tracking: 0, scale: 1.16 },
-  trail: { body: NUNITO, heading: NARROW, weight: 560, tracking: 0.004, scale: 1.2 },
+  letter: { body: HANKEN, heading: HANKEN, weight: 640, tracking: -0.012, scale: 1, ...figures(HANKEN, 560) },
+  swiss: { body: HANKEN, heading: HANKEN, weight: 420, tracking: -0.03, scale: 1.15, ...figures(HANKEN, 420, 1.1) },
+  poster: { body: HANKEN, heading: HANKEN, weight: 820, tracking: -0.022, scale: 1.04, ...figures(HANKEN, 820) },
+  book: { body: HANKEN, ...fraunces(720), tracking: -0.012, scale: 1.04, ...figures(HANKEN, 680) },
+  salon: { body: HANKEN, ...fraunces(380), tracking: -0.018, scale: 1.16, ...figures(HANKEN, 420) },
+  journal: { body: HANKEN, ...fraunces(600), tracking: -0.014, scale: 1.06, ...figures(HANKEN, 600) },
+  friendly: { body: NUNITO, heading: NUNITO, weight: 820, tracking: -0.008, scale: 1.04, ...figures(NUNITO, 820) },
+  sign: { body: HANKEN, heading: NARROW, weight: 700, tracking: 0, scale: 1.16, ...figures(NARROW, 700, 1.15) },
+  trail: { body: NUNITO, heading: NARROW, weight: 560, tracking: 0.004, scale: 1.2, ...figures(NARROW, 560, 1.15) },
   classic: {
     body: HANKEN,
     heading: 'Georgia, "Times New Roman", serif',
     weight: 600,
     tracking: -0.01,
     scale: 1.02,
+    ...figures(HANKEN, 600),
   },
   device: {
-    body: 'system-ui, "Segoe UI", "Helvetica Neue", Arial, sans-serif',
-    heading: 'system-ui, "Segoe UI", "Helvetica Neue", Arial, sans-serif',
+    body: DEVICE,
+    heading: DEVICE,
     weight: 650,
     tracking: -0.012,
     scale: 1,
+    ...figures(DEVICE, 560),
   },
 } as const satisfies Record<string, Typefaces>
 

@@ -66,6 +66,13 @@ function rangesOf(face: string): (readonly [number, number])[] {
 }
 
 describe('the typefaces of the themes', () => {
+  it.each(Object.entries(TYPEFACES))(
+    'the large amounts of %s use a typeface that the page has loaded anyway',
+    (_, { body, heading, figures }) => {
+      expect([body, heading]).toContain(figures.face)
+    },
+  )
+
   it('every downloaded font falls back to a device font that is adjusted to the same widths and heights', () => {
     expect([...downloaded]).not.toEqual([])
     for (const family of downloaded) {

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
+import { themeCss } from 'domain/organization/theme.ts'
 import { TYPEFACES } from 'domain/organization/typefaces.ts'
 import { describe, expect, it } from 'vitest'
 
@@ -56,11 +58,23 @@ function sizeAt(token: string, width: number): number {
 it.each([320, 390, 1280])(
   "in every look, a page's most important figure is larger than the page's heading if the screen is %i px wide",
   (width) => {
-    const scale = Math.max(...Object.values(TYPEFACES).map((typeface) => typeface.scale))
-    const figure = Math.min(sizeAt('--size-6', width), width * 0.12)
-    expect(figure).toBeGreaterThan(sizeAt('--size-5', width) * scale)
+    for (const { scale, figures } of Object.values(TYPEFACES)) {
+      const figure = Math.min(sizeAt('--size-6', width) * figures.scale, width * 0.12)
+      expect(figure).toBeGreaterThan(sizeAt('--size-5', width) * scale)
+    }
   },
 )
+
+it('every custom property of a theme changes something, in a style sheet or in another property', () => {
+  const theme = themeCss({ ...testOrganization.theme, illustrations: 'signal' })
+  const sheets = globSync('**/*.css', { cwd: src }).map(rules)
+  const used = new Set(
+    [theme, ...sheets].flatMap((css) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)),
+  )
+  const names = [...theme.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(60)
+  expect([...new Set(names)].filter((name) => !used.has(name))).toEqual([])
+})
 
 it('only the most important figure on a page has the largest font size', () => {
   const users = globSync('**/*.css', { cwd: src }).filter((path) => rules(path).includes('var(--size-6)'))

@@ -27,6 +27,7 @@ export function SignerFrame({ children }: { children: ReactNode }) {
       <PageFrame
         header={<TopBar dashboard={profile?.profileType === 'BROKER'} thumb={false} full={false} onSignOut={leave} />}
         footer={<Footer />}
+        art
         late
       >
         {children}

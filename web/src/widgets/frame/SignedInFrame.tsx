@@ -38,6 +38,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           </>
         }
         footer={<Footer />}
+        art
         late
       >
         {children}
