@@ -1,7 +1,9 @@
 /**
  * Checks the page of a desk task in every look. This file has its own server, because title orders must go to the desk.
  */
+
 import { AGENT_WORK } from 'domain/routes/routes.ts'
+import { addressesOf, PAGES } from 'domain/routes/testing/catalog.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { signInAs } from './walk/agent.ts'
@@ -21,5 +23,7 @@ test('the page of a desk task keeps its content in place and is readable in ever
   await signInAs(agent, 'PROCESSOR')
   await agent.goto(`${AGENT_WORK}/${walk.uuid}`)
   const task = await agent.getByRole('link', { name: 'Open task' }).first().getAttribute('href')
-  expect((await offendersAmong(agent, [task ?? ''])).join('\n')).toBe('')
+  const [, uuid = '', id = ''] = /([^/]+)\/tasks\/([^/]+)$/.exec(task ?? '') ?? []
+  const parameters = { uuid: [uuid], task: [id] }
+  expect((await offendersAmong(agent, addressesOf(PAGES.desk, parameters))).join('\n')).toBe('')
 })

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { REGISTRATION } from 'domain/api/paths.ts'
-import { BANK_RETURN, KNOCKED_OUT, REGISTER, REGISTER_V2, SETTINGS } from 'domain/routes/routes.ts'
+import { SETTINGS } from 'domain/routes/routes.ts'
+import { PAGES } from 'domain/routes/testing/catalog.ts'
 import { begin } from './api/begin.ts'
 import { expect, test } from './test.ts'
 import { inspectLooks } from './walk/looks.ts'
@@ -10,6 +11,9 @@ import { offendersAmong } from './walk/pagesInLooks.ts'
 import { recordShifts, shiftsOf } from './walk/shifts.ts'
 import { callAs } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
+
+const [REGISTER, REGISTER_V2, , KNOCKED_OUT] = PAGES.registration
+const [BANK_RETURN] = PAGES.bankReturn
 
 for (const from of [REGISTER, REGISTER_V2])
   test(`each step from ${from} keeps its content in place and is readable in every look`, async ({ become }) => {

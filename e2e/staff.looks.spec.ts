@@ -3,24 +3,8 @@ import type { PaymentToApprove } from 'domain/api/agent.ts'
 import type { FundingBoard } from 'domain/api/agentFunding.ts'
 import { REGISTRATION } from 'domain/api/paths.ts'
 import { SETTING_PARTS } from 'domain/organization/settings.ts'
-import {
-  AGENT_BROKERAGES,
-  AGENT_CHATS,
-  AGENT_DENIALS,
-  AGENT_FEEDBACK,
-  AGENT_FUNDING,
-  AGENT_JOIN,
-  AGENT_PIPELINE,
-  AGENT_RECORDS,
-  AGENT_RECOVERY,
-  AGENT_REGISTER,
-  AGENT_SEARCH,
-  AGENT_SECOND_FACTOR,
-  AGENT_SETTINGS,
-  AGENT_WORK,
-  agentApplicationPath,
-  REGISTER,
-} from 'domain/routes/routes.ts'
+import { AGENT_JOIN, AGENT_WORK, REGISTER } from 'domain/routes/routes.ts'
+import { addressesOf, PAGES } from 'domain/routes/testing/catalog.ts'
 import { instant } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { begin } from './api/begin.ts'
@@ -51,16 +35,8 @@ test("an underwriter's pages keep their content in place and are readable in eve
   const agent = await freshPage()
   await recordShifts(agent)
   await signInAs(agent, 'UNDERWRITER')
-  const work = [AGENT_WORK, `${AGENT_WORK}?queue=HELD`, agentApplicationPath(walk.uuid)]
-  const found = await offendersAmong(agent, [
-    ...work,
-    AGENT_RECOVERY,
-    AGENT_SECOND_FACTOR,
-    AGENT_PIPELINE,
-    AGENT_BROKERAGES,
-    AGENT_CHATS,
-    AGENT_SEARCH,
-  ])
+  const pages = addressesOf(PAGES.underwriter, { uuid: [walk.uuid] })
+  const found = await offendersAmong(agent, [`${AGENT_WORK}?queue=HELD`, ...pages])
   await agent.getByLabel('Find an application').fill('nobody nowhere')
   await agent.getByLabel('Find an application').press('Enter')
   await expect(agent.getByText('No application matches.')).toBeVisible()
@@ -83,7 +59,7 @@ test('the pages for funding and for compliance staff keep their content in place
     const items = board.items.map((item) => ({ ...item, toApprove: [DRAW, PAYOFF] }))
     await route.fulfill({ json: { ...board, items } })
   })
-  const found = await offendersAmong(processor, [AGENT_FUNDING])
+  const found = await offendersAmong(processor, PAGES.processor)
 
   const visitor = await freshPage()
   await visitor.goto(REGISTER)
@@ -93,10 +69,8 @@ test('the pages for funding and for compliance staff keep their content in place
   const officer = await freshPage()
   await recordShifts(officer)
   await signInAs(officer, 'COMPLIANCE')
-  const settings = ['', ...SETTING_PARTS.map((part) => `/${part}`), '/team'].map((part) => AGENT_SETTINGS + part)
-  found.push(
-    ...(await offendersAmong(officer, [AGENT_DENIALS, AGENT_REGISTER, AGENT_FEEDBACK, AGENT_RECORDS, ...settings])),
-  )
+  const pages = addressesOf(PAGES.compliance, { part: [...SETTING_PARTS, 'team'] })
+  found.push(...(await offendersAmong(officer, pages)))
 
   const invited = await freshPage()
   await recordShifts(invited)

@@ -1,10 +1,15 @@
 /**
- * Checks that `npm test` opens every screen in a browser. The browser tests record which screens they open in the
+ * Checks that `npm test` opens every screen in a browser, and that the deep tests named `looks` open every page in
+ * every look. The browser tests record which screens they open in the
  * tables in `e2e/visited`. The tables that the `walks` part of the deep tests writes don't count.
  */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from 'domain/routes/routes.ts'
+import { PAGES } from 'domain/routes/testing/catalog.ts'
 import { expect, it } from 'vitest'
 import { visitedIn, WALKS_FILE } from '../e2e/api/visited.ts'
+import { screensInLooks, signerScreensInLooks } from '../e2e/walk/looksPlan.ts'
 
 const visited = visitedIn((file) => !WALKS_FILE.test(file))
 
@@ -24,4 +29,19 @@ it('npm test opens every screen in an application', () => {
 
 it('npm test opens every screen for an additional signer', () => {
   expect(SIGNER_SCREENS.map((screen) => `heloc-signer/${screen}`).filter((screen) => !isSeen(screen))).toEqual([])
+})
+
+it('the deep tests open every screen of an application and of an additional signer in every look', () => {
+  const inLooks = screensInLooks()
+  expect(APPLICATION_SCREENS.filter((screen) => !inLooks.has(screen))).toEqual(['income/link/:type'])
+  const ofSigners = signerScreensInLooks()
+  // The sign-in page of signers is in the list of pages that anyone can open.
+  expect(SIGNER_SCREENS.filter((screen) => !ofSigners.has(screen))).toEqual(['login'])
+})
+
+it("the deep tests open every list of the catalog's pages in every look", () => {
+  const folder = join(import.meta.dirname, '../e2e')
+  const specs = globSync('*.looks.spec.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const opened = new Set(specs.flatMap((spec) => [...spec.matchAll(/\bPAGES\.(\w+)/g)].map(([, list]) => list)))
+  expect([...opened].toSorted()).toEqual(Object.keys(PAGES).toSorted())
 })

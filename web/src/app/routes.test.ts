@@ -1,4 +1,5 @@
-import { APPLICATION_SCREENS, SECTIONS } from 'domain/routes/routes.ts'
+import { APPLICATION_SCREENS, BASE, SECTIONS, SIGNER, SIGNER_SCREENS } from 'domain/routes/routes.ts'
+import { PAGES } from 'domain/routes/testing/catalog.ts'
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { innerPages } from './innerPages.ts'
@@ -19,6 +20,17 @@ describe('routes', () => {
     const paths = leaves(routes)
     expect(paths.length).toBeGreaterThan(0)
     expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('every page is in a list of pages that the tests of the looks open', () => {
+    const pages = leaves(routes).filter((path) => path !== '/gallery/ui' && !/[*/]$/.test(path))
+    const below = [
+      ...SIGNER_SCREENS.map((screen) => `${SIGNER}/${screen}`),
+      ...[...APPLICATION_SCREENS, ...SECTIONS].map((screen) => `${BASE}/:uuid/${screen}`),
+    ]
+    const listed = new Set<string>([...Object.values(PAGES).flat(), ...below])
+    expect(pages.filter((path) => !listed.has(path))).toEqual([])
+    expect([...listed].filter((path) => !pages.includes(path))).toEqual([])
   })
 
   it('a route to a missing file throws an error', async () => {
