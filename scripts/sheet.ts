@@ -30,16 +30,23 @@ const examples = Object.values(looks).map(({ example }) => example)
 if (isBlind) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const test = ['node_modules/@playwright/test/cli.js', 'test', '--project=lenders']
-const { status } = spawnSync(process.execPath, isBlind ? [...test, '-g', `lender (${examples.join('|')})$`] : test, {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, SHEET: folder, ...(isBlind && { SHEET_BLIND: '1' }) },
-})
+const { status } = spawnSync(
+  process.execPath,
+  isBlind ? [...test, '-g', `lender (${examples.join('|')})(?: @|$)`] : test,
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SHEET: folder, ...(isBlind && { SHEET_BLIND: '1' }) },
+  },
+)
 
 const there = new Set(readdirSync(folder))
+/** The pictures that a sheet needs but no test took. */
+const missing = new Set<string>()
 
 /** Returns an HTML figure that contains pictures of a lender's screens, each `width` by `height` pixels. */
 function figure(title: string, names: readonly string[], [width, height]: readonly [number, number]): string {
+  for (const name of names) if (!there.has(name)) missing.add(name)
   const images = names.map((name) =>
     there.has(name)
       ? `<img style="width:${width}px;height:${height}px" src="${pathToFileURL(join(folder, name)).href}">`
@@ -135,4 +142,5 @@ img{object-fit:cover;object-position:top;border:1px solid #ccc${isGray ? ';filte
   console.log(picture)
 }
 await browser.close()
-process.exitCode = status ?? 1
+if (missing.size > 0) console.error(`There are no pictures ${[...missing].join(', ')}.`)
+process.exitCode = missing.size > 0 ? 1 : (status ?? 1)
