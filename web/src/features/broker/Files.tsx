@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   PIPELINE_PAGE_SIZE,
   type PipelineFile,
@@ -136,7 +136,7 @@ export function Files({
       <p className={css.count} role="status">
         {found === total ? (
           <Trans>
-            Showing {inNumbers(files.length)} of {inNumbers(total)} files
+            Showing {inNumbers(files.length)} of <Plural value={total} one="# file" other="# files" />
           </Trans>
         ) : (
           <Trans>

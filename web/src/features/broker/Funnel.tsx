@@ -54,7 +54,7 @@ export function Funnel({ stages, chosen, onChoose }: FunnelProps) {
               {amount > 0 && <Trans>, {formatMoney(cents(amount))} in credit lines</Trans>}
             </VisuallyHidden>
             <span className={css.amount} aria-hidden="true">
-              {amount > 0 ? compact.format(amount / 100) : '–'}
+              {amount > 0 ? compact.format(amount / 100) : '\u00A0'}
             </span>
           </button>
         </li>

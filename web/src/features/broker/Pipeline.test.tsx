@@ -212,6 +212,11 @@ it('the pipeline keeps the search and the stage when the broker comes back', asy
   expect(screen.getByRole('button', { name: /^Offers/, pressed: true })).toBeDefined()
 })
 
+it('the pipeline counts a single file in the singular', async () => {
+  show([file(1, { uuid: testUuid(100), borrowerName: 'P 1' })])
+  expect(await screen.findByText('Showing 1 of 1 file')).toBeDefined()
+})
+
 it('the pipeline shows the first forty of ninety files, and more on request', async () => {
   const { user } = show(
     Array.from({ length: 90 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),

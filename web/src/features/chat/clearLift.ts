@@ -1,5 +1,5 @@
-/** Controls that the bubble must not cover. */
-const BUTTONS = 'a[href],button,summary,[role=button],[role=slider]'
+/** Controls that the bubble must not cover, and bars of figures that stay on the screen. */
+const BUTTONS = 'a[href],button,summary,[role=button],[role=slider],[data-clear]'
 /**
  * Controls that are usually as wide as the page. The bubble may cover part of them, because people can still press the
  * rest.

@@ -106,7 +106,10 @@ function TitleFound() {
         ))}
       </List>
       <p>
-        <Trans>We’re resolving it with the title company. Call us if you know what it’s about.</Trans>
+        <Trans>
+          We’re resolving it with the title company. If you have one of these documents, or know what it’s about, call
+          us.
+        </Trans>
       </p>
     </Notice>
   )

@@ -63,6 +63,8 @@ function Why({ move: { because, by, from, to } }: { move: Move }) {
     EMPLOYER: t`Your employer is taking longer to answer than expected.`,
     NOTARY: t`The notary appointment sets the date.`,
     COUNTY: t`Recording at the county is taking longer than expected.`,
+    // The right to cancel is the only wait in which nobody has to act.
+    NOBODY: t`We can’t send the money before your right to cancel ends.`,
   }
   return texts[by] ?? t`This is taking longer than expected: “${says}”.`
 }

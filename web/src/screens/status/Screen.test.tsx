@@ -113,6 +113,13 @@ describe('status page', () => {
     expect(screen.getByText('The payment didn’t go through, so we have to send it again.')).toBeDefined()
   })
 
+  it('the status page says that the right to cancel moved the funding date', () => {
+    const [from, to] = [plainDate('2026-12-01'), plainDate('2026-12-09')]
+    const also = [event('ForecastMoved', { from, to, because: 'RESCISSION', by: 'NOBODY' })]
+    showScreen(<StatusScreen />, closingView('insured', { also }))
+    expect(screen.getByText('We can’t send the money before your right to cancel ends.')).toBeDefined()
+  })
+
   it('the status page shows no list of changes if the funding date never changed', () => {
     showScreen(<StatusScreen />, closingView('insured'))
     expect(screen.queryByRole('heading', { name: 'Why the date changed' })).toBeNull()

@@ -100,7 +100,7 @@ function ThirdPartyFees({ quote }: { quote: Quote }) {
 export function FigureBar({ quote }: { quote: Quote }) {
   const { t } = useLingui()
   return (
-    <div className={css.bar} data-print="none">
+    <div className={css.bar} data-clear data-print="none">
       <KeyFigure
         label={quote.choice.interestOnly ? t`Monthly payment, interest only` : t`Monthly payment`}
         value={formatMoney(quote.payment, 2)}

@@ -68,7 +68,7 @@ export function RatioBar(props: RatioProps) {
   if (!figures) return null
   const { ratio, enough, needed } = figures
   return (
-    <div className={css.bar} data-print="none">
+    <div className={css.bar} data-clear data-print="none">
       <KeyFigure size="small" label={t`Rent-to-cost ratio, at least ${needed}`} value={shown(ratio)} live />
       {ratio !== undefined && (
         <Tag tone={enough ? 'good' : 'warn'}>{enough ? <Trans>Enough</Trans> : <Trans>Not enough</Trans>}</Tag>
