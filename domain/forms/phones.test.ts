@@ -1,8 +1,11 @@
 /** Tests that every form with a phone number accepts numbers from all countries. */
+
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { uuid } from '../application/testing/testWorld.ts'
 import { plainDate } from '../values/dates.ts'
-import { readPhone } from '../values/phoneInternational.ts'
+import { countryEntries, limitPhoneAsTyped, readPhone } from '../values/phoneInternational.ts'
 import { changePhoneForm } from './accountSettings.ts'
 import { outOfStateForm } from './broker.ts'
 import { brokerageForm, originatorForm } from './brokerage.ts'
@@ -105,6 +108,33 @@ describe.each(ROWS)('the phone number of the $name form', ({ number, country, fi
       ok: false,
       errors: [{ field: country }],
     }))
+})
+
+describe.each([
+  ['registration and contact', () => row('contact', contactInfoForm, { email: 'ana@example.com' }, context)],
+  ['settings', (code: string) => row('settings', changePhoneForm, {}, { ...context, textCountries: [code] })],
+] as const)('the phone number in the form of %s, for each country in the list', (_, formFor) => {
+  /** Returns the countries whose number, changed by `change`, the form accepts. */
+  const accepting = (change: (typed: string, code: CountryCode) => string) =>
+    countryEntries('en-US').flatMap(({ countryCode: code }) => {
+      const phoneNumber = change(getExampleNumber(code, examples)?.formatNational() ?? '', code)
+      return formFor(code).check({ phoneNumber, phoneCountry: code }).ok ? [code] : []
+    })
+
+  it('a number of the chosen country fits into the field and is accepted', () =>
+    expect(accepting(limitPhoneAsTyped)).toEqual(countryEntries('en-US').map(({ countryCode }) => countryCode)))
+
+  it.each([
+    ['long', (typed: string) => `${typed}1234567`],
+    ['short', (typed: string) => typed.slice(0, 3)],
+  ])('a number that is too %s for the chosen country is rejected', (__, change) =>
+    expect(accepting(change)).toEqual([]),
+  )
+})
+
+it('a number of the United States is rejected for another country of North America', () => {
+  expect(readPhone('(212) 555-0177', 'CA')).toBeUndefined()
+  expect(readPhone('(604) 555-0177', 'CA')).toBe('+16045550177')
 })
 
 it("the form for changing the phone number rejects a country to which the lender doesn't send texts", () => {

@@ -3,6 +3,7 @@ import {
   type CountryCode,
   getCountries,
   getCountryCallingCode,
+  type PhoneNumber,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min'
@@ -59,8 +60,19 @@ export const readPhone: ReadPhone = (typed, countryCode) => {
   }
   if (!isCountryCode(countryCode)) return undefined
   const number = parsePhoneNumberFromString(typed.slice(0, 40), countryCode)
-  return number?.isValid() && number.country === countryCode ? number.number : undefined
+  return number?.isValid() && isOwnNumber(number, countryCode) ? number.number : undefined
 }
+
+/** The calling code of the United States and other countries of North America. */
+const NORTH_AMERICA = '1'
+
+/**
+ * Whether a number belongs to a country. Small territories such as Åland or the Isle of Man share a calling code with a
+ * larger country, and their numbers look the same. Only in North America do the numbers always show the country.
+ */
+const isOwnNumber = ({ country, countryCallingCode }: PhoneNumber, countryCode: CountryCode): boolean =>
+  country === countryCode ||
+  (countryCallingCode !== NORTH_AMERICA && countryCallingCode === getCountryCallingCode(countryCode))
 
 /**
  * Formats a phone number while the user types, and drops digits that would make it longer than any number of its
