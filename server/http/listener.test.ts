@@ -2,8 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders, type RequestListener, request } from 'node:http'
 import { get as getSecurely, Agent as TlsAgent } from 'node:https'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import { connect as connectSecurely } from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testCertificate } from '../testing/certificate.ts'
 import { type Listener, listen } from './listener.ts'
@@ -34,6 +36,15 @@ function client(
     return { status: answer.statusCode, answer, body: await text(answer) }
   }
 }
+
+/** The number of connections that a test opens at once. */
+const MANY = 50
+const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
+const ANSWER = /^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*hello/i
+/** Opens a connection. The system accepts it at once, and the server accepts it later. */
+const raw = (): Socket => connect({ host: '127.0.0.1', port: listener.port })
+/** Waits until connections that were just opened have reached the system, but not yet the server. */
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 const hello: RequestListener = (_, response) => response.end('hello')
 
@@ -96,6 +107,29 @@ describe('a program that serves HTTPS itself', () => {
   })
 })
 
+test('when a server with HTTPS stops, it first waits for a connection whose handshake hasn’t ended', async () => {
+  const tls = testCertificate()
+  listener = await listen('127.0.0.1', 0, tls)
+  let served = 0
+  listener.serve((_, response) => {
+    served++
+    response.end('hello')
+  })
+  const accepted = once(listener.server, 'connection')
+  const socket = raw()
+  await Promise.all([once(socket, 'connect'), accepted])
+  const drained = listener.drain(none)
+  while (listener.server.listening) await setImmediate()
+  // Within these turns, the server would stop if it didn't wait for the handshake.
+  for (let turn = 0; turn < 20; turn++) await setImmediate()
+  const secured = connectSecurely({ socket, servername: 'localhost', ca: tls.cert })
+  secured.write(REQUEST)
+  const answered = text(secured)
+  await drained
+  expect(served).toBe(1)
+  expect(await answered).toMatch(ANSWER)
+})
+
 describe('a ready program', () => {
   test("the server's readiness check succeeds only while its database is reachable", async () => {
     await open(hello)
@@ -139,6 +173,37 @@ describe('a program that stops', () => {
     finish()
     const { answer, body } = await answered
     expect([body, answer.headers.connection]).toEqual(['late', 'close'])
+    await drained
+  })
+
+  test('when the server stops, it responds on connections that still wait in the system’s queue', async () => {
+    listener = await listen('127.0.0.1', 0)
+    listener.serve(hello)
+    const clients = Array.from({ length: MANY }, raw)
+    const answers = clients.map((socket) => {
+      socket.write(REQUEST)
+      return text(socket)
+    })
+    await nextTick()
+    const drained = listener.drain(none)
+    for (const body of await Promise.all(answers)) expect(body).toMatch(ANSWER)
+    await drained
+  })
+
+  test('when a busy server stops, it responds to requests that it has received but not yet read', async () => {
+    listener = await listen('127.0.0.1', 0)
+    listener.serve(hello)
+    const accepted = once(listener.server, 'connection')
+    const socket = raw()
+    await Promise.all([once(socket, 'connect'), accepted])
+    const drained = listener.drain(none)
+    // Wait until the server has stopped listening.
+    while (listener.server.listening) await setImmediate()
+    const answered = text(socket)
+    socket.write(REQUEST)
+    // Keep the event loop busy for longer than the server waits for idle connections.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+    expect(await answered).toMatch(ANSWER)
     await drained
   })
 

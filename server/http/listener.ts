@@ -8,7 +8,7 @@ import { lookup } from 'node:dns/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createSocketServer, type Socket, Server as SocketServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { BASE_HEADERS } from './baseHeaders.ts'
 import { PROBLEM, problemOf, row } from './errors.ts'
 
@@ -39,6 +39,11 @@ const WATCHED = 60_000
  * connections.
  */
 const LINGER = 1000
+/**
+ * How many times a stopping server looks for connections that wait in the system's queue. It's at least the length of
+ * the queue, because Node accepts one connection each time. Clients that never stop connecting can't delay the stop.
+ */
+const MOST_LOOKS = 1024
 /** Maximum time in milliseconds to wait for requests in progress before closing their connections. */
 const PATIENCE = 20_000
 
@@ -72,6 +77,13 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
    */
   const open = new Map<Socket, Set<ServerResponse> | undefined>()
   const none = Promise.withResolvers<void>()
+  /** The number of connections that have opened and requests that have arrived so far. */
+  let arrivals = 0
+  /** The connections whose TLS handshake hasn't ended yet. */
+  let handshakes = 0
+  const checkIdle = () => {
+    if (draining && open.size === 0 && handshakes === 0) none.resolve()
+  }
 
   const readiness = async (): Promise<Readiness> => {
     if (draining) return 'STOPPING'
@@ -88,15 +100,25 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
   }
   const server = tls ? createTlsServer({ ...limits, ...tls, handshakeTimeout: HANDSHAKE }) : createServer(limits)
   server.setTimeout(REQUEST_TIMEOUT * 2)
+  server.on('connection', () => {
+    arrivals++
+    if (tls) handshakes++
+  })
   server.on(tls ? 'secureConnection' : 'connection', (socket: Socket) => {
+    if (tls) handshakes--
     open.set(socket, undefined)
     socket.on('close', closed)
   })
+  server.on('tlsClientError', () => {
+    handshakes--
+    checkIdle()
+  })
   function closed(this: Socket): void {
     open.delete(this)
-    if (draining && open.size === 0) none.resolve()
+    checkIdle()
   }
   server.on('request', (request, response) => {
+    arrivals++
     const running = open.get(request.socket) ?? new Set()
     if (open.has(request.socket)) open.set(request.socket, running.add(response))
     response.once('close', () => running.delete(response))
@@ -118,12 +140,16 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
     for (const responses of open.values())
       for (const response of responses ?? []) if (!response.headersSent) response.setHeader('connection', 'close')
     if (performance.now() - asked < WATCHED) await window()
+    // Accept the connections that wait in the system's queue, because the system resets them when the sockets close.
+    await catchUp(() => arrivals)
     // Stop listening with the method of a plain socket server. The HTTP server's own close() would also close idle
     // connections, even one on which a client is just sending a request.
     for (const socket of sockets) SocketServer.prototype.close.call(socket)
     sayGoodbye?.()
-    if (open.size === 0) none.resolve()
+    checkIdle()
     await Promise.race([none.promise, pause(LINGER)])
+    // A busy node may not have read requests that arrived long ago.
+    await catchUp(() => arrivals)
     for (const [socket, responses] of open) {
       if (!responses?.size) socket.destroySoon()
       else for (const response of responses) response.once('close', () => socket.destroySoon())
@@ -149,6 +175,16 @@ export async function listen(host: string, port: number, tls?: TlsPair): Promise
       reachesDatabase = given
     },
     drain: (window) => (drained ??= close(window)),
+  }
+}
+
+/** Resolves once the event loop has looked for new connections and requests and found none. */
+async function catchUp(arrivals: () => number): Promise<void> {
+  for (let look = 0, before = -1; look < MOST_LOOKS && before !== arrivals(); look++) {
+    before = arrivals()
+    // Only the second of two turns is sure to include a look at all sockets.
+    await setImmediate()
+    await setImmediate()
   }
 }
 
